@@ -172,10 +172,8 @@ pub fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
             }
             continue;
         }
-        if token.kind == ScanKind::Word && !is_system {
-            if let "__attribute__" | "__attribute" = word {
-                errors.extend(attributes(origins, &all[at + 1..]));
-            }
+        if token.kind == ScanKind::Word && !is_system && word.trim_matches('_') == "attribute" {
+            errors.extend(attributes(origins, &all[at + 1..]));
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }

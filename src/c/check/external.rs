@@ -23,7 +23,7 @@ impl Checker<'_> {
             ExternalDeclaration::FunctionDefinition(function) => self.definition(function),
         };
         if let Err(error) = read {
-            self.complain(error);
+            self.complain(*error);
         }
     }
 
@@ -388,7 +388,7 @@ impl Checker<'_> {
         }
         for (span, name) in wrong {
             let message = format!("`{name}` is declared `extern` and defined nowhere");
-            self.complain(error(codes::UNDECLARED, span, message, "define it in this file"));
+            self.complain(*error(codes::UNDECLARED, span, message, "define it in this file"));
         }
     }
 
@@ -398,7 +398,7 @@ impl Checker<'_> {
         if self.errors.is_empty() && !has_body {
             let message = "there is no function with a body";
             let help = "a program begins with `int main(void) { … }`";
-            self.complain(error(codes::NO_ENTRY, Span::new(0, 0), message, help));
+            self.complain(*error(codes::NO_ENTRY, Span::new(0, 0), message, help));
         }
     }
 }

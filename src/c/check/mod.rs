@@ -160,7 +160,7 @@ impl Checker<'_> {
     }
 
     /// Keeps what is wrong, and goes on.
-    fn complain(&mut self, error: Box<Diagnostic>) {
-        self.errors.push(*error);
+    fn complain(&mut self, error: Diagnostic) {
+        self.errors.push(error);
     }
 }

@@ -30,7 +30,7 @@ impl Checker<'_> {
                 }
             };
             if let Err(error) = read {
-                self.complain(error);
+                self.complain(*error);
             }
         }
         Ok(Compound { stmts, number })

