@@ -47,6 +47,8 @@ pub fn measure(family: &Family, size: usize) -> Sample {
         // What is printed is made before.
         match (output.text)(&pipeline, &request) {
             Ok(_) => printed(&mut stages, name, || (output.text)(&pipeline, &request)),
+            // These are no programs in C.
+            Err(NoText::NotC) => {}
             Err(why) => {
                 stages.push((name, Duration::ZERO, 0));
                 refused = Some(why.to_string());

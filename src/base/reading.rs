@@ -32,7 +32,7 @@ impl Property {
 
 /// How a front end is to read a program. Programs in the language of the paper have one reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct SourceReading {
     /// The properties whose checks are made; what breaks another one ends the run.
     pub properties: Vec<Property>,
     /// Whether numbers stay in the ranges of their types, and memory is watched. Without, signed numbers
@@ -42,14 +42,14 @@ pub struct Reading {
     pub entry: Option<String>,
 }
 
-impl Default for Reading {
+impl Default for SourceReading {
     fn default() -> Self {
         let properties = vec![Property::UnreachCall, Property::ValidDeref, Property::ValidFree];
         Self { properties, is_exact: true, entry: None }
     }
 }
 
-impl Reading {
+impl SourceReading {
     /// Whether the checks of a property are made.
     #[must_use]
     pub fn asks(&self, property: Property) -> bool {

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::path::Path;
 
-use super::{Reading, Span};
+use super::{SourceReading, Span};
 
 /// The text of a program, with the names that people are shown.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Source {
     /// long line is found without counting the whole line.
     characters: Vec<usize>,
     /// How it is to be read.
-    reading: Reading,
+    reading: SourceReading,
     /// What a preprocessor has made of it.
     expanded: Option<Box<Expanded>>,
 }
@@ -96,7 +96,7 @@ impl Source {
         let span = Span::new(0, text.len());
         let own = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
         let (line_starts, characters) = (vec![0], vec![0]);
-        let (reading, expanded) = (Reading::default(), None);
+        let (reading, expanded) = (SourceReading::default(), None);
         let mut source =
             Self { name, text, files: vec![own], line_starts, characters, reading, expanded };
         source.index(0);
@@ -161,13 +161,13 @@ impl Source {
 
     /// How it is to be read.
     #[must_use]
-    pub fn reading(&self) -> &Reading {
+    pub fn reading(&self) -> &SourceReading {
         &self.reading
     }
 
     /// The same, to be read so.
     #[must_use]
-    pub fn read_as(mut self, reading: Reading) -> Self {
+    pub fn read_as(mut self, reading: SourceReading) -> Self {
         self.reading = reading;
         self
     }

@@ -166,6 +166,8 @@ pub struct Symbols {
     clock: Option<VarId>,
     /// The tape position, once it is added.
     tape: Option<VarId>,
+    /// Whether people are shown the text of statements as it stands in the source, not what they are here.
+    pub shows_source: bool,
 }
 
 impl Symbols {
@@ -220,7 +222,8 @@ impl Symbols {
     #[must_use]
     pub fn with_vars(&self, is_wanted: impl Fn(&VarSymbol) -> bool) -> (Self, Vec<Option<VarId>>) {
         let (fields, shapes) = (self.fields.clone(), self.shapes.clone());
-        let mut symbols = Self { fields, shapes, ..Self::default() };
+        let shows_source = self.shows_source;
+        let mut symbols = Self { fields, shapes, shows_source, ..Self::default() };
         let mut kept = |var: &VarSymbol| {
             is_wanted(var).then(|| symbols.add_var(var.name.clone(), var.sort, var.kind))
         };

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::headers;
-use super::scan::{TokenKind, line_marker, tokens};
+use super::scan::{ScanKind, line_marker, tokens};
 use crate::base::{Source, Span};
 
 /// Takes note of the text that the preprocessor has made of the source. `read` has the texts of files that it has
@@ -41,7 +41,7 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
             let original = source.slice(whole).to_owned();
             let words: Vec<(usize, usize)> = tokens(&original)
                 .into_iter()
-                .filter(|token| token.kind != TokenKind::Comment)
+                .filter(|token| token.kind != ScanKind::Comment)
                 .map(|token| (token.range.start, token.range.end))
                 .collect();
             // A line may be continued after an expansion of several lines.

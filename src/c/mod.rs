@@ -1,7 +1,7 @@
 //! The front end of C: `.c` and `.i` files.
 //!
 //! [`parse`] is the way in: the text is that of the file, or what the preprocessor has made of it (`origins`);
-//! the crate `lang-c` reads it (`parse`); `check` makes the typed tree of it ([`tree::Unit`]), in which names
+//! the crate `lang-c` reads it (`parse`); `check` makes the typed tree of it ([`tree::TypedUnit`]), in which names
 //! and types are known and each conversion is a node; `order` refuses side effects without an order; `lower`
 //! writes the core program. [`print`] writes the typed tree as C again.
 //!
@@ -31,11 +31,11 @@ pub mod tree;
 pub mod types;
 mod walk;
 
-use crate::base::{Diagnostic, Reading, Source, Span};
+use crate::base::{Diagnostic, Property, Source, SourceReading, Span};
 use crate::program::Program;
 use crate::syntax::UsedFile;
 use origins::Origins;
-use tree::{FunctionId, Unit};
+use tree::{FunctionId, TypedUnit};
 
 pub use expand::expand;
 pub use parse::MAX_TOKENS;
@@ -66,7 +66,7 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
 }
 
 /// The function in which a run begins; none if there is only something to be translated.
-fn entry(unit: &Unit, reading: &Reading) -> Result<Option<FunctionId>, Vec<Diagnostic>> {
+fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>, Vec<Diagnostic>> {
     let mut all = (0..unit.functions.len()).map(FunctionId::new);
     let mut find = |name: &str| {
         all.find(|&id| unit.function(id).body.is_some() && unit.function(id).name == name)
@@ -99,6 +99,21 @@ fn entry(unit: &Unit, reading: &Reading) -> Result<Option<FunctionId>, Vec<Diagn
     Ok(Some(id))
 }
 
+/// What a verdict about a program that is read so speaks of, and assumes.
+#[must_use]
+pub fn assumptions(reading: &SourceReading) -> String {
+    let names: Vec<&str> = reading.properties.iter().map(|property| property.name()).collect();
+    let overflow = match reading.asks(Property::NoOverflow) {
+        true => "",
+        false => "signed arithmetic does not overflow, ",
+    };
+    format!(
+        "  checked: {}, division by zero; assumed: {overflow}malloc succeeds, functions without a body touch no \
+         memory, LP64\n",
+        names.join(", ")
+    )
+}
+
 /// The typed tree as C, with each conversion spelled out.
 ///
 /// # Errors
@@ -113,7 +128,7 @@ pub fn typed(source: &Source) -> Result<String, Vec<Diagnostic>> {
 /// Does something with the typed tree, which lives on a stack that fits it.
 fn with_unit<T>(
     source: &Source,
-    work: impl FnOnce(&Unit) -> Result<T, Vec<Diagnostic>>,
+    work: impl FnOnce(&TypedUnit) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
     let origins = Origins::of(source);
     parse::with_room(&origins, || {

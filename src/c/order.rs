@@ -9,7 +9,9 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 
 use super::codes;
-use super::tree::{Expr, ExprKind, FunctionId, Known, ObjectId, Place, PlaceKind, Unit};
+use super::tree::{
+    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
+};
 use super::types::RecordId;
 use super::walk::Found;
 use crate::base::{Diagnostic, Span};
@@ -54,8 +56,8 @@ impl Effects {
 /// What functions read and write that others see.
 struct Summaries(FxHashMap<FunctionId, Effects>);
 
-struct Orders<'a> {
-    unit: &'a Unit,
+struct OrderChecker<'a> {
+    unit: &'a TypedUnit,
     summaries: Summaries,
     errors: Vec<Diagnostic>,
 }
@@ -64,13 +66,13 @@ struct Orders<'a> {
 ///
 /// # Errors
 /// Where they are not.
-pub fn check(unit: &Unit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
+pub fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
         .collect();
     let summaries = summaries(unit, &found);
-    let mut orders = Orders { unit, summaries, errors: Vec::new() };
+    let mut orders = OrderChecker { unit, summaries, errors: Vec::new() };
     for (_, found) in &found {
         for expr in &found.whole {
             orders.expr(expr);
@@ -80,7 +82,7 @@ pub fn check(unit: &Unit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic
 }
 
 /// What each function writes itself, and then what those that it calls do.
-fn summaries(unit: &Unit, found: &[(FunctionId, Found<'_>)]) -> Summaries {
+fn summaries(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Summaries {
     let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
     for (id, found) in found {
@@ -114,7 +116,7 @@ fn summaries(unit: &Unit, found: &[(FunctionId, Found<'_>)]) -> Summaries {
 }
 
 /// What an expression does besides its operands and calls.
-fn own_effects(unit: &Unit, expr: &Expr) -> Effects {
+fn own_effects(unit: &TypedUnit, expr: &Expr) -> Effects {
     let mut effects = Effects::default();
     match &*expr.kind {
         ExprKind::Read(place) => effects.reads.extend(cells(place)),
@@ -123,7 +125,7 @@ fn own_effects(unit: &Unit, expr: &Expr) -> Effects {
             effects.reads.extend(cells(&update.place));
             write(&mut effects, &update.place);
         }
-        ExprKind::Known(Known::Free, arguments) => {
+        ExprKind::Known(KnownFunction::Free, arguments) => {
             if let Some(record) =
                 arguments.first().and_then(|pointer| unit.types.pointed_struct(pointer.ty))
             {
@@ -139,7 +141,7 @@ fn own_effects(unit: &Unit, expr: &Expr) -> Effects {
     effects
 }
 
-fn write(effects: &mut Effects, place: &Place) {
+fn write(effects: &mut Effects, place: &Lvalue) {
     let written = match &place.kind {
         PlaceKind::Object(id) => Cell::Object(*id),
         PlaceKind::Member { record, member, .. } => {
@@ -152,7 +154,7 @@ fn write(effects: &mut Effects, place: &Place) {
 }
 
 /// What is looked at where the place is read.
-fn cells(place: &Place) -> Vec<Cell> {
+fn cells(place: &Lvalue) -> Vec<Cell> {
     match &place.kind {
         PlaceKind::Object(id) => vec![Cell::Object(*id)],
         PlaceKind::Member { record, member, .. } => {
@@ -161,7 +163,7 @@ fn cells(place: &Place) -> Vec<Cell> {
     }
 }
 
-impl Orders<'_> {
+impl OrderChecker<'_> {
     /// What a whole expression does; what has no order in it is an error.
     fn expr(&mut self, expr: &Expr) -> Effects {
         let mut effects = own_effects(self.unit, expr);

@@ -8,7 +8,7 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 
 use super::codes;
 use super::origins::Origins;
-use super::scan::{Token, TokenKind, line_marker, tokens};
+use super::scan::{ScanKind, Token, line_marker, tokens};
 use crate::base::Diagnostic;
 
 /// How much stack a token may need: its nodes nest at most that deep.
@@ -33,7 +33,7 @@ pub fn with_room<T>(
     let mut depth = 0_usize;
     let mut brackets = 0_usize;
     for token in &tokens {
-        if matches!(token.kind, TokenKind::Directive | TokenKind::Comment) {
+        if matches!(token.kind, ScanKind::Directive | ScanKind::Comment) {
             continue;
         }
         if count == 0 {
@@ -41,7 +41,7 @@ pub fn with_room<T>(
         }
         count += 1;
         match origins.text().as_bytes()[token.range.start] {
-            _ if token.kind != TokenKind::Other => {}
+            _ if token.kind != ScanKind::Other => {}
             b'{' => depth += 1,
             b'(' | b'[' => brackets += 1,
             b')' | b']' => brackets = brackets.saturating_sub(1),
@@ -64,7 +64,7 @@ pub fn with_room<T>(
                 .with_help("divide the function into several");
             return Err(vec![error]);
         }
-        let ends = token.kind == TokenKind::Other
+        let ends = token.kind == ScanKind::Other
             && matches!(origins.text().as_bytes()[token.range.start], b';' | b'}');
         if depth == 0 && ends {
             count = 0;
@@ -157,7 +157,7 @@ pub fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
     let all = tokens(text);
     for (at, token) in all.iter().enumerate() {
         let word = &text[token.range.clone()];
-        if token.kind == TokenKind::Directive {
+        if token.kind == ScanKind::Directive {
             match line_marker(word) {
                 Some(marker) => is_system = marker.is_system,
                 None if is_system => {}
@@ -172,10 +172,8 @@ pub fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
             }
             continue;
         }
-        if token.kind == TokenKind::Word && !is_system {
-            if let "__attribute__" | "__attribute" = word {
-                errors.extend(attributes(origins, &all[at + 1..]));
-            }
+        if token.kind == ScanKind::Word && !is_system && word.trim_matches('_') == "attribute" {
+            errors.extend(attributes(origins, &all[at + 1..]));
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
@@ -191,7 +189,7 @@ fn attributes(origins: &Origins<'_>, tokens: &[Token]) -> Vec<Diagnostic> {
         match word {
             "(" => depth += 1,
             ")" => depth -= 1,
-            _ if depth == 2 && token.kind == TokenKind::Word => {
+            _ if depth == 2 && token.kind == ScanKind::Word => {
                 let name = word.trim_matches('_');
                 if !HARMLESS.contains(&name) {
                     let span = origins.span(token.range.start, token.range.end);

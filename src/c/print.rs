@@ -5,28 +5,29 @@ use std::fmt::Write as _;
 use num_bigint::BigInt;
 
 use super::tree::{
-    Block, Expr, ExprKind, FunctionId, Known, Place, PlaceKind, Stmt, StmtKind, Unit,
+    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
+    TypedUnit,
 };
 use super::types::{IntType, Type, TypeId};
 
 /// The functions that a run can come to, with what they need.
 #[must_use]
-pub fn print(unit: &Unit, functions: Vec<FunctionId>) -> String {
+pub fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
     let mut printer =
-        Printer { unit, functions, text: String::new(), depth: 0, labels: Vec::new() };
+        UnitPrinter { unit, functions, text: String::new(), depth: 0, labels: Vec::new() };
     printer.unit();
     printer.text
 }
 
-struct Printer<'a> {
-    unit: &'a Unit,
+struct UnitPrinter<'a> {
+    unit: &'a TypedUnit,
     functions: Vec<FunctionId>,
     text: String,
     depth: usize,
     labels: Vec<String>,
 }
 
-impl Printer<'_> {
+impl UnitPrinter<'_> {
     fn unit(&mut self) {
         let unit = self.unit;
         self.text.push_str(
@@ -88,7 +89,7 @@ impl Printer<'_> {
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
             for expr in super::walk::Found::of(body).exprs {
-                if let ExprKind::Known(Known::Nondet, _) = &*expr.kind {
+                if let ExprKind::Known(KnownFunction::Nondet, _) = &*expr.kind {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
                 }
             }
@@ -124,7 +125,7 @@ impl Printer<'_> {
         self.text.push_str(&"    ".repeat(self.depth));
     }
 
-    fn block(&mut self, block: &Block) {
+    fn block(&mut self, block: &Compound) {
         self.line("{");
         self.depth += 1;
         for stmt in &block.stmts {
@@ -135,7 +136,7 @@ impl Printer<'_> {
     }
 
     /// A statement in another one, in a block.
-    fn inner(&mut self, stmt: &Stmt) {
+    fn inner(&mut self, stmt: &TypedStmt) {
         if let StmtKind::Block(block) = &stmt.kind {
             return self.block(block);
         }
@@ -155,7 +156,7 @@ impl Printer<'_> {
         self.text.push_str(")\n");
     }
 
-    fn stmt(&mut self, stmt: &Stmt) {
+    fn stmt(&mut self, stmt: &TypedStmt) {
         match &stmt.kind {
             StmtKind::Expr(expr) => {
                 self.indent();
@@ -240,7 +241,7 @@ impl Printer<'_> {
         }
     }
 
-    fn place(&mut self, place: &Place) {
+    fn place(&mut self, place: &Lvalue) {
         match &place.kind {
             PlaceKind::Object(object) => {
                 let name = self.name(*object);
@@ -363,28 +364,28 @@ impl Printer<'_> {
         self.text.push(')');
     }
 
-    fn known(&mut self, known: Known, arguments: &[Expr], expr: &Expr) {
+    fn known(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
         match known {
-            Known::Free => self.call("free", arguments),
-            Known::Assert => {
+            KnownFunction::Free => self.call("free", arguments),
+            KnownFunction::Assert => {
                 self.text.push('(');
                 self.expr(&arguments[0]);
                 self.text.push_str(" ? (void) 0 : __assert_fail(\"\", \"\", 0, \"\"))");
             }
-            Known::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
-            Known::ReachError => self.text.push_str("reach_error()"),
-            Known::Assume => {
+            KnownFunction::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
+            KnownFunction::ReachError => self.text.push_str("reach_error()"),
+            KnownFunction::Assume => {
                 self.text.push_str("__VERIFIER_assume(");
                 self.prefix("!!", &arguments[0]);
                 self.text.push(')');
             }
-            Known::Nondet => {
+            KnownFunction::Nondet => {
                 let name = nondet(self.unit, expr.ty);
                 let _ = write!(self.text, "{name}()");
             }
-            Known::Halt if arguments.is_empty() => self.text.push_str("abort()"),
-            Known::Halt => self.call("exit", arguments),
-            Known::Print => {
+            KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
+            KnownFunction::Halt => self.call("exit", arguments),
+            KnownFunction::Print => {
                 self.text.push_str("((void) 0");
                 for argument in arguments {
                     self.text.push_str(", (void) ");
@@ -392,7 +393,7 @@ impl Printer<'_> {
                 }
                 self.text.push(')');
             }
-            Known::Unknown(id) => {
+            KnownFunction::Unknown(id) => {
                 let name = self.unit.function(id).name.clone();
                 self.call(&name, arguments);
             }
@@ -401,7 +402,7 @@ impl Printer<'_> {
 }
 
 /// What the function is called that returns any number of a type.
-fn nondet(unit: &Unit, ty: TypeId) -> String {
+fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
     format!(
         "__VERIFIER_nondet_{}",
         unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")

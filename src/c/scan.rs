@@ -8,12 +8,12 @@ pub struct Token {
     /// Its bytes.
     pub range: Range<usize>,
     /// What it is.
-    pub kind: TokenKind,
+    pub kind: ScanKind,
 }
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TokenKind {
+pub enum ScanKind {
     /// A name or a keyword.
     Word,
     /// A number, as the preprocessor reads it.
@@ -49,39 +49,39 @@ pub fn tokens(text: &str) -> Vec<Token> {
             }
             b'/' if bytes.get(at + 1) == Some(&b'/') => {
                 at = line_end(bytes, at);
-                TokenKind::Comment
+                ScanKind::Comment
             }
             b'/' if bytes.get(at + 1) == Some(&b'*') => {
                 let end = text[at + 2..].find("*/");
                 at = end.map_or(bytes.len(), |end| at + 2 + end + 2);
-                TokenKind::Comment
+                ScanKind::Comment
             }
             b'#' if is_line_start => {
                 at = line_end(bytes, at);
-                TokenKind::Directive
+                ScanKind::Directive
             }
             quote @ (b'"' | b'\'') => {
                 at = text_end(bytes, at + 1, quote);
-                TokenKind::Text
+                ScanKind::Text
             }
             byte if byte.is_ascii_digit() => {
                 while at < bytes.len() && is_number(bytes, at) {
                     at += 1;
                 }
-                TokenKind::Number
+                ScanKind::Number
             }
             byte if is_word(byte) => {
                 while at < bytes.len() && is_word(bytes[at]) {
                     at += 1;
                 }
-                TokenKind::Word
+                ScanKind::Word
             }
             _ => {
                 at += 1;
-                TokenKind::Other
+                ScanKind::Other
             }
         };
-        if kind != TokenKind::Comment {
+        if kind != ScanKind::Comment {
             is_line_start = false;
         }
         found.push(Token { range: start..at, kind });
@@ -149,8 +149,7 @@ pub struct LineMarker {
 /// Whether a compiler is needed to read the text: it has directives that are no line markers.
 #[must_use]
 pub fn needs_preprocessor(text: &str) -> bool {
-    let mut directives =
-        tokens(text).into_iter().filter(|token| token.kind == TokenKind::Directive);
+    let mut directives = tokens(text).into_iter().filter(|token| token.kind == ScanKind::Directive);
     directives.any(|token| line_marker(&text[token.range]).is_none())
 }
 
@@ -158,7 +157,7 @@ pub fn needs_preprocessor(text: &str) -> bool {
 #[must_use]
 pub fn without_comments(text: &str) -> String {
     let mut blank = text.as_bytes().to_vec();
-    for token in tokens(text).into_iter().filter(|token| token.kind == TokenKind::Comment) {
+    for token in tokens(text).into_iter().filter(|token| token.kind == ScanKind::Comment) {
         for byte in &mut blank[token.range] {
             if *byte != b'\n' {
                 *byte = b' ';

@@ -25,13 +25,13 @@ handle! {
 
 /// A C program.
 #[derive(Clone, Debug)]
-pub struct Unit {
+pub struct TypedUnit {
     /// Its types.
     pub types: Types,
     /// All variables.
     pub objects: Vec<Object>,
     /// All functions, those without a body among them.
-    pub functions: Vec<Function>,
+    pub functions: Vec<FunctionSymbol>,
     /// The variables of files, in order.
     pub globals: Vec<ObjectId>,
 }
@@ -55,7 +55,7 @@ pub struct Object {
 
 /// A function.
 #[derive(Clone, Debug)]
-pub struct Function {
+pub struct FunctionSymbol {
     /// Its name.
     pub name: String,
     /// What it returns.
@@ -69,16 +69,16 @@ pub struct Function {
     /// Its name in its first declaration, or in its definition.
     pub span: Span,
     /// What it does, if the program says so.
-    pub body: Option<Body>,
+    pub body: Option<FunctionBody>,
 }
 
 /// What a function does.
 #[derive(Clone, Debug)]
-pub struct Body {
+pub struct FunctionBody {
     /// The variables that hold the arguments.
     pub parameters: Vec<ObjectId>,
     /// The statements.
-    pub block: Block,
+    pub block: Compound,
     /// The labels.
     pub labels: Vec<Label>,
     /// The closing brace.
@@ -96,16 +96,16 @@ pub struct Label {
 
 /// A block with variables of its own.
 #[derive(Clone, Default, Debug)]
-pub struct Block {
+pub struct Compound {
     /// Its statements.
-    pub stmts: Vec<Stmt>,
+    pub stmts: Vec<TypedStmt>,
     /// Which block of the function it is, in the order in which they begin.
     pub number: usize,
 }
 
 /// A statement.
 #[derive(Clone, Debug)]
-pub struct Stmt {
+pub struct TypedStmt {
     /// What it does.
     pub kind: StmtKind,
     /// Where it stands; of loops and branches their heads.
@@ -120,23 +120,23 @@ pub enum StmtKind {
     /// A variable of the block, with what it starts with.
     Declare(ObjectId, Option<Expr>),
     /// A block.
-    Block(Block),
+    Block(Compound),
     /// `if`
-    If(Expr, Box<Stmt>, Option<Box<Stmt>>),
+    If(Expr, Box<TypedStmt>, Option<Box<TypedStmt>>),
     /// `while`
-    While(Expr, Box<Stmt>),
+    While(Expr, Box<TypedStmt>),
     /// `do`
-    Do(Box<Stmt>, Expr),
+    Do(Box<TypedStmt>, Expr),
     /// `for`, whose declarations stand before it in a block of its own.
-    For(Option<Expr>, Option<Expr>, Box<Stmt>),
+    For(Option<Expr>, Option<Expr>, Box<TypedStmt>),
     /// `switch` on a promoted value.
-    Switch(Expr, Box<Stmt>),
+    Switch(Expr, Box<TypedStmt>),
     /// `case`, of the innermost `switch`.
-    Case(BigInt, Box<Stmt>),
+    Case(BigInt, Box<TypedStmt>),
     /// `default`
-    Default(Box<Stmt>),
+    Default(Box<TypedStmt>),
     /// A label.
-    Label(LabelId, Box<Stmt>),
+    Label(LabelId, Box<TypedStmt>),
     /// `goto`
     Goto(LabelId),
     /// `break`
@@ -168,9 +168,9 @@ pub enum ExprKind {
     /// The null pointer.
     Null,
     /// The value of a place.
-    Read(Place),
+    Read(Lvalue),
     /// The value becomes that of the place, and is the result.
-    Assign(Place, Expr),
+    Assign(Lvalue, Expr),
     /// `place = (type) ((operands' type) place op value)`.
     Update(Update),
     /// `-`
@@ -194,7 +194,7 @@ pub enum ExprKind {
     /// A call of a function of the program.
     Call(FunctionId, Vec<Expr>),
     /// A call of a function that is known.
-    Known(Known, Vec<Expr>),
+    Known(KnownFunction, Vec<Expr>),
     /// Memory for an object of a struct.
     New {
         /// The struct; none while no conversion has said it.
@@ -205,14 +205,14 @@ pub enum ExprKind {
         is_zeroed: bool,
     },
     /// A statement expression: the value is that of the last expression, if it has one.
-    Block(Block, Option<Expr>),
+    Block(Compound, Option<Expr>),
 }
 
 /// An assignment that reads what it writes.
 #[derive(Clone, Debug)]
 pub struct Update {
     /// What is read and written.
-    pub place: Place,
+    pub place: Lvalue,
     /// The operation.
     pub op: Arithmetic,
     /// The right operand, of the type of the operation.
@@ -225,7 +225,7 @@ pub struct Update {
 
 /// Something that has a value and may get another one.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Lvalue {
     /// What it is.
     pub kind: PlaceKind,
     /// The type of its value.
@@ -286,7 +286,7 @@ pub enum Comparison {
 
 /// A function that is known: its meaning is ours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum KnownFunction {
     /// `free`
     Free,
     /// `assert`, and what it expands to where it is false.
@@ -307,7 +307,7 @@ pub enum Known {
     Unknown(FunctionId),
 }
 
-impl Unit {
+impl TypedUnit {
     /// The variable behind the handle.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> &Object {
@@ -316,7 +316,7 @@ impl Unit {
 
     /// The function behind the handle.
     #[must_use]
-    pub fn function(&self, id: FunctionId) -> &Function {
+    pub fn function(&self, id: FunctionId) -> &FunctionSymbol {
         &self.functions[id.index()]
     }
 
@@ -359,9 +359,9 @@ impl Comparison {
     }
 }
 
-impl Stmt {
+impl TypedStmt {
     /// The statements in it that are not in blocks of their own, and the expressions that it evaluates.
-    pub fn parts(&self) -> (Vec<&Stmt>, Vec<&Expr>) {
+    pub fn parts(&self) -> (Vec<&TypedStmt>, Vec<&Expr>) {
         match &self.kind {
             StmtKind::Expr(expr) => (vec![], vec![expr]),
             StmtKind::Declare(_, value) | StmtKind::Return(value) => {
@@ -420,7 +420,7 @@ impl Expr {
     }
 }
 
-impl Place {
+impl Lvalue {
     /// The pointer behind which it lies, if there is one.
     #[must_use]
     pub fn operands(&self) -> Vec<&Expr> {

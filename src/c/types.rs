@@ -319,10 +319,8 @@ impl Types {
     /// The struct that pointers of the type point to.
     #[must_use]
     pub fn pointed_struct(&self, id: TypeId) -> Option<RecordId> {
-        match self[self.pointee(id)?] {
-            Type::Record(record) if !self.record(record).is_union => Some(record),
-            _ => None,
-        }
+        let Type::Record(record) = self[self.pointee(id)?] else { return None };
+        (!self.record(record).is_union).then_some(record)
     }
 
     /// Whether the type is `void *`.

@@ -3,7 +3,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::tree::{
-    Block, Body, Expr, ExprKind, FunctionId, LabelId, ObjectId, Stmt, StmtKind, Unit,
+    Compound, Expr, ExprKind, FunctionBody, FunctionId, LabelId, ObjectId, StmtKind, TypedStmt,
+    TypedUnit,
 };
 
 /// What is found in a function, in the order of its text.
@@ -26,14 +27,14 @@ pub struct Found<'a> {
 
 /// What tells a statement from others.
 #[must_use]
-pub fn address(stmt: &Stmt) -> usize {
+pub fn address(stmt: &TypedStmt) -> usize {
     std::ptr::from_ref(stmt).addr()
 }
 
 impl<'a> Found<'a> {
     /// All of a function.
     #[must_use]
-    pub fn of(body: &'a Body) -> Self {
+    pub fn of(body: &'a FunctionBody) -> Self {
         let mut found = Self::default();
         found.block(&body.block, &mut Vec::new());
         found
@@ -47,7 +48,7 @@ impl<'a> Found<'a> {
         found
     }
 
-    fn block(&mut self, block: &'a Block, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+    fn block(&mut self, block: &'a Compound, around: &mut Vec<(usize, Vec<ObjectId>)>) {
         around.push((block.number, Vec::new()));
         for stmt in &block.stmts {
             self.stmt(stmt, around);
@@ -67,7 +68,7 @@ impl<'a> Found<'a> {
         around.iter().map(|(block, _)| *block).collect()
     }
 
-    fn stmt(&mut self, stmt: &'a Stmt, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+    fn stmt(&mut self, stmt: &'a TypedStmt, around: &mut Vec<(usize, Vec<ObjectId>)>) {
         match &stmt.kind {
             StmtKind::Declare(object, _) => {
                 self.objects.push(*object);
@@ -129,7 +130,7 @@ impl<'a> Found<'a> {
 /// The functions with bodies that a run can come to from this one, in the order of their declarations; all of
 /// them, if there is none.
 #[must_use]
-pub fn reachable(unit: &Unit, from: Option<FunctionId>) -> Vec<FunctionId> {
+pub fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
     let with_body: Vec<FunctionId> = all.filter(|&id| unit.function(id).body.is_some()).collect();
     let Some(main) = from else { return with_body };

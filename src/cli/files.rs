@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use unheap::base::{Diagnostic, Reading, Source, Symbols};
+use unheap::base::{Diagnostic, Source, SourceReading, Symbols};
 use unheap::c;
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
@@ -146,7 +146,7 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
 /// is none.
 pub fn try_to_verify(
     path: &Path,
-    reading: &Reading,
+    reading: &SourceReading,
     entry: Option<&str>,
     calls: Calls,
 ) -> Result<Pipeline, Problem> {

@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use unheap::base::{Property, Reading};
+use unheap::base::{Property, SourceReading};
 
 use super::args::PropertyArgs;
 use super::files::Problem;
 
 impl PropertyArgs {
     /// How the programs are to be read, with the function that takes the place of `main`.
-    pub fn reading(&self, entry: Option<&str>) -> Result<Reading, Problem> {
-        let mut reading = Reading { entry: entry.map(str::to_owned), ..Reading::default() };
+    pub fn reading(&self, entry: Option<&str>) -> Result<SourceReading, Problem> {
+        let mut reading =
+            SourceReading { entry: entry.map(str::to_owned), ..SourceReading::default() };
         if self.property.is_empty() {
             return Ok(reading);
         }

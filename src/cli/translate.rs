@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use unheap::base::{Reading, Source};
+use unheap::base::{Source, SourceReading};
 use unheap::pipeline::{ClauseEncoding, Options, Output, Request};
 
 use super::args::TranslateArgs;
@@ -24,7 +24,7 @@ pub fn translation(command: &TranslateArgs, source: Source) -> Result<String, Pr
     let options = options(command);
     let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
     output.accepts(&options).map_err(|why| message(&why))?;
-    let reading = Reading { is_exact: command.checks, ..Reading::default() };
+    let reading = SourceReading { is_exact: command.checks, ..SourceReading::default() };
     let source = source.read_as(reading);
     let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
     let heap = match &command.driver {

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
-use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed};
+use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed, typed_c};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use crate::concrete::Heap;
 use crate::program::core_text;
@@ -44,6 +44,15 @@ pub struct Artifact {
 /// All outputs, in the order of the stages: where two translations differ, the first row that does is
 /// nearest to the cause.
 pub static OUTPUTS: &[Output] = &[
+    // Of a program in C, before it is lowered.
+    Output {
+        name: "c",
+        about: "A program in C with its types: each conversion spelled out, what no run comes to left out",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| typed_c(pipeline),
+        artifacts: Vec::new,
+    },
     // Before all that is made of it, and exactly as it is: positions and checks have their numbers.
     Output {
         name: "core",

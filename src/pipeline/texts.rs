@@ -5,7 +5,9 @@ use std::fmt;
 use super::Pipeline;
 use super::options::{Checker, ClauseEncoding, Contracts, Ints, Request};
 use crate::analysis::Goal;
+use crate::c;
 use crate::emit::{self, TooLarge, Unit};
+use crate::front;
 use crate::horn::Refused;
 use crate::{func, reduce};
 
@@ -28,6 +30,8 @@ pub enum NoText {
     TooManyStates,
     /// Claims are to be types, and the language has no such types.
     NoTypes,
+    /// The typed tree is that of programs in C.
+    NotC,
 }
 
 impl fmt::Display for NoText {
@@ -45,6 +49,7 @@ impl fmt::Display for NoText {
             Self::Inlined => f.write_str(
                 "contracts are tested where procedures begin and return: use --calls shared",
             ),
+            Self::NotC => f.write_str("only programs in C have a typed tree in C"),
             Self::NoTypes => {
                 f.write_str("--contracts types goes with --to typed --language haskell")
             }
@@ -197,4 +202,11 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
             clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(NoText::Refused)
         }
     }
+}
+
+/// The typed tree of a program in C.
+pub fn typed_c(pipeline: &Pipeline) -> Result<String, NoText> {
+    let is_c = front::of(&pipeline.source).has_readings;
+    let text = is_c.then(|| c::typed(&pipeline.source).ok()).flatten();
+    text.ok_or(NoText::NotC)
 }

@@ -150,6 +150,9 @@ impl<'a> Renderer<'a> {
     pub fn written(&self, source: &Source, index: usize) -> String {
         let Instr { stmt, span, .. } = &self.program.code[index];
         let symbols = &self.program.symbols;
+        if symbols.shows_source && span.start < span.end {
+            return source.slice(*span).lines().next().unwrap_or_default().trim().to_owned();
+        }
         let is_sequence = |var: &VarId| symbols[*var].sort.element().is_some();
         let is_about = |op: &Op| {
             let of_one = matches!(op, Op::Zeros(_) | Op::At { .. } | Op::Updated(_));

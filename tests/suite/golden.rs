@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
-use unheap::base::Source;
+use unheap::base::{Source, SourceReading};
 use unheap::concrete::{self, Heap};
 use unheap::front;
 use unheap::pipeline::{
@@ -158,9 +158,30 @@ fn claimed() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// Programs in C whose translations are to be read.
+const IN_C: &[&str] = &["insert_sorted", "insert_tree", "reverse", "sum"];
+
+/// Their translations.
+fn in_c() -> impl Iterator<Item = (PathBuf, String)> {
+    let targets = [("ocaml", "program.ml", "program"), ("haskell", "Program.hs", "Program")];
+    IN_C.iter().flat_map(move |&title| {
+        let source =
+            Source::new(format!("{title}.c"), read(&project(&format!("examples/c/{title}.c"))));
+        let source = source.read_as(SourceReading { is_exact: false, ..SourceReading::default() });
+        let pipeline =
+            Pipeline::new(source).unwrap_or_else(|errors| panic!("{title}: {errors:#?}"));
+        targets.map(|(output, file, name)| {
+            let request = Request { options: Options::DEFAULT, title, name, heap: None };
+            let output = Output::named(output).expect("there is this output");
+            let text = (output.text)(&pipeline, &request).unwrap_or_else(|why| panic!("{why}"));
+            (project("golden/c").join(title).join(file), text)
+        })
+    })
+}
+
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> = claimed().collect();
+    let mut expected: Vec<(PathBuf, String)> = claimed().chain(in_c()).collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

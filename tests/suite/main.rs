@@ -10,6 +10,7 @@
 mod annotate;
 mod arrays;
 mod benchexec;
+mod c;
 mod calls;
 mod cells;
 mod claimed;

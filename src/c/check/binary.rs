@@ -186,9 +186,9 @@ impl Checker<'_> {
         let types = &self.unit.types;
         let (then, otherwise) = if types.is_integer(then.ty) && types.is_integer(otherwise.ty) {
             self.balance(then, otherwise)?
-        } else if types.is_void(then.ty) && types.is_void(otherwise.ty) {
-            (then, otherwise)
-        } else if types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty) {
+        } else if types.is_void(then.ty) && types.is_void(otherwise.ty)
+            || types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty)
+        {
             (then, otherwise)
         } else {
             self.same_pointers(then, otherwise, span)?

@@ -9,7 +9,7 @@ use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::library::{self, Library};
-use crate::c::tree::{Expr, ExprKind, FunctionId, Known};
+use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
 use crate::c::types::{IntType, Type, TypeId};
 
 impl Checker<'_> {
@@ -40,6 +40,10 @@ impl Checker<'_> {
             None => {
                 if let Some(why) = library::refused(name) {
                     return Err(rejected(at, why, "write the program without it"));
+                }
+                if name.starts_with("__builtin_") {
+                    let what = format!("the built-in function `{name}`");
+                    return Err(rejected(at, &what, "write what it does in C"));
                 }
                 let message = format!("`{name}` is not declared");
                 Err(error(
@@ -125,7 +129,7 @@ impl Checker<'_> {
         let types = &self.unit.types;
         let is_number = |ty: TypeId| types.is_integer(ty);
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
-            let kind = Box::new(ExprKind::Known(Known::Unknown(id), values));
+            let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
             return Ok(Expr { kind, ty, span });
         }
         let message =
@@ -162,23 +166,28 @@ impl Checker<'_> {
             Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
             Library::Free => {
                 let pointer = self.expr(&arguments[0])?;
-                let pointer = match &*pointer.kind {
-                    ExprKind::Int(value) if *value == BigInt::from(0) => {
-                        let ty = self.unit.types.pointer(void);
-                        self.convert(pointer, ty)?
-                    }
-                    _ => self.settled(pointer)?,
+                let is_zero =
+                    matches!(&*pointer.kind, ExprKind::Int(value) if *value == BigInt::from(0));
+                let pointer = if is_zero {
+                    let ty = self.unit.types.pointer(void);
+                    self.convert(pointer, ty)?
+                } else {
+                    self.settled(pointer)?
                 };
                 let is_null = matches!(*pointer.kind, ExprKind::Null);
                 if !is_null && self.unit.types.pointed_struct(pointer.ty).is_none() {
                     let message = "`free` takes a pointer";
                     return Err(error(codes::MISMATCH, pointer.span, message, "give it one"));
                 }
-                (ExprKind::Known(Known::Free, vec![pointer]), void)
+                (ExprKind::Known(KnownFunction::Free, vec![pointer]), void)
             }
             Library::Assert | Library::Assume => {
                 let condition = self.condition(&arguments[0])?;
-                let known = if known == Library::Assert { Known::Assert } else { Known::Assume };
+                let known = if known == Library::Assert {
+                    KnownFunction::Assert
+                } else {
+                    KnownFunction::Assume
+                };
                 (ExprKind::Known(known, vec![condition]), void)
             }
             Library::Halt(_) => {
@@ -188,7 +197,7 @@ impl Checker<'_> {
                     let value = self.expr(argument)?;
                     values.push(self.convert(value, int)?);
                 }
-                (ExprKind::Known(Known::Halt, values), void)
+                (ExprKind::Known(KnownFunction::Halt, values), void)
             }
             Library::Nondet => {
                 let ty = self.unit.types.unqualified(result);
@@ -197,17 +206,17 @@ impl Checker<'_> {
                     let help = "take numbers, and make pointers by `malloc`";
                     return Err(level(span, &message, help));
                 }
-                (ExprKind::Known(Known::Nondet, Vec::new()), ty)
+                (ExprKind::Known(KnownFunction::Nondet, Vec::new()), ty)
             }
             // What it is told of the place is for people.
-            Library::AssertFail => (ExprKind::Known(Known::AssertFail, Vec::new()), void),
+            Library::AssertFail => (ExprKind::Known(KnownFunction::AssertFail, Vec::new()), void),
             Library::ReachError => {
                 let values = self.printed(arguments)?;
-                (ExprKind::Known(Known::ReachError, values), void)
+                (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
             Library::Print(_) => {
                 let values = self.printed(arguments)?;
-                (ExprKind::Known(Known::Print, values), void)
+                (ExprKind::Known(KnownFunction::Print, values), void)
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })

@@ -1,8 +1,7 @@
 //! Expressions: names, members, unary operators.
 
 use lang_c::ast::{
-    Constant, Expression, Integer, IntegerBase, IntegerSize, MemberExpression, MemberOperator,
-    Statement, UnaryOperator, UnaryOperatorExpression,
+    Expression, MemberExpression, MemberOperator, Statement, UnaryOperator, UnaryOperatorExpression,
 };
 use lang_c::span::Node;
 use num_bigint::BigInt;
@@ -11,7 +10,7 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Arithmetic, Expr, ExprKind, Place, PlaceKind, StmtKind, Update};
+use crate::c::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
 use crate::c::types::{IntType, RecordId, Type, TypeId};
 
 impl Checker<'_> {
@@ -67,7 +66,7 @@ impl Checker<'_> {
     }
 
     /// What is read of a place.
-    fn read(&mut self, place: Place) -> Expr {
+    fn read(&mut self, place: Lvalue) -> Expr {
         let (ty, span) = (self.unit.types.unqualified(place.ty), place.span);
         Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
     }
@@ -83,7 +82,7 @@ impl Checker<'_> {
     }
 
     /// The variable of a name.
-    fn variable(&mut self, name: &str, span: Span) -> Checked<Place> {
+    fn variable(&mut self, name: &str, span: Span) -> Checked<Lvalue> {
         match self.scopes.find(name) {
             Some(&Entity::Object(id)) => {
                 if let Some(shared) = self.shared.get_mut(name)
@@ -96,7 +95,7 @@ impl Checker<'_> {
                 let (ty, qualifiers) = (object.ty, object.qualifiers);
                 refuse::value_type(&self.unit.types, ty, span)?;
                 self.not_volatile(qualifiers, span)?;
-                Ok(Place { kind: PlaceKind::Object(id), ty, qualifiers, span })
+                Ok(Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span })
             }
             Some(Entity::Argument) => {
                 let help = "take inputs from `__VERIFIER_nondet_int()`";
@@ -126,7 +125,7 @@ impl Checker<'_> {
     }
 
     /// A place that may be read or written.
-    pub(super) fn place(&mut self, node: &Node<Expression>) -> Checked<Place> {
+    pub(super) fn place(&mut self, node: &Node<Expression>) -> Checked<Lvalue> {
         let span = self.span(node.span);
         match &node.node {
             Expression::Identifier(name) => self.variable(&name.node.name, span),
@@ -164,7 +163,7 @@ impl Checker<'_> {
     }
 
     /// `pointer->member`, or `(*pointer).member`.
-    fn member(&mut self, member: &MemberExpression, span: Span) -> Checked<Place> {
+    fn member(&mut self, member: &MemberExpression, span: Span) -> Checked<Lvalue> {
         let pointer = match (&member.operator.node, &member.expression.node) {
             (MemberOperator::Indirect, _) => self.expr(&member.expression)?,
             (MemberOperator::Direct, Expression::UnaryOperator(unary))
@@ -190,14 +189,15 @@ impl Checker<'_> {
             return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
         }
         refuse::value_type(&self.unit.types, ty, span)?;
-        let behind = match self.unit.types[pointer.ty] {
-            Type::Pointer { qualifiers, .. } => qualifiers,
-            _ => qualifiers,
+        let behind = if let Type::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
+            qualifiers
+        } else {
+            qualifiers
         };
         let qualifiers = qualifiers.or(behind);
         self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
-        Ok(Place { kind, ty, qualifiers, span })
+        Ok(Lvalue { kind, ty, qualifiers, span })
     }
 
     /// The member of this name of the structs that such pointers point to.
@@ -306,24 +306,6 @@ impl Checker<'_> {
         Ok(Expr { kind, ty: self.unit.types.id(Type::Int(IntType::UnsignedLong)), span })
     }
 
-    fn number(&mut self, constant: &Constant, span: Span) -> Checked<Expr> {
-        match constant {
-            Constant::Integer(integer) => {
-                let (value, ty) = integer_constant(integer, span)?;
-                let kind = Box::new(ExprKind::Int(value));
-                Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
-            }
-            Constant::Float(_) => Err(refuse::floating(span)),
-            Constant::Character(text) => match character(text) {
-                Some(value) => {
-                    let kind = Box::new(ExprKind::Int(BigInt::from(value)));
-                    Ok(Expr { kind, ty: self.unit.types.int(), span })
-                }
-                None => Err(level(span, "this character", "write its number")),
-            },
-        }
-    }
-
     fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {
         let operand = &unary.operand;
         match unary.operator.node {
@@ -389,7 +371,7 @@ impl Checker<'_> {
     /// An assignment that reads what it writes.
     pub(super) fn update(
         &mut self,
-        place: Place,
+        place: Lvalue,
         op: Arithmetic,
         value: Expr,
         is_postfix: bool,
@@ -411,7 +393,7 @@ impl Checker<'_> {
     }
 
     /// A place that is no constant.
-    pub(super) fn assignable(&self, place: &Place) -> Checked<()> {
+    pub(super) fn assignable(&self, place: &Lvalue) -> Checked<()> {
         if place.qualifiers.is_const {
             let message = "what is `const` cannot be assigned";
             return Err(error(
@@ -451,69 +433,5 @@ impl Checker<'_> {
             None => self.unit.types.id(Type::Void),
         };
         Ok(Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span })
-    }
-}
-
-/// The value of a number, and the first type that it fits into.
-fn integer_constant(integer: &Integer, span: Span) -> Checked<(BigInt, IntType)> {
-    let radix = match integer.base {
-        IntegerBase::Decimal => 10,
-        IntegerBase::Octal => 8,
-        IntegerBase::Hexadecimal => 16,
-        IntegerBase::Binary => 2,
-    };
-    let wrong = |message: &str| {
-        error(codes::NUMBER, span, message, "write a number that fits into 64 bits")
-    };
-    if integer.suffix.imaginary {
-        return Err(rejected(span, "an imaginary number", "use integers"));
-    }
-    if integer.number.len() > 64 {
-        return Err(wrong("the number is too long"));
-    }
-    let digits = if integer.number.is_empty() { "0" } else { &*integer.number };
-    let value = BigInt::parse_bytes(digits.as_bytes(), radix)
-        .ok_or_else(|| wrong("the number has a digit that it cannot have"))?;
-    let pairs = [
-        (IntType::Int, IntType::UnsignedInt),
-        (IntType::Long, IntType::UnsignedLong),
-        (IntType::LongLong, IntType::UnsignedLongLong),
-    ];
-    let from = match integer.suffix.size {
-        IntegerSize::Int => 0,
-        IntegerSize::Long => 1,
-        IntegerSize::LongLong => 2,
-    };
-    for (signed, unsigned) in &pairs[from..] {
-        if !integer.suffix.unsigned && value <= signed.greatest() {
-            return Ok((value, *signed));
-        }
-        if (integer.suffix.unsigned || radix != 10) && value <= unsigned.greatest() {
-            return Ok((value, *unsigned));
-        }
-    }
-    Err(wrong("the number fits into no type"))
-}
-
-/// The value of a character constant.
-fn character(text: &str) -> Option<i64> {
-    let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
-    let bytes = inner.as_bytes();
-    match bytes {
-        [byte] if *byte < 0x80 => Some(i64::from(*byte)),
-        [b'\\', escape] => Some(match escape {
-            b'n' => 10,
-            b't' => 9,
-            b'r' => 13,
-            b'a' => 7,
-            b'b' => 8,
-            b'f' => 12,
-            b'v' => 11,
-            b'e' => 27,
-            b'\\' | b'\'' | b'"' | b'?' => i64::from(*escape),
-            b'0'..=b'7' => i64::from(*escape - b'0'),
-            _ => return None,
-        }),
-        _ => None,
     }
 }

@@ -8,10 +8,10 @@ use lang_c::span::Node;
 use super::declarator::Declared;
 use super::refuse::{self, error, rejected};
 use super::specifiers::{Specified, Storage};
-use super::{Checked, Checker, Entity, FunctionUnderWay, Shared};
+use super::{Checked, Checker, Entity, FunctionUnderWay, SharedObject};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Block, Body, Expr, Function, FunctionId, Object, ObjectId};
+use crate::c::tree::{Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId};
 use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
 
 impl Checker<'_> {
@@ -23,7 +23,7 @@ impl Checker<'_> {
             ExternalDeclaration::FunctionDefinition(function) => self.definition(function),
         };
         if let Err(error) = read {
-            self.complain(error);
+            self.complain(*error);
         }
     }
 
@@ -153,7 +153,7 @@ impl Checker<'_> {
         is_extern: bool,
         is_internal: bool,
     ) -> Checked<ObjectId> {
-        if let Some(&Shared { object, is_internal: before, .. }) = self.shared.get(name) {
+        if let Some(&SharedObject { object, is_internal: before, .. }) = self.shared.get(name) {
             let is_same = self.unit.object(object).ty == ty
                 && self.unit.object(object).qualifiers == qualifiers;
             if !is_same || (before != is_internal && !(before && is_extern)) {
@@ -174,7 +174,7 @@ impl Checker<'_> {
         let object = self.new_object(name, ty, qualifiers, span);
         self.unit.objects[object.index()].is_static = true;
         self.declare_once(name, Entity::Object(object), span)?;
-        let shared = Shared { object, is_defined: !is_extern, is_internal, used_at: None };
+        let shared = SharedObject { object, is_defined: !is_extern, is_internal, used_at: None };
         self.shared.insert(name.to_owned(), shared);
         if !is_extern {
             self.unit.globals.push(object);
@@ -246,7 +246,7 @@ impl Checker<'_> {
         self.functions.insert(name.to_owned(), id);
         let FunctionType { result, parameters, is_variadic } = function.clone();
         let (name, body) = (name.to_owned(), None);
-        self.unit.functions.push(Function {
+        self.unit.functions.push(FunctionSymbol {
             name,
             result,
             parameters,
@@ -299,13 +299,13 @@ impl Checker<'_> {
             let message = "a function is neither a type nor automatic";
             return Err(error(codes::TYPE, span, message, "remove the word"));
         }
+        // A definition without parameters is a prototype for those who come after it.
+        let is_static = specified.storage == Some(Storage::Static);
+        let id = self.declare_function(&name, &function, span, is_static)?;
         if function.is_variadic {
             let help = "write a function for each number of arguments";
             return Err(rejected(span, "a variadic function", help));
         }
-        // A definition without parameters is a prototype for those who come after it.
-        let is_static = specified.storage == Some(Storage::Static);
-        let id = self.declare_function(&name, &function, span, is_static)?;
         let known = &mut self.unit.functions[id.index()];
         known.span = span;
         if known.body.is_some() {
@@ -325,7 +325,7 @@ impl Checker<'_> {
         let (parameters, block) = body.unwrap_or_default();
         let end = self.span(statement.span);
         let end = Span { start: end.end.saturating_sub(1), end: end.end };
-        let body = Body { parameters, block, labels, end };
+        let body = FunctionBody { parameters, block, labels, end };
         self.unit.functions[id.index()].body = Some(body);
         Ok(())
     }
@@ -336,7 +336,7 @@ impl Checker<'_> {
         name: &str,
         parameters: &[super::declarator::Parameter],
         statement: &Node<lang_c::ast::Statement>,
-    ) -> Checked<(Vec<ObjectId>, Block)> {
+    ) -> Checked<(Vec<ObjectId>, Compound)> {
         let mut objects = Vec::new();
         let result = self.function.result.expect("the function has begun");
         refuse::value_type(&self.unit.types, result, self.unit.function(id).span)?;
@@ -388,7 +388,7 @@ impl Checker<'_> {
         }
         for (span, name) in wrong {
             let message = format!("`{name}` is declared `extern` and defined nowhere");
-            self.complain(error(codes::UNDECLARED, span, message, "define it in this file"));
+            self.complain(*error(codes::UNDECLARED, span, message, "define it in this file"));
         }
     }
 
@@ -398,7 +398,7 @@ impl Checker<'_> {
         if self.errors.is_empty() && !has_body {
             let message = "there is no function with a body";
             let help = "a program begins with `int main(void) { … }`";
-            self.complain(error(codes::NO_ENTRY, Span::new(0, 0), message, help));
+            self.complain(*error(codes::NO_ENTRY, Span::new(0, 0), message, help));
         }
     }
 }

@@ -10,6 +10,7 @@ mod convert;
 mod declarator;
 mod expr;
 mod external;
+mod number;
 mod record;
 mod refuse;
 mod scope;
@@ -22,11 +23,11 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::origins::Origins;
-use super::tree::{FunctionId, Label, LabelId, ObjectId, Unit};
+use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::MAX_ERRORS;
-use scope::Scopes;
+use scope::NameScopes;
 
 /// Something that cannot be, with what is said of it.
 type Checked<T> = Result<T, Box<Diagnostic>>;
@@ -58,14 +59,14 @@ enum Tag {
 /// Makes the typed tree.
 struct Checker<'a> {
     origins: &'a Origins<'a>,
-    unit: Unit,
-    scopes: Scopes,
+    unit: TypedUnit,
+    scopes: NameScopes,
     /// The functions that the program has bodies of.
     defined: FxHashSet<String>,
     /// Functions by their names: they are one wherever they are declared.
     functions: FxHashMap<String, FunctionId>,
     /// Variables of files by their names, with whether they are defined, and where they are used first.
-    shared: FxHashMap<String, Shared>,
+    shared: FxHashMap<String, SharedObject>,
     function: FunctionUnderWay,
     /// Whether the expression is not evaluated, as behind `sizeof`.
     is_unevaluated: bool,
@@ -76,7 +77,7 @@ struct Checker<'a> {
 
 /// A variable of the file.
 #[derive(Clone, Copy, Debug)]
-struct Shared {
+struct SharedObject {
     object: ObjectId,
     is_defined: bool,
     is_internal: bool,
@@ -105,8 +106,8 @@ struct Cases {
 ///
 /// # Errors
 /// What is wrong with it or not supported, in the order of places; at least one.
-pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<Unit, Vec<Diagnostic>> {
-    let unit = Unit {
+pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<TypedUnit, Vec<Diagnostic>> {
+    let unit = TypedUnit {
         types: Types::default(),
         objects: Vec::new(),
         functions: Vec::new(),
@@ -121,7 +122,7 @@ pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<Unit, Vec<
     let mut checker = Checker {
         origins,
         unit,
-        scopes: Scopes::default(),
+        scopes: NameScopes::default(),
         defined: defined.collect(),
         functions: FxHashMap::default(),
         shared: FxHashMap::default(),
@@ -159,7 +160,7 @@ impl Checker<'_> {
     }
 
     /// Keeps what is wrong, and goes on.
-    fn complain(&mut self, error: Box<Diagnostic>) {
-        self.errors.push(*error);
+    fn complain(&mut self, error: Diagnostic) {
+        self.errors.push(error);
     }
 }

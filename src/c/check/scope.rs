@@ -6,24 +6,24 @@ use super::{Entity, Tag};
 use crate::base::Span;
 
 /// The scopes, the innermost one last; there is always the file's.
-pub(super) struct Scopes(Vec<Scope>);
+pub(super) struct NameScopes(Vec<NameScope>);
 
 #[derive(Default)]
-struct Scope {
+struct NameScope {
     names: FxHashMap<String, (Entity, Span)>,
     tags: FxHashMap<String, Tag>,
 }
 
-impl Default for Scopes {
+impl Default for NameScopes {
     fn default() -> Self {
-        Self(vec![Scope::default()])
+        Self(vec![NameScope::default()])
     }
 }
 
-impl Scopes {
+impl NameScopes {
     /// A block, or the parameters of a function, begin.
     pub(super) fn enter(&mut self) {
-        self.0.push(Scope::default());
+        self.0.push(NameScope::default());
     }
 
     /// It ends.

@@ -37,7 +37,7 @@ pub(super) struct Specified {
 
 /// How often each keyword of a type is there.
 #[derive(Clone, Default)]
-struct Words {
+struct TypeWords {
     void: usize,
     char: usize,
     short: usize,
@@ -60,7 +60,7 @@ impl Checker<'_> {
         specifiers: &[Node<DeclarationSpecifier>],
         at: CSpan,
     ) -> Checked<Specified> {
-        let mut words = Words::default();
+        let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::default();
         let (mut storage, mut is_inline) = (None, false);
         let mut changed = None;
@@ -124,7 +124,7 @@ impl Checker<'_> {
         specifiers: &[Node<SpecifierQualifier>],
         at: CSpan,
     ) -> Checked<(TypeId, Qualifiers)> {
-        let mut words = Words::default();
+        let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::default();
         let mut changed = None;
         for specifier in specifiers {
@@ -159,7 +159,12 @@ impl Checker<'_> {
     }
 
     /// Counts a word.
-    fn word(&mut self, words: &mut Words, ty: &Node<TypeSpecifier>, alone: bool) -> Checked<()> {
+    fn word(
+        &mut self,
+        words: &mut TypeWords,
+        ty: &Node<TypeSpecifier>,
+        alone: bool,
+    ) -> Checked<()> {
         let count = match &ty.node {
             TypeSpecifier::Void => &mut words.void,
             TypeSpecifier::Char => &mut words.char,
@@ -244,7 +249,7 @@ impl Checker<'_> {
     /// The type that the words make.
     fn base_type(
         &mut self,
-        words: &Words,
+        words: &TypeWords,
         changed: Option<Layout>,
         at: CSpan,
     ) -> Checked<(TypeId, Qualifiers)> {
@@ -252,8 +257,8 @@ impl Checker<'_> {
             let ty = Type::Unsupported("a type whose layout is changed by an attribute");
             return Ok((self.unit.types.id(ty), Qualifiers::default()));
         }
-        let &Words { void, char, short, int, long, float, double, .. } = words;
-        let &Words { signed, unsigned, bool, complex, others, .. } = words;
+        let &TypeWords { void, char, short, int, long, float, double, .. } = words;
+        let &TypeWords { signed, unsigned, bool, complex, others, .. } = words;
         if let Some(other) = words.other {
             let more = void + char + short + int + long + float + double + signed + unsigned;
             return if more + bool + complex == 0 && others == 1 {

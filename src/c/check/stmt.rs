@@ -12,12 +12,12 @@ use super::specifiers::{Specified, Storage};
 use super::{Cases, Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Block, Expr, Label, LabelId, Stmt, StmtKind};
+use crate::c::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
 use crate::c::types::{Type, TypeId};
 
 impl Checker<'_> {
     /// The statements of a block, whose scope has been entered.
-    pub(super) fn items(&mut self, items: &[Node<BlockItem>]) -> Checked<Block> {
+    pub(super) fn items(&mut self, items: &[Node<BlockItem>]) -> Checked<Compound> {
         let number = self.function.blocks;
         self.function.blocks += 1;
         let mut stmts = Vec::new();
@@ -30,14 +30,14 @@ impl Checker<'_> {
                 }
             };
             if let Err(error) = read {
-                self.complain(error);
+                self.complain(*error);
             }
         }
-        Ok(Block { stmts, number })
+        Ok(Compound { stmts, number })
     }
 
     /// A block with a scope of its own.
-    fn block(&mut self, items: &[Node<BlockItem>]) -> Checked<Block> {
+    fn block(&mut self, items: &[Node<BlockItem>]) -> Checked<Compound> {
         self.scopes.enter();
         let block = self.items(items);
         self.scopes.leave();
@@ -47,7 +47,7 @@ impl Checker<'_> {
     fn declaration(
         &mut self,
         declaration: &Node<Declaration>,
-        stmts: &mut Vec<Stmt>,
+        stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
         let specified = self.specifiers(specifiers, declaration.span)?;
@@ -61,7 +61,7 @@ impl Checker<'_> {
         &mut self,
         specified: &Specified,
         node: &Node<InitDeclarator>,
-        stmts: &mut Vec<Stmt>,
+        stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         let declared =
             self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
@@ -106,7 +106,7 @@ impl Checker<'_> {
             return Ok(());
         }
         let value = initializer.map(|initializer| self.initializer(initializer, ty)).transpose()?;
-        stmts.push(Stmt { kind: StmtKind::Declare(object, value), span: stmt_span });
+        stmts.push(TypedStmt { kind: StmtKind::Declare(object, value), span: stmt_span });
         Ok(())
     }
 
@@ -134,7 +134,7 @@ impl Checker<'_> {
     }
 
     /// A statement.
-    fn statement(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+    fn statement(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
         let span = self.span(statement.span);
         let kind = match &statement.node {
             Statement::Labeled(labeled) => self.labeled(labeled, span)?,
@@ -190,18 +190,18 @@ impl Checker<'_> {
                 return Err(rejected(span, "inline assembly", "write it in C"));
             }
         };
-        Ok(Stmt { kind, span })
+        Ok(TypedStmt { kind, span })
     }
 
     /// A statement in another one.
-    fn inner(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+    fn inner(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
         self.scopes.enter();
         let stmt = self.statement(statement);
         self.scopes.leave();
         stmt
     }
 
-    fn loop_body(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+    fn loop_body(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
         self.function.loops += 1;
         let body = self.inner(statement);
         self.function.loops -= 1;
@@ -217,7 +217,7 @@ impl Checker<'_> {
             ForInitializer::Expression(expr) => {
                 let expr = self.dropped(expr)?;
                 let span = expr.span;
-                stmts.push(Stmt { kind: StmtKind::Expr(expr), span });
+                stmts.push(TypedStmt { kind: StmtKind::Expr(expr), span });
             }
             ForInitializer::Declaration(declaration) => {
                 let has_storage = |specifier: &Node<lang_c::ast::DeclarationSpecifier>| {
@@ -240,8 +240,8 @@ impl Checker<'_> {
             None => None,
         };
         let body = self.loop_body(&node.statement)?;
-        stmts.push(Stmt { kind: StmtKind::For(condition, step, Box::new(body)), span });
-        Ok(StmtKind::Block(Block { stmts, number }))
+        stmts.push(TypedStmt { kind: StmtKind::For(condition, step, Box::new(body)), span });
+        Ok(StmtKind::Block(Compound { stmts, number }))
     }
 
     fn switch(&mut self, value: &Node<Expression>, body: &Node<Statement>) -> Checked<StmtKind> {

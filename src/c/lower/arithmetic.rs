@@ -5,7 +5,7 @@
 
 use num_bigint::BigInt;
 
-use super::{Lower, Value};
+use super::{Computed, UnitLowering};
 use crate::base::{Property, Sort, Span, VarId};
 use crate::c::tree::{Arithmetic, Expr};
 use crate::c::types::{IntType, Type, TypeId};
@@ -37,9 +37,9 @@ fn joined(mut left: Code, right: Code, op: Op) -> Code {
     left
 }
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// `-`
-    pub(super) fn negate(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Value {
+    pub(super) fn negate(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Computed {
         let value = self.value(operand);
         let range = value.range.map(|(low, high)| (-high, -low));
         let mut code = value.code;
@@ -47,7 +47,7 @@ impl Lower<'_> {
             [Op::Int(number)] => *number = -number.clone(),
             _ => code.0.push(Op::Neg),
         }
-        self.fitted(Value { code, range }, expr.ty, dest, expr.span)
+        self.fitted(Computed { code, range }, expr.ty, dest, expr.span)
     }
 
     /// An operation on two numbers of one type.
@@ -58,7 +58,7 @@ impl Lower<'_> {
         right: &Expr,
         expr: &Expr,
         dest: Option<VarId>,
-    ) -> Value {
+    ) -> Computed {
         let mut first = self.value(left);
         if !self.is_pure(right) {
             first.code = self.steady(first.code, expr.span);
@@ -71,12 +71,12 @@ impl Lower<'_> {
     pub(super) fn operate(
         &mut self,
         op: Arithmetic,
-        left: Value,
-        right: Value,
+        left: Computed,
+        right: Computed,
         ty: TypeId,
         dest: Option<VarId>,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let whole = self.range(ty).expect("arithmetic is on numbers");
         let (low, high) = left.range.unwrap_or_else(|| whole.clone());
         let (from, to) = right.range.unwrap_or(whole);
@@ -90,17 +90,17 @@ impl Lower<'_> {
                 (BinOp::Mul, (least, most))
             }
             Arithmetic::Div | Arithmetic::Rem => {
-                let left = Value { code: left.code, range: Some((low, high)) };
-                let right = Value { code: right.code, range: Some((from, to)) };
+                let left = Computed { code: left.code, range: Some((low, high)) };
+                let right = Computed { code: right.code, range: Some((from, to)) };
                 return self.divide(op == Arithmetic::Div, left, right, ty, span);
             }
         };
         let code = joined(left.code, right.code, Op::Binary(op));
-        self.fitted(Value { code, range: Some(range) }, ty, dest, span)
+        self.fitted(Computed { code, range: Some(range) }, ty, dest, span)
     }
 
     /// A result in the range of its type.
-    fn fitted(&mut self, value: Value, ty: TypeId, dest: Option<VarId>, span: Span) -> Value {
+    fn fitted(&mut self, value: Computed, ty: TypeId, dest: Option<VarId>, span: Span) -> Computed {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
         let (min, max) = (int.least(), int.greatest());
         let (low, high) = value.range.clone().unwrap_or_else(|| (&min - 1, &max + 1));
@@ -112,13 +112,13 @@ impl Lower<'_> {
         }
         let range = Some((low.clone().max(min.clone()), high.clone().min(max.clone())));
         if !self.reading.is_exact {
-            return Value { code: value.code, range };
+            return Computed { code: value.code, range };
         }
         let var = self.result(dest, Sort::Int);
         self.assign(var, value.code, span);
         let condition = within(var, (low < min).then_some(&min), (high > max).then_some(&max));
         self.require(condition, Property::NoOverflow, CheckKind::Overflow, span);
-        Value { code: Code::of(Op::Var(var)), range }
+        Computed { code: Code::of(Op::Var(var)), range }
     }
 
     /// A number as that of a type that is equal to it but for a multiple of its size.
@@ -129,7 +129,7 @@ impl Lower<'_> {
         int: IntType,
         dest: Option<VarId>,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let (min, max, modulus) = (int.least(), int.greatest(), int.modulus());
         let var = self.result(dest, Sort::Int);
         if low >= &min - &modulus && high <= &max + &modulus {
@@ -152,7 +152,7 @@ impl Lower<'_> {
             }
             self.assign(var, code, span);
         }
-        Value::within(Code::of(Op::Var(var)), min, max)
+        Computed::within(Code::of(Op::Var(var)), min, max)
     }
 
     /// Adds or subtracts a number, unless the condition holds.
@@ -168,11 +168,11 @@ impl Lower<'_> {
     fn divide(
         &mut self,
         is_quotient: bool,
-        left: Value,
-        right: Value,
+        left: Computed,
+        right: Computed,
         ty: TypeId,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
         let (low, high) = left.range.expect("it is given");
         let (from, to) = right.range.expect("it is given");
@@ -212,7 +212,7 @@ impl Lower<'_> {
         let op = if is_quotient { Op::Div(check) } else { Op::Mod(check) };
         if low >= zero {
             // What is not negative is rounded alike by the core.
-            return Value { code: joined(left, right, op), range };
+            return Computed { code: joined(left, right, op), range };
         }
         let left = self.simple(left, span);
         let at_least = |code: &Code| {
@@ -231,22 +231,22 @@ impl Lower<'_> {
         self.builder.goto(vec![(at_least(&left), end)], span);
         self.emit(Stmt::Assign { var: result, value: minus(result) }, span);
         self.put(end);
-        Value { code: Code::of(Op::Var(result)), range }
+        Computed { code: Code::of(Op::Var(result)), range }
     }
 
     /// A conversion.
-    pub(super) fn convert(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Value {
+    pub(super) fn convert(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Computed {
         match self.unit.types[expr.ty] {
             Type::Bool => {
                 let is_bool = self.unit.types[operand.ty] == Type::Bool;
                 let code =
                     if is_bool { self.value(operand).code } else { self.truth(operand, true) };
-                Value::of(code)
+                Computed::of(code)
             }
             Type::Int(_) if self.unit.types[operand.ty] == Type::Bool => {
                 let var = self.result(dest, Sort::Int);
                 self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
             }
             Type::Int(_) => {
                 let value = self.value(operand);
@@ -265,26 +265,26 @@ impl Lower<'_> {
     /// A value of one type of numbers as one of another.
     pub(super) fn converted(
         &mut self,
-        value: Value,
+        value: Computed,
         from: TypeId,
         to: TypeId,
         dest: Option<VarId>,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let types = &self.unit.types;
         match (types.as_int(from), types.as_int(to)) {
             (Some(from), Some(to)) => {
                 let (low, high) =
                     value.range.clone().unwrap_or_else(|| (from.least(), from.greatest()));
                 if to.least() <= low && high <= to.greatest() {
-                    return Value { code: value.code, range: Some((low, high)) };
+                    return Computed { code: value.code, range: Some((low, high)) };
                 }
                 self.wrapped(value.code, (low, high), to, dest, span)
             }
             (Some(_), None) => {
                 let mut code = value.code;
                 code.0.extend([Op::Int(0.into()), Op::Binary(BinOp::Ne)]);
-                Value::of(code)
+                Computed::of(code)
             }
             (None, Some(_)) => {
                 let var = self.result(dest, Sort::Int);
@@ -297,7 +297,7 @@ impl Lower<'_> {
                 self.put(otherwise);
                 self.emit(Stmt::Assign { var, value: Code::of(Op::Int(0.into())) }, span);
                 self.put(end);
-                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
             }
             (None, None) => value,
         }

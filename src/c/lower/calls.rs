@@ -1,11 +1,11 @@
 //! Calls.
 
-use super::{Lower, Value};
+use super::{Computed, UnitLowering};
 use crate::base::{Property, Span, VarId};
-use crate::c::tree::{Expr, FunctionId, Known};
+use crate::c::tree::{Expr, FunctionId, KnownFunction};
 use crate::program::{CheckKind, Code, Op, Stmt};
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// The values of arguments, from left to right.
     fn arguments(&mut self, arguments: &[Expr], span: Span) -> Vec<Code> {
         let pure: Vec<bool> = arguments.iter().map(|argument| self.is_pure(argument)).collect();
@@ -35,37 +35,37 @@ impl Lower<'_> {
     /// The value of a call whose meaning is known.
     pub(super) fn known(
         &mut self,
-        known: Known,
+        known: KnownFunction,
         arguments: &[Expr],
         expr: &Expr,
         dest: Option<VarId>,
-    ) -> Value {
+    ) -> Computed {
         match known {
-            Known::Nondet | Known::Unknown(_) => {
+            KnownFunction::Nondet | KnownFunction::Unknown(_) => {
                 for argument in arguments {
                     self.effect(argument);
                 }
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.havoc(var, expr.ty, expr.span);
-                Value { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
             }
-            Known::Free
-            | Known::Assert
-            | Known::AssertFail
-            | Known::ReachError
-            | Known::Assume
-            | Known::Halt
-            | Known::Print => unreachable!("it returns no value"),
+            KnownFunction::Free
+            | KnownFunction::Assert
+            | KnownFunction::AssertFail
+            | KnownFunction::ReachError
+            | KnownFunction::Assume
+            | KnownFunction::Halt
+            | KnownFunction::Print => unreachable!("it returns no value"),
         }
     }
 
     /// What a call does whose meaning is known.
-    pub(super) fn known_effect(&mut self, known: Known, arguments: &[Expr], expr: &Expr) {
+    pub(super) fn known_effect(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
         let span = expr.span;
         match known {
-            Known::Free => self.free(&arguments[0], span),
-            Known::Assert => {
+            KnownFunction::Free => self.free(&arguments[0], span),
+            KnownFunction::Assert => {
                 if !self.reading.asks(Property::UnreachCall) {
                     return self.suppose(&arguments[0]);
                 }
@@ -75,32 +75,32 @@ impl Lower<'_> {
                 self.builder.emit(Stmt::Fail { check }, span);
                 self.put(good);
             }
-            Known::AssertFail | Known::ReachError => {
+            KnownFunction::AssertFail | KnownFunction::ReachError => {
                 for argument in arguments {
                     self.effect(argument);
                 }
                 if !self.reading.asks(Property::UnreachCall) {
                     return self.emit(Stmt::Halt, span);
                 }
-                let is_error = known == Known::ReachError;
+                let is_error = known == KnownFunction::ReachError;
                 let kind = if is_error { CheckKind::ReachError } else { CheckKind::Assert };
                 let check = self.builder.check(kind, span);
                 self.builder.emit(Stmt::Fail { check }, span);
             }
-            Known::Assume => self.suppose(&arguments[0]),
-            Known::Halt => {
+            KnownFunction::Assume => self.suppose(&arguments[0]),
+            KnownFunction::Halt => {
                 for argument in arguments {
                     self.effect(argument);
                 }
                 self.emit(Stmt::Halt, span);
             }
-            Known::Print | Known::Unknown(_) => {
+            KnownFunction::Print | KnownFunction::Unknown(_) => {
                 for argument in arguments {
                     self.effect(argument);
                 }
             }
             // An input that nobody looks at is one all the same.
-            Known::Nondet => {
+            KnownFunction::Nondet => {
                 let value = self.known(known, arguments, expr, None);
                 debug_assert!(
                     value.code.as_var().is_some_and(|_| matches!(value.code.0[..], [Op::Var(_)]))

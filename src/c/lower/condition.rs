@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::Lower;
+use super::UnitLowering;
 use crate::base::Sort;
 use crate::base::{Property, VarId};
 use crate::c::tree::{Comparison, Expr, ExprKind, PlaceKind};
@@ -10,7 +10,7 @@ use crate::c::types::Type;
 use crate::program::build::Target;
 use crate::program::{BinOp, Code, Op, Stmt};
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// Whether the truth value of the expression needs no statements.
     pub(super) fn is_pure_condition(&mut self, expr: &Expr) -> bool {
         let key = std::ptr::from_ref(expr).addr() * 2;

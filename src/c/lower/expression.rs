@@ -2,30 +2,30 @@
 
 use num_bigint::BigInt;
 
-use super::{Lower, Value};
+use super::{Computed, UnitLowering};
 use crate::base::{Sort, Span, VarId};
-use crate::c::tree::{Expr, ExprKind, Place, PlaceKind, Update};
+use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
 use crate::c::types::Type;
 use crate::program::{Code, Op, Stmt};
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// The value of an expression; what it does besides is done before.
-    pub(super) fn value(&mut self, expr: &Expr) -> Value {
+    pub(super) fn value(&mut self, expr: &Expr) -> Computed {
         self.value_in(expr, None)
     }
 
     /// The same; if a variable is given, the value may be put there, as nobody reads that until then.
-    pub(super) fn value_in(&mut self, expr: &Expr, dest: Option<VarId>) -> Value {
+    pub(super) fn value_in(&mut self, expr: &Expr, dest: Option<VarId>) -> Computed {
         match &*expr.kind {
             ExprKind::Int(value) => self.constant(value, expr),
             ExprKind::Null => {
                 let record = self.unit.types.pointed_struct(expr.ty);
                 let shape = self.shape(record.expect("null constants have got a type"));
-                Value::of(Code::of(Op::Null(shape)))
+                Computed::of(Code::of(Op::Null(shape)))
             }
             ExprKind::Read(place) => {
                 let code = self.read(place);
-                Value { code, range: self.range(expr.ty) }
+                Computed { code, range: self.range(expr.ty) }
             }
             ExprKind::Assign(place, value) => self.assignment(place, value, true),
             ExprKind::Update(update) => self.update(update, expr, dest, true),
@@ -34,7 +34,7 @@ impl Lower<'_> {
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
                 let var = self.result(dest, Sort::Int);
                 self.by_jumps(expr, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
             }
             ExprKind::Conditional(condition, then, otherwise) => {
                 let sort = self.sort(expr.ty);
@@ -52,7 +52,7 @@ impl Lower<'_> {
                     (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
                     (_, _) => None,
                 };
-                Value { code: Code::of(Op::Var(var)), range }
+                Computed { code: Code::of(Op::Var(var)), range }
             }
             ExprKind::Comma(left, right) => {
                 self.effect(left);
@@ -63,7 +63,7 @@ impl Lower<'_> {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.call(*callee, arguments, Some(var), expr.span);
-                Value { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
             }
             ExprKind::Known(known, arguments) => self.known(*known, arguments, expr, dest),
             ExprKind::New { record, is_zeroed, .. } => {
@@ -81,9 +81,9 @@ impl Lower<'_> {
     }
 
     /// A number, or a truth value.
-    fn constant(&mut self, value: &BigInt, expr: &Expr) -> Value {
+    fn constant(&mut self, value: &BigInt, expr: &Expr) -> Computed {
         match self.unit.types[expr.ty] {
-            Type::Bool => Value::of(Code::of(Op::Bool(*value != BigInt::from(0)))),
+            Type::Bool => Computed::of(Code::of(Op::Bool(*value != BigInt::from(0)))),
             Type::Int(_)
             | Type::Void
             | Type::Float(_)
@@ -91,7 +91,7 @@ impl Lower<'_> {
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
-            | Type::Unsupported(_) => Value::number(value),
+            | Type::Unsupported(_) => Computed::number(value),
         }
     }
 
@@ -190,7 +190,7 @@ impl Lower<'_> {
         if value.0.iter().all(stable) { value } else { Code::of(Op::Var(self.hold(value, span))) }
     }
 
-    fn read(&mut self, place: &Place) -> Code {
+    fn read(&mut self, place: &Lvalue) -> Code {
         match &place.kind {
             PlaceKind::Object(object) => Code::of(Op::Var(self.vars[object])),
             PlaceKind::Member { .. } => {
@@ -202,13 +202,13 @@ impl Lower<'_> {
     }
 
     /// An assignment; its value, if that is needed.
-    fn assignment(&mut self, place: &Place, value: &Expr, is_needed: bool) -> Value {
+    fn assignment(&mut self, place: &Lvalue, value: &Expr, is_needed: bool) -> Computed {
         match &place.kind {
             PlaceKind::Object(object) => {
                 let var = self.vars[object];
                 let value = self.value_in(value, Some(var));
                 self.assign(var, value.code, place.span);
-                Value { code: Code::of(Op::Var(var)), range: value.range }
+                Computed { code: Code::of(Op::Var(var)), range: value.range }
             }
             PlaceKind::Member { pointer, .. } => {
                 // The pointer stands left.
@@ -234,12 +234,12 @@ impl Lower<'_> {
     }
 
     /// A value that is written into an object; in a variable, if it is needed behind that.
-    fn stored(&mut self, value: &Expr, is_needed: bool) -> Value {
+    fn stored(&mut self, value: &Expr, is_needed: bool) -> Computed {
         let span = value.span;
         let value = self.value(value);
         if is_needed {
             let code = self.simple(value.code, span);
-            return Value { code, range: value.range };
+            return Computed { code, range: value.range };
         }
         value
     }
@@ -247,9 +247,9 @@ impl Lower<'_> {
     fn store(
         &mut self,
         (target, field, check): (Code, crate::base::FieldId, crate::base::CheckId),
-        value: Value,
+        value: Computed,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let stored = value.code.clone();
         self.emit(Stmt::Store { value: stored, target, field, check }, span);
         value
@@ -262,7 +262,7 @@ impl Lower<'_> {
         expr: &Expr,
         dest: Option<VarId>,
         is_needed: bool,
-    ) -> Value {
+    ) -> Computed {
         let span = expr.span;
         let Update { place, op, value, at, is_postfix } = update;
         let keeps_old = *is_postfix && is_needed;
@@ -290,13 +290,13 @@ impl Lower<'_> {
             self.assign(var, old, span);
             old = Code::of(Op::Var(var));
         }
-        let before = Value { code: old.clone(), range: self.range(place.ty) };
+        let before = Computed { code: old, range: self.range(place.ty) };
         let var = match &place.kind {
             PlaceKind::Object(object) => Some(self.vars[object]),
             PlaceKind::Member { .. } => None,
         };
         let left = self.converted(before.clone(), place.ty, *at, None, span);
-        let left = Value {
+        let left = Computed {
             code: if self.is_pure(value) { left.code } else { self.steady(left.code, span) },
             ..left
         };
@@ -312,12 +312,12 @@ impl Lower<'_> {
                 if keeps_old {
                     before
                 } else {
-                    Value { code: Code::of(Op::Var(var)), range: result.range }
+                    Computed { code: Code::of(Op::Var(var)), range: result.range }
                 }
             }
             Some(target) => {
                 let result = if is_needed && !keeps_old {
-                    Value { code: self.simple(result.code, span), range: result.range }
+                    Computed { code: self.simple(result.code, span), range: result.range }
                 } else {
                     result
                 };

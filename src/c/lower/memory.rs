@@ -3,13 +3,13 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::{Lower, Value};
+use super::{Computed, UnitLowering};
 use crate::base::{CheckId, FieldId, Property, Span, VarId};
-use crate::c::tree::{Comparison, Expr, ExprKind, Place, PlaceKind};
+use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// An object with these values of members, 0 or null in the others.
     pub(super) fn new_object(
         &mut self,
@@ -59,7 +59,7 @@ impl Lower<'_> {
         is_zeroed: bool,
         dest: Option<VarId>,
         span: Span,
-    ) -> Value {
+    ) -> Computed {
         let site = self.allocated.len();
         let members = self.members(record);
         let mut given = FxHashMap::default();
@@ -100,7 +100,7 @@ impl Lower<'_> {
         if self.alive.contains_key(&record) {
             self.checked.push(var);
         }
-        Value::of(Code::of(Op::Var(var)))
+        Computed::of(Code::of(Op::Var(var)))
     }
 
     /// The check of an access whose pointer has been tested.
@@ -109,7 +109,7 @@ impl Lower<'_> {
     }
 
     /// The pointer of a place, tested as far as accesses do not test it themselves; and the check of the access.
-    pub(super) fn pointer(&mut self, place: &Place) -> (Code, FieldId, CheckId) {
+    pub(super) fn pointer(&mut self, place: &Lvalue) -> (Code, FieldId, CheckId) {
         let PlaceKind::Member { pointer, record, member } = &place.kind else {
             unreachable!("only members are behind pointers")
         };
@@ -159,8 +159,8 @@ impl Lower<'_> {
         let code = self.value(pointer).code;
         let record = self.unit.types.pointed_struct(pointer.ty).expect("it is checked");
         let Some(&field) = self.alive.get(&record) else {
-            // Where memory is not watched, nothing happens; what computes the pointer has been done.
-            self.drop_value(code, span);
+            // Where memory is not watched, nothing happens, but that the pointer is read.
+            self.hold(code, span);
             return;
         };
         let pointer = self.simple(code, span);
@@ -178,9 +178,9 @@ impl Lower<'_> {
         self.put(done);
     }
 
-    /// Evaluates what may fail, and drops the value.
+    /// Evaluates what may fail, or is computed from what may be uninitialised, and drops the value.
     pub(super) fn drop_value(&mut self, code: Code, span: Span) {
-        if code.checks().next().is_some() {
+        if !code.is_simple() {
             self.hold(code, span);
         }
     }

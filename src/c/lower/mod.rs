@@ -18,24 +18,29 @@ mod vars;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tree::{FunctionId, LabelId, ObjectId, Unit};
+use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use crate::base::{FieldId, ProcId, Property, Reading, ShapeId, Sort, Span, Symbols, VarId};
+use crate::base::{FieldId, ProcId, Property, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use uninit::Uninit;
 
 /// The core program of the unit; its text ends at `end`.
 #[must_use]
-pub fn lower(unit: &Unit, reading: &Reading, entry: Option<FunctionId>, end: Span) -> Program {
+pub fn lower(
+    unit: &TypedUnit,
+    reading: &SourceReading,
+    entry: Option<FunctionId>,
+    end: Span,
+) -> Program {
     let functions = reachable(unit, entry);
     let functions = (functions.as_slice(), entry);
     // Where nothing is watched, nothing but the program reads what is uninitialised.
-    let plain = Reading { is_exact: false, ..Reading::default() };
-    let first = Lower::write(unit, &plain, functions, &Uninit::all(), end);
+    let plain = SourceReading { is_exact: false, ..SourceReading::default() };
+    let first = UnitLowering::write(unit, &plain, functions, &Uninit::all(), end);
     let needed = uninit::needed(&first);
-    Lower::write(unit, reading, functions, &needed, end).program
+    UnitLowering::write(unit, reading, functions, &needed, end).program
 }
 
 /// A program with the places where C leaves something uninitialised.
@@ -51,13 +56,13 @@ struct Written {
 
 /// The value of an expression.
 #[derive(Clone, Debug)]
-struct Value {
+struct Computed {
     code: Code,
     /// Between which numbers it lies, if it is one.
     range: Option<(BigInt, BigInt)>,
 }
 
-impl Value {
+impl Computed {
     fn of(code: Code) -> Self {
         Self { code, range: None }
     }
@@ -73,16 +78,16 @@ impl Value {
 
 /// Where `break` and `continue` lead.
 #[derive(Clone, Copy)]
-struct Exits {
+struct JumpExits {
     on_break: Target,
     on_continue: Option<Target>,
 }
 
-struct Lower<'a> {
-    unit: &'a Unit,
+struct UnitLowering<'a> {
+    unit: &'a TypedUnit,
     /// C's `main`, if a run begins there.
     main: Option<FunctionId>,
-    reading: &'a Reading,
+    reading: &'a SourceReading,
     uninit: &'a Uninit,
     builder: ProgramBuilder,
     procs: FxHashMap<FunctionId, ProcId>,
@@ -101,7 +106,7 @@ struct Lower<'a> {
     checked: Vec<VarId>,
     function: Option<FunctionId>,
     found: Found<'a>,
-    exits: Vec<Exits>,
+    exits: Vec<JumpExits>,
     labels: FxHashMap<LabelId, Target>,
     cases: FxHashMap<usize, Target>,
     /// The blocks around the statement under way.
@@ -111,16 +116,17 @@ struct Lower<'a> {
     open_ends: FxHashSet<FunctionId>,
 }
 
-impl<'a> Lower<'a> {
+impl<'a> UnitLowering<'a> {
     fn write(
-        unit: &'a Unit,
-        reading: &'a Reading,
+        unit: &'a TypedUnit,
+        reading: &'a SourceReading,
         (functions, entry): (&[FunctionId], Option<FunctionId>),
         uninit: &'a Uninit,
         end: Span,
     ) -> Written {
         let mut symbols = Symbols::default();
         symbols.add_hidden_vars();
+        symbols.shows_source = true;
         let tapes =
             [symbols.add_tape("Inp_int", Sort::Int), symbols.add_tape("Inp_bool", Sort::Bool)];
         let mut lower = Self {

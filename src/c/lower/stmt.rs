@@ -2,22 +2,22 @@
 
 use num_bigint::BigInt;
 
-use super::{Exits, Lower};
+use super::{JumpExits, UnitLowering};
 use crate::base::{ProcId, Span, VarId};
-use crate::c::tree::{Block, Expr, LabelId, ObjectId, Stmt as CStmt, StmtKind};
+use crate::c::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
 use crate::c::walk::address;
 use crate::program::build::Target;
 use crate::program::{BinOp, Code, Op, Stmt};
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// A block.
-    pub(super) fn block(&mut self, block: &Block) {
+    pub(super) fn block(&mut self, block: &Compound) {
         self.enter(block);
         self.leave();
     }
 
     /// The statements of a block, which stays open.
-    pub(super) fn enter(&mut self, block: &Block) {
+    pub(super) fn enter(&mut self, block: &Compound) {
         self.blocks.push(block.number);
         if self.builder.is_open() {
             let span = block.stmts.first().map_or(Span::default(), |stmt| stmt.span);
@@ -56,7 +56,7 @@ impl Lower<'_> {
     }
 
     /// A statement.
-    pub(super) fn statement(&mut self, stmt: &CStmt) {
+    pub(super) fn statement(&mut self, stmt: &TypedStmt) {
         let span = stmt.span;
         match &stmt.kind {
             StmtKind::Expr(expr) => self.effect(expr),
@@ -90,7 +90,7 @@ impl Lower<'_> {
             StmtKind::Do(body, condition) => {
                 let head = self.head();
                 let (test, end) = (self.builder.new_target(), self.builder.new_target());
-                self.exits.push(Exits { on_break: end, on_continue: Some(test) });
+                self.exits.push(JumpExits { on_break: end, on_continue: Some(test) });
                 self.statement(body);
                 self.exits.pop();
                 self.put(test);
@@ -147,7 +147,13 @@ impl Lower<'_> {
         head
     }
 
-    fn loops(&mut self, condition: Option<&Expr>, step: Option<&Expr>, body: &CStmt, span: Span) {
+    fn loops(
+        &mut self,
+        condition: Option<&Expr>,
+        step: Option<&Expr>,
+        body: &TypedStmt,
+        span: Span,
+    ) {
         let head = self.head();
         let end = self.builder.new_target();
         if let Some(condition) = condition {
@@ -157,7 +163,7 @@ impl Lower<'_> {
             Some(_) => self.builder.new_target(),
             None => head,
         };
-        self.exits.push(Exits { on_break: end, on_continue: Some(next) });
+        self.exits.push(JumpExits { on_break: end, on_continue: Some(next) });
         self.statement(body);
         self.exits.pop();
         if let Some(step) = step {
@@ -186,7 +192,7 @@ impl Lower<'_> {
         self.emit(Stmt::Return, span);
     }
 
-    fn switch(&mut self, value: &Expr, body: &CStmt, span: Span) {
+    fn switch(&mut self, value: &Expr, body: &TypedStmt, span: Span) {
         let code = self.value(value).code;
         let code = if code.as_var().is_some_and(|var| self.is_own(var)) {
             code
@@ -194,7 +200,7 @@ impl Lower<'_> {
             self.simple(code, span)
         };
         let end = self.builder.new_target();
-        let mut cases: Vec<(Option<BigInt>, &CStmt)> = Vec::new();
+        let mut cases: Vec<(Option<BigInt>, &TypedStmt)> = Vec::new();
         find_cases(body, &mut cases);
         let mut branches = Vec::new();
         let mut default = end;
@@ -231,7 +237,7 @@ impl Lower<'_> {
             self.begin_lives(&entered, span);
             self.builder.jump(target, span);
         }
-        self.exits.push(Exits { on_break: end, on_continue: None });
+        self.exits.push(JumpExits { on_break: end, on_continue: None });
         self.statement(body);
         self.exits.pop();
         self.put(end);
@@ -243,7 +249,7 @@ impl Lower<'_> {
 }
 
 /// The cases of a `switch` with this body.
-fn find_cases<'a>(stmt: &'a CStmt, cases: &mut Vec<(Option<BigInt>, &'a CStmt)>) {
+fn find_cases<'a>(stmt: &'a TypedStmt, cases: &mut Vec<(Option<BigInt>, &'a TypedStmt)>) {
     match &stmt.kind {
         StmtKind::Case(number, _) => cases.push((Some(number.clone()), stmt)),
         StmtKind::Default(_) => cases.push((None, stmt)),

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Written;
 use crate::base::{FieldId, VarId};
-use crate::c::tree::{FunctionId, ObjectId, Unit};
+use crate::c::tree::{FunctionId, ObjectId, TypedUnit};
 use crate::c::types::RecordId;
 use crate::c::walk::Found;
 use crate::program::{Code, Op, Program, Stmt};
@@ -47,7 +47,7 @@ impl Uninit {
     /// The structs of which there may be uninitialised pointers.
     pub(super) fn wild(
         &self,
-        unit: &Unit,
+        unit: &TypedUnit,
         bodies: &[(FunctionId, Found<'_>)],
         fields: &FxHashMap<(RecordId, usize), FieldId>,
     ) -> Vec<RecordId> {
@@ -106,7 +106,7 @@ pub(super) fn needed(written: &Written) -> Uninit {
 }
 
 /// What a statement means for what is looked for.
-enum Meaning {
+enum StatementMeaning {
     /// It reads it, or may.
     Read,
     /// It is gone.
@@ -116,7 +116,11 @@ enum Meaning {
 }
 
 /// Whether a run from behind the position may come to a statement that reads it before it is gone.
-fn is_read(program: &Program, position: usize, meaning: &dyn Fn(usize) -> Meaning) -> bool {
+fn is_read(
+    program: &Program,
+    position: usize,
+    meaning: &dyn Fn(usize) -> StatementMeaning,
+) -> bool {
     let mut seen: FxHashSet<usize> = FxHashSet::default();
     let mut open = vec![position + 1];
     while let Some(at) = open.pop() {
@@ -127,9 +131,9 @@ fn is_read(program: &Program, position: usize, meaning: &dyn Fn(usize) -> Meanin
             return true;
         }
         match meaning(at) {
-            Meaning::Read => return true,
-            Meaning::Gone => continue,
-            Meaning::Nothing => {}
+            StatementMeaning::Read => return true,
+            StatementMeaning::Gone => continue,
+            StatementMeaning::Nothing => {}
         }
         let stmt = &program.code[at].stmt;
         let always = |(condition, _): &(Code, usize)| condition.0 == [Op::Bool(true)];
@@ -142,39 +146,41 @@ fn is_read(program: &Program, position: usize, meaning: &dyn Fn(usize) -> Meanin
 }
 
 /// What a statement means for the value of a variable.
-fn variable(program: &Program, at: usize, var: VarId, from: usize) -> Meaning {
+fn variable(program: &Program, at: usize, var: VarId, from: usize) -> StatementMeaning {
     let stmt = &program.code[at].stmt;
     if stmt.codes().any(|code| code.0.contains(&Op::Var(var))) {
-        return Meaning::Read;
+        return StatementMeaning::Read;
     }
     let results = &program.proc(program.proc_at(from)).results;
     if *stmt == Stmt::Return && results.contains(&var) {
-        Meaning::Read
+        StatementMeaning::Read
     } else if stmt.assigned().contains(&var) {
-        Meaning::Gone
+        StatementMeaning::Gone
     } else {
-        Meaning::Nothing
+        StatementMeaning::Nothing
     }
 }
 
 /// What a statement means for a field of the object that a variable refers to.
-fn member(program: &Program, at: usize, var: VarId, field: FieldId) -> Meaning {
+fn member(program: &Program, at: usize, var: VarId, field: FieldId) -> StatementMeaning {
     let stmt = &program.code[at].stmt;
     let reads = |op: &Op| matches!(op, Op::Load { field: read, .. } if *read == field);
     if stmt.codes().any(|code| code.0.iter().any(reads)) || stmt.assigned().contains(&var) {
-        return Meaning::Read;
+        return StatementMeaning::Read;
     }
     match stmt {
         Stmt::Store { target, field: written, .. }
             if *written == field && target.as_var() == Some(var) =>
         {
-            Meaning::Gone
+            StatementMeaning::Gone
         }
-        Stmt::Call { .. } | Stmt::Return => Meaning::Read,
+        Stmt::Call { .. } | Stmt::Return => StatementMeaning::Read,
         Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } => {
-            Meaning::Nothing
+            StatementMeaning::Nothing
         }
-        Stmt::Halt | Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Enter => Meaning::Nothing,
-        Stmt::Reset { .. } => Meaning::Nothing,
+        Stmt::Halt | Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Enter => {
+            StatementMeaning::Nothing
+        }
+        Stmt::Reset { .. } => StatementMeaning::Nothing,
     }
 }

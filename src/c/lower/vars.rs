@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Lower, Names};
+use super::{Names, UnitLowering};
 use crate::base::{ProcId, Sort, Span, VarKind};
-use crate::c::tree::{ExprKind, FunctionId, Known, Place, PlaceKind};
+use crate::c::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::c::walk::Found;
 use crate::program::{Code, Op, Stmt};
@@ -21,7 +21,7 @@ fn free(name: &str, taken: &[&Names]) -> String {
     free
 }
 
-impl Lower<'_> {
+impl UnitLowering<'_> {
     /// All that the functions need.
     pub(super) fn declare(&mut self, functions: &[FunctionId]) {
         let unit = self.unit;
@@ -32,7 +32,7 @@ impl Lower<'_> {
             .collect();
         let mut members: Vec<(RecordId, usize)> = Vec::new();
         for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
-            if let Some(Place { kind: PlaceKind::Member { record, member, .. }, .. }) =
+            if let Some(Lvalue { kind: PlaceKind::Member { record, member, .. }, .. }) =
                 place_of(&expr.kind)
             {
                 members.push((*record, *member));
@@ -77,7 +77,7 @@ impl Lower<'_> {
     ) -> rustc_hash::FxHashSet<crate::c::tree::ObjectId> {
         let mut used = rustc_hash::FxHashSet::default();
         for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
-            if let Some(Place { kind: PlaceKind::Object(object), .. }) = place_of(&expr.kind)
+            if let Some(Lvalue { kind: PlaceKind::Object(object), .. }) = place_of(&expr.kind)
                 && self.unit.object(*object).is_static
             {
                 used.insert(*object);
@@ -108,7 +108,7 @@ impl Lower<'_> {
             None => records.push((record, is_wild)),
         };
         for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
-            if let ExprKind::Known(Known::Free, arguments) = &*expr.kind
+            if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind
                 && let Some(record) =
                     arguments.first().and_then(|of| unit.types.pointed_struct(of.ty))
             {
@@ -202,7 +202,7 @@ impl Lower<'_> {
 }
 
 /// What is read or written.
-fn place_of(kind: &ExprKind) -> Option<&Place> {
+fn place_of(kind: &ExprKind) -> Option<&Lvalue> {
     match kind {
         ExprKind::Read(place) | ExprKind::Assign(place, _) => Some(place),
         ExprKind::Update(update) => Some(&update.place),

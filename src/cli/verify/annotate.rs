@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use unheap::base::Reading;
+use unheap::base::SourceReading;
 use unheap::verify::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
 
 use super::STACK;
@@ -23,7 +23,7 @@ pub fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> 
     if path.is_dir() {
         return Err(complain("--annotate goes with one program, not with a folder"));
     }
-    let pipeline = files::try_to_verify(path, &Reading::default(), None, command.calls)
+    let pipeline = files::try_to_verify(path, &SourceReading::default(), None, command.calls)
         .map_err(|problem| problem.tell())?;
     let name = files::name(path);
     let mut attendant = Attendant::new()?;

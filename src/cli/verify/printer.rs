@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
+use unheap::c;
+use unheap::front;
 use unheap::func;
 use unheap::pipeline::Form;
 use unheap::verify::{self as verifier, Absent, Overall};
@@ -76,7 +78,10 @@ impl<'a> VerdictPrinter<'a> {
         } else if command.json {
             verifier::json(report, command.details) + "\n"
         } else {
-            verifier::text(report, command.details)
+            let source = &verified.pipeline.source;
+            let is_c = front::of(source).has_readings;
+            let more = if is_c { c::assumptions(source.reading()) } else { String::new() };
+            verifier::text(report, command.details) + &more
         })?;
         match report.overall() {
             Overall::Safe => tally.safe += 1,

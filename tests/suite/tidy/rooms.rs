@@ -6,13 +6,14 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 21] = [
+const ORDER: [&str; 22] = [
     "base",
     "logic",
     "chc",
     "spec",
     "program",
     "term syntax",
+    "c",
     "front",
     "heap concrete cfg",
     "exec func ghosts contracts(ghosts)",

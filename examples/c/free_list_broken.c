@@ -1,0 +1,24 @@
+// A list is built and freed: the next node is read behind.
+// expect: UNSAFE
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+    struct node *next;
+};
+
+int main(void)
+{
+    struct node *list = 0;
+    while (__VERIFIER_nondet_int()) {
+        struct node *n = malloc(sizeof(struct node));
+        n->next = list;
+        list = n;
+    }
+    while (list) {
+        free(list);
+        list = list->next;
+    }
+    return 0;
+}

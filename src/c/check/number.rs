@@ -1,0 +1,96 @@
+//! Numbers and characters.
+
+use lang_c::ast::{Constant, Integer, IntegerBase, IntegerSize};
+use num_bigint::BigInt;
+
+use super::refuse::{self, error, level, rejected};
+use super::{Checked, Checker};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{Expr, ExprKind};
+use crate::c::types::{IntType, Type};
+
+impl Checker<'_> {
+    /// A constant.
+    pub(super) fn number(&mut self, constant: &Constant, span: Span) -> Checked<Expr> {
+        match constant {
+            Constant::Integer(integer) => {
+                let (value, ty) = integer_constant(integer, span)?;
+                let kind = Box::new(ExprKind::Int(value));
+                Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
+            }
+            Constant::Float(_) => Err(refuse::floating(span)),
+            Constant::Character(text) => match character(text) {
+                Some(value) => {
+                    let kind = Box::new(ExprKind::Int(BigInt::from(value)));
+                    Ok(Expr { kind, ty: self.unit.types.int(), span })
+                }
+                None => Err(level(span, "this character", "write its number")),
+            },
+        }
+    }
+}
+
+/// The value of a number, and the first type that it fits into.
+fn integer_constant(integer: &Integer, span: Span) -> Checked<(BigInt, IntType)> {
+    let radix = match integer.base {
+        IntegerBase::Decimal => 10,
+        IntegerBase::Octal => 8,
+        IntegerBase::Hexadecimal => 16,
+        IntegerBase::Binary => 2,
+    };
+    let wrong = |message: &str| {
+        error(codes::NUMBER, span, message, "write a number that fits into 64 bits")
+    };
+    if integer.suffix.imaginary {
+        return Err(rejected(span, "an imaginary number", "use integers"));
+    }
+    if integer.number.len() > 64 {
+        return Err(wrong("the number is too long"));
+    }
+    let digits = if integer.number.is_empty() { "0" } else { &*integer.number };
+    let value = BigInt::parse_bytes(digits.as_bytes(), radix)
+        .ok_or_else(|| wrong("the number has a digit that it cannot have"))?;
+    let pairs = [
+        (IntType::Int, IntType::UnsignedInt),
+        (IntType::Long, IntType::UnsignedLong),
+        (IntType::LongLong, IntType::UnsignedLongLong),
+    ];
+    let from = match integer.suffix.size {
+        IntegerSize::Int => 0,
+        IntegerSize::Long => 1,
+        IntegerSize::LongLong => 2,
+    };
+    for (signed, unsigned) in &pairs[from..] {
+        if !integer.suffix.unsigned && value <= signed.greatest() {
+            return Ok((value, *signed));
+        }
+        if (integer.suffix.unsigned || radix != 10) && value <= unsigned.greatest() {
+            return Ok((value, *unsigned));
+        }
+    }
+    Err(wrong("the number fits into no type"))
+}
+
+/// The value of a character constant.
+fn character(text: &str) -> Option<i64> {
+    let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    let bytes = inner.as_bytes();
+    match bytes {
+        [byte] if *byte < 0x80 => Some(i64::from(*byte)),
+        [b'\\', escape] => Some(match escape {
+            b'n' => 10,
+            b't' => 9,
+            b'r' => 13,
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'v' => 11,
+            b'e' => 27,
+            b'\\' | b'\'' | b'"' | b'?' => i64::from(*escape),
+            b'0'..=b'7' => i64::from(*escape - b'0'),
+            _ => return None,
+        }),
+        _ => None,
+    }
+}

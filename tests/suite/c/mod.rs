@@ -1,0 +1,172 @@
+//! Programs in C: random ones as gcc runs them, those that nobody should accept, and the traps of the language.
+
+mod examples;
+mod gcc;
+mod generate;
+mod mutations;
+mod traps;
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use unheap::base::{Property, Source, SourceReading};
+use unheap::concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
+use unheap::front;
+use unheap::program::{CheckKind, Program};
+
+use gcc::Ended;
+
+/// What our headers declare, for programs without directives.
+pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsigned long, unsigned long); \
+    extern void free(void *), abort(void), exit(int), assert(int); extern int __VERIFIER_nondet_int(void);\n";
+
+/// All properties.
+pub fn everything() -> SourceReading {
+    SourceReading { properties: Property::ALL.to_vec(), ..SourceReading::default() }
+}
+
+/// How many steps a run may take.
+const STEPS: u64 = 200_000;
+
+/// A random program as we read it: `NULL` is no macro here, and the first line has what headers have.
+fn source(text: &str, prefix: &str) -> Source {
+    let text = text.replace("NULL", "((void *) 0)").replacen(
+        "enum",
+        &format!("{} enum", DECLARATIONS.trim()),
+        1,
+    );
+    let reading = SourceReading { entry: Some(format!("{prefix}_main")), ..everything() };
+    Source::new(format!("{prefix}.c"), text).read_as(reading)
+}
+
+/// How the interpreter ends.
+fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32]) -> Ended {
+    let mut heap = Heap::empty(&program.symbols);
+    heap.set_tape(inputs.iter().map(|&value| TapeCell::Int(BigInt::from(value))));
+    let run = run(program, &heap, STEPS);
+    match run.outcome {
+        Outcome::Halted => {
+            let name = format!("{prefix}_sum");
+            let mut vars = program.symbols.var_ids();
+            let sum = vars.find(|&var| program.symbols[var].name == name);
+            let sum = sum.map(|var| run.heap.var(var).clone());
+            // Nobody may have used it.
+            let sum = match sum {
+                Some(Value::Int(sum)) => sum,
+                _ => BigInt::from(0),
+            };
+            let inputs = run.heap.position(&program.symbols).unsigned_abs() as usize;
+            Ended::Halted { sum: sum.to_u32().expect("it is an unsigned int"), inputs }
+        }
+        Outcome::Failed(check) => {
+            let check = program.check(check);
+            let kind = match check.kind {
+                CheckKind::NullDeref => "null",
+                CheckKind::DeadDeref => "dead",
+                CheckKind::BadFree => "free",
+                CheckKind::Overflow => "overflow",
+                CheckKind::ZeroDivisor => "division",
+                CheckKind::Assert => "assert",
+                kind => panic!("{kind:?}"),
+            };
+            Ended::Failed(kind, source.place(check.span.start).line)
+        }
+        other => Ended::Unclear(format!("{other:?}")),
+    }
+}
+
+/// Whether an overflow in the line may be hidden. Where a result is converted to a narrower type, gcc computes in unsigned numbers, and its sanitizer
+/// does not see that the signed operation overflows. Nor does it of a factor whose other factor it knows to be 0.
+fn is_unseen_by_gcc(text: &str, line: usize) -> bool {
+    let line = text.lines().nth(line - 1).unwrap_or_default();
+    let words = [
+        " s ",
+        "extra",
+        "(unsigned char)",
+        "(short)",
+        "(unsigned int)",
+        "(int)",
+        "_g ",
+        " u ",
+        " * ",
+    ];
+    words.iter().any(|word| line.contains(word))
+}
+
+/// Random programs run as gcc says, five times each; how runs ended is printed.
+fn agree(programs: usize, first: u64) {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let mut tally: BTreeMap<String, usize> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    let mut rng = Rng::new(first);
+    for start in (0..programs).step_by(50) {
+        let mut unit = Vec::new();
+        let mut read = Vec::new();
+        for at in start..programs.min(start + 50) {
+            let prefix = format!("P{at}");
+            let text = generate::program(first + at as u64, &prefix);
+            let source = source(&text, &prefix);
+            match front::program(&source) {
+                Ok(program) => {
+                    read.push((prefix.clone(), source, program));
+                    unit.push((prefix, text));
+                }
+                Err(errors) => {
+                    // Side effects without an order are refused, and nothing else.
+                    assert!(
+                        errors.iter().all(|error| error.code == "E1105"),
+                        "{errors:#?}\n{text}"
+                    );
+                    *tally.entry("refused".to_owned()).or_default() += 1;
+                }
+            }
+        }
+        let folder = tempfile::tempdir().expect("there is room for temporary files");
+        let binary = gcc::compile(folder.path(), &unit);
+        for ((prefix, source, program), (_, text)) in read.iter().zip(&unit) {
+            for _ in 0..5 {
+                let inputs: Vec<i32> = (0..6)
+                    .map(|_| match rng.below(8) {
+                        0 => i32::MAX,
+                        1 => i32::MIN,
+                        small => small as i32 - 3,
+                    })
+                    .collect();
+                let (ours, theirs) = (
+                    interpreted(program, source, prefix, &inputs),
+                    gcc::run(&binary, prefix, &inputs),
+                );
+                let is_unseen = matches!(&ours, Ended::Failed("overflow", line) if is_unseen_by_gcc(text, *line));
+                let kind = match &theirs {
+                    _ if ours != theirs && is_unseen => "overflow that gcc does not see",
+                    Ended::Halted { .. } => "halted",
+                    Ended::Failed(kind, _) => kind,
+                    Ended::Unclear(_) => "unclear",
+                };
+                *tally.entry(kind.to_owned()).or_default() += 1;
+                if ours != theirs && !is_unseen {
+                    wrong.push(format!("{inputs:?}: we {ours:?}, gcc {theirs:?}\n{text}"));
+                }
+            }
+        }
+    }
+    println!("{programs} programs: {tally:?}");
+    assert!(wrong.is_empty(), "{} disagreements, the first one: {}", wrong.len(), wrong[0]);
+}
+
+#[test]
+fn random_programs_run_as_gcc_runs_them() {
+    agree(40, 1);
+}
+
+/// `UNHEAP_PROGRAMS=2000 cargo test --release --test suite -- --ignored c::many`
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_programs_run_as_gcc_runs_them() {
+    let count = std::env::var("UNHEAP_PROGRAMS").ok().and_then(|count| count.parse().ok());
+    agree(count.unwrap_or(2_000), 1_000_000);
+}

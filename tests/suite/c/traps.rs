@@ -1,0 +1,174 @@
+//! Traps of the language, each with its twin.
+
+use unheap::base::Source;
+use unheap::front;
+
+use super::gcc::Ended;
+use super::{DECLARATIONS, everything, interpreted};
+
+const NODE: &str = "struct node { int key; struct node *next; };\nunsigned int P_sum;\n";
+
+/// How a run of these statements ends, from these inputs; the first of them stand in line 1.
+fn ends(functions: &str, statements: &str, inputs: &[i32]) -> Ended {
+    let declarations = DECLARATIONS.trim();
+    let text = format!(
+        "{declarations} {} {functions} int main(void) {{\n{statements}\nreturn 0; }}",
+        NODE.replace('\n', " ")
+    );
+    let source = Source::new("P.c", text).read_as(everything());
+    match front::program(&source) {
+        Ok(program) => interpreted(&program, &source, "P", inputs),
+        Err(errors) => Ended::Unclear(format!("{} {}", errors[0].code, errors[0].message)),
+    }
+}
+
+fn sum(sum: u32, inputs: usize) -> Ended {
+    Ended::Halted { sum, inputs }
+}
+
+fn fails(kind: &'static str) -> Ended {
+    Ended::Failed(kind, 2)
+}
+
+fn refused(code: &str, functions: &str, statements: &str) {
+    let ended = ends(functions, statements, &[]);
+    assert!(
+        matches!(&ended, Ended::Unclear(said) if said.starts_with(code)),
+        "{statements}: {ended:?}"
+    );
+}
+
+#[test]
+fn what_is_uninitialised_is_anything() {
+    // Each turn, and each activation, has a value of its own.
+    let twice = "int f(void) { int x; return x; }";
+    assert_eq!(ends(twice, "P_sum = f() != f();", &[3, 4]), sum(1, 2));
+    assert_eq!(ends(twice, "P_sum = f() != f();", &[3, 3]), sum(0, 2));
+    let turns = "for (int i = 0; i < 2; i++) { int x; if (i == 0) x = 5; P_sum = P_sum * 10 + x; }";
+    assert_eq!(ends("", turns, &[7, 8]), sum(58, 2));
+    // Memory, too.
+    let memory = "struct node *n = malloc(sizeof *n); P_sum = n->key;";
+    assert_eq!(ends("", memory, &[42]), sum(42, 1));
+    let zeroed = "struct node *n = calloc(1, sizeof *n); P_sum = n->key;";
+    assert_eq!(ends("", zeroed, &[42]), sum(0, 0));
+    // A pointer that was never given a value points to nothing.
+    assert_eq!(ends("", "struct node *n; P_sum = n->key;", &[]), fails("dead"));
+    assert_eq!(ends("", "struct node *n; free(n);", &[]), fails("free"));
+    assert_eq!(
+        ends("", "struct node *n = malloc(sizeof *n); n->key = n->next->key;", &[]),
+        fails("dead")
+    );
+}
+
+#[test]
+fn a_value_lives_as_long_as_its_block() {
+    let past = "int n = 0; goto in; { int x; x = 1; in: P_sum = P_sum * 10 + x; x = 3; if (n++ == 0) goto in; }";
+    // The first jump comes from outside; the second stays inside, where the value is kept.
+    assert_eq!(ends("", past, &[7]), sum(73, 1));
+    let cases = "switch (1) { int x; case 1: P_sum = x; x = 2; P_sum += x; }";
+    assert_eq!(ends("", cases, &[40]), sum(42, 1));
+}
+
+#[test]
+fn freed_memory_is_dead() {
+    let list = "struct node *n = malloc(sizeof *n); n->key = 1; n->next = 0;";
+    assert_eq!(ends("", &format!("{list} free(n); P_sum = n->key;"), &[]), fails("dead"));
+    assert_eq!(ends("", &format!("{list} P_sum = n->key; free(n);"), &[]), sum(1, 0));
+    assert_eq!(ends("", &format!("{list} free(n); free(n);"), &[]), fails("free"));
+    assert_eq!(ends("", &format!("{list} free(n); free(0);"), &[]), sum(0, 0));
+    // An address may be used again: comparing what is dead gives any truth value, as if it were an input.
+    let again =
+        format!("{list} struct node *m = n; free(n); n = malloc(sizeof *n); P_sum = m == n;");
+    assert!(matches!(ends("", &again, &[]), Ended::Halted { inputs: 1, .. }));
+}
+
+#[test]
+fn numbers_stay_in_their_types() {
+    for (value, is) in [
+        ("-1 < 1u", 0),
+        ("-1 < 1L", 1),
+        ("(unsigned char) 300", 44),
+        ("(signed char) 200 == -56", 1),
+        ("-7 / 2 == -3", 1),
+        ("-7 % 2 == -1", 1),
+        ("7 / -2 == -3", 1),
+        ("7 % -2 == 1", 1),
+        ("(_Bool) 256", 1),
+        ("0u - 1 == 4294967295u", 1),
+        ("sizeof(struct node)", 16),
+        ("(3000000000 > 0) + 010 + 0x10", 25),
+        ("'a' - 'A'", 32),
+        ("1 ? -1 < 0 : 0u", 1),
+        ("(short) 65535 == -1", 1),
+        ("4294967295u * 4294967295u", 1),
+    ] {
+        assert_eq!(ends("", &format!("P_sum = {value};"), &[]), sum(is, 0), "{value}");
+    }
+    // Enumerations without negative constants are unsigned.
+    assert_eq!(ends("enum e { A };", "enum e x = A; P_sum = x - 1 < 0;", &[]), sum(0, 0));
+    assert_eq!(ends("enum e { A, B = -1 };", "enum e x = A; P_sum = x - 1 < 0;", &[]), sum(1, 0));
+    let add = "int x = __VERIFIER_nondet_int(); x = x + 1; P_sum = 1;";
+    assert_eq!(ends("", add, &[i32::MAX]), fails("overflow"));
+    assert_eq!(ends("", add, &[i32::MAX - 1]), sum(1, 1));
+    let divide =
+        "int x = __VERIFIER_nondet_int(); int y = __VERIFIER_nondet_int(); P_sum = x / y + x % y;";
+    assert_eq!(ends("", divide, &[i32::MIN, -1]), fails("overflow"));
+    assert_eq!(ends("", divide, &[1, 0]), fails("division"));
+    assert_eq!(ends("", divide, &[-7, 2]), sum(u32::MAX - 3, 2));
+}
+
+#[test]
+fn evaluation_has_an_order_or_is_refused() {
+    refused("E1105", "", "int i = 0; i = i++ + 1;");
+    refused("E1105", "int g; int f(void) { return ++g; }", "P_sum = f() + f();");
+    refused("E1105", "", "int i = 0; P_sum = i + (i = 1);");
+    refused("E1105", "int g; int f(void) { return ++g; }", "g = 1; P_sum = g + f();");
+    assert_eq!(ends("int g; int f(void) { return ++g; }", "g = f(); P_sum = g;", &[]), sum(1, 0));
+    assert_eq!(
+        ends("", "int i = 0; i = (i++, i + 1); P_sum = i;", &[]),
+        Ended::Unclear("E1105 side effects on `i` without an order between them".to_owned())
+    );
+    assert_eq!(ends("", "int i = 0, j; j = i++ && i++; P_sum = i * 10 + j;", &[]), sum(10, 0));
+    assert_eq!(ends("", "int i = 0, j = 5; P_sum = (j = i, i = 2, j) + 1;", &[]), sum(1, 0));
+}
+
+#[test]
+fn runs_end_where_they_end() {
+    assert_eq!(ends("", "exit(0); P_sum = 1;", &[]), sum(0, 0));
+    assert_eq!(ends("void stop(void) { abort(); }", "stop(); assert(0);", &[]), sum(0, 0));
+    assert_eq!(ends("", "assert(P_sum == 0);", &[]), sum(0, 0));
+    assert_eq!(ends("", "assert(P_sum != 0);", &[]), fails("assert"));
+    let forever = ends("", "FOREVER: goto FOREVER;", &[]);
+    assert_eq!(forever, Ended::Unclear("StepBound".to_owned()));
+}
+
+#[test]
+fn what_is_outside_of_the_subset_is_refused() {
+    for (code, functions, statements) in [
+        ("E1102", "", "int a[3]; P_sum = 0;"),
+        ("E1102", "", "int x; int *p = &x;"),
+        ("E1102", "", "struct node n; n.key = 1;"),
+        ("E1102", "", "void *p = malloc(4);"),
+        ("E1101", "", "double d = 1; P_sum = d;"),
+        ("E1101", "", "volatile int v = 1; P_sum = v;"),
+        ("E1101", "", "__asm__(\"nop\");"),
+        ("E1101", "", "struct node *n = (struct node *) 16;"),
+        ("E1101", "", "P_sum = (long) (struct node *) 0;"),
+        (
+            "E1103",
+            "struct other { int key; };",
+            "struct other *o = malloc(4); struct node *n = (struct node *) o;",
+        ),
+        ("E1104", "struct node *make(int n);", "struct node *n = make(3);"),
+        ("E1106", "", "struct node *n = malloc(sizeof n);"),
+        ("E1107", "struct p { int a; } __attribute__((packed));", "P_sum = 1;"),
+        ("E1102", "", "P_sum = P_sum & 1;"),
+        ("E1004", "", "undeclared(1);"),
+        ("E1007", "", "struct node *n = 0; n->next = n->key->next;"),
+        ("E1009", "int f(int x) { return x; }", "f();"),
+        ("E1010", "", "break;"),
+        ("E1010", "", "goto nowhere;"),
+    ] {
+        refused(code, functions, statements);
+    }
+}
