@@ -31,13 +31,15 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
         return tests::replay(&subject, folder);
     }
     let plan = Plan::of(command, &subject).map_err(|problem| problem.tell())?;
+    // What is in the way is told before anything is done.
+    let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let mut attendant = Attendant::new()?;
     let told = attended(&mut attendant, &subject, command, &plan)?;
     attendant.finish();
     let Some(told) = told else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
-    let code = tell(command, &subject, &told)?;
+    let code = tell(command, &subject, &told, old.as_ref())?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
 
@@ -180,11 +182,16 @@ fn work(
 }
 
 /// Prints the report and writes the files.
-fn tell(command: &ExploreArgs, subject: &Subject, told: &Told) -> Result<u8, Stopped> {
+fn tell(
+    command: &ExploreArgs,
+    subject: &Subject,
+    told: &Told,
+    old: Option<&Table>,
+) -> Result<u8, Stopped> {
     let Subject { source, program } = subject;
     let explored = &told.explored;
     if let Some(folder) = &command.tests {
-        tests::write(subject, folder, &explored.tests)?;
+        tests::write(subject, folder, old, &explored.tests)?;
     }
     if let Some(file) = &command.lcov {
         files::write(Some(file), &explored.lcov)?;

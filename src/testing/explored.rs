@@ -183,8 +183,8 @@ const NOT_REPLAYED: &str = "the interpreter does not see the failure";
 impl<'p> Gathering<'p> {
     fn add(&mut self, explorer: &Explorer<'p>, path: &ExploredPath) {
         let heap = explorer.initial_heap(path);
-        if path.is_possible() && self.is_start(&heap) {
-            self.collector.add(&heap);
+        if path.is_possible() {
+            self.run(&heap, &path.outcome);
         }
         let times = || path.multiplicity.clone();
         match &path.outcome {
@@ -210,6 +210,20 @@ impl<'p> Gathering<'p> {
         }
         if self.wanted.drawing && self.tree.paths() < MOST_DRAWN {
             self.tree.add(path);
+        }
+    }
+
+    /// Runs from the heap of a path, and keeps in mind where nobody knows whether runs of the program come.
+    fn run(&mut self, heap: &Heap, outcome: &PathOutcome) {
+        if !self.is_start(heap) {
+            // Other heaps may take the path.
+            self.left.undecided.insert(self.program.main().entry);
+            return;
+        }
+        let run = self.collector.add(heap);
+        // An assumption that is broken behind a bound may be kept by others that take the path.
+        if run.outcome == Outcome::Blocked && *outcome != PathOutcome::Blocked {
+            self.left.undecided.extend(run.statements.keys());
         }
     }
 
@@ -273,6 +287,10 @@ impl<'p> Gathering<'p> {
             // What leads to no target was dropped, and nobody knows where the states were that still waited.
             left.undecided.insert(program.main().entry);
         }
+        // What follows a side that may be impossible is executed nevertheless.
+        let doubted =
+            explorer.sides().iter().filter(|(_, sides)| sides.iter().any(|it| it.undecided > 0));
+        left.undecided.extend(doubted.map(|(place, _)| place.point.position));
         let places = collector.places();
         let target = |(number, name): (usize, &String)| (name.clone(), reached.remove(&number));
         Explored {

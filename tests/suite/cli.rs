@@ -3,6 +3,7 @@
 mod batch;
 mod broken;
 mod equiv;
+mod explore;
 mod large;
 mod library;
 mod notebook;

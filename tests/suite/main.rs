@@ -20,6 +20,7 @@ mod contracts;
 mod diff;
 mod differential;
 mod equivalence;
+mod explored;
 mod fields;
 mod generator;
 mod ghosts;
