@@ -11,7 +11,7 @@ use unheap::explore::{Bounds, Counters, Deciding, Goal, Merge, Options, Strategy
 use unheap::program::Program;
 use unheap::solve::Cancel;
 use unheap::testing::{
-    Cover, Ended, Explored, Wanted, explored, json, stats, table, text, tree_dot,
+    Cover, Ended, Explored, Table, Wanted, explored, json, stats, table, text, tree_dot,
 };
 
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};

@@ -1,21 +1,26 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
+use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, Layer, SideCounts};
-use super::decide::{Answer, Decider, LINEAR, is_true};
+use super::decide::{Layers, Side};
 use super::frontier::Frontier;
+use super::future::{Futures, can_be_said};
 use super::goal::Target;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
-use super::options::{Deciding, Options, Strategy};
+use super::options::{Deciding, Merge, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
-use super::state::{LazyState, Model};
+use super::state::LazyState;
 use crate::cfg::Reach;
+use crate::concrete::Heap;
 use crate::program::Program;
 use crate::program::semantics::Progress;
 use crate::solve::{Missing, Reason};
@@ -73,7 +78,7 @@ pub struct Explorer<'p> {
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
     loops: Loops,
-    decider: Decider,
+    deciding: Layers,
     frontier: Frontier<'p>,
     counters: Counters,
     visited: Vec<u64>,
@@ -84,16 +89,15 @@ pub struct Explorer<'p> {
     statements: BTreeSet<usize>,
     /// From where targets can be reached, if there are any.
     reach: Option<Reach>,
-}
-
-/// What is known of a side of a test.
-enum Side {
-    /// These values take it.
-    Possible(Arc<Model>),
-    /// No values do.
-    Refuted,
-    /// Nobody knows.
-    Unknown(Arc<Reason>),
+    /// What tells futures apart, where states with one future are made one.
+    futures: Option<Futures>,
+    /// The futures that were met.
+    met: FxHashMap<String, Meeting>,
+    meetings: Meetings,
+    /// How many paths come to each meeting, once all is explored.
+    multiplicities: Vec<BigUint>,
+    /// From where states start that were made one with another, if they are kept.
+    merged: Vec<Heap>,
 }
 
 impl<'p> Explorer<'p> {
@@ -110,15 +114,17 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
-        let mut decider = Decider::new(LINEAR, options.memory_mib);
+        let is_equal = options.merge == Merge::Equal && can_be_said(program);
+        let futures = is_equal.then(|| Futures::of(program));
+        let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
-            decider.set_deadline(deadline);
+            deciding.decider.set_deadline(deadline);
         }
         let mut explorer = Self {
             program,
             domain,
             loops: Loops::of(program, &options.bounds),
-            decider,
+            deciding,
             frontier: Frontier::new(options.strategy, options.seed),
             counters: Counters::default(),
             visited: vec![0; program.code.len()],
@@ -127,6 +133,11 @@ impl<'p> Explorer<'p> {
             look: 0,
             statements,
             reach: options.goal.reach(program),
+            futures,
+            met: FxHashMap::default(),
+            meetings: Meetings::default(),
+            multiplicities: Vec::new(),
+            merged: Vec::new(),
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -143,7 +154,25 @@ impl<'p> Explorer<'p> {
                 return Some(path);
             }
         }
+        if self.futures.is_some() && self.multiplicities.is_empty() {
+            self.multiplicities = self.meetings.multiplicities();
+            self.counters.paths = self.meetings.paths(&self.multiplicities);
+        }
         None
+    }
+
+    /// How many paths a path stands for that was told. Under [`Merge::Equal`] this is known once
+    /// [`Self::next_path`] tells no more; then the counters have all paths, too.
+    #[must_use]
+    pub fn multiplicity(&self, path: &ExploredPath) -> BigUint {
+        let all = self.multiplicities.get(path.state.meeting as usize);
+        all.unwrap_or(&path.multiplicity).clone()
+    }
+
+    /// Initial heaps of states that were made one with another since the last time: the run from each comes to
+    /// where that was, and goes on as one of the paths that are told. None unless they are kept.
+    pub fn take_merged(&mut self) -> Vec<Heap> {
+        std::mem::take(&mut self.merged)
     }
 
     /// Why not all paths have been told; nothing while more may come, and when there are no more.
@@ -186,7 +215,7 @@ impl<'p> Explorer<'p> {
     /// Why there is no solver for path conditions.
     #[must_use]
     pub fn missing(&self) -> Option<&Missing> {
-        self.decider.missing()
+        self.deciding.missing()
     }
 
     fn queue(&mut self, run: LazyRun<'p>) {
@@ -200,6 +229,7 @@ impl<'p> Explorer<'p> {
     }
 
     fn count(&mut self, path: &ExploredPath) {
+        self.meetings.end(path.state.meeting, &path.outcome);
         let paths = &mut self.counters.paths;
         let count = match path.outcome {
             PathOutcome::Halted => &mut paths.halted,
@@ -241,8 +271,12 @@ impl<'p> Explorer<'p> {
     /// Executes a state to its next decision, whose sides are queued, or to its end.
     fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
         let mut turn = 0;
+        let mut is_new = false;
         loop {
             let at = run.position();
+            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
+                return None;
+            }
             if self.is_stopped() {
                 return None;
             }
@@ -280,6 +314,7 @@ impl<'p> Explorer<'p> {
                                 self.counters.dropped += 1;
                                 return None;
                             }
+                            is_new = true;
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -308,6 +343,7 @@ impl<'p> Explorer<'p> {
                     self.visited[at] += 1;
                     run.state.steps += 1;
                     self.domain.return_from(&mut run);
+                    is_new = true;
                     continue;
                 }
                 Progress::Fail(check) => {
@@ -322,6 +358,33 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             return Some(end(run, outcome));
+        }
+    }
+
+    /// Whether another state with the same future was before the same statement.
+    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
+        let Some(futures) = &self.futures else { return false };
+        if !run.state.possible || !futures.meet(run.position()) {
+            return false;
+        }
+        let terms = &self.domain.terms;
+        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
+            self.counters.refused += 1;
+            return false;
+        };
+        match self.met.entry(text) {
+            Entry::Occupied(known) => {
+                self.meetings.join(run.state.meeting, *known.get());
+                self.counters.merged += 1;
+                if self.options.keeps_merged {
+                    self.merged.push(run.state.initial_heap(&self.program.symbols));
+                }
+                true
+            }
+            Entry::Vacant(new) => {
+                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
+                false
+            }
         }
     }
 
@@ -403,23 +466,10 @@ impl<'p> Explorer<'p> {
             };
             return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
         }
-        literals.map(|literal| {
-            if !is_plain && state.possible && is_true(&self.domain.terms, literal, &state.model) {
-                self.counters.decided(Layer::Model, 1);
-                return Side::Possible(state.model.clone());
-            }
-            self.counters.decided(Layer::Asked, 1);
-            self.counters.solver_calls += 1;
-            let mut path = state.path.clone();
-            path.push_back(literal);
-            match self.decider.ask(&self.domain.terms, &path) {
-                Answer::Sat(model) => Side::Possible(Arc::new(model)),
-                Answer::Unsat => Side::Refuted,
-                Answer::Unknown(reason) => {
-                    self.counters.unknown += 1;
-                    Side::Unknown(Arc::new(reason))
-                }
-            }
+        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
+        literals.map(|literal| match is_plain {
+            true => deciding.ask_path(terms, state, literal, &mut self.counters),
+            false => deciding.decide(terms, state, literal, &mut self.counters),
         })
     }
 

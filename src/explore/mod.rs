@@ -20,12 +20,15 @@
     )
 )]
 
+mod counting;
 mod counts;
 mod decide;
 mod explorer;
 mod frontier;
+mod future;
 mod goal;
 mod lazy;
+mod live;
 mod loops;
 mod options;
 mod path;

@@ -104,7 +104,8 @@ pub struct ExploredPath {
     pub outcome: PathOutcome,
     /// The position of the statement where it ends.
     pub position: usize,
-    /// How many paths it stands for: 1 unless states were merged.
+    /// How many paths it stands for, as far as is known when it is told: 1 unless states were merged. What
+    /// comes later under [`super::Merge::Equal`], [`super::Explorer::multiplicity`] tells.
     pub multiplicity: BigUint,
     pub(super) state: LazyState,
 }

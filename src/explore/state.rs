@@ -8,6 +8,7 @@ use std::sync::Arc;
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
+use super::counting::Meeting;
 use super::loops::{Loops, Turns};
 use super::path::{CutPlace, Decision, Pointee};
 use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
@@ -183,6 +184,8 @@ pub(super) struct LazyState {
     pub(super) turns: Vec<Turns>,
     /// Whether the statement under way has tested what is no constant, or compared references.
     pub(super) symbolic: bool,
+    /// Where it has met others with the same future.
+    pub(super) meeting: Meeting,
     /// What the path has decided; a search notes nothing.
     pub(super) decisions: Vector<Decision>,
 }
@@ -206,6 +209,7 @@ impl LazyState {
             penalty: 0,
             turns: Vec::new(),
             symbolic: false,
+            meeting: 0,
             decisions: Vector::new(),
         }
     }

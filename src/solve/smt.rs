@@ -56,6 +56,16 @@ pub trait Smt {
     /// Whether all assertions together can be true.
     fn check(&mut self, time: Duration) -> SmtAnswer;
 
+    /// Says that [`Self::core`] will be asked for, before anything is declared or asserted.
+    fn prepare_cores(&mut self);
+
+    /// Whether all assertions together with these Boolean variables can be true.
+    fn check_assuming(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer;
+
+    /// Which of the variables, by their numbers in the order in which they were given, cannot be true
+    /// together, right after an *unsat* of [`Self::check_assuming`]; `None` if that cannot be had.
+    fn core(&mut self) -> Option<Vec<usize>>;
+
     /// The values of integer and Boolean expressions in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>>;

@@ -1,7 +1,13 @@
 //! What there is in a state, part by part.
 
-use super::{LazyState, LazyValue, VectorHolder};
-use crate::base::{FieldId, VarId};
+use std::fmt::Write as _;
+
+use rustc_hash::FxHashMap;
+
+use super::{A_CALL, Activation, LazyState, LazyValue, VectorHolder};
+use crate::base::{FieldId, ProcId, ShapeId, VarId};
+use crate::explore::future::Suspended;
+use crate::program::Program;
 
 impl LazyState {
     /// The fields that have been reset.
@@ -71,5 +77,62 @@ impl LazyState {
     /// How many objects were made.
     pub(in crate::explore) fn clock(&self) -> i64 {
         self.clock
+    }
+}
+
+/// What the future of a state depends on.
+impl LazyState {
+    /// A variable of the input that was looked at.
+    pub(in crate::explore) fn input_var(&self, var: VarId) -> Option<LazyValue> {
+        self.input.vars.get(&var).copied()
+    }
+
+    /// A field of an object of the input that was looked at.
+    pub(in crate::explore) fn input_cell(&self, field: FieldId, address: i64) -> Option<LazyValue> {
+        self.input.cells.get(&(field, address)).copied()
+    }
+
+    /// How many objects of the input are known: their addresses are -1, -2, ...
+    pub(in crate::explore) fn input_objects(&self) -> i64 {
+        i64::try_from(self.input.objects.len()).expect("objects fit the memory")
+    }
+
+    /// The shape of an object of the input.
+    pub(in crate::explore) fn input_shape(&self, address: i64) -> Option<ShapeId> {
+        let number = usize::try_from(address.checked_neg()?.checked_sub(1)?).ok()?;
+        self.input.objects.get(number).copied()
+    }
+
+    /// Whether a field was reset.
+    pub(in crate::explore) fn is_reset(&self, field: FieldId) -> bool {
+        self.reset.contains(&field)
+    }
+
+    /// Where the state is, but for the position: calls under way, turns of loops, tape, resets.
+    pub(in crate::explore) fn write_place(&self, text: &mut String) {
+        for frame in &self.frames {
+            let _ = write!(text, "c{}{:?}", frame.call, frame.turns);
+        }
+        let _ = write!(text, "t{:?}p{}r{:?}:", self.turns, self.input.tape.len(), self.reset);
+    }
+
+    /// What the activations that wait for calls to return hold in their own variables, the innermost first.
+    pub(in crate::explore) fn suspended(&self, program: &Program) -> Vec<Suspended> {
+        let mut saved: FxHashMap<ProcId, &Activation> = FxHashMap::default();
+        let mut found = Vec::with_capacity(self.frames.len());
+        for frame in self.frames.iter().rev() {
+            let callee = program.callee(frame.call).expect(A_CALL);
+            saved.insert(callee, frame);
+            let proc = program.proc_at(frame.call);
+            let vars = match saved.get(&proc) {
+                Some(frame) => frame.saved.iter().copied().collect(),
+                None => {
+                    let is_own = |var: VarId| program.symbols[var].kind.owner() == Some(proc);
+                    self.assigned_vars().filter(|&(var, _)| is_own(var)).collect()
+                }
+            };
+            found.push((proc, frame.call, vars));
+        }
+        found
     }
 }

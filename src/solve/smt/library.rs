@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use rustc_hash::FxHashMap;
-use z3::ast::Dynamic;
+use z3::ast::{Bool, Dynamic};
 use z3::{Params, SatResult, set_global_param};
 
 use super::terms::{Misuse, constant, term};
@@ -25,6 +25,8 @@ pub struct LibraryZ3 {
     time: Option<Duration>,
     /// Whether the last thing that happened was *sat*.
     sat: bool,
+    /// What was assumed, if the last thing that happened was *unsat*.
+    assumed: Vec<Bool>,
     /// Why nothing can be asked any more.
     spoilt: Option<Reason>,
 }
@@ -50,6 +52,7 @@ impl LibraryZ3 {
             scopes: Vec::new(),
             time: None,
             sat: false,
+            assumed: Vec::new(),
             spoilt: None,
         })
     }
@@ -72,9 +75,38 @@ impl LibraryZ3 {
         }
     }
 
+    /// Whether all assertions and assumptions together can be true.
+    fn check_with(&mut self, assumed: &[Bool], time: Duration) -> SmtAnswer {
+        self.assumed.clear();
+        if let Some(reason) = &self.spoilt {
+            return SmtAnswer::Unknown(reason.clone());
+        }
+        if self.time != Some(time) {
+            let mut params = Params::new();
+            let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            params.set_u32("timeout", millis.max(1));
+            self.solver.set_params(&params);
+            self.time = Some(time);
+        }
+        let answer = match assumed {
+            [] => self.solver.check(),
+            assumed => self.solver.check_assumptions(assumed),
+        };
+        self.sat = answer == SatResult::Sat;
+        match answer {
+            SatResult::Sat => SmtAnswer::Sat,
+            SatResult::Unsat => SmtAnswer::Unsat,
+            SatResult::Unknown => {
+                let words = self.solver.get_reason_unknown().unwrap_or_default();
+                SmtAnswer::Unknown(reason_of(&words))
+            }
+        }
+    }
+
     /// Runs a step that can find an expression wrong, unless everything is spoilt already.
     fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), Misuse>) {
         self.sat = false;
+        self.assumed.clear();
         if self.spoilt.is_none()
             && let Err(misuse) = step(self)
         {
@@ -128,26 +160,34 @@ impl Smt for LibraryZ3 {
     }
 
     fn check(&mut self, time: Duration) -> SmtAnswer {
-        if let Some(reason) = &self.spoilt {
-            return SmtAnswer::Unknown(reason.clone());
+        self.check_with(&[], time)
+    }
+
+    fn prepare_cores(&mut self) {
+        // The library always has them.
+    }
+
+    fn check_assuming(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer {
+        let mut literals = Vec::with_capacity(assumed.len());
+        for &expr in assumed {
+            self.step(|this| {
+                let term = this.term(exprs, expr)?.as_bool().ok_or(Misuse::NoCondition)?;
+                literals.push(term);
+                Ok(())
+            });
         }
-        if self.time != Some(time) {
-            let mut params = Params::new();
-            let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-            params.set_u32("timeout", millis.max(1));
-            self.solver.set_params(&params);
-            self.time = Some(time);
+        let answer = self.check_with(&literals, time);
+        self.assumed = if answer == SmtAnswer::Unsat { literals } else { Vec::new() };
+        answer
+    }
+
+    fn core(&mut self) -> Option<Vec<usize>> {
+        if self.spoilt.is_some() || self.assumed.is_empty() {
+            return None;
         }
-        let answer = self.solver.check();
-        self.sat = answer == SatResult::Sat;
-        match answer {
-            SatResult::Sat => SmtAnswer::Sat,
-            SatResult::Unsat => SmtAnswer::Unsat,
-            SatResult::Unknown => {
-                let words = self.solver.get_reason_unknown().unwrap_or_default();
-                SmtAnswer::Unknown(reason_of(&words))
-            }
-        }
+        let core = self.solver.get_unsat_core();
+        let number = |of: &Bool| self.assumed.iter().position(|literal| literal == of);
+        core.iter().map(number).collect()
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

@@ -48,6 +48,8 @@ pub struct PipedZ3 {
     pub(super) cancel: Option<Cancel>,
     /// The number of questions so far.
     asked: u64,
+    /// What was assumed last.
+    assumed: Vec<String>,
     /// The time-out that the process knows.
     time: Option<Duration>,
     /// Whether the process stands right after *sat*.
@@ -87,6 +89,7 @@ impl PipedZ3 {
             pending: String::new(),
             cancel: None,
             asked: 0,
+            assumed: Vec::new(),
             time: None,
             sat: false,
             spoilt: None,
@@ -188,13 +191,18 @@ impl PipedZ3 {
 
     /// Puts the question of satisfiability and reads the answer.
     pub(super) fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, Reason> {
+        self.ask_whether("(check-sat)", time)
+    }
+
+    /// Puts a question of satisfiability and reads the answer.
+    fn ask_whether(&mut self, question: &str, time: Duration) -> Result<SmtAnswer, Reason> {
         let time = time.min(LONGEST);
         if self.time != Some(time) {
             let millis = time.as_millis().clamp(1, u128::from(u32::MAX));
             self.command("set-option :timeout", &millis.to_string());
             self.time = Some(time);
         }
-        let sexprs = self.ask("(check-sat)", time + GRACE)?;
+        let sexprs = self.ask(question, time + GRACE)?;
         let words: Vec<_> = answers(&sexprs).into_iter().map(|expr| sexprs.text(expr)).collect();
         match words[..] {
             ["sat"] => Ok(SmtAnswer::Sat),
@@ -243,6 +251,31 @@ impl Smt for PipedZ3 {
         });
         self.sat = answer == SmtAnswer::Sat;
         answer
+    }
+
+    fn prepare_cores(&mut self) {
+        self.command("set-option", ":produce-unsat-cores true");
+    }
+
+    fn check_assuming(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer {
+        self.assumed = assumed.iter().map(|&expr| text(exprs, &name, expr)).collect();
+        let question = format!("(check-sat-assuming ({}))", self.assumed.join(" "));
+        let answer = self.ask_whether(&question, time).unwrap_or_else(|reason| {
+            self.give_up(reason.clone());
+            SmtAnswer::Unknown(reason)
+        });
+        self.sat = answer == SmtAnswer::Sat;
+        answer
+    }
+
+    fn core(&mut self) -> Option<Vec<usize>> {
+        let sexprs = self.ask("(get-unsat-core)", GRACE).ok()?;
+        let [core] = answers(&sexprs)[..] else { return None };
+        let number = |&literal: &_| {
+            let literal = sexprs.text(literal);
+            self.assumed.iter().position(|known| known == literal)
+        };
+        sexprs.list(core)?.iter().map(number).collect()
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

@@ -1,0 +1,88 @@
+//! What is explored: the programs of `examples/explore`, some of them larger.
+
+use std::path::Path;
+
+use unheap::base::Source;
+use unheap::explore::{Bounds, Options};
+use unheap::program::Program;
+
+/// A program and how far it is explored.
+pub struct Subject {
+    /// Its name in the table.
+    pub name: &'static str,
+    file: &'static str,
+    /// What is replaced in its text, and by what.
+    replaced: &'static [(&'static str, &'static str)],
+    bound: u64,
+    /// How many times fewer questions there have to be.
+    pub least: f64,
+    /// Whether it is explored plainly, too: not where that takes minutes.
+    pub plain: bool,
+}
+
+const PLAIN: Subject =
+    Subject { name: "", file: "", replaced: &[], bound: 3, least: 8.0, plain: true };
+
+/// All of them.
+pub const SUBJECTS: &[Subject] = &[
+    Subject { name: "fig. 1", file: "fig_1.uh", ..PLAIN },
+    Subject { name: "BankAccount", file: "bank_account.uh", ..PLAIN },
+    Subject { name: "Rational", file: "rational.uh", ..PLAIN },
+    Subject {
+        name: "RationalRecursion, 7",
+        file: "rational_recursion.uh",
+        bound: 7,
+        least: 2.5,
+        ..PLAIN
+    },
+    Subject { name: "WBS, 2", file: "wbs.uh", replaced: &[("i < 3", "i < 2")], ..PLAIN },
+    Subject { name: "WBS, 3", file: "wbs.uh", ..PLAIN },
+    Subject {
+        name: "WBS, 10",
+        file: "wbs.uh",
+        replaced: &[("i < 3", "i < 10")],
+        plain: false,
+        ..PLAIN
+    },
+    Subject { name: "LinkedList, any", file: "linked_list_any.uh", bound: 2, ..PLAIN },
+    Subject {
+        name: "LinkedList, 5",
+        file: "linked_list.uh",
+        replaced: &[("i < 3", "i < 5")],
+        bound: 6,
+        ..PLAIN
+    },
+    Subject { name: "SwapNode", file: "swap_node.uh", ..PLAIN },
+    Subject { name: "TCAS", file: "tcas.uh", ..PLAIN },
+    Subject { name: "ASW", file: "asw.uh", ..PLAIN },
+    Subject { name: "HeapOp", file: "heap_op.uh", ..PLAIN },
+];
+
+impl Subject {
+    /// Its program.
+    pub fn program(&self, folder: &Path) -> Result<Program, String> {
+        let file = folder.join(self.file);
+        let read = |path: &Path| {
+            std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
+        };
+        let mut text = read(&file)?;
+        for (old, new) in self.replaced {
+            if !text.contains(old) {
+                return Err(format!("{}: no {old}", self.file));
+            }
+            text = text.replace(old, new);
+        }
+        let source = Source::new(self.file, text);
+        unheap::syntax::parse(&source).map_err(|errors| format!("{}: {errors:#?}", self.file))
+    }
+
+    /// How it is explored, but for what is compared. Atoms are branches, as in the programs that these are
+    /// made of.
+    pub fn options(&self) -> Options {
+        Options {
+            bounds: Bounds { all: self.bound, single: Vec::new() },
+            atoms: true,
+            ..Options::default()
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Whether a side of a test is possible, by what is cheapest.
+//!
+//! Only the conditions of a path that share unknowns with the question, directly or through others, can speak
+//! against it: the rest has a solution of its own, which the state's model is. So a question is a slice of
+//! the path. Where it is not known whether the path has a solution, all of it is asked, and nothing is kept.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::answers::{Answers, Writer};
+use super::named::Named;
+use super::{Answer, Decider, LINEAR, is_true};
+use crate::explore::counts::{Counters, Layer};
+use crate::explore::state::{LazyState, Model};
+use crate::solve::{Missing, Reason};
+use crate::term::{Term, Terms};
+
+/// What is known of a side of a test.
+pub(in crate::explore) enum Side {
+    /// These values take it.
+    Possible(Arc<Model>),
+    /// No values do.
+    Refuted,
+    /// Nobody knows.
+    Unknown(Arc<Reason>),
+}
+
+/// Decides sides.
+pub(in crate::explore) struct Layers {
+    pub(in crate::explore) decider: Decider,
+    named: Named,
+    answers: Answers,
+}
+
+impl Layers {
+    pub(in crate::explore) fn new(memory_mib: u64) -> Self {
+        Self {
+            decider: Decider::new(LINEAR, memory_mib),
+            named: Named::new(LINEAR, memory_mib),
+            answers: Answers::default(),
+        }
+    }
+
+    /// Why there is no solver.
+    pub(in crate::explore) fn missing(&self) -> Option<&Missing> {
+        self.decider.missing()
+    }
+
+    /// Whether the path can go on with a literal: asks the whole path.
+    pub(in crate::explore) fn ask_path(
+        &mut self,
+        terms: &Terms,
+        state: &LazyState,
+        literal: Term,
+        counters: &mut Counters,
+    ) -> Side {
+        counters.decided(Layer::Asked, 1);
+        let answer = self.decider.ask(terms, state.path.iter().chain([&literal]));
+        side(answer, counters)
+    }
+
+    /// Whether the path can go on with a literal, which is no constant and not decided by what is known of
+    /// single terms.
+    pub(in crate::explore) fn decide(
+        &mut self,
+        terms: &Terms,
+        state: &LazyState,
+        literal: Term,
+        counters: &mut Counters,
+    ) -> Side {
+        if !state.possible {
+            return self.ask_path(terms, state, literal, counters);
+        }
+        if is_true(terms, literal, &state.model) {
+            counters.decided(Layer::Model, 1);
+            return Side::Possible(state.model.clone());
+        }
+        let slice = self.slice(terms, &state.path, literal);
+        let mut writer = Writer::default();
+        slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
+        let question = writer.finish();
+        if let Some(answer) = self.answers.find(&question) {
+            counters.decided(Layer::Answers, 1);
+            return answer.map_or(Side::Refuted, |model| Side::Possible(joined(state, &model)));
+        }
+        if self.answers.contain_core(&slice) {
+            counters.decided(Layer::Core, 1);
+            return Side::Refuted;
+        }
+        if let Some(model) = self.answers.old_model(terms, &slice) {
+            counters.decided(Layer::OldModel, 1);
+            let value = |unknown: &Term| Some((*unknown, model.get(unknown)?.clone()));
+            let model = question.unknowns.iter().filter_map(value).collect();
+            return Side::Possible(joined_of(state, &question.unknowns, &model));
+        }
+        counters.decided(Layer::Asked, 1);
+        let is_linear =
+            slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
+        let named = match is_linear {
+            true => self.named.ask(&mut self.decider, terms, &slice),
+            false => None,
+        };
+        let (answer, core) = named.unwrap_or_else(|| (self.decider.ask(terms, &slice), Vec::new()));
+        match answer {
+            Answer::Sat(model) => {
+                counters.solver_calls += 1;
+                self.answers.keep(question, Some(&model));
+                let joined = joined(state, &model);
+                self.answers.keep_model(model);
+                Side::Possible(joined)
+            }
+            Answer::Unsat => {
+                counters.solver_calls += 1;
+                self.answers.keep(question, None);
+                if !core.is_empty() {
+                    self.answers.keep_core(core);
+                }
+                Side::Refuted
+            }
+            // A slice may be hard where the whole path has a simple reason.
+            Answer::Unknown(_) => {
+                counters.solver_calls += 1;
+                counters.unknown += 1;
+                side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
+            }
+        }
+    }
+
+    /// The conditions of a path that are connected with a literal through unknowns, in order, and the
+    /// literal.
+    fn slice(&mut self, terms: &Terms, path: &imbl::Vector<Term>, literal: Term) -> Vec<Term> {
+        let of = self.decider.question(terms, literal);
+        let mut slice = self.connected(terms, path, of.unknowns.iter().copied().collect());
+        slice.push(literal);
+        slice
+    }
+
+    /// The conditions of a path that are connected with some unknowns, in order.
+    pub(in crate::explore) fn connected(
+        &mut self,
+        terms: &Terms,
+        path: &imbl::Vector<Term>,
+        mut unknowns: FxHashSet<Term>,
+    ) -> Vec<Term> {
+        if unknowns.is_empty() {
+            return Vec::new();
+        }
+        let questions: Vec<_> =
+            path.iter().map(|&condition| self.decider.question(terms, condition)).collect();
+        let mut is_taken = vec![false; questions.len()];
+        loop {
+            let before = unknowns.len();
+            for (question, is_taken) in questions.iter().zip(&mut is_taken) {
+                if !*is_taken && question.unknowns.iter().any(|of| unknowns.contains(of)) {
+                    *is_taken = true;
+                    unknowns.extend(&question.unknowns);
+                }
+            }
+            if unknowns.len() == before {
+                break;
+            }
+        }
+        let taken = path.iter().zip(is_taken).filter(|&(_, is_taken)| is_taken);
+        taken.map(|(&condition, _)| condition).collect()
+    }
+}
+
+/// What an answer of the solver says of a side.
+fn side(answer: Answer, counters: &mut Counters) -> Side {
+    counters.solver_calls += 1;
+    match answer {
+        Answer::Sat(model) => Side::Possible(Arc::new(model)),
+        Answer::Unsat => Side::Refuted,
+        Answer::Unknown(reason) => {
+            counters.unknown += 1;
+            Side::Unknown(Arc::new(reason))
+        }
+    }
+}
+
+/// The state's model with other values for the unknowns of a slice.
+fn joined(state: &LazyState, slice: &Model) -> Arc<Model> {
+    let mut model = Model::clone(&state.model);
+    model.extend(slice.iter().map(|(&unknown, value)| (unknown, value.clone())));
+    Arc::new(model)
+}
+
+/// The same, where the model of the slice leaves out what is 0 or false.
+fn joined_of(state: &LazyState, unknowns: &[Term], slice: &Model) -> Arc<Model> {
+    let mut model = Model::clone(&state.model);
+    for unknown in unknowns {
+        model.remove(unknown);
+    }
+    model.extend(slice.iter().map(|(&unknown, value)| (unknown, value.clone())));
+    Arc::new(model)
+}

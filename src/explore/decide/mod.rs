@@ -1,0 +1,285 @@
+//! Values that satisfy a path condition: small changes first, then a solver; and whether there are any, by
+//! what is cheapest (`layers.rs`).
+
+mod answers;
+mod layers;
+mod named;
+mod terms;
+mod value;
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use std::rc::Rc;
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+pub(super) use self::answers::Writer;
+pub(super) use self::layers::{Layers, Side};
+use self::terms::{constant, is_linear, unknowns};
+pub(super) use self::terms::{expr, var};
+pub(super) use self::value::{is_true, value};
+use super::state::{Constant, Model};
+use crate::base;
+use crate::logic::{BinaryOp, Expr, Exprs, Value};
+use crate::solve::{Missing, Models, Reason, Smt, SmtAnswer, open_smt, open_smt_process};
+use crate::term::{Term, TermNode, Terms};
+
+/// The longest that one question may take.
+const QUESTION: Duration = Duration::from_millis(500);
+/// How many changes of one value are tried before a solver is asked.
+const MOST_CHANGES: usize = 12;
+
+/// How often a solver that had to be given up is started anew.
+const MOST_STARTS: usize = 16;
+
+/// Finds values; asks a solver where there is one.
+pub(super) struct Decider {
+    /// Answers questions of linear arithmetic.
+    linear: Asked,
+    /// Answers all others, on which Z3 does not always keep the time: it can be killed.
+    others: Asked,
+    missing: Option<Missing>,
+    /// No question may take longer than until then.
+    deadline: Option<Instant>,
+    questions: FxHashMap<Term, Rc<Question>>,
+    /// The table of their expressions.
+    exprs: Exprs,
+}
+
+/// A solver that is started when it is first asked, and again when it was given up: questions
+/// depend on nothing that was asked before.
+struct Asked {
+    open: Open,
+    memory_mib: u64,
+    smt: Option<Box<dyn Smt>>,
+    starts: usize,
+}
+
+impl Asked {
+    fn new(open: Open, memory_mib: u64) -> Self {
+        Self { open, memory_mib, smt: None, starts: 0 }
+    }
+
+    /// The solver, if it is there or can be started, and how often it was.
+    fn solver(&mut self) -> Result<Option<(&mut Box<dyn Smt>, usize)>, Missing> {
+        if self.smt.as_ref().is_some_and(|smt| smt.spoilt().is_some()) {
+            self.smt = None;
+        }
+        if self.smt.is_none() && self.starts < MOST_STARTS {
+            self.starts += 1;
+            self.smt = Some((self.open)(self.memory_mib)?);
+        }
+        Ok(self.smt.as_mut().map(|smt| (smt, self.starts)))
+    }
+}
+
+/// What a solver says of conditions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// These values satisfy them.
+    Sat(Model),
+    /// None do.
+    Unsat,
+    /// It does not know, or cannot be asked.
+    Unknown(Reason),
+}
+
+impl Answer {
+    /// Values that satisfy the conditions.
+    pub(super) fn model(self) -> Option<Model> {
+        match self {
+            Self::Sat(model) => Some(model),
+            Self::Unsat | Self::Unknown(_) => None,
+        }
+    }
+}
+
+/// A condition as a solver reads it.
+#[derive(Debug)]
+struct Question {
+    expr: Expr,
+    unknowns: Vec<Term>,
+    linear: bool,
+}
+
+/// Starts a solver, its memory bounded by so many MiB.
+pub(crate) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
+
+/// What answers most questions: the library where it is linked.
+pub(crate) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
+
+/// What answers questions on which Z3 may not look at the clock.
+pub(crate) const PROCESS: Open = |memory_mib| open_smt_process(memory_mib, Models::Plain);
+
+impl Decider {
+    pub(super) fn new(linear: Open, memory_mib: u64) -> Self {
+        let mut linear = Asked::new(linear, memory_mib);
+        let missing = linear.solver().err();
+        let others = Asked::new(PROCESS, memory_mib);
+        Self {
+            linear,
+            others,
+            missing,
+            deadline: None,
+            questions: FxHashMap::default(),
+            exprs: Exprs::default(),
+        }
+    }
+
+    /// Lets no question take longer than until then.
+    pub(super) fn set_deadline(&mut self, deadline: Instant) {
+        self.deadline = Some(deadline);
+    }
+
+    /// Why there is no solver.
+    pub(super) fn missing(&self) -> Option<&Missing> {
+        self.missing.as_ref()
+    }
+
+    /// Values that satisfy all conditions, if they can be found; `near` satisfies all but the last
+    /// one.
+    pub(super) fn satisfy(
+        &mut self,
+        terms: &Terms,
+        path: &imbl::Vector<Term>,
+        near: &Model,
+    ) -> Option<Model> {
+        let &last = path.last()?;
+        changed(terms, path, last, near).or_else(|| self.ask(terms, path).model())
+    }
+
+    /// Asks the solver for values that satisfy all conditions.
+    pub(super) fn ask<'a>(
+        &mut self,
+        terms: &Terms,
+        path: impl IntoIterator<Item = &'a Term>,
+    ) -> Answer {
+        let path: Vec<Term> = path.into_iter().copied().collect();
+        let questions: Vec<Rc<Question>> =
+            path.iter().map(|&condition| self.question(terms, condition)).collect();
+        let time = self.time();
+        let linear = questions.iter().all(|question| question.linear);
+        let asked = if linear { &mut self.linear } else { &mut self.others };
+        let smt = match asked.solver() {
+            Ok(Some((smt, _))) => smt,
+            Ok(None) => return Answer::Unknown(Reason::GaveUp(String::new())),
+            Err(missing) => return Answer::Unknown(Reason::Missing(missing)),
+        };
+        let unknowns: BTreeSet<Term> =
+            questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
+        let unknowns: Vec<Term> = unknowns.into_iter().collect();
+        let exprs = &mut self.exprs;
+        let constants: Vec<Expr> =
+            unknowns.iter().map(|&term| constant(exprs, terms, term)).collect();
+        smt.push();
+        for (&term, &constant) in unknowns.iter().zip(&constants) {
+            smt.declare(exprs, var(terms, term), exprs.sort(constant));
+        }
+        for question in &questions {
+            smt.assert(exprs, question.expr);
+        }
+        let answer = smt.check(time);
+        let values = match &answer {
+            SmtAnswer::Sat => smt.values(exprs, &constants),
+            SmtAnswer::Unsat | SmtAnswer::Unknown(_) => None,
+        };
+        smt.pop();
+        match answer {
+            SmtAnswer::Sat => {}
+            SmtAnswer::Unsat => return Answer::Unsat,
+            SmtAnswer::Unknown(reason) => return Answer::Unknown(reason),
+        }
+        satisfying(terms, &path, unknowns, values)
+    }
+
+    /// How long a question may take.
+    fn time(&self) -> Duration {
+        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        left.map_or(QUESTION, |left| left.min(QUESTION))
+    }
+
+    fn question(&mut self, terms: &Terms, condition: Term) -> Rc<Question> {
+        let question = self.questions.entry(condition).or_insert_with(|| {
+            Rc::new(Question {
+                expr: expr(&mut self.exprs, terms, condition),
+                unknowns: unknowns(terms, condition),
+                linear: is_linear(terms, condition),
+            })
+        });
+        question.clone()
+    }
+}
+
+/// The values that a solver has given to unknowns, once it is seen that they satisfy the conditions.
+fn satisfying(
+    terms: &Terms,
+    conditions: &[Term],
+    unknowns: Vec<Term>,
+    values: Option<Vec<Value>>,
+) -> Answer {
+    let constant = |value| match value {
+        Value::Int(value) => Some(Constant::Int(value)),
+        Value::Bool(value) => Some(Constant::Bool(value)),
+        Value::Array(..) => None,
+    };
+    let values: Option<Vec<Constant>> =
+        values.and_then(|values| values.into_iter().map(constant).collect());
+    let model: Option<Model> = values.map(|values| unknowns.into_iter().zip(values).collect());
+    match model {
+        Some(model) if conditions.iter().all(|&condition| is_true(terms, condition, &model)) => {
+            Answer::Sat(model)
+        }
+        Some(_) | None => Answer::Unknown(Reason::Garbage(String::new())),
+    }
+}
+
+/// Other values for one of the unknowns of the last condition that satisfy all conditions.
+fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -> Option<Model> {
+    let mut left = MOST_CHANGES;
+    for unknown in unknowns(terms, last).into_iter().rev() {
+        for value in candidates(terms, last, unknown, near) {
+            left = left.checked_sub(1)?;
+            let mut model = near.clone();
+            model.insert(unknown, value);
+            // The last condition is the one that is broken now.
+            if path.iter().rev().all(|&condition| is_true(terms, condition, &model)) {
+                return Some(model);
+            }
+        }
+    }
+    None
+}
+
+/// Values that may decide a condition: near the values of what it compares.
+fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Vec<Constant> {
+    if terms.sort(unknown) == base::Sort::Bool {
+        let now = near.get(&unknown) == Some(&Constant::Bool(true));
+        return vec![Constant::Bool(!now)];
+    }
+    let mut atom = condition;
+    while let TermNode::Not(inner) = *terms.node(atom) {
+        atom = inner;
+    }
+    let TermNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) = *terms.node(atom)
+    else {
+        return Vec::new();
+    };
+    let now = |term| match value(terms, term, near) {
+        Constant::Int(value) => value,
+        Constant::Bool(value) => BigInt::from(value),
+    };
+    // Where both sides are equal, if the unknown counts once on one of them.
+    let (here, gap) = (now(unknown), now(b) - now(a));
+    let mut found = Vec::new();
+    for step in [0, 1, -1] {
+        for target in [&here + &gap + step, &here - &gap + step] {
+            let target = Constant::Int(target);
+            if !found.contains(&target) {
+                found.push(target);
+            }
+        }
+    }
+    found
+}
