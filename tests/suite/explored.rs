@@ -18,6 +18,8 @@ const PROGRAMS: u64 = 300;
 const HEAPS: u64 = 6;
 /// Programs with more paths are left at that.
 const MOST_PATHS: usize = 400;
+/// How many paths of a program are run.
+const RUN: usize = 40;
 const STEPS: u64 = 20_000;
 
 /// Random programs, most of them with procedures; every third one with arrays.
@@ -126,7 +128,7 @@ fn runs_take_their_paths_to_the_end_that_was_said() {
                 tally.add(ending_word(&path.outcome));
             }
             count += 1;
-            if count > MOST_PATHS {
+            if count > RUN {
                 break;
             }
         }

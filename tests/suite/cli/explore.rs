@@ -68,7 +68,7 @@ fn exit_codes_say_how_far_it_came() {
     let cut = ends("explore - --bound 1", LOOP, 3).out;
     assert!(cut.starts_with("<stdin>: CUT ("), "{cut}");
     assert!(cut.contains("at the loop at 5:1\n"), "{cut}");
-    assert!(cut.contains("  covered: 6 of 6 statements"), "{cut}");
+    assert!(cut.contains("  covered: 9 of 9 statements, 4 of 4 sides"), "{cut}");
     let fails = ends("explore - --bound 2", LOOP, 1).out;
     assert!(fails.contains("check 1 at 9:1, fails if the assertion is false: 1 path"), "{fails}");
     let deepened = ends("explore - --deepen 1..4", LOOP, 1).out;
@@ -195,7 +195,7 @@ fn a_folder_with_other_files_is_left_alone() {
 
 #[test]
 fn kinds_of_coverage_ask_for_different_tests() {
-    let text = "if (a > 0 && b > 0) { x := 1 } else { x := 2 }\nassert x > 0\n";
+    let text = "if (a > 0 || b > 0) { x := 1 } else { x := 2 }\nassert x > 0\n";
     let count = |cover: &str| {
         let folder = tempfile::tempdir().expect("there is room");
         let command = format!("explore - --cover {cover} --tests");
