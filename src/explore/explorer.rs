@@ -1,6 +1,5 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,12 +13,13 @@ use super::decide::{Layers, Side};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::Target;
+use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::options::{Deciding, Merge, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::state::LazyState;
-use crate::cfg::Reach;
+use crate::cfg::{Graph, Reach};
 use crate::concrete::Heap;
 use crate::program::Program;
 use crate::program::semantics::Progress;
@@ -77,27 +77,31 @@ pub struct Explorer<'p> {
     pub(super) program: &'p Program,
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
-    loops: Loops,
-    deciding: Layers,
-    frontier: Frontier<'p>,
-    counters: Counters,
+    pub(super) loops: Loops,
+    pub(super) deciding: Layers,
+    pub(super) frontier: Frontier<'p>,
+    pub(super) counters: Counters,
     visited: Vec<u64>,
     sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
-    /// From where targets can be reached, if there are any.
-    reach: Option<Reach>,
     /// What tells futures apart, where states with one future are made one.
-    futures: Option<Futures>,
+    pub(super) futures: Option<Futures>,
+    /// What keeps states apart by its constants.
+    pub(super) hot: Option<Hot>,
+    /// States that have waited for others to merge with.
+    pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
-    met: FxHashMap<String, Meeting>,
-    meetings: Meetings,
+    pub(super) met: FxHashMap<String, Meeting>,
+    pub(super) meetings: Meetings,
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
+    /// From where targets can be reached, if there are any.
+    reach: Option<Reach>,
     /// From where states start that were made one with another, if they are kept.
-    merged: Vec<Heap>,
+    pub(super) merged: Vec<Heap>,
 }
 
 impl<'p> Explorer<'p> {
@@ -114,8 +118,10 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
-        let is_equal = options.merge == Merge::Equal && can_be_said(program);
-        let futures = is_equal.then(|| Futures::of(program));
+        let is_merged = options.merge != Merge::None && can_be_said(program);
+        let futures = is_merged.then(|| Futures::of(program));
+        let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
+        let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
         let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
@@ -132,11 +138,13 @@ impl<'p> Explorer<'p> {
             stopped: None,
             look: 0,
             statements,
-            reach: options.goal.reach(program),
             futures,
+            hot,
+            ready: Vec::new(),
             met: FxHashMap::default(),
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
+            reach: options.goal.reach(program),
             merged: Vec::new(),
             options,
         };
@@ -148,13 +156,19 @@ impl<'p> Explorer<'p> {
     /// [`Self::stopped`] says why not.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
         while self.stopped.is_none() {
-            let Some(run) = self.frontier.pop() else { break };
+            let Some(run) = self.ready.pop().or_else(|| self.frontier.pop()) else {
+                self.merge_waiting();
+                if self.ready.is_empty() {
+                    break;
+                }
+                continue;
+            };
             if let Some(path) = self.advance(run) {
                 self.count(&path);
                 return Some(path);
             }
         }
-        if self.futures.is_some() && self.multiplicities.is_empty() {
+        if self.counts_meetings() && self.multiplicities.is_empty() {
             self.multiplicities = self.meetings.multiplicities();
             self.counters.paths = self.meetings.paths(&self.multiplicities);
         }
@@ -218,6 +232,11 @@ impl<'p> Explorer<'p> {
         self.deciding.missing()
     }
 
+    /// Whether states with one future are made one.
+    fn counts_meetings(&self) -> bool {
+        self.futures.is_some() && self.options.merge == Merge::Equal
+    }
+
     fn queue(&mut self, run: LazyRun<'p>) {
         self.counters.states += 1;
         self.frontier.push(run);
@@ -274,8 +293,8 @@ impl<'p> Explorer<'p> {
         let mut is_new = false;
         loop {
             let at = run.position();
-            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
-                return None;
+            if std::mem::take(&mut is_new) {
+                run = self.meet(run)?;
             }
             if self.is_stopped() {
                 return None;
@@ -308,13 +327,13 @@ impl<'p> Explorer<'p> {
                     match self.loops.pass(&mut run.state, at, to) {
                         Ok(()) => {
                             run.enter(to);
+                            is_new = true;
                             if let Some(reach) = &self.reach
                                 && !reach.is_possible(to, run.state.calls().rev())
                             {
                                 self.counters.dropped += 1;
                                 return None;
                             }
-                            is_new = true;
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -358,33 +377,6 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             return Some(end(run, outcome));
-        }
-    }
-
-    /// Whether another state with the same future was before the same statement.
-    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
-        let Some(futures) = &self.futures else { return false };
-        if !run.state.possible || !futures.meet(run.position()) {
-            return false;
-        }
-        let terms = &self.domain.terms;
-        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
-            self.counters.refused += 1;
-            return false;
-        };
-        match self.met.entry(text) {
-            Entry::Occupied(known) => {
-                self.meetings.join(run.state.meeting, *known.get());
-                self.counters.merged += 1;
-                if self.options.keeps_merged {
-                    self.merged.push(run.state.initial_heap(&self.program.symbols));
-                }
-                true
-            }
-            Entry::Vacant(new) => {
-                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
-                false
-            }
         }
     }
 
@@ -506,5 +498,6 @@ fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
         }
         outcome => outcome,
     };
-    ExploredPath { outcome, position, multiplicity: BigUint::from(1_u8), state: run.state }
+    let multiplicity = BigUint::clone(&run.state.multiplicity);
+    ExploredPath { outcome, position, multiplicity, state: run.state }
 }

@@ -1,14 +1,22 @@
 //! The states that wait, in the order of a strategy.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
 use super::lazy::LazyRun;
 use super::options::Strategy;
 
+/// How far a state has come, so that a state that may get to where another one is comes first: for each
+/// activation, the outermost first, heads and turns of the loops around, and the statement.
+pub(super) type Rank = Vec<u64>;
+
 /// The states that wait.
 pub(super) struct Frontier<'p> {
     strategy: Strategy,
+    /// The states that wait for others to get to where they are.
+    by_rank: BTreeMap<Rank, Vec<LazyRun<'p>>>,
+    /// How many these are.
+    ranked: usize,
     waiting: VecDeque<LazyRun<'p>>,
     /// By cost, then by age: the slots of states.
     by_cost: BinaryHeap<(Reverse<u64>, Reverse<u64>, usize)>,
@@ -23,6 +31,8 @@ impl<'p> Frontier<'p> {
     pub(super) fn new(strategy: Strategy, seed: u64) -> Self {
         Self {
             strategy,
+            by_rank: BTreeMap::new(),
+            ranked: 0,
             waiting: VecDeque::new(),
             by_cost: BinaryHeap::new(),
             slots: Vec::new(),
@@ -34,7 +44,20 @@ impl<'p> Frontier<'p> {
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        self.waiting.len() + self.by_cost.len()
+        self.waiting.len() + self.by_cost.len() + self.ranked
+    }
+
+    /// Adds a state that waits for others of its rank.
+    pub(super) fn push_ranked(&mut self, rank: Rank, run: LazyRun<'p>) {
+        self.by_rank.entry(rank).or_default().push(run);
+        self.ranked += 1;
+    }
+
+    /// Takes all states of the least rank: no other state can get there any more.
+    pub(super) fn pop_ranked(&mut self) -> Vec<LazyRun<'p>> {
+        let Some((_, runs)) = self.by_rank.pop_first() else { return Vec::new() };
+        self.ranked -= runs.len();
+        runs
     }
 
     /// Adds a state.

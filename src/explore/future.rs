@@ -54,6 +54,11 @@ impl Futures {
         }
     }
 
+    /// What is live.
+    pub(super) fn live(&self) -> &Live {
+        &self.live
+    }
+
     /// Whether states may meet before the statement.
     pub(super) fn meet(&self, position: usize) -> bool {
         self.meets[position]

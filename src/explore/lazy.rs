@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::path::TestPlace;
-use super::state::{LazyState, LazyValue, Reference, VectorHolder, table, zero};
+use super::state::{LazyState, LazyValue, Reference, Unknowns, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
 use crate::base::{Element, FieldId, ShapeId, VarId};
 use crate::logic::BinaryOp;
@@ -34,6 +34,7 @@ pub(super) struct Lazy<'p> {
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
     pub(super) terms: Terms,
+    unknowns: Unknowns,
     /// What arrays hold.
     pub(super) vectors: Vectors,
     /// What is told of tests; nothing by default.
@@ -72,7 +73,8 @@ pub(super) enum Stop {
 impl<'p> Lazy<'p> {
     pub(super) fn new(program: &'p Program) -> Self {
         let (vectors, tests) = (Vectors::default(), Tests::default());
-        Self { program, own: program.own_vars(), terms: table(), vectors, tests }
+        let unknowns = Unknowns::default();
+        Self { program, own: program.own_vars(), terms: table(), unknowns, vectors, tests }
     }
 
     /// Enters the procedure that is called where the run is.
@@ -84,7 +86,8 @@ impl<'p> Lazy<'p> {
 
     /// Goes on behind the call that has led to where the run is.
     pub(super) fn return_from(&mut self, run: &mut LazyRun<'p>) {
-        let position = run.state.return_from(&mut self.terms, self.program, &self.own);
+        let position =
+            run.state.return_from((&mut self.terms, &mut self.unknowns), self.program, &self.own);
         run.enter(position);
     }
 
@@ -144,7 +147,7 @@ impl Domain for Lazy<'_> {
             let known = state.assigned(var);
             return known.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(input)));
         }
-        let value = state.var(&mut self.terms, symbols, var);
+        let value = state.var((&mut self.terms, &mut self.unknowns), symbols, var);
         if symbols.sequence_of(var).is_some() {
             state.assume_length(&mut self.terms, value.term());
         }
@@ -163,7 +166,7 @@ impl Domain for Lazy<'_> {
             let written = state.written(field, address);
             return written.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(initial)));
         }
-        let content = state.cell(&mut self.terms, symbols, field, address);
+        let content = state.cell((&mut self.terms, &mut self.unknowns), symbols, field, address);
         if symbols.is_length(field) {
             state.assume_length(&mut self.terms, content.term());
         }
@@ -199,7 +202,11 @@ impl Domain for Lazy<'_> {
                 VectorNode::Zeros(element) => return Ok(zero(&mut self.terms, element.sort())),
                 VectorNode::Input(holder) => {
                     let sort = element.sort();
-                    return Ok(state.element(&mut self.terms, (holder, index), sort));
+                    return Ok(state.element(
+                        (&mut self.terms, &mut self.unknowns),
+                        (holder, index),
+                        sort,
+                    ));
                 }
                 VectorNode::Update(_, at, value) if at == index => return Ok(value),
                 VectorNode::Update(below, ..) => vector = below,
@@ -234,7 +241,7 @@ impl Domain for Lazy<'_> {
         var: VarId,
         tape: FieldId,
     ) -> LazyValue {
-        state.read_tape(&mut self.terms, var, self.program.symbols[tape].sort)
+        state.read_tape((&mut self.terms, &mut self.unknowns), var, self.program.symbols[tape].sort)
     }
 
     fn neg(&mut self, a: LazyValue) -> LazyValue {

@@ -20,6 +20,8 @@ const MOST_CONSTANT_TURNS: u64 = 10_000;
 #[derive(Debug)]
 pub struct Loops {
     loops: Vec<Loop>,
+    /// For each statement its place in the reverse postorder.
+    times: Vec<u32>,
     /// For each statement the loop that it is the head of.
     head_of: Vec<Option<u32>>,
     /// For each statement the loops that it is a test of.
@@ -68,8 +70,11 @@ impl Loops {
             let single = bounds.single.iter().rev().find(|(single, _)| *single == of);
             single.map_or(bounds.all, |&(_, bound)| bound)
         };
+        let time = |position| order.time(Vertex::of_instr(position)).unwrap_or(u32::MAX);
+        let times = (0..program.code.len()).map(time);
         let mut found = Self {
             loops: Vec::new(),
+            times: times.collect(),
             head_of: vec![None; program.code.len()],
             tests_of: vec![Vec::new(); program.code.len()],
             calls: CallGraph::of(program),
@@ -141,6 +146,16 @@ impl Loops {
             turns.counted <= of.bound
         };
         if counts { Ok(()) } else { Err(CutPlace::Loop(of.head)) }
+    }
+
+    /// Adds to a rank how far an activation has come: heads and turns of the loops around, and the statement.
+    pub(super) fn rank(&self, turns: &[Turns], position: usize, rank: &mut Vec<u64>) {
+        let time = |position: usize| u64::from(self.times[position]);
+        for turns in turns {
+            rank.push(time(self.loops[turns.number as usize].head));
+            rank.push(turns.counted + turns.constant);
+        }
+        rank.push(time(position));
     }
 
     /// How deep a call of a procedure is nested in calls of the same cycle, whose innermost one is

@@ -1,12 +1,16 @@
 //! The memory of a run under way, with a partly unknown input.
 
 mod looks;
+mod places;
+
+pub(super) use places::Slot;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use imbl::{OrdMap, OrdSet, Vector};
-use num_bigint::BigInt;
+use indexmap::IndexSet;
+use num_bigint::{BigInt, BigUint};
 
 use super::counting::Meeting;
 use super::loops::{Loops, Turns};
@@ -103,7 +107,7 @@ impl VectorId {
 }
 
 /// Whose contents at the start are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum VectorHolder {
     /// The field of the initial array at this address.
     Cell(FieldId, i64),
@@ -133,9 +137,20 @@ struct Input {
     references: Vector<(ShapeId, Option<i64>)>,
     /// The shapes of its objects, -1 first.
     objects: Vector<ShapeId>,
-    /// How many numbers it has.
-    numbers: usize,
 }
+
+/// Where in the input something stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Location {
+    Var(VarId),
+    Cell(FieldId, i64),
+    Element(VectorHolder, i64),
+    Tape(usize, Sort),
+}
+
+/// The numbers of unknowns: what stands at one place has one number on all paths.
+#[derive(Default, Debug)]
+pub(super) struct Unknowns(IndexSet<Location>);
 
 /// An activation of a procedure.
 #[derive(Clone, Debug)]
@@ -178,6 +193,10 @@ pub(super) struct LazyState {
     pub(super) doubt: Option<Arc<Reason>>,
     /// Statements executed.
     pub(super) steps: u64,
+    /// How many paths it stands for, where states are merged.
+    pub(super) multiplicity: Arc<BigUint>,
+    /// Whether it stands for several states: what is dead in them is not in it.
+    pub(super) is_merged: bool,
     /// What decides the order of the search, besides the steps.
     pub(super) penalty: u64,
     /// The loops that the activation under way is in.
@@ -206,6 +225,8 @@ impl LazyState {
             possible: true,
             doubt: None,
             steps: 0,
+            multiplicity: Arc::new(BigUint::from(1_u8)),
+            is_merged: false,
             penalty: 0,
             turns: Vec::new(),
             symbolic: false,
@@ -215,7 +236,12 @@ impl LazyState {
     }
 
     /// A value of the input that is looked at for the first time.
-    fn unknown(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
+    fn unknown(
+        &mut self,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        at: Location,
+        sort: Sort,
+    ) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
@@ -225,13 +251,18 @@ impl LazyState {
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
         };
-        let position = terms.int(self.input.numbers);
-        self.input.numbers += 1;
+        let (number, _) = unknowns.0.insert_full(at);
+        let position = terms.int(number);
         LazyValue::Term(terms.li_cell(terms.empty(), FieldId::new(tape), position))
     }
 
     /// The value of a variable.
-    pub(super) fn var(&mut self, terms: &mut Terms, symbols: &Symbols, var: VarId) -> LazyValue {
+    pub(super) fn var(
+        &mut self,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        symbols: &Symbols,
+        var: VarId,
+    ) -> LazyValue {
         if let Some(&value) = self.vars.get(&var).or_else(|| self.input.vars.get(&var)) {
             return value;
         }
@@ -239,7 +270,7 @@ impl LazyState {
         if !symbol.kind.is_input() {
             return zero(terms, symbol.sort);
         }
-        let value = self.unknown(terms, symbol.sort);
+        let value = self.unknown((terms, unknowns), Location::Var(var), symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
@@ -304,7 +335,7 @@ impl LazyState {
     /// Ends the activation under way; returns where whoever has called goes on.
     pub(super) fn return_from(
         &mut self,
-        terms: &mut Terms,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
         program: &Program,
         own: &[Vec<VarId>],
     ) -> usize {
@@ -315,7 +346,7 @@ impl LazyState {
         };
         let returned = program.proc(*callee).results.iter();
         let values: Vec<LazyValue> =
-            returned.map(|&var| self.var(terms, &program.symbols, var)).collect();
+            returned.map(|&var| self.var((terms, unknowns), &program.symbols, var)).collect();
         for var in &own[callee.index()] {
             self.vars.remove(var);
         }
@@ -328,7 +359,7 @@ impl LazyState {
     /// The content of a cell of an object.
     pub(super) fn cell(
         &mut self,
-        terms: &mut Terms,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
         symbols: &Symbols,
         field: FieldId,
         address: i64,
@@ -343,7 +374,8 @@ impl LazyState {
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
-        let value = self.unknown(terms, symbols[field].sort);
+        let at = Location::Cell(field, address);
+        let value = self.unknown((terms, unknowns), at, symbols[field].sort);
         self.input.cells.insert(cell, value);
         value
     }
@@ -356,14 +388,14 @@ impl LazyState {
     /// An element of an initial array or sequence.
     pub(super) fn element(
         &mut self,
-        terms: &mut Terms,
+        inputs: (&mut Terms, &mut Unknowns),
         at: (VectorHolder, i64),
         sort: Sort,
     ) -> LazyValue {
         if let Some(&value) = self.input.elements.get(&at) {
             return value;
         }
-        let value = self.unknown(terms, sort);
+        let value = self.unknown(inputs, Location::Element(at.0, at.1), sort);
         self.input.elements.insert(at, value);
         value
     }
@@ -394,8 +426,14 @@ impl LazyState {
     }
 
     /// The next cell of the tape.
-    pub(super) fn read_tape(&mut self, terms: &mut Terms, var: VarId, sort: Sort) -> LazyValue {
-        let value = self.unknown(terms, sort);
+    pub(super) fn read_tape(
+        &mut self,
+        inputs: (&mut Terms, &mut Unknowns),
+        var: VarId,
+        sort: Sort,
+    ) -> LazyValue {
+        let at = Location::Tape(self.input.tape.len(), sort);
+        let value = self.unknown(inputs, at, sort);
         self.input.tape.push_back((var, sort, value));
         value
     }

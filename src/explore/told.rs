@@ -10,9 +10,12 @@ use super::path::{EndValue, ExploredPath, Input, PathTerms};
 use super::state::{Constant, LazyState, LazyValue, Reference, VectorHolder, VectorId};
 use super::vectors::VectorNode;
 use crate::base::Sort;
-use crate::concrete::{Heap, Value};
+use crate::concrete::{self, Heap, Value};
 use crate::logic::Exprs;
 use crate::term::Term;
+
+/// Merged paths are run so far to tell their last heap.
+const MOST_STEPS: u64 = 1_000_000;
 
 impl Explorer<'_> {
     /// An initial heap whose run takes the path, if [`ExploredPath::is_possible`].
@@ -26,6 +29,10 @@ impl Explorer<'_> {
     pub fn final_heap(&self, path: &ExploredPath) -> Heap {
         let (state, symbols) = (&path.state, &self.program.symbols);
         let initial = self.initial_heap(path);
+        if state.is_merged {
+            // What is dead was left out.
+            return concrete::run(self.program, &initial, MOST_STEPS).heap;
+        }
         let mut heap = initial.clone();
         for field in state.reset_fields() {
             heap.reset_field(field);

@@ -6,7 +6,9 @@ use rustc_hash::FxHashMap;
 
 use super::{A_CALL, Activation, LazyState, LazyValue, VectorHolder};
 use crate::base::{FieldId, ProcId, ShapeId, VarId};
+use crate::explore::frontier::Rank;
 use crate::explore::future::Suspended;
+use crate::explore::loops::Loops;
 use crate::program::Program;
 
 impl LazyState {
@@ -114,6 +116,16 @@ impl LazyState {
             let _ = write!(text, "c{}{:?}", frame.call, frame.turns);
         }
         let _ = write!(text, "t{:?}p{}r{:?}:", self.turns, self.input.tape.len(), self.reset);
+    }
+
+    /// How far the state has come.
+    pub(in crate::explore) fn rank(&self, loops: &Loops, position: usize) -> Rank {
+        let mut rank = Rank::new();
+        for frame in &self.frames {
+            loops.rank(&frame.turns, frame.call, &mut rank);
+        }
+        loops.rank(&self.turns, position, &mut rank);
+        rank
     }
 
     /// What the activations that wait for calls to return hold in their own variables, the innermost first.

@@ -1,0 +1,128 @@
+//! Which variables are hot: those whose constants many later tests depend on.
+//!
+//! The questions that a state will cause are estimated backwards, so many rounds: a test counts 1 and goes on
+//! to each side by β, a call has those of its procedure besides. Of these, a variable adds those whose tests
+//! depend on it. A field is one variable, whatever the object.
+
+use std::collections::BTreeMap;
+
+use super::options::Merging;
+use crate::base::{FieldId, VarId};
+use crate::cfg::{Graph, Vertex};
+use crate::program::{Code, Op, Program, Stmt};
+
+/// A variable or a field.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Part {
+    Var(VarId),
+    Field(FieldId),
+}
+
+/// The questions that are estimated from a statement on.
+#[derive(Clone, Default)]
+struct Estimate {
+    total: f64,
+    adds: BTreeMap<Part, f64>,
+}
+
+impl Estimate {
+    /// Adds another one, so many times.
+    fn add(&mut self, other: &Self, times: f64) {
+        self.total += times * other.total;
+        for (&part, &adds) in &other.adds {
+            *self.adds.entry(part).or_default() += times * adds;
+        }
+    }
+
+    /// What depends on one part depends on others.
+    fn replace(&mut self, part: Part, by: impl IntoIterator<Item = Part>) {
+        let Some(adds) = self.adds.remove(&part) else { return };
+        for of in by {
+            *self.adds.entry(of).or_default() += adds;
+        }
+    }
+}
+
+/// For each statement the hot variables and fields before it.
+pub(super) struct Hot(Vec<Vec<Part>>);
+
+impl Hot {
+    pub(super) fn of(program: &Program, graph: &Graph, merging: &Merging) -> Self {
+        let mut known = vec![Estimate::default(); program.code.len()];
+        for _ in 0..merging.kappa {
+            let next = (0..known.len()).map(|at| before(program, graph, at, &known, merging.beta));
+            known = next.collect();
+        }
+        let hot = |of: &Estimate| {
+            let is_hot = |&(_, adds): &(_, &f64)| *adds > merging.alpha * of.total;
+            of.adds.iter().filter(is_hot).map(|(&part, _)| part).collect()
+        };
+        Self(known.iter().map(hot).collect())
+    }
+
+    /// Whether a part is hot before a statement.
+    pub(super) fn is_hot(&self, position: usize, part: Part) -> bool {
+        self.0[position].binary_search(&part).is_ok()
+    }
+}
+
+/// The estimate before a statement.
+fn before(
+    program: &Program,
+    graph: &Graph,
+    position: usize,
+    known: &[Estimate],
+    beta: f64,
+) -> Estimate {
+    let mut found = Estimate::default();
+    let stmt = &program.code[position].stmt;
+    let times = if matches!(stmt, Stmt::Goto { .. }) { beta } else { 1.0 };
+    for to in graph.successors(Vertex::of_instr(position)).iter().filter_map(|v| v.instr()) {
+        found.add(&known[to], times);
+    }
+    match stmt {
+        Stmt::Goto { branches } => {
+            found.total += 1.0;
+            for part in branches.iter().flat_map(|(code, _)| parts(code)) {
+                *found.adds.entry(part).or_default() += 1.0;
+            }
+        }
+        Stmt::Assume(code) => {
+            found.total += 1.0;
+            for part in parts(code) {
+                *found.adds.entry(part).or_default() += 1.0;
+            }
+        }
+        Stmt::Assign { var, value } => found.replace(Part::Var(*var), parts(value)),
+        // Other objects keep what the field has.
+        Stmt::Store { value, field, .. } => {
+            let field = Part::Field(*field);
+            found.replace(field, parts(value).chain([field]));
+        }
+        Stmt::Havoc { var, .. } => found.replace(Part::Var(*var), []),
+        Stmt::Call { results, callee, arguments } => {
+            results.iter().for_each(|var| found.replace(Part::Var(*var), []));
+            let proc = program.proc(*callee);
+            let mut entered = known[proc.entry].clone();
+            for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
+                entered.replace(Part::Var(parameter), parts(argument));
+            }
+            found.add(&entered, 1.0);
+        }
+        Stmt::Reset { field } => found.replace(Part::Field(*field), []),
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Enter | Stmt::Return => {}
+    }
+    found
+}
+
+/// The parts that an expression reads.
+fn parts(code: &Code) -> impl Iterator<Item = Part> + '_ {
+    code.0.iter().filter_map(|op| match op {
+        Op::Var(var) => Some(Part::Var(*var)),
+        Op::Load { field, .. } => Some(Part::Field(*field)),
+        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => None,
+        Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => None,
+        Op::Element(_) | Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } => None,
+        Op::Updated(_) | Op::Prefix { .. } | Op::NewArray { .. } => None,
+    })
+}

@@ -1,0 +1,79 @@
+//! What an exploration does where states may meet.
+
+use std::collections::hash_map::Entry;
+
+use super::explorer::Explorer;
+use super::lazy::LazyRun;
+use super::merge::{Apart, Merger};
+use super::options::Merge;
+
+impl<'p> Explorer<'p> {
+    /// The state, before a statement that it has come to, if it is to go on at once: not if another one with
+    /// the same future was there, and not if it is to wait for others.
+    pub(super) fn meet(&mut self, mut run: LazyRun<'p>) -> Option<LazyRun<'p>> {
+        let Some(futures) = &self.futures else { return Some(run) };
+        if !run.state.possible || !futures.meet(run.position()) {
+            return Some(run);
+        }
+        match self.options.merge {
+            Merge::None => Some(run),
+            Merge::Equal => {
+                let terms = &self.domain.terms;
+                let text = futures.text(self.program, terms, &run, &mut self.deciding);
+                let Some(text) = text else {
+                    self.counters.refused += 1;
+                    return Some(run);
+                };
+                match self.met.entry(text) {
+                    Entry::Occupied(known) => {
+                        self.meetings.join(run.state.meeting, *known.get());
+                        self.counters.merged += 1;
+                        if self.options.keeps_merged {
+                            self.merged.push(run.state.initial_heap(&self.program.symbols));
+                        }
+                        None
+                    }
+                    Entry::Vacant(new) => {
+                        run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
+                        Some(run)
+                    }
+                }
+            }
+            Merge::QueryCount | Merge::Dynamic | Merge::Always => {
+                let rank = run.state.rank(&self.loops, run.position());
+                self.frontier.push_ranked(rank, run);
+                None
+            }
+        }
+    }
+
+    /// Lets the states go on that nobody else can get to any more, those that can be made one as one.
+    pub(super) fn merge_waiting(&mut self) {
+        let Some(futures) = &self.futures else { return };
+        let merger = Merger {
+            program: self.program,
+            live: futures.live(),
+            hot: self.hot.as_ref(),
+            most_nodes: self.options.merging.most_nodes,
+        };
+        let mut kept: Vec<LazyRun<'p>> = Vec::new();
+        'states: for run in self.frontier.pop_ranked() {
+            for known in &mut kept {
+                match merger.merge(&mut self.domain.terms, known, &run) {
+                    Ok(()) => {
+                        self.counters.merged += 1;
+                        if self.options.keeps_merged {
+                            self.merged.push(run.state.initial_heap(&self.program.symbols));
+                        }
+                        continue 'states;
+                    }
+                    Err(Apart::TooLarge) => self.counters.refused += 1,
+                    Err(Apart::Different) => {}
+                }
+            }
+            kept.push(run);
+        }
+        kept.reverse();
+        self.ready = kept;
+    }
+}

@@ -1,0 +1,163 @@
+//! One state of two at the same place: numbers that differ become choices by what tells the states apart.
+//!
+//! States are at one place if they have the same calls under way, turns, tape, decisions about references, and
+//! live references; so references never become choices. What tells them apart are the conditions since their
+//! common ancestor. What is dead is left out.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::hot::{Hot, Part};
+use super::lazy::LazyRun;
+use super::live::Live;
+use super::state::{LazyState, LazyValue, Slot, zero};
+use crate::program::Program;
+use crate::term::{Facts, Term, Terms};
+
+/// Why two states are not made one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Apart {
+    /// They are at different places, or differ in what is to be kept apart.
+    Different,
+    /// Terms would become too large.
+    TooLarge,
+}
+
+/// Makes one state of two.
+pub(super) struct Merger<'a> {
+    pub(super) program: &'a Program,
+    pub(super) live: &'a Live,
+    /// What keeps states apart by its constants, if anything does.
+    pub(super) hot: Option<&'a Hot>,
+    pub(super) most_nodes: usize,
+}
+
+impl Merger<'_> {
+    /// Makes a state stand for another one, too.
+    pub(super) fn merge<'p>(
+        &self,
+        terms: &mut Terms,
+        one: &mut LazyRun<'p>,
+        other: &LazyRun<'p>,
+    ) -> Result<(), Apart> {
+        let position = one.position();
+        if position != other.position()
+            || !one.state.possible
+            || !other.state.possible
+            || !one.state.is_at_place_of(&other.state)
+        {
+            return Err(Apart::Different);
+        }
+        let now = self.live.at(position);
+        let slots = one.state.live_slots(&other.state, self.program, self.live, now);
+        let common = one.state.path.iter().zip(&other.state.path).take_while(|(a, b)| a == b);
+        let common = common.count();
+        let mut rest = |path: &imbl::Vector<Term>| {
+            let all = terms.bool_term(true);
+            path.iter().skip(common).fold(all, |guard, &literal| terms.and(guard, literal))
+        };
+        let (guard, other_guard) = (rest(&one.state.path), rest(&other.state.path));
+        let mut merged = Vec::new();
+        for slot in slots {
+            let ours = self.value(terms, slot, &one.state, &other.state)?;
+            let theirs = self.value(terms, slot, &other.state, &one.state)?;
+            let value = match (ours, theirs) {
+                (None, None) => continue,
+                (Some(a), Some(b)) if a == b => a,
+                (Some(LazyValue::Term(a)), Some(LazyValue::Term(b))) => {
+                    let is_number =
+                        |term| terms.as_int(term).is_some() || terms.as_bool(term).is_some();
+                    if is_number(a) && is_number(b) && self.is_hot(position, slot) {
+                        return Err(Apart::Different);
+                    }
+                    let both = terms.union(vec![(guard, a), (other_guard, b)]);
+                    let most = self.most_nodes
+                        + nodes(terms, a, usize::MAX).max(nodes(terms, b, usize::MAX));
+                    if nodes(terms, both, most) > most {
+                        return Err(Apart::TooLarge);
+                    }
+                    LazyValue::Term(both)
+                }
+                (Some(LazyValue::Ref(a)), Some(LazyValue::Ref(b)))
+                    if one.state.address(a) == other.state.address(b) =>
+                {
+                    LazyValue::Ref(a)
+                }
+                (Some(_) | None, _) => return Err(Apart::Different),
+            };
+            merged.push((slot, value));
+        }
+        let state = &mut one.state;
+        for (slot, value) in merged {
+            state.set_slot(slot, value);
+        }
+        state.join_inputs(&other.state);
+        state.path.truncate(common);
+        let both = terms.or(guard, other_guard);
+        if terms.as_bool(both).is_none() {
+            state.path.push_back(both);
+        }
+        state.facts = Facts::new();
+        for &literal in &state.path {
+            state.facts.assume(terms, literal, true);
+        }
+        state.multiplicity = Arc::new(&*state.multiplicity + &*other.state.multiplicity);
+        state.is_merged = true;
+        Ok(())
+    }
+
+    /// What a state has in a slot; nothing if both have what the input has there.
+    fn value(
+        &self,
+        terms: &mut Terms,
+        slot: Slot,
+        state: &LazyState,
+        other: &LazyState,
+    ) -> Result<Option<LazyValue>, Apart> {
+        let symbols = &self.program.symbols;
+        if let Some(value) = state.slot(slot) {
+            return Ok(Some(value));
+        }
+        let (is_input, sort) = match slot {
+            Slot::Var(var) => (symbols[var].kind.is_input(), symbols[var].sort),
+            Slot::Kept(_, var) => (false, symbols[var].sort),
+            Slot::Cell(field, address) => {
+                (address < 0 && !state.is_reset(field), symbols[field].sort)
+            }
+        };
+        if !is_input {
+            return Ok(Some(zero(terms, sort)));
+        }
+        match state.input_slot(slot).or_else(|| other.input_slot(slot)) {
+            Some(value) => Ok(Some(value)),
+            None if other.slot(slot).is_none() => Ok(None),
+            // Nobody has looked at what the input has there, and the other one has overwritten it.
+            None => Err(Apart::Different),
+        }
+    }
+
+    fn is_hot(&self, position: usize, slot: Slot) -> bool {
+        let Some(hot) = self.hot else { return false };
+        match slot {
+            Slot::Var(var) => hot.is_hot(position, Part::Var(var)),
+            Slot::Cell(field, _) => hot.is_hot(position, Part::Field(field)),
+            Slot::Kept(..) => false,
+        }
+    }
+}
+
+/// How many nodes a term has, counted up to a number.
+fn nodes(terms: &Terms, root: Term, most: usize) -> usize {
+    let mut seen: FxHashSet<Term> = FxHashSet::default();
+    let mut work = vec![root];
+    while let Some(term) = work.pop() {
+        if seen.len() > most {
+            break;
+        }
+        if seen.insert(term) {
+            work.extend(terms.node(term).children());
+        }
+    }
+    seen.len()
+}

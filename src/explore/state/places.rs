@@ -1,0 +1,119 @@
+//! States at one place, which may be made one: where their values stand.
+
+use rustc_hash::FxHashMap;
+
+use super::{A_CALL, LazyState, LazyValue};
+use crate::base::{FieldId, ProcId, VarId};
+use crate::explore::live::{Live, LiveParts};
+use crate::program::Program;
+
+/// Where a value stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::explore) enum Slot {
+    /// A variable of the activation under way, or of one that waits and has it for itself.
+    Var(VarId),
+    /// A variable of an activation that waits, kept by the frame with this number.
+    Kept(usize, VarId),
+    /// A cell.
+    Cell(FieldId, i64),
+}
+
+impl LazyState {
+    /// Whether two states before one statement are at one place: they have the same calls under way, turns,
+    /// tape, objects and decisions about references.
+    pub(in crate::explore) fn is_at_place_of(&self, other: &Self) -> bool {
+        let frames = self.frames.iter().zip(&other.frames);
+        let references = |state: &Self| {
+            let is_reference = |value: &LazyValue| matches!(value, LazyValue::Ref(_));
+            let vars = state.input.vars.iter().filter(|(_, value)| is_reference(value));
+            let vars: Vec<_> = vars.map(|(&var, &value)| (var, value)).collect();
+            let cells = state.input.cells.iter().filter(|(_, value)| is_reference(value));
+            let cells: Vec<_> = cells.map(|(&cell, &value)| (cell, value)).collect();
+            (vars, cells)
+        };
+        self.frames.len() == other.frames.len()
+            && frames.into_iter().all(|(a, b)| a.call == b.call && a.turns == b.turns)
+            && self.turns == other.turns
+            && self.clock == other.clock
+            && self.reset == other.reset
+            && self.input.tape == other.input.tape
+            && self.input.references == other.input.references
+            && self.input.objects == other.input.objects
+            && references(self) == references(other)
+    }
+
+    /// Where what is live before a statement stands in two states at one place, each slot once.
+    pub(in crate::explore) fn live_slots(
+        &self,
+        other: &Self,
+        program: &Program,
+        live: &Live,
+        now: &LiveParts,
+    ) -> Vec<Slot> {
+        let mut slots: Vec<Slot> = now.vars.iter().map(|&var| Slot::Var(var)).collect();
+        let mut kept: FxHashMap<ProcId, usize> = FxHashMap::default();
+        for (number, frame) in self.frames.iter().enumerate().rev() {
+            kept.insert(program.callee(frame.call).expect(A_CALL), number);
+            let proc = program.proc_at(frame.call);
+            let results = program.code[frame.call].stmt.assigned();
+            for &var in &live.at(frame.call + 1).vars {
+                let is_own = program.symbols[var].kind.owner() == Some(proc);
+                if is_own && !results.contains(&var) {
+                    let number = kept.get(&proc);
+                    slots.push(number.map_or(Slot::Var(var), |&number| Slot::Kept(number, var)));
+                }
+            }
+        }
+        for state in [self, other] {
+            let written = state.cells.keys().filter(|(field, _)| now.fields.contains(field));
+            slots.extend(written.map(|&(field, address)| Slot::Cell(field, address)));
+        }
+        slots.sort_unstable();
+        slots.dedup();
+        slots
+    }
+
+    /// What has been written to a slot, if anything has.
+    pub(in crate::explore) fn slot(&self, slot: Slot) -> Option<LazyValue> {
+        match slot {
+            Slot::Var(var) => self.vars.get(&var).copied(),
+            Slot::Kept(number, var) => {
+                let kept = self.frames[number].saved.iter();
+                kept.copied().find(|&(of, _)| of == var).map(|(_, value)| value)
+            }
+            Slot::Cell(field, address) => self.cells.get(&(field, address)).copied(),
+        }
+    }
+
+    /// What the input has there, if that was looked at.
+    pub(in crate::explore) fn input_slot(&self, slot: Slot) -> Option<LazyValue> {
+        match slot {
+            Slot::Var(var) => self.input_var(var),
+            Slot::Kept(..) => None,
+            Slot::Cell(field, address) => self.input_cell(field, address),
+        }
+    }
+
+    /// Writes to a slot.
+    pub(in crate::explore) fn set_slot(&mut self, slot: Slot, value: LazyValue) {
+        match slot {
+            Slot::Var(var) => drop(self.vars.insert(var, value)),
+            Slot::Kept(number, var) => {
+                let frame = &mut self.frames[number];
+                let others = frame.saved.iter().copied().filter(|&(of, _)| of != var);
+                frame.saved = others.chain([(var, value)]).collect();
+            }
+            Slot::Cell(field, address) => drop(self.cells.insert((field, address), value)),
+        }
+    }
+
+    /// Knows of the input what another state at the same place knows.
+    pub(in crate::explore) fn join_inputs(&mut self, other: &Self) {
+        for (&var, &value) in &other.input.vars {
+            self.input.vars.insert(var, value);
+        }
+        for (&cell, &value) in &other.input.cells {
+            self.input.cells.insert(cell, value);
+        }
+    }
+}
