@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 
 use super::collect::{Collector, Cover};
 use super::coverage::{Coverage, Left, coverage};
-use super::suite::Test;
+use super::suite::{MOST_STEPS, Test};
 use crate::base::{CheckId, Source};
 use crate::cfg::vertex_names;
 use crate::concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
@@ -32,6 +32,9 @@ use self::tree::DecisionTree;
 
 /// The most paths whose decisions are kept for a drawing.
 const MOST_DRAWN: usize = 2_000;
+
+/// How many steps are made from heaps of paths that were not followed to an end: the run may have none.
+const MOST_BEHIND: u64 = 10_000;
 
 /// What is wanted of an exploration, besides counts.
 #[derive(Clone, Copy, Default, Debug)]
@@ -229,7 +232,11 @@ impl<'p> Gathering<'p> {
             self.left.undecided.insert(self.program.main().entry);
             return;
         }
-        let run = self.collector.add(heap);
+        let ends = outcome.is_some_and(|outcome| match outcome {
+            PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => true,
+            PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
+        });
+        let run = self.collector.add(heap, if ends { MOST_STEPS } else { MOST_BEHIND });
         // An assumption that is broken behind a bound may be kept by others that take the path.
         if run.outcome == Outcome::Blocked && outcome != Some(&PathOutcome::Blocked) {
             self.left.undecided.extend(run.statements.keys());
