@@ -54,7 +54,10 @@ pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
     let plan = Plan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let told = work(&subject, command, &plan, &Cancel::default(), end);
+    let mut told = work(&subject, command, &plan, &Cancel::default(), end);
+    if let Some(entry) = &command.entry {
+        told.explored.file.clone_from(entry);
+    }
     Ok(report(command, &subject, &told))
 }
 

@@ -140,12 +140,10 @@ pub fn coverage(
             let position = condition.at.position;
             let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
             let is_asked = places.is_asked(condition.at, left.atoms);
-            let why = match why(position) {
-                Why::Refuted if !is_asked && seen.statements.contains_key(&position) => {
-                    Why::NotAsked
-                }
-                known => known,
-            };
+            let mut why = why(position);
+            if why == Why::Refuted && !is_asked && seen.statements.contains_key(&position) {
+                why = Why::NotAsked;
+            }
             miss(2, position, text, Some(condition.value), why);
         }
     }

@@ -168,7 +168,6 @@ const EXPLORED: &[(&str, u64)] = &[
     ("heap_op_broken", 3),
     ("linked_list", 3),
     ("linked_list_broken", 1),
-    ("rational_broken", 1),
     ("rational_recursion", 3),
     ("rational_recursion_broken", 3),
     ("swap_node", 3),
