@@ -22,6 +22,7 @@ mod diff;
 mod differential;
 mod equivalence;
 mod explored;
+mod explored_paths;
 mod fields;
 mod fragments;
 mod generator;

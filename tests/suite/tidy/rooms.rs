@@ -21,7 +21,7 @@ const ORDER: [&str; 22] = [
     "specialize analysis",
     "horn",
     "solve",
-    "emit(solve)",
+    "emit(solve) explore",
     "houdini",
     "pointers",
     "pipeline",
