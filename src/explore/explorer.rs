@@ -7,13 +7,14 @@ use std::time::Instant;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
+use super::constants::counting;
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, SideCounts};
 use super::decide::Layers;
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::Target;
-use super::hot::Hot;
+use super::hot::{Hot, Part};
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::memo::{Memo, Walked};
@@ -94,6 +95,8 @@ pub struct Explorer<'p> {
     pub(super) futures: Option<Futures>,
     /// What keeps states apart by its constants.
     pub(super) hot: Option<Hot>,
+    /// What loops may count with, where states are merged.
+    pub(super) counting: BTreeSet<Part>,
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
@@ -123,8 +126,10 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
+        let loops = Loops::of(program, &options.bounds);
         let is_merged = options.merge != Merge::None && can_be_said(program);
         let futures = is_merged.then(|| Futures::of(program));
+        let counting = if is_merged { counting(program, &loops) } else { BTreeSet::new() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
         let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
         let mut deciding = Layers::new(options.memory_mib);
@@ -139,7 +144,7 @@ impl<'p> Explorer<'p> {
             program,
             memo,
             domain,
-            loops: Loops::of(program, &options.bounds),
+            loops,
             deciding,
             frontier: Frontier::new(options.strategy, options.seed),
             counters: Counters::default(),
@@ -150,6 +155,7 @@ impl<'p> Explorer<'p> {
             statements,
             futures,
             hot,
+            counting,
             ready: Vec::new(),
             met: FxHashMap::default(),
             meetings: Meetings::default(),

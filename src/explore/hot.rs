@@ -116,7 +116,7 @@ fn before(
 }
 
 /// The parts that an expression reads.
-fn parts(code: &Code) -> impl Iterator<Item = Part> + '_ {
+pub(super) fn parts(code: &Code) -> impl Iterator<Item = Part> + '_ {
     code.0.iter().filter_map(|op| match op {
         Op::Var(var) => Some(Part::Var(*var)),
         Op::Load { field, .. } => Some(Part::Field(*field)),

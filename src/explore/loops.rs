@@ -148,6 +148,12 @@ impl Loops {
         if counts { Ok(()) } else { Err(CutPlace::Loop(of.head)) }
     }
 
+    /// The tests of loops that count if they are of constants.
+    pub(super) fn counting_tests(&self) -> impl Iterator<Item = usize> + '_ {
+        let tests = self.tests_of.iter().enumerate();
+        tests.filter(|(_, tests)| tests.iter().any(|test| test.counts)).map(|(at, _)| at)
+    }
+
     /// Adds to a rank how far an activation has come: heads and turns of the loops around, and the statement.
     pub(super) fn rank(&self, turns: &[Turns], position: usize, rank: &mut Vec<u64>) {
         let time = |position: usize| u64::from(self.times[position]);

@@ -54,6 +54,7 @@ impl<'p> Explorer<'p> {
             program: self.program,
             live: futures.live(),
             hot: self.hot.as_ref(),
+            counting: &self.counting,
             most_nodes: self.options.merging.most_nodes,
         };
         let mut kept: Vec<LazyRun<'p>> = Vec::new();

@@ -4,10 +4,12 @@
 //! live references; so references never become choices. What tells them apart are the conditions since their
 //! common ancestor. What is dead is left out.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::constants::is_of_constants;
 use super::hot::{Hot, Part};
 use super::lazy::LazyRun;
 use super::live::Live;
@@ -30,6 +32,8 @@ pub(super) struct Merger<'a> {
     pub(super) live: &'a Live,
     /// What keeps states apart by its constants, if anything does.
     pub(super) hot: Option<&'a Hot>,
+    /// What loops may count with.
+    pub(super) counting: &'a BTreeSet<Part>,
     pub(super) most_nodes: usize,
 }
 
@@ -69,6 +73,11 @@ impl Merger<'_> {
                     let is_number =
                         |term| terms.as_int(term).is_some() || terms.as_bool(term).is_some();
                     if is_number(a) && is_number(b) && self.is_hot(position, slot) {
+                        return Err(Apart::Different);
+                    }
+                    if is_of_constants(terms, a) != is_of_constants(terms, b)
+                        && self.counting.contains(&slot_part(slot))
+                    {
                         return Err(Apart::Different);
                     }
                     let both = terms.union(vec![(guard, a), (other_guard, b)]);
@@ -138,12 +147,16 @@ impl Merger<'_> {
     }
 
     fn is_hot(&self, position: usize, slot: Slot) -> bool {
-        let Some(hot) = self.hot else { return false };
-        match slot {
-            Slot::Var(var) => hot.is_hot(position, Part::Var(var)),
-            Slot::Cell(field, _) => hot.is_hot(position, Part::Field(field)),
-            Slot::Kept(..) => false,
-        }
+        let is_kept = matches!(slot, Slot::Kept(..));
+        !is_kept && self.hot.is_some_and(|hot| hot.is_hot(position, slot_part(slot)))
+    }
+}
+
+/// What stands in a slot.
+fn slot_part(slot: Slot) -> Part {
+    match slot {
+        Slot::Var(var) | Slot::Kept(_, var) => Part::Var(var),
+        Slot::Cell(field, _) => Part::Field(field),
     }
 }
 

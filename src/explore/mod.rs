@@ -20,6 +20,7 @@
     )
 )]
 
+mod constants;
 mod counting;
 mod counts;
 mod decide;

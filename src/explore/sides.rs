@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::constants::is_of_constants;
 use super::counts::Layer;
 use super::decide::Side;
 use super::explorer::Explorer;
@@ -61,7 +62,7 @@ impl<'p> Explorer<'p> {
             if let Some(model) = model {
                 state.model = model.clone();
             }
-            state.symbolic = true;
+            state.symbolic |= !is_of_constants(terms, condition);
             state.decisions.push_back(match answers {
                 true => Decision::Side { at, side: is_true },
                 false => Decision::Index { at, side: is_true },

@@ -16,7 +16,7 @@
 //!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
 //!         "stage": "marks", "facts": "…", "state": "…" },
-//!       "code": "E1002",                   of a claim that is broken or not decided: what is wrong
+//!       "code": "E1202",                   of a claim that is broken or not decided: what is wrong
 //!       "turn": {                          if it does not follow: the way on which it is lost,
 //!         "way": "from L to L", "says": "…",
 //!         "called": […],                   the state of the call if it is another one, as lines;

@@ -20,8 +20,8 @@ use crate::support::{generate, project, with_fuel};
 
 /// More paths than this are not explored.
 const MOST_PATHS: usize = 250;
-const HEAPS: u64 = 20;
-const STEPS: u64 = 2_000;
+const HEAPS: u64 = 10;
+const STEPS: u64 = 1_000;
 
 /// How many programs: a four-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
@@ -33,8 +33,10 @@ fn parsed(text: &str) -> Program {
     front::program(&Source::new("test.uh", text)).unwrap_or_else(|e| panic!("{e:#?}\n{text}"))
 }
 
+/// Operands are tests, whatever is known of them: where they are not, one that has become a constant is.
 fn options(bound: u64) -> Options {
-    Options { bounds: Bounds { all: bound, single: Vec::new() }, ..Options::default() }
+    let bounds = Bounds { all: bound, single: Vec::new() };
+    Options { bounds, atoms: true, ..Options::default() }
 }
 
 /// What an exploration has found.
@@ -141,11 +143,11 @@ fn holds(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) -> (u64, bool
 fn paths_are_runs_however_they_are_found() {
     let (mut complete, mut paths, mut runs, mut merged) = (0, 0, 0, 0);
     for seed in 0..programs() {
-        let text = with_fuel(&generate(seed, 8), seed).text();
+        let text = with_fuel(&generate(seed, 5), seed).text();
         let program = parsed(&text);
         // Law 2: paths are runs. Law 5: two sides a test.
         let mut ends: BTreeMap<u64, bool> = BTreeMap::new();
-        let found = explored(&program, options(2), |explorer, path| {
+        let found = explored(&program, options(1), |explorer, path| {
             let (hash, is_end) = holds(explorer, path, &text);
             *ends.entry(hash).or_insert(is_end) &= is_end;
             paths += 1;
@@ -168,26 +170,27 @@ fn paths_are_runs_however_they_are_found() {
         }
         // Law 4: merging changes nothing that can be seen, nor does asking all.
         for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-            let other = explored(&program, Options { merge, ..options(2) }, |explorer, path| {
+            let other = explored(&program, Options { merge, ..options(1) }, |explorer, path| {
                 holds_merged(explorer, path, &text);
             });
             merged += other.counters.merged;
             assert_eq!(sum(&other.counters), 2 * other.counters.tests, "{merge:?}\n{text}");
-            assert_eq!(other.sides, found.sides, "{merge:?}\n{text}");
+            let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
+            assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
             assert_eq!(other.failed, found.failed, "{merge:?}\n{text}");
             assert_eq!(other.cut, found.cut, "{merge:?}\n{text}");
             if merge == Merge::Equal {
                 assert_eq!(other.counters.paths, found.counters.paths, "{text}");
             }
         }
-        let plain = Options { deciding: Deciding::Plain, ..options(2) };
+        let plain = Options { deciding: Deciding::Plain, ..options(1) };
         let plain = explored(&program, plain, |_, _| ());
         assert_eq!(plain.counters.paths, found.counters.paths, "{text}");
         assert_eq!(plain.sides, found.sides, "{text}");
         assert!(found.counters.solver_calls <= plain.counters.solver_calls + 5, "{text}");
     }
     println!("{complete} programs explored, {paths} paths, {runs} runs, {merged} states merged");
-    assert!(complete * 2 > programs(), "{complete}");
+    assert!(complete * 2 > programs(), "too few are explored to the end: {complete}");
 }
 
 /// The same of a path of merged states, whose statements are not told.
@@ -226,7 +229,7 @@ fn equal_futures_count_all_paths() {
     let path = project("examples/explore").join("wbs.uh");
     let text = std::fs::read_to_string(path).expect("the example can be read");
     let program = parsed(&text.replace("i < 3", "i < 10"));
-    let equal = Options { merge: Merge::Equal, atoms: true, ..options(3) };
+    let equal = Options { merge: Merge::Equal, ..options(3) };
     let found = explored(&program, equal, |_, _| ());
     assert_eq!(found.counters.paths.halted, 24_u128.pow(10).into());
 }
