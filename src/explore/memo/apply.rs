@@ -135,7 +135,10 @@ impl Actuals {
                 let values = arguments.iter().map(|&value| self.value(&mut domain.terms, value));
                 PieceEnd::Call(*position, values.collect::<Result<_, _>>()?)
             }
-            end => end.clone(),
+            end @ (PieceEnd::At(_) | PieceEnd::Return | PieceEnd::Fail(_) | PieceEnd::Halt) => {
+                end.clone()
+            }
+            end @ (PieceEnd::Blocked | PieceEnd::TooLarge) => end.clone(),
         })
     }
 }

@@ -69,7 +69,7 @@ enum OriginRow {
     T(usize),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 enum ValueRow {
     T(usize),
     A(i64),
