@@ -1,6 +1,8 @@
 //! Paths up to a bound against the interpreter: each is taken by the run from its heap, to the end that was
 //! said; and each run from a random heap takes exactly one.
 
+use std::time::Duration;
+
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use unheap::base::{Sort, Source, Symbols};
@@ -14,10 +16,10 @@ use unheap::program::{Program, Stmt};
 
 use crate::support::{Tally, generate, with_arrays, with_procedures, with_recursion};
 
-const PROGRAMS: u64 = 300;
+const PROGRAMS: u64 = 120;
 const HEAPS: u64 = 6;
 /// Programs with more paths are left at that.
-const MOST_PATHS: usize = 400;
+const MOST_PATHS: usize = 150;
 /// How many paths of a program are run.
 const RUN: usize = 40;
 const STEPS: u64 = 20_000;
@@ -40,7 +42,9 @@ fn parsed(name: &str, text: &str) -> Program {
 }
 
 fn options() -> Options {
-    Options { bounds: Bounds { all: 2, ..Bounds::default() }, ..Options::default() }
+    // A question that is not linear may take as long as it is given.
+    let question = Duration::from_millis(50);
+    Options { bounds: Bounds { all: 2, ..Bounds::default() }, question, ..Options::default() }
 }
 
 /// All paths of a program, unless there are too many.
@@ -301,6 +305,6 @@ fn a_run_from_any_heap_takes_exactly_one_path() {
     }
     println!("runs: {tally}");
     for word in ["halted", "failed", "cut"] {
-        assert!(tally.count(word) > 20, "{tally}");
+        assert!(tally.count(word) > 5, "{tally}");
     }
 }
