@@ -81,15 +81,18 @@ pub(super) fn prove(
         false => Err(Unknown::TooCoarse),
     };
     let by_cells = proved.take(goal, by_cells);
-    // What is true behind calls need not be said.
-    if !proved.open.is_empty() && shared.has_calls() && by_cells.is_some() {
-        let unfolded = prove_by(shared, goal, ClaimsBy::Unfolded, &bounds)?;
-        proved.take(goal, unfolded);
-    }
     // What cells do not say, arrays with quantifiers do.
     if !proved.open.is_empty() && !cancel.is_cancelled() {
         let by_arrays = prove_by(shared, goal, ClaimsBy::Arrays, &bounds)?;
         proved.take(goal, by_arrays);
+    }
+    // What is true behind calls need not be said.
+    if !proved.open.is_empty()
+        && by_cells.is_some()
+        && ways(shared).any(|by| by == ClaimsBy::Unfolded)
+    {
+        let unfolded = prove_by(shared, goal, ClaimsBy::Unfolded, &bounds)?;
+        proved.take(goal, unfolded);
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
         && infers
@@ -207,6 +210,10 @@ fn prove_by(
     {
         let held = held(shared, goal, made, alive, bounds)?;
         return Ok(held.map_err(|why| Unknown::Unproved(Unproved::NotCertified(why))));
+    }
+    // Clauses that are unfolded are many: nothing is looked for there.
+    if by == ClaimsBy::Unfolded {
+        return Ok(Err(Unknown::NotByClaims));
     }
     derive(shared, &mut made.encoded, &mut made.fitted, by);
     let ClaimClauses { encoded, fitted, .. } = &made;

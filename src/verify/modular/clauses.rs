@@ -15,7 +15,7 @@ use crate::verify::derive::applied;
 use crate::verify::report::ClaimsBy;
 
 /// Clauses that are unfolded are not more than this, or twice as many as before.
-const UNFOLDED: usize = 400;
+const UNFOLDED: usize = 200;
 
 /// The clauses that claims are held against, with the claims as formulas about their predicates.
 pub(in crate::verify) struct ClaimClauses {
