@@ -6,7 +6,7 @@
 ; the variables at L6, by i, n, last_Key
 (declare-fun L6 (Int Int Int) Bool)
 
-; an object x of Last at L6, by i, n, x_site0, x_site1, x_Key, x_wrote0_Key, last_is_x, void
+; an object x of Last at L6, by i, n, x_site0, x_site1, x_Key, x_stored_Key, last_is_x, void
 (declare-fun L6_Last (Int Int Bool Bool Int Bool Bool Bool) Bool)
 
 ; entry to L6
@@ -18,11 +18,11 @@
 ; from L6: check 3 fails, a field of null is read at 10:12
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key_2 Int) (last_site0 Bool)
-      (last_site1 Bool) (last_wrote0_Key Bool))
+      (last_site1 Bool) (last_stored_Key Bool))
     (=>
       (and
         (L6 i_2 n_2 (ite (= last 0) 0 last_Key_2))
-        (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_wrote0_Key true (= last 0))
+        (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_stored_Key true (= last 0))
         (< i_2 n_2)
         (= last 0)
         (not (= last 0))
@@ -34,12 +34,12 @@
 ; from L6: check 4 fails, the assertion is false at 10:5
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key_2 Int) (last_site0 Bool)
-      (last_site1 Bool) (last_wrote0_Key Bool))
+      (last_site1 Bool) (last_stored_Key Bool))
     (let ((t1 (not (= last 0))))
       (=>
         (and
           (L6 i_2 n_2 (ite (= last 0) 0 last_Key_2))
-          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_wrote0_Key true false)
+          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_stored_Key true false)
           (< i_2 n_2)
           t1
           (not (= last_Key_2 i_2))
@@ -52,12 +52,12 @@
 ; L6 to L6
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key_2 Int) (last_site0 Bool)
-      (last_site1 Bool) (last_wrote0_Key Bool))
+      (last_site1 Bool) (last_stored_Key Bool))
     (let ((t1 (not (= last 0))))
       (=>
         (and
           (L6 i_2 n_2 (ite (= last 0) 0 last_Key_2))
-          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_wrote0_Key true false)
+          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_stored_Key true false)
           (< i_2 n_2)
           t1
           (= last_Key_2 i_2)
@@ -70,7 +70,7 @@
 ; L6 to L6: old object
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key_2 Int) (last_site0 Bool)
-      (last_site1 Bool) (last_wrote0_Key Bool) (x Int) (x_Key_2 Int) (x_wrote0_Key_2 Bool)
+      (last_site1 Bool) (last_stored_Key Bool) (x Int) (x_Key_2 Int) (x_stored_Key_2 Bool)
       (x_site0_2 Bool) (x_site1_2 Bool))
     (let ((t1 (not (= last 0)))
           (t2 (not (= x 0)))
@@ -78,8 +78,8 @@
       (=>
         (and
           (L6 i_2 n_2 (ite (= last 0) 0 last_Key_2))
-          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_wrote0_Key true false)
-          (L6_Last i_2 n_2 x_site0_2 x_site1_2 x_Key_2 x_wrote0_Key_2 (= x last) false)
+          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_stored_Key true false)
+          (L6_Last i_2 n_2 x_site0_2 x_site1_2 x_Key_2 x_stored_Key_2 (= x last) false)
           (< i_2 n_2)
           t1
           (= last_Key_2 i_2)
@@ -97,18 +97,18 @@
               (and
                 (and (= last_site0 x_site0_2) (= last_site1 x_site1_2))
                 (= last_Key_2 x_Key_2))
-              (= last_wrote0_Key x_wrote0_Key_2))))
-        (L6_Last (+ i_2 1) n_2 x_site0_2 x_site1_2 x_Key_2 x_wrote0_Key_2 false false)))))
+              (= last_stored_Key x_stored_Key_2))))
+        (L6_Last (+ i_2 1) n_2 x_site0_2 x_site1_2 x_Key_2 x_stored_Key_2 false false)))))
 
 ; L6 to L6: new object 0
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key_2 Int) (last_site0 Bool)
-      (last_site1 Bool) (last_wrote0_Key Bool))
+      (last_site1 Bool) (last_stored_Key Bool))
     (let ((t1 (not (= last 0))))
       (=>
         (and
           (L6 i_2 n_2 (ite (= last 0) 0 last_Key_2))
-          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_wrote0_Key true false)
+          (L6_Last i_2 n_2 last_site0 last_site1 last_Key_2 last_stored_Key true false)
           (< i_2 n_2)
           t1
           (= last_Key_2 i_2)
@@ -120,7 +120,7 @@
 
 ; what is void asks for nothing
 (assert
-  (forall ((i Int) (n Int) (x_site0 Bool) (x_site1 Bool) (x_Key Int) (x_wrote0_Key Bool)
+  (forall ((i Int) (n Int) (x_site0 Bool) (x_site1 Bool) (x_Key Int) (x_stored_Key Bool)
       (last_is_x Bool))
-    (L6_Last i n x_site0 x_site1 x_Key x_wrote0_Key last_is_x true)))
+    (L6_Last i n x_site0 x_site1 x_Key x_stored_Key last_is_x true)))
 (check-sat)

@@ -6,10 +6,10 @@
 ; the variables at Inc, by p_Key, p_is_null
 (declare-fun Inc (Int Bool) Bool)
 
-; an object x of Node at Inc, by x_Key, x_wrote0_Key, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
+; an object x of Node at Inc, by x_Key, x_stored_Key, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
 (declare-fun Inc_Node (Int Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Next at Inc, by x_Key, x_wrote0_Key, y_Key, y_wrote0_Key, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at Inc, by x_Key, x_stored_Key, y_Key, y_stored_Key, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun Inc_edge_Next (Int Bool Int Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool) Bool)
 
@@ -69,14 +69,14 @@
 
 ; Inc to Inc
 (assert
-  (forall ((p Int) (p_Key_2 Int) (p_Next Int) (p_Next_Key Int) (p_wrote0_Key Bool)
-      (p_Next_Next Int) (p_Next_wrote0_Key Bool))
+  (forall ((p Int) (p_Key_2 Int) (p_Next Int) (p_Next_Key Int) (p_stored_Key Bool)
+      (p_Next_Next Int) (p_Next_stored_Key Bool))
     (=>
       (and
         (Inc (ite (= p 0) 0 p_Key_2) (= p 0))
         (Inc_Node
           p_Key_2
-          p_wrote0_Key
+          p_stored_Key
           (= p 0)
           true
           (= p_Next 0)
@@ -85,7 +85,7 @@
           false)
         (Inc_Node
           p_Next_Key
-          p_Next_wrote0_Key
+          p_Next_stored_Key
           (= p 0)
           (= p_Next p)
           (= p_Next_Next 0)
@@ -94,9 +94,9 @@
           (= p_Next 0))
         (Inc_edge_Next
           p_Key_2
-          p_wrote0_Key
+          p_stored_Key
           p_Next_Key
-          p_Next_wrote0_Key
+          p_Next_stored_Key
           (= p 0)
           true
           (= p_Next p)
@@ -111,7 +111,7 @@
           (or (= p 0) (not (= p p_Next)))
           (and
             (and (= p_Key_2 p_Next_Key) (= p_Next p_Next_Next))
-            (= p_wrote0_Key p_Next_wrote0_Key))))
+            (= p_stored_Key p_Next_stored_Key))))
       (Inc
         (ite (= p_Next 0) 0 (ite (= p_Next p) (+ p_Key_2 1) p_Next_Key))
         (= p_Next 0)))))
@@ -119,15 +119,15 @@
 ; Inc to Inc: old object
 (assert
   (forall ((p Int) (p_Key_2 Int) (x Int) (x_Key_2 Int) (x_Next Int) (p_Next Int)
-      (p_Next_Key Int) (p_wrote0_Key Bool) (p_Next_Next Int) (p_Next_wrote0_Key Bool)
-      (x_wrote0_Key_2 Bool))
+      (p_Next_Key Int) (p_stored_Key Bool) (p_Next_Next Int) (p_Next_stored_Key Bool)
+      (x_stored_Key_2 Bool))
     (let ((t1 (not (= x 0))))
       (=>
         (and
           (Inc (ite (= p 0) 0 p_Key_2) (= p 0))
           (Inc_Node
             p_Key_2
-            p_wrote0_Key
+            p_stored_Key
             (= p 0)
             true
             (= p_Next 0)
@@ -136,7 +136,7 @@
             false)
           (Inc_Node
             x_Key_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             (= p 0)
             (= x p)
             (= x_Next 0)
@@ -145,7 +145,7 @@
             false)
           (Inc_Node
             p_Next_Key
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -154,9 +154,9 @@
             (= p_Next 0))
           (Inc_edge_Next
             p_Key_2
-            p_wrote0_Key
+            p_stored_Key
             p_Next_Key
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             true
             (= p_Next p)
@@ -173,20 +173,20 @@
             (or (= p 0) (not (= p x)))
             (and
               (and (= p_Key_2 x_Key_2) (= x_Next p_Next))
-              (= p_wrote0_Key x_wrote0_Key_2)))
+              (= p_stored_Key x_stored_Key_2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and (= p_Key_2 p_Next_Key) (= p_Next p_Next_Next))
-              (= p_wrote0_Key p_Next_wrote0_Key)))
+              (= p_stored_Key p_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x p_Next)))
             (and
               (and (= x_Key_2 p_Next_Key) (= x_Next p_Next_Next))
-              (= x_wrote0_Key_2 p_Next_wrote0_Key))))
+              (= x_stored_Key_2 p_Next_stored_Key))))
         (Inc_Node
           (ite (= x p) (+ p_Key_2 1) x_Key_2)
-          (or x_wrote0_Key_2 (= x p))
+          (or x_stored_Key_2 (= x p))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -197,16 +197,16 @@
 ; Inc to Inc: old object
 (assert
   (forall ((p Int) (p_Key_2 Int) (x Int) (x_Key_2 Int) (x_Next Int) (p_Next Int)
-      (x_Next_Key Int) (x_Next_Next Int) (p_Next_Key Int) (p_wrote0_Key Bool)
-      (p_Next_Next Int) (p_Next_wrote0_Key Bool) (x_wrote0_Key_2 Bool)
-      (x_Next_wrote0_Key Bool))
+      (x_Next_Key Int) (x_Next_Next Int) (p_Next_Key Int) (p_stored_Key Bool)
+      (p_Next_Next Int) (p_Next_stored_Key Bool) (x_stored_Key_2 Bool)
+      (x_Next_stored_Key Bool))
     (let ((t1 (not (= x 0))))
       (=>
         (and
           (Inc (ite (= p 0) 0 p_Key_2) (= p 0))
           (Inc_Node
             p_Key_2
-            p_wrote0_Key
+            p_stored_Key
             (= p 0)
             true
             (= p_Next 0)
@@ -215,7 +215,7 @@
             false)
           (Inc_Node
             x_Key_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             (= p 0)
             (= x p)
             (= x_Next 0)
@@ -224,7 +224,7 @@
             false)
           (Inc_Node
             x_Next_Key
-            x_Next_wrote0_Key
+            x_Next_stored_Key
             (= p 0)
             (= x_Next p)
             (= x_Next_Next 0)
@@ -233,9 +233,9 @@
             false)
           (Inc_edge_Next
             x_Key_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             x_Next_Key
-            x_Next_wrote0_Key
+            x_Next_stored_Key
             (= p 0)
             (= x p)
             (= x_Next p)
@@ -247,7 +247,7 @@
             false)
           (Inc_Node
             p_Next_Key
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -256,9 +256,9 @@
             (= p_Next 0))
           (Inc_edge_Next
             p_Key_2
-            p_wrote0_Key
+            p_stored_Key
             p_Next_Key
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             true
             (= p_Next p)
@@ -276,37 +276,37 @@
             (or (= p 0) (not (= p x)))
             (and
               (and (= p_Key_2 x_Key_2) (= x_Next p_Next))
-              (= p_wrote0_Key x_wrote0_Key_2)))
+              (= p_stored_Key x_stored_Key_2)))
           (or
             (or (= p 0) (not (= p x_Next)))
             (and
               (and (= p_Key_2 x_Next_Key) (= p_Next x_Next_Next))
-              (= p_wrote0_Key x_Next_wrote0_Key)))
+              (= p_stored_Key x_Next_stored_Key)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and (= p_Key_2 p_Next_Key) (= p_Next p_Next_Next))
-              (= p_wrote0_Key p_Next_wrote0_Key)))
+              (= p_stored_Key p_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x x_Next)))
             (and
               (and (= x_Key_2 x_Next_Key) (= x_Next x_Next_Next))
-              (= x_wrote0_Key_2 x_Next_wrote0_Key)))
+              (= x_stored_Key_2 x_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x p_Next)))
             (and
               (and (= x_Key_2 p_Next_Key) (= x_Next p_Next_Next))
-              (= x_wrote0_Key_2 p_Next_wrote0_Key)))
+              (= x_stored_Key_2 p_Next_stored_Key)))
           (or
             (or (= x_Next 0) (not (= x_Next p_Next)))
             (and
               (and (= x_Next_Key p_Next_Key) (= x_Next_Next p_Next_Next))
-              (= x_Next_wrote0_Key p_Next_wrote0_Key))))
+              (= x_Next_stored_Key p_Next_stored_Key))))
         (Inc_edge_Next
           (ite (= x p) (+ p_Key_2 1) x_Key_2)
-          (or x_wrote0_Key_2 (= x p))
+          (or x_stored_Key_2 (= x p))
           (ite (= x_Next p) (+ p_Key_2 1) x_Next_Key)
-          (or x_Next_wrote0_Key (= x_Next p))
+          (or x_Next_stored_Key (= x_Next p))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)
@@ -319,11 +319,11 @@
 
 ; what is void asks for nothing
 (assert
-  (forall ((p_is_null Bool) (x_Key Int) (x_wrote0_Key Bool) (p_is_x Bool)
+  (forall ((p_is_null Bool) (x_Key Int) (x_stored_Key Bool) (p_is_x Bool)
       (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool))
     (Inc_Node
       x_Key
-      x_wrote0_Key
+      x_stored_Key
       p_is_null
       p_is_x
       x_Next_is_null
@@ -333,14 +333,14 @@
 
 ; what is void asks for nothing
 (assert
-  (forall ((p_is_null Bool) (x_Key Int) (x_wrote0_Key Bool) (p_is_x Bool) (y_Key Int)
-      (y_wrote0_Key Bool) (p_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool)
+  (forall ((p_is_null Bool) (x_Key Int) (x_stored_Key Bool) (p_is_x Bool) (y_Key Int)
+      (y_stored_Key Bool) (p_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool)
       (p_is_y_Next Bool) (x_is_y_Next Bool) (y_is_y_Next Bool))
     (Inc_edge_Next
       x_Key
-      x_wrote0_Key
+      x_stored_Key
       y_Key
-      y_wrote0_Key
+      y_stored_Key
       p_is_null
       p_is_x
       p_is_y

@@ -6,10 +6,10 @@
 ; the variables at Inc, by p_is_null
 (declare-fun Inc (Bool) Bool)
 
-; an object x of Node at Inc, by x_Key, x_mark_p, x_wrote0_Key, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
+; an object x of Node at Inc, by x_Key, x_mark_p, x_stored_Key, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
 (declare-fun Inc_Node (Int Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Next at Inc, by x_Key, x_mark_p, x_wrote0_Key, y_Key, y_mark_p, y_wrote0_Key, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at Inc, by x_Key, x_mark_p, x_stored_Key, y_Key, y_mark_p, y_stored_Key, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun Inc_edge_Next (Int Bool Bool Int Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool Bool) Bool)
 
@@ -64,15 +64,15 @@
 
 ; Inc to Inc
 (assert
-  (forall ((p Int) (p_Key Int) (p_Next Int) (p_mark_p Bool) (p_wrote0_Key Bool)
-      (p_Next_Key Int) (p_Next_Next Int) (p_Next_mark_p Bool) (p_Next_wrote0_Key Bool))
+  (forall ((p Int) (p_Key Int) (p_Next Int) (p_mark_p Bool) (p_stored_Key Bool)
+      (p_Next_Key Int) (p_Next_Next Int) (p_Next_mark_p Bool) (p_Next_stored_Key Bool))
     (=>
       (and
         (Inc (= p 0))
         (Inc_Node
           p_Key
           p_mark_p
-          p_wrote0_Key
+          p_stored_Key
           (= p 0)
           true
           (= p_Next 0)
@@ -82,7 +82,7 @@
         (Inc_Node
           p_Next_Key
           p_Next_mark_p
-          p_Next_wrote0_Key
+          p_Next_stored_Key
           (= p 0)
           (= p_Next p)
           (= p_Next_Next 0)
@@ -92,10 +92,10 @@
         (Inc_edge_Next
           p_Key
           p_mark_p
-          p_wrote0_Key
+          p_stored_Key
           p_Next_Key
           p_Next_mark_p
-          p_Next_wrote0_Key
+          p_Next_stored_Key
           (= p 0)
           true
           (= p_Next p)
@@ -112,15 +112,15 @@
             (and
               (and (= p_Key p_Next_Key) (= p_Next p_Next_Next))
               (= p_mark_p p_Next_mark_p))
-            (= p_wrote0_Key p_Next_wrote0_Key))))
+            (= p_stored_Key p_Next_stored_Key))))
       (Inc (= p_Next 0)))))
 
 ; Inc to Inc: old object
 (assert
   (forall ((p Int) (x Int) (x_Key_2 Int) (x_Next Int) (p_Key Int) (p_Next Int)
-      (p_mark_p Bool) (p_wrote0_Key Bool) (p_Next_Key Int) (p_Next_Next Int)
-      (p_Next_mark_p Bool) (p_Next_wrote0_Key Bool) (x_mark_p_2 Bool)
-      (x_wrote0_Key_2 Bool))
+      (p_mark_p Bool) (p_stored_Key Bool) (p_Next_Key Int) (p_Next_Next Int)
+      (p_Next_mark_p Bool) (p_Next_stored_Key Bool) (x_mark_p_2 Bool)
+      (x_stored_Key_2 Bool))
     (let ((t1 (not (= x 0))))
       (=>
         (and
@@ -128,7 +128,7 @@
           (Inc_Node
             p_Key
             p_mark_p
-            p_wrote0_Key
+            p_stored_Key
             (= p 0)
             true
             (= p_Next 0)
@@ -138,7 +138,7 @@
           (Inc_Node
             x_Key_2
             x_mark_p_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             (= p 0)
             (= x p)
             (= x_Next 0)
@@ -148,7 +148,7 @@
           (Inc_Node
             p_Next_Key
             p_Next_mark_p
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -158,10 +158,10 @@
           (Inc_edge_Next
             p_Key
             p_mark_p
-            p_wrote0_Key
+            p_stored_Key
             p_Next_Key
             p_Next_mark_p
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             true
             (= p_Next p)
@@ -178,25 +178,25 @@
             (or (= p 0) (not (= p x)))
             (and
               (and (and (= x_Key_2 p_Key) (= x_Next p_Next)) (= p_mark_p x_mark_p_2))
-              (= p_wrote0_Key x_wrote0_Key_2)))
+              (= p_stored_Key x_stored_Key_2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Key p_Next_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_wrote0_Key p_Next_wrote0_Key)))
+              (= p_stored_Key p_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x p_Next)))
             (and
               (and
                 (and (= x_Key_2 p_Next_Key) (= x_Next p_Next_Next))
                 (= x_mark_p_2 p_Next_mark_p))
-              (= x_wrote0_Key_2 p_Next_wrote0_Key))))
+              (= x_stored_Key_2 p_Next_stored_Key))))
         (Inc_Node
           (ite (= x p) (+ p_Key 1) x_Key_2)
           (or x_mark_p_2 (= p_Next x))
-          (or x_wrote0_Key_2 (= x p))
+          (or x_stored_Key_2 (= x p))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -207,9 +207,9 @@
 ; Inc to Inc: old object
 (assert
   (forall ((p Int) (x Int) (x_Key_2 Int) (x_Next Int) (x_Next_Key Int) (x_Next_Next Int)
-      (p_Key Int) (p_Next Int) (p_mark_p Bool) (p_wrote0_Key Bool) (p_Next_Key Int)
-      (p_Next_Next Int) (p_Next_mark_p Bool) (p_Next_wrote0_Key Bool) (x_mark_p_2 Bool)
-      (x_wrote0_Key_2 Bool) (x_Next_mark_p Bool) (x_Next_wrote0_Key Bool))
+      (p_Key Int) (p_Next Int) (p_mark_p Bool) (p_stored_Key Bool) (p_Next_Key Int)
+      (p_Next_Next Int) (p_Next_mark_p Bool) (p_Next_stored_Key Bool) (x_mark_p_2 Bool)
+      (x_stored_Key_2 Bool) (x_Next_mark_p Bool) (x_Next_stored_Key Bool))
     (let ((t1 (not (= x 0))))
       (=>
         (and
@@ -217,7 +217,7 @@
           (Inc_Node
             p_Key
             p_mark_p
-            p_wrote0_Key
+            p_stored_Key
             (= p 0)
             true
             (= p_Next 0)
@@ -227,7 +227,7 @@
           (Inc_Node
             x_Key_2
             x_mark_p_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             (= p 0)
             (= x p)
             (= x_Next 0)
@@ -237,7 +237,7 @@
           (Inc_Node
             x_Next_Key
             x_Next_mark_p
-            x_Next_wrote0_Key
+            x_Next_stored_Key
             (= p 0)
             (= x_Next p)
             (= x_Next_Next 0)
@@ -247,10 +247,10 @@
           (Inc_edge_Next
             x_Key_2
             x_mark_p_2
-            x_wrote0_Key_2
+            x_stored_Key_2
             x_Next_Key
             x_Next_mark_p
-            x_Next_wrote0_Key
+            x_Next_stored_Key
             (= p 0)
             (= x p)
             (= x_Next p)
@@ -263,7 +263,7 @@
           (Inc_Node
             p_Next_Key
             p_Next_mark_p
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -273,10 +273,10 @@
           (Inc_edge_Next
             p_Key
             p_mark_p
-            p_wrote0_Key
+            p_stored_Key
             p_Next_Key
             p_Next_mark_p
-            p_Next_wrote0_Key
+            p_Next_stored_Key
             (= p 0)
             true
             (= p_Next p)
@@ -294,49 +294,49 @@
             (or (= p 0) (not (= p x)))
             (and
               (and (and (= x_Key_2 p_Key) (= x_Next p_Next)) (= p_mark_p x_mark_p_2))
-              (= p_wrote0_Key x_wrote0_Key_2)))
+              (= p_stored_Key x_stored_Key_2)))
           (or
             (or (= p 0) (not (= p x_Next)))
             (and
               (and
                 (and (= x_Next_Key p_Key) (= x_Next_Next p_Next))
                 (= p_mark_p x_Next_mark_p))
-              (= p_wrote0_Key x_Next_wrote0_Key)))
+              (= p_stored_Key x_Next_stored_Key)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Key p_Next_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_wrote0_Key p_Next_wrote0_Key)))
+              (= p_stored_Key p_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x x_Next)))
             (and
               (and
                 (and (= x_Key_2 x_Next_Key) (= x_Next x_Next_Next))
                 (= x_mark_p_2 x_Next_mark_p))
-              (= x_wrote0_Key_2 x_Next_wrote0_Key)))
+              (= x_stored_Key_2 x_Next_stored_Key)))
           (or
             (or (= x 0) (not (= x p_Next)))
             (and
               (and
                 (and (= x_Key_2 p_Next_Key) (= x_Next p_Next_Next))
                 (= x_mark_p_2 p_Next_mark_p))
-              (= x_wrote0_Key_2 p_Next_wrote0_Key)))
+              (= x_stored_Key_2 p_Next_stored_Key)))
           (or
             (or (= x_Next 0) (not (= x_Next p_Next)))
             (and
               (and
                 (and (= x_Next_Key p_Next_Key) (= x_Next_Next p_Next_Next))
                 (= x_Next_mark_p p_Next_mark_p))
-              (= x_Next_wrote0_Key p_Next_wrote0_Key))))
+              (= x_Next_stored_Key p_Next_stored_Key))))
         (Inc_edge_Next
           (ite (= x p) (+ p_Key 1) x_Key_2)
           (or x_mark_p_2 (= p_Next x))
-          (or x_wrote0_Key_2 (= x p))
+          (or x_stored_Key_2 (= x p))
           (ite (= x_Next p) (+ p_Key 1) x_Next_Key)
           (or x_Next_mark_p (= p_Next x_Next))
-          (or x_Next_wrote0_Key (= x_Next p))
+          (or x_Next_stored_Key (= x_Next p))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)
@@ -349,12 +349,12 @@
 
 ; what is void asks for nothing
 (assert
-  (forall ((p_is_null Bool) (x_Key Int) (x_mark_p Bool) (x_wrote0_Key Bool) (p_is_x Bool)
+  (forall ((p_is_null Bool) (x_Key Int) (x_mark_p Bool) (x_stored_Key Bool) (p_is_x Bool)
       (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool))
     (Inc_Node
       x_Key
       x_mark_p
-      x_wrote0_Key
+      x_stored_Key
       p_is_null
       p_is_x
       x_Next_is_null
@@ -364,16 +364,16 @@
 
 ; what is void asks for nothing
 (assert
-  (forall ((p_is_null Bool) (x_Key Int) (x_mark_p Bool) (x_wrote0_Key Bool) (p_is_x Bool)
-      (y_Key Int) (y_mark_p Bool) (y_wrote0_Key Bool) (p_is_y Bool) (x_is_y Bool)
+  (forall ((p_is_null Bool) (x_Key Int) (x_mark_p Bool) (x_stored_Key Bool) (p_is_x Bool)
+      (y_Key Int) (y_mark_p Bool) (y_stored_Key Bool) (p_is_y Bool) (x_is_y Bool)
       (y_Next_is_null Bool) (p_is_y_Next Bool) (x_is_y_Next Bool) (y_is_y_Next Bool))
     (Inc_edge_Next
       x_Key
       x_mark_p
-      x_wrote0_Key
+      x_stored_Key
       y_Key
       y_mark_p
-      y_wrote0_Key
+      y_stored_Key
       p_is_null
       p_is_x
       p_is_y

@@ -6,10 +6,10 @@
 ; the variables at L4, by done_is_null, list_is_null, done_is_list
 (declare-fun L4 (Bool Bool Bool) Bool)
 
-; an object x of Node at L4, by x_wrote0_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, x_Next_is_null, done_is_x_Next, list_is_x_Next, x_is_x_Next, void
+; an object x of Node at L4, by x_stored_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, x_Next_is_null, done_is_x_Next, list_is_x_Next, x_is_x_Next, void
 (declare-fun L4_Node (Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Next at L4, by x_wrote0_Next, y_wrote0_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, done_is_y, list_is_y, x_is_y, y_Next_is_null, done_is_y_Next, list_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at L4, by x_stored_Next, y_stored_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, done_is_y, list_is_y, x_is_y, y_Next_is_null, done_is_y_Next, list_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun L4_edge_Next (Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool) Bool)
 
@@ -65,13 +65,13 @@
 
 ; L4 to L4
 (assert
-  (forall ((done Int) (list Int) (list_Next Int) (list_wrote0_Next Bool)
-      (list_Next_Next Int) (list_Next_wrote0_Next Bool))
+  (forall ((done Int) (list Int) (list_Next Int) (list_stored_Next Bool)
+      (list_Next_Next Int) (list_Next_stored_Next Bool))
     (=>
       (and
         (L4 (= done 0) (= list 0) (= list done))
         (L4_Node
-          list_wrote0_Next
+          list_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -83,7 +83,7 @@
           (= list_Next list)
           false)
         (L4_Node
-          list_Next_wrote0_Next
+          list_Next_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -95,8 +95,8 @@
           (= list_Next_Next list_Next)
           (= list_Next 0))
         (L4_edge_Next
-          list_wrote0_Next
-          list_Next_wrote0_Next
+          list_stored_Next
+          list_Next_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -114,21 +114,21 @@
         (not (= list 0))
         (or
           (or (= list 0) (not (= list list_Next)))
-          (and (= list_Next list_Next_Next) (= list_wrote0_Next list_Next_wrote0_Next))))
+          (and (= list_Next list_Next_Next) (= list_stored_Next list_Next_stored_Next))))
       (L4 (= list 0) (= list_Next 0) (= list_Next list)))))
 
 ; L4 to L4: old object
 (assert
   (forall ((done Int) (list Int) (x Int) (x_Next Int) (list_Next Int)
-      (list_wrote0_Next Bool) (list_Next_Next Int) (list_Next_wrote0_Next Bool)
-      (x_wrote0_Next_2 Bool))
+      (list_stored_Next Bool) (list_Next_Next Int) (list_Next_stored_Next Bool)
+      (x_stored_Next_2 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x list))))
       (=>
         (and
           (L4 (= done 0) (= list 0) (= list done))
           (L4_Node
-            list_wrote0_Next
+            list_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -140,7 +140,7 @@
             (= list_Next list)
             false)
           (L4_Node
-            x_wrote0_Next_2
+            x_stored_Next_2
             (= done 0)
             (= list 0)
             (= list done)
@@ -152,7 +152,7 @@
             (= x_Next x)
             false)
           (L4_Node
-            list_Next_wrote0_Next
+            list_Next_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -164,8 +164,8 @@
             (= list_Next_Next list_Next)
             (= list_Next 0))
           (L4_edge_Next
-            list_wrote0_Next
-            list_Next_wrote0_Next
+            list_stored_Next
+            list_Next_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -185,15 +185,15 @@
           t1
           (or
             (or (= list 0) (not (= list x)))
-            (and (= x_Next list_Next) (= list_wrote0_Next x_wrote0_Next_2)))
+            (and (= x_Next list_Next) (= list_stored_Next x_stored_Next_2)))
           (or
             (or (= list 0) (not (= list list_Next)))
-            (and (= list_Next list_Next_Next) (= list_wrote0_Next list_Next_wrote0_Next)))
+            (and (= list_Next list_Next_Next) (= list_stored_Next list_Next_stored_Next)))
           (or
             (or (= x 0) (not (= x list_Next)))
-            (and (= x_Next list_Next_Next) (= x_wrote0_Next_2 list_Next_wrote0_Next))))
+            (and (= x_Next list_Next_Next) (= x_stored_Next_2 list_Next_stored_Next))))
         (L4_Node
-          (or x_wrote0_Next_2 (= x list))
+          (or x_stored_Next_2 (= x list))
           (= list 0)
           (= list_Next 0)
           (= list_Next list)
@@ -208,9 +208,9 @@
 ; L4 to L4: old object
 (assert
   (forall ((done Int) (list Int) (x Int) (x_Next Int) (x_Next_Next Int) (list_Next Int)
-      (list_wrote0_Next Bool) (list_Next_Next Int) (list_Next_wrote0_Next Bool)
-      (x_wrote0_Next_2 Bool) (done_Next Int) (done_wrote0_Next Bool)
-      (x_Next_wrote0_Next Bool))
+      (list_stored_Next Bool) (list_Next_Next Int) (list_Next_stored_Next Bool)
+      (x_stored_Next_2 Bool) (done_Next Int) (done_stored_Next Bool)
+      (x_Next_stored_Next Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x list)))
           (t3 (not (= list done))))
@@ -221,7 +221,7 @@
           (and
             (L4 (= done 0) (= list 0) (= list done))
             (L4_Node
-              done_wrote0_Next
+              done_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -233,7 +233,7 @@
               (= done_Next done)
               (= done 0))
             (L4_Node
-              list_wrote0_Next
+              list_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -245,7 +245,7 @@
               (= list_Next list)
               false)
             (L4_Node
-              x_wrote0_Next_2
+              x_stored_Next_2
               (= done 0)
               (= list 0)
               (= list done)
@@ -257,7 +257,7 @@
               (= x_Next x)
               false)
             (L4_Node
-              x_Next_wrote0_Next
+              x_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -269,8 +269,8 @@
               (= x_Next_Next x_Next)
               (= x_Next 0))
             (L4_edge_Next
-              x_wrote0_Next_2
-              x_Next_wrote0_Next
+              x_stored_Next_2
+              x_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -286,7 +286,7 @@
               (= x_Next_Next x_Next)
               (= x_Next 0))
             (L4_Node
-              list_Next_wrote0_Next
+              list_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -298,8 +298,8 @@
               (= list_Next_Next list_Next)
               (= list_Next 0))
             (L4_edge_Next
-              list_wrote0_Next
-              list_Next_wrote0_Next
+              list_stored_Next
+              list_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -320,46 +320,46 @@
             t1
             (or
               (or (= done 0) t3)
-              (and (= list_Next done_Next) (= done_wrote0_Next list_wrote0_Next)))
+              (and (= list_Next done_Next) (= done_stored_Next list_stored_Next)))
             (or
               (or (= done 0) (not (= x done)))
-              (and (= x_Next done_Next) (= done_wrote0_Next x_wrote0_Next_2)))
+              (and (= x_Next done_Next) (= done_stored_Next x_stored_Next_2)))
             (or
               (or (= done 0) (not (= x_Next done)))
-              (and (= x_Next_Next done_Next) (= done_wrote0_Next x_Next_wrote0_Next)))
+              (and (= x_Next_Next done_Next) (= done_stored_Next x_Next_stored_Next)))
             (or
               (or (= done 0) (not (= list_Next done)))
               (and
                 (= list_Next_Next done_Next)
-                (= done_wrote0_Next list_Next_wrote0_Next)))
+                (= done_stored_Next list_Next_stored_Next)))
             (or
               (or (= list 0) (not (= list x)))
-              (and (= x_Next list_Next) (= list_wrote0_Next x_wrote0_Next_2)))
+              (and (= x_Next list_Next) (= list_stored_Next x_stored_Next_2)))
             (or
               (or (= list 0) (not (= list x_Next)))
-              (and (= x_Next_Next list_Next) (= list_wrote0_Next x_Next_wrote0_Next)))
+              (and (= x_Next_Next list_Next) (= list_stored_Next x_Next_stored_Next)))
             (or
               (or (= list 0) (not (= list list_Next)))
               (and
                 (= list_Next list_Next_Next)
-                (= list_wrote0_Next list_Next_wrote0_Next)))
+                (= list_stored_Next list_Next_stored_Next)))
             (or
               (or (= x 0) (not (= x x_Next)))
-              (and (= x_Next x_Next_Next) (= x_wrote0_Next_2 x_Next_wrote0_Next)))
+              (and (= x_Next x_Next_Next) (= x_stored_Next_2 x_Next_stored_Next)))
             (or
               (or (= x 0) (not (= x list_Next)))
-              (and (= x_Next list_Next_Next) (= x_wrote0_Next_2 list_Next_wrote0_Next)))
+              (and (= x_Next list_Next_Next) (= x_stored_Next_2 list_Next_stored_Next)))
             (or
               (or (= x_Next 0) (not (= x_Next list_Next)))
               (and
                 (= x_Next_Next list_Next_Next)
-                (= x_Next_wrote0_Next list_Next_wrote0_Next))))
+                (= x_Next_stored_Next list_Next_stored_Next))))
           (L4_edge_Next
-            (or x_wrote0_Next_2 (= x list))
+            (or x_stored_Next_2 (= x list))
             (ite
               t2
-              (or x_Next_wrote0_Next (= x_Next list))
-              (or done_wrote0_Next (= list done)))
+              (or x_Next_stored_Next (= x_Next list))
+              (or done_stored_Next (= list done)))
             (= list 0)
             (= list_Next 0)
             (= list_Next list)
@@ -396,10 +396,10 @@
 ; what is void asks for nothing
 (assert
   (forall ((done_is_null Bool) (list_is_null Bool) (done_is_list Bool)
-      (x_wrote0_Next Bool) (done_is_x Bool) (list_is_x Bool) (x_Next_is_null Bool)
+      (x_stored_Next Bool) (done_is_x Bool) (list_is_x Bool) (x_Next_is_null Bool)
       (done_is_x_Next Bool) (list_is_x_Next Bool) (x_is_x_Next Bool))
     (L4_Node
-      x_wrote0_Next
+      x_stored_Next
       done_is_null
       list_is_null
       done_is_list
@@ -414,12 +414,12 @@
 ; what is void asks for nothing
 (assert
   (forall ((done_is_null Bool) (list_is_null Bool) (done_is_list Bool)
-      (x_wrote0_Next Bool) (done_is_x Bool) (list_is_x Bool) (y_wrote0_Next Bool)
+      (x_stored_Next Bool) (done_is_x Bool) (list_is_x Bool) (y_stored_Next Bool)
       (done_is_y Bool) (list_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool)
       (done_is_y_Next Bool) (list_is_y_Next Bool) (x_is_y_Next Bool) (y_is_y_Next Bool))
     (L4_edge_Next
-      x_wrote0_Next
-      y_wrote0_Next
+      x_stored_Next
+      y_stored_Next
       done_is_null
       list_is_null
       done_is_list

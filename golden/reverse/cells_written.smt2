@@ -6,11 +6,11 @@
 ; the variables at L4, by done_is_null, list_is_null, done_is_list
 (declare-fun L4 (Bool Bool Bool) Bool)
 
-; an object x of Node at L4, by x_mark_done, x_mark_list, x_wrote0_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, x_Next_is_null, done_is_x_Next, list_is_x_Next, x_is_x_Next, void
+; an object x of Node at L4, by x_mark_done, x_mark_list, x_stored_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, x_Next_is_null, done_is_x_Next, list_is_x_Next, x_is_x_Next, void
 (declare-fun L4_Node (Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool) Bool)
 
-; x and y = x.Next at L4, by x_mark_done, x_mark_list, x_wrote0_Next, y_mark_done, y_mark_list, y_wrote0_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, done_is_y, list_is_y, x_is_y, y_Next_is_null, done_is_y_Next, list_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at L4, by x_mark_done, x_mark_list, x_stored_Next, y_mark_done, y_mark_list, y_stored_Next, done_is_null, list_is_null, done_is_list, done_is_x, list_is_x, done_is_y, list_is_y, x_is_y, y_Next_is_null, done_is_y_Next, list_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun L4_edge_Next (Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
@@ -73,15 +73,15 @@
 ; L4 to L4
 (assert
   (forall ((done Int) (list Int) (list_Next Int) (list_mark_done Bool)
-      (list_mark_list Bool) (list_wrote0_Next Bool) (list_Next_Next Int)
-      (list_Next_mark_done Bool) (list_Next_mark_list Bool) (list_Next_wrote0_Next Bool))
+      (list_mark_list Bool) (list_stored_Next Bool) (list_Next_Next Int)
+      (list_Next_mark_done Bool) (list_Next_mark_list Bool) (list_Next_stored_Next Bool))
     (=>
       (and
         (L4 (= done 0) (= list 0) (= list done))
         (L4_Node
           list_mark_done
           list_mark_list
-          list_wrote0_Next
+          list_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -95,7 +95,7 @@
         (L4_Node
           list_Next_mark_done
           list_Next_mark_list
-          list_Next_wrote0_Next
+          list_Next_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -109,10 +109,10 @@
         (L4_edge_Next
           list_mark_done
           list_mark_list
-          list_wrote0_Next
+          list_stored_Next
           list_Next_mark_done
           list_Next_mark_list
-          list_Next_wrote0_Next
+          list_Next_stored_Next
           (= done 0)
           (= list 0)
           (= list done)
@@ -134,16 +134,16 @@
             (and
               (and (= list_Next list_Next_Next) (= list_mark_done list_Next_mark_done))
               (= list_mark_list list_Next_mark_list))
-            (= list_wrote0_Next list_Next_wrote0_Next))))
+            (= list_stored_Next list_Next_stored_Next))))
       (L4 (= list 0) (= list_Next 0) (= list_Next list)))))
 
 ; L4 to L4: old object
 (assert
   (forall ((done Int) (list Int) (x Int) (x_Next Int) (list_Next Int)
-      (list_mark_done Bool) (list_mark_list Bool) (list_wrote0_Next Bool)
+      (list_mark_done Bool) (list_mark_list Bool) (list_stored_Next Bool)
       (list_Next_Next Int) (list_Next_mark_done Bool) (list_Next_mark_list Bool)
-      (list_Next_wrote0_Next Bool) (x_mark_done_2 Bool) (x_mark_list_2 Bool)
-      (x_wrote0_Next_2 Bool))
+      (list_Next_stored_Next Bool) (x_mark_done_2 Bool) (x_mark_list_2 Bool)
+      (x_stored_Next_2 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x list))))
       (=>
@@ -152,7 +152,7 @@
           (L4_Node
             list_mark_done
             list_mark_list
-            list_wrote0_Next
+            list_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -166,7 +166,7 @@
           (L4_Node
             x_mark_done_2
             x_mark_list_2
-            x_wrote0_Next_2
+            x_stored_Next_2
             (= done 0)
             (= list 0)
             (= list done)
@@ -180,7 +180,7 @@
           (L4_Node
             list_Next_mark_done
             list_Next_mark_list
-            list_Next_wrote0_Next
+            list_Next_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -194,10 +194,10 @@
           (L4_edge_Next
             list_mark_done
             list_mark_list
-            list_wrote0_Next
+            list_stored_Next
             list_Next_mark_done
             list_Next_mark_list
-            list_Next_wrote0_Next
+            list_Next_stored_Next
             (= done 0)
             (= list 0)
             (= list done)
@@ -221,25 +221,25 @@
               (and
                 (and (= x_Next list_Next) (= list_mark_done x_mark_done_2))
                 (= list_mark_list x_mark_list_2))
-              (= list_wrote0_Next x_wrote0_Next_2)))
+              (= list_stored_Next x_stored_Next_2)))
           (or
             (or (= list 0) (not (= list list_Next)))
             (and
               (and
                 (and (= list_Next list_Next_Next) (= list_mark_done list_Next_mark_done))
                 (= list_mark_list list_Next_mark_list))
-              (= list_wrote0_Next list_Next_wrote0_Next)))
+              (= list_stored_Next list_Next_stored_Next)))
           (or
             (or (= x 0) (not (= x list_Next)))
             (and
               (and
                 (and (= x_Next list_Next_Next) (= x_mark_done_2 list_Next_mark_done))
                 (= x_mark_list_2 list_Next_mark_list))
-              (= x_wrote0_Next_2 list_Next_wrote0_Next))))
+              (= x_stored_Next_2 list_Next_stored_Next))))
         (L4_Node
           (or x_mark_done_2 (= x list))
           (or x_mark_list_2 (= list_Next x))
-          (or x_wrote0_Next_2 (= x list))
+          (or x_stored_Next_2 (= x list))
           (= list 0)
           (= list_Next 0)
           (= list_Next list)
@@ -254,12 +254,12 @@
 ; L4 to L4: old object
 (assert
   (forall ((done Int) (list Int) (x Int) (x_Next Int) (x_Next_Next Int) (list_Next Int)
-      (list_mark_done Bool) (list_mark_list Bool) (list_wrote0_Next Bool)
+      (list_mark_done Bool) (list_mark_list Bool) (list_stored_Next Bool)
       (list_Next_Next Int) (list_Next_mark_done Bool) (list_Next_mark_list Bool)
-      (list_Next_wrote0_Next Bool) (x_mark_done_2 Bool) (x_mark_list_2 Bool)
-      (x_wrote0_Next_2 Bool) (done_Next Int) (done_mark_done Bool) (x_Next_mark_done Bool)
-      (done_mark_list Bool) (x_Next_mark_list Bool) (done_wrote0_Next Bool)
-      (x_Next_wrote0_Next Bool))
+      (list_Next_stored_Next Bool) (x_mark_done_2 Bool) (x_mark_list_2 Bool)
+      (x_stored_Next_2 Bool) (done_Next Int) (done_mark_done Bool) (x_Next_mark_done Bool)
+      (done_mark_list Bool) (x_Next_mark_list Bool) (done_stored_Next Bool)
+      (x_Next_stored_Next Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x list)))
           (t3 (not (= list done))))
@@ -272,7 +272,7 @@
             (L4_Node
               done_mark_done
               done_mark_list
-              done_wrote0_Next
+              done_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -286,7 +286,7 @@
             (L4_Node
               list_mark_done
               list_mark_list
-              list_wrote0_Next
+              list_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -300,7 +300,7 @@
             (L4_Node
               x_mark_done_2
               x_mark_list_2
-              x_wrote0_Next_2
+              x_stored_Next_2
               (= done 0)
               (= list 0)
               (= list done)
@@ -314,7 +314,7 @@
             (L4_Node
               x_Next_mark_done
               x_Next_mark_list
-              x_Next_wrote0_Next
+              x_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -328,10 +328,10 @@
             (L4_edge_Next
               x_mark_done_2
               x_mark_list_2
-              x_wrote0_Next_2
+              x_stored_Next_2
               x_Next_mark_done
               x_Next_mark_list
-              x_Next_wrote0_Next
+              x_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -349,7 +349,7 @@
             (L4_Node
               list_Next_mark_done
               list_Next_mark_list
-              list_Next_wrote0_Next
+              list_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -363,10 +363,10 @@
             (L4_edge_Next
               list_mark_done
               list_mark_list
-              list_wrote0_Next
+              list_stored_Next
               list_Next_mark_done
               list_Next_mark_list
-              list_Next_wrote0_Next
+              list_Next_stored_Next
               (= done 0)
               (= list 0)
               (= list done)
@@ -391,21 +391,21 @@
                 (and
                   (and (= list_Next done_Next) (= done_mark_done list_mark_done))
                   (= done_mark_list list_mark_list))
-                (= done_wrote0_Next list_wrote0_Next)))
+                (= done_stored_Next list_stored_Next)))
             (or
               (or (= done 0) (not (= x done)))
               (and
                 (and
                   (and (= x_Next done_Next) (= done_mark_done x_mark_done_2))
                   (= done_mark_list x_mark_list_2))
-                (= done_wrote0_Next x_wrote0_Next_2)))
+                (= done_stored_Next x_stored_Next_2)))
             (or
               (or (= done 0) (not (= x_Next done)))
               (and
                 (and
                   (and (= x_Next_Next done_Next) (= done_mark_done x_Next_mark_done))
                   (= done_mark_list x_Next_mark_list))
-                (= done_wrote0_Next x_Next_wrote0_Next)))
+                (= done_stored_Next x_Next_stored_Next)))
             (or
               (or (= done 0) (not (= list_Next done)))
               (and
@@ -414,21 +414,21 @@
                     (= list_Next_Next done_Next)
                     (= done_mark_done list_Next_mark_done))
                   (= done_mark_list list_Next_mark_list))
-                (= done_wrote0_Next list_Next_wrote0_Next)))
+                (= done_stored_Next list_Next_stored_Next)))
             (or
               (or (= list 0) (not (= list x)))
               (and
                 (and
                   (and (= x_Next list_Next) (= list_mark_done x_mark_done_2))
                   (= list_mark_list x_mark_list_2))
-                (= list_wrote0_Next x_wrote0_Next_2)))
+                (= list_stored_Next x_stored_Next_2)))
             (or
               (or (= list 0) (not (= list x_Next)))
               (and
                 (and
                   (and (= x_Next_Next list_Next) (= list_mark_done x_Next_mark_done))
                   (= list_mark_list x_Next_mark_list))
-                (= list_wrote0_Next x_Next_wrote0_Next)))
+                (= list_stored_Next x_Next_stored_Next)))
             (or
               (or (= list 0) (not (= list list_Next)))
               (and
@@ -437,21 +437,21 @@
                     (= list_Next list_Next_Next)
                     (= list_mark_done list_Next_mark_done))
                   (= list_mark_list list_Next_mark_list))
-                (= list_wrote0_Next list_Next_wrote0_Next)))
+                (= list_stored_Next list_Next_stored_Next)))
             (or
               (or (= x 0) (not (= x x_Next)))
               (and
                 (and
                   (and (= x_Next x_Next_Next) (= x_mark_done_2 x_Next_mark_done))
                   (= x_mark_list_2 x_Next_mark_list))
-                (= x_wrote0_Next_2 x_Next_wrote0_Next)))
+                (= x_stored_Next_2 x_Next_stored_Next)))
             (or
               (or (= x 0) (not (= x list_Next)))
               (and
                 (and
                   (and (= x_Next list_Next_Next) (= x_mark_done_2 list_Next_mark_done))
                   (= x_mark_list_2 list_Next_mark_list))
-                (= x_wrote0_Next_2 list_Next_wrote0_Next)))
+                (= x_stored_Next_2 list_Next_stored_Next)))
             (or
               (or (= x_Next 0) (not (= x_Next list_Next)))
               (and
@@ -460,11 +460,11 @@
                     (= x_Next_Next list_Next_Next)
                     (= x_Next_mark_done list_Next_mark_done))
                   (= x_Next_mark_list list_Next_mark_list))
-                (= x_Next_wrote0_Next list_Next_wrote0_Next))))
+                (= x_Next_stored_Next list_Next_stored_Next))))
           (L4_edge_Next
             (or x_mark_done_2 (= x list))
             (or x_mark_list_2 (= list_Next x))
-            (or x_wrote0_Next_2 (= x list))
+            (or x_stored_Next_2 (= x list))
             (ite
               t2
               (or x_Next_mark_done (= x_Next list))
@@ -475,8 +475,8 @@
               (or done_mark_list (= list_Next done)))
             (ite
               t2
-              (or x_Next_wrote0_Next (= x_Next list))
-              (or done_wrote0_Next (= list done)))
+              (or x_Next_stored_Next (= x_Next list))
+              (or done_stored_Next (= list done)))
             (= list 0)
             (= list_Next 0)
             (= list_Next list)
@@ -513,13 +513,13 @@
 ; what is void asks for nothing
 (assert
   (forall ((done_is_null Bool) (list_is_null Bool) (done_is_list Bool) (x_mark_done Bool)
-      (x_mark_list Bool) (x_wrote0_Next Bool) (done_is_x Bool) (list_is_x Bool)
+      (x_mark_list Bool) (x_stored_Next Bool) (done_is_x Bool) (list_is_x Bool)
       (x_Next_is_null Bool) (done_is_x_Next Bool) (list_is_x_Next Bool)
       (x_is_x_Next Bool))
     (L4_Node
       x_mark_done
       x_mark_list
-      x_wrote0_Next
+      x_stored_Next
       done_is_null
       list_is_null
       done_is_list
@@ -534,17 +534,17 @@
 ; what is void asks for nothing
 (assert
   (forall ((done_is_null Bool) (list_is_null Bool) (done_is_list Bool) (x_mark_done Bool)
-      (x_mark_list Bool) (x_wrote0_Next Bool) (done_is_x Bool) (list_is_x Bool)
-      (y_mark_done Bool) (y_mark_list Bool) (y_wrote0_Next Bool) (done_is_y Bool)
+      (x_mark_list Bool) (x_stored_Next Bool) (done_is_x Bool) (list_is_x Bool)
+      (y_mark_done Bool) (y_mark_list Bool) (y_stored_Next Bool) (done_is_y Bool)
       (list_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool) (done_is_y_Next Bool)
       (list_is_y_Next Bool) (x_is_y_Next Bool) (y_is_y_Next Bool))
     (L4_edge_Next
       x_mark_done
       x_mark_list
-      x_wrote0_Next
+      x_stored_Next
       y_mark_done
       y_mark_list
-      y_wrote0_Next
+      y_stored_Next
       done_is_null
       list_is_null
       done_is_list

@@ -127,7 +127,7 @@ pub fn claimed(program: &Program) -> Ghosts {
             Some(("rank", _)) => GhostKind::Rank,
             Some(("at", _)) => GhostKind::Stamp,
             Some(("pred", _)) => GhostKind::Pred,
-            Some(("written", _)) => GhostKind::Written,
+            Some(("stored", _)) => GhostKind::Written,
             Some(("active", _)) => GhostKind::Active,
             _ => continue,
         });

@@ -36,7 +36,7 @@ fn add(plain: &Plain<'_>, last: bool) -> Rewritten {
         for (number, group) in groups.iter().enumerate() {
             let name = match last {
                 true => format!("wrote{number}_{}", symbol.name),
-                false => format!("written_{}", symbol.name),
+                false => format!("stored_{}", symbol.name),
             };
             let ghost = add_ghost(&mut program, shape, &name, Sort::Bool);
             ghosts.push(ghost);

@@ -66,7 +66,7 @@ const GHOSTS: [(&str, GhostValue); 7] = [
     ("rank_", GhostValue::Int),
     ("at_", GhostValue::Int),
     ("pred_", GhostValue::Object),
-    ("written_", GhostValue::Bool),
+    ("stored_", GhostValue::Bool),
     ("active_", GhostValue::Bool),
 ];
 

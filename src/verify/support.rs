@@ -13,7 +13,7 @@ use crate::logic::{Expr, Sort, Value, Var};
 use crate::solve::{Cancel, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 
 /// No question is given more time.
-const QUESTION: Duration = Duration::from_secs(1);
+const QUESTION: Duration = Duration::from_secs(3);
 
 /// A claim, or what may be true besides, with its pieces.
 struct Unit {

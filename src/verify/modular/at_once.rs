@@ -42,9 +42,11 @@ pub(in crate::verify) fn prove_at_once(
     None
 }
 
-/// In which clauses of cells claims are held, one after the other.
+/// In which clauses of cells claims are held, one after the other: where nothing is claimed, or nothing is called, none
+/// are unfolded.
 pub(in crate::verify) fn ways(shared: &Pipeline) -> impl Iterator<Item = ClaimsBy> {
-    let unfolded = shared.has_calls().then_some(ClaimsBy::Unfolded);
+    let is_unfolded = shared.has_calls() && !shared.program.claims.is_empty();
+    let unfolded = is_unfolded.then_some(ClaimsBy::Unfolded);
     [ClaimsBy::Cells].into_iter().chain(unfolded)
 }
 

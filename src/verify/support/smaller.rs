@@ -150,7 +150,7 @@ impl Support<'_> {
                     None => low = middle,
                 }
             }
-            let &unit = others.get(high.checked_sub(1)?)?;
+            let Some(&unit) = high.checked_sub(1).and_then(|last| others.get(last)) else { break };
             given.push(unit);
             found.push(unit);
             most = high - 1;

@@ -1,0 +1,129 @@
+//! The clauses that claims are held against.
+
+use std::collections::BTreeSet;
+
+use super::guess::{guess, of_contracts, open_heads};
+use crate::analysis::Goal;
+use crate::base::CheckId;
+use crate::chc::{Clause, PredId};
+use crate::ghosts::claimed;
+use crate::horn::cells::{CLAIMS, Stage};
+use crate::horn::{Encoded, FittedClaims, ProgramClauses, Refused};
+use crate::pipeline::Pipeline;
+use crate::spec::ClaimKind;
+use crate::verify::derive::applied;
+use crate::verify::report::ClaimsBy;
+
+/// Clauses that are unfolded are not more than this, or twice as many as before.
+const UNFOLDED: usize = 200;
+
+/// The clauses that claims are held against, with the claims as formulas about their predicates.
+pub(in crate::verify) struct ClaimClauses {
+    pub(in crate::verify) encoded: Encoded,
+    pub(in crate::verify) fitted: FittedClaims,
+    pub(super) by: ClaimsBy,
+}
+
+impl ClaimClauses {
+    /// Those about these checks and claims; the program's calls are not inlined.
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub(in crate::verify) fn new(
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+        by: ClaimsBy,
+    ) -> Result<Self, Refused> {
+        let goal = Goal::Only(goal.clone());
+        let mut encoded = match by {
+            ClaimsBy::Cells | ClaimsBy::Unfolded => {
+                let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
+                shared.cells(&stage, &goal)?
+            }
+            ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
+        };
+        let mut fitted = encoded.fit_claims(&goal);
+        assume(shared, &mut encoded.clauses, &fitted);
+        if by != ClaimsBy::Cells {
+            let heads = open_heads(shared, &encoded, &fitted);
+            let kept = &heads | &of_contracts(shared, &encoded);
+            put_in(&mut encoded.clauses, &mut fitted, &kept, by);
+            if by == ClaimsBy::Arrays {
+                guess(shared, &mut encoded, &mut fitted, &heads);
+            }
+        }
+        Ok(Self { encoded, fitted, by })
+    }
+
+    /// The clauses.
+    pub(in crate::verify) fn clauses(&self) -> &ProgramClauses {
+        &self.encoded.clauses
+    }
+}
+
+/// Puts what leads to a place of which nothing is claimed into what comes from there, such as the place
+/// behind a call: what is true there is what the way to it makes true, and need not be said.
+fn put_in(
+    clauses: &mut ProgramClauses,
+    fitted: &mut FittedClaims,
+    kept: &BTreeSet<PredId>,
+    by: ClaimsBy,
+) {
+    let is_claimed =
+        |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
+    let ProgramClauses { system, origins, .. } = clauses;
+    let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
+    match by {
+        ClaimsBy::Arrays => system.inline(origins, may_go),
+        // Each object and each edge that a clause sees has a premise, and each of them some cases.
+        ClaimsBy::Cells | ClaimsBy::Unfolded => {
+            let most = UNFOLDED.max(2 * system.clauses.len());
+            system.unfold(origins, may_go, most);
+        }
+    }
+    system.name_apart();
+    // Nothing would show what is said of those that are gone.
+    let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
+    let concluded: BTreeSet<PredId> = heads.map(|head| head.predicate).collect();
+    fitted.pieces.retain(|it| it.claim.is_some() || concluded.contains(&it.predicate));
+}
+
+/// What is true of the start of every run is said by the fact of the start. What the procedure requires that
+/// main calls with whatever a run starts with is true of the start, too: each fact that is derived of it says so.
+fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims) {
+    let program = &shared.program;
+    for at in 0..clauses.system.clauses.len() {
+        let Clause { premises, head: Some(head), .. } = clauses.system.clauses[at].clone() else {
+            continue;
+        };
+        let params = clauses.predicates[head.predicate.index()].params.clone();
+        for fact in fitted.start.iter().filter(|fact| fact.predicate == head.predicate) {
+            if premises.is_empty() {
+                let system = &mut clauses.system;
+                let assumed = applied(system, fact.formula, &params, &head);
+                system.clauses[at].conditions.push(assumed);
+            }
+        }
+    }
+    let Some(entry) = program.entry else { return };
+    let required: BTreeSet<CheckId> = program
+        .contract(entry)
+        .filter(|claim| claim.kind == ClaimKind::Requires)
+        .map(|claim| claim.check)
+        .collect();
+    let main = Some(shared.graph.entry());
+    for at in 0..clauses.system.clauses.len() {
+        let Some(head) = clauses.system.clauses[at].head.clone() else { continue };
+        if clauses.origins[at].from != main {
+            continue;
+        }
+        let params = clauses.predicates[head.predicate.index()].params.clone();
+        for piece in fitted.pieces.iter().filter(|piece| piece.predicate == head.predicate) {
+            if piece.claim.is_some_and(|claim| required.contains(&claim)) {
+                let system = &mut clauses.system;
+                let assumed = applied(system, piece.formula, &params, &head);
+                system.clauses[at].conditions.push(assumed);
+            }
+        }
+    }
+}
