@@ -303,6 +303,7 @@ fn small_model(
 fn what_solvers_find_are_states() {
     let mut tally = Tally::default();
     let mut rng = Rng::new(12);
+    let mut undecided = 0;
     for number in 0..count() {
         let wanted = [Fragment::Data, Fragment::Flat, Fragment::Arrays]
             [usize::try_from(number % 3).expect("small")];
@@ -323,6 +324,8 @@ fn what_solvers_find_are_states() {
         let lost = lost_claims(&subject, &options).expect("there is Z3");
         let lost = lost.unwrap_or_else(|why| panic!("{why}\n{text}"));
         match lost.get(&program.claims[1].check) {
+            // On a busy machine there may be no time.
+            Some(Unknown::NotKept(turn)) if turn.kind == TurnKind::Undecided => undecided += 1,
             Some(Unknown::NotKept(turn)) => {
                 assert!(turn.is_replayed, "{turn:#?}\n{text}");
                 assert_eq!((turn.kind, turn.fragment), (TurnKind::Ensures, own), "{text}");
@@ -337,5 +340,6 @@ fn what_solvers_find_are_states() {
             }
         }
     }
+    assert!(undecided * 10 <= count(), "{undecided} are not decided");
     println!("random formulas of fragments: {tally}");
 }
