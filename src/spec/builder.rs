@@ -1,6 +1,6 @@
 //! Formulas in the making.
 
-use super::fold::FoldUse;
+use super::formula::FoldUse;
 use super::formula::{BoundDomain, BoundName, Formula, FormulaPart, PartId, When};
 use crate::base::{Sort, Span};
 

@@ -1,7 +1,7 @@
 //! Formulas of one state: what the state was where the procedure was called is there as copies.
 
-use super::fold::{FoldUse, FoldedVector};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{FoldUse, FoldedVector};
 use super::interner::Interner;
 use super::simplify::simplify;
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};

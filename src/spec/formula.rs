@@ -4,13 +4,16 @@
 //! is said of the state where the procedure was called is said of its variables, fields and objects
 //! one by one ([`When::Before`]): there is no operator around them.
 
+mod fold;
+
 use num_bigint::BigInt;
 
-use super::fold::{FoldUse, FoldedVector};
 use super::origin::{GhostValue, MadeBy, ghost_value};
 use crate::base::{
     ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Span, Symbols, VarId, handle,
 };
+
+pub use fold::{Fold, FoldBody, FoldUse, FoldedVector};
 
 handle! {
     /// A part of a formula.

