@@ -56,7 +56,7 @@ fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32])
                 Some(Value::Int(sum)) => sum,
                 _ => BigInt::from(0),
             };
-            let inputs = run.heap.position(&program.symbols).unsigned_abs() as usize;
+            let inputs = run.heap.position(&program.symbols).to_usize().expect("it counts");
             Ended::Halted { sum: sum.to_u32().expect("it is an unsigned int"), inputs }
         }
         Outcome::Failed(check) => {
@@ -133,7 +133,7 @@ fn agree(programs: usize, first: u64) {
                     .map(|_| match rng.below(8) {
                         0 => i32::MAX,
                         1 => i32::MIN,
-                        small => small as i32 - 3,
+                        small => small.to_i32().expect("it is below 8") - 3,
                     })
                     .collect();
                 let (ours, theirs) = (

@@ -24,7 +24,7 @@ fn mutant(text: &str, rng: &mut Rng) -> String {
         let is_word = c.is_alphanumeric() || c == '_';
         match parts.last_mut() {
             Some(last) if is_word && last.chars().all(|c| c.is_alphanumeric() || c == '_') => {
-                last.push(c)
+                last.push(c);
             }
             _ => parts.push(c.to_string()),
         }
