@@ -23,10 +23,10 @@ const MOST_PATHS: usize = 250;
 const HEAPS: u64 = 10;
 const STEPS: u64 = 1_000;
 
-/// How many programs: a four-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
     let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 400
+    pairs.unwrap_or(20_000) / 1_000
 }
 
 fn parsed(text: &str) -> Program {
