@@ -100,13 +100,13 @@ impl Flow {
         let mut next = vec![Vec::new(); program.code.len()];
         let mut previous = next.clone();
         let mut callers = vec![Vec::new(); program.procs.len()];
-        for position in 0..program.code.len() {
+        for (position, instr) in program.code.iter().enumerate() {
             for exit in exits(program, position) {
                 let target = exit.target.instr().expect("an exit leads to a statement");
                 next[position].push(target);
                 previous[target].push(position);
             }
-            if let Stmt::Call { callee, .. } = &program.code[position].stmt {
+            if let Stmt::Call { callee, .. } = &instr.stmt {
                 callers[callee.index()].push(position);
             }
         }

@@ -11,7 +11,7 @@ use unheap::explore::{Bounds, Counters, Deciding, Goal, Merge, Options, Strategy
 use unheap::program::Program;
 use unheap::solve::Cancel;
 use unheap::testing::{
-    Cover, Ended, Explored, Wanted, explored, json, stats, table, text, tree_dot,
+    Cover, Ended, Explored, Table, Wanted, explored, json, stats, table, text, tree_dot,
 };
 
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
@@ -31,13 +31,15 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
         return tests::replay(&subject, folder);
     }
     let plan = Plan::of(command, &subject).map_err(|problem| problem.tell())?;
+    // What is in the way is told before anything is done.
+    let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let mut attendant = Attendant::new()?;
     let told = attended(&mut attendant, &subject, command, &plan)?;
     attendant.finish();
     let Some(told) = told else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
-    let code = tell(command, &subject, &told)?;
+    let code = tell(command, &subject, &told, old.as_ref())?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
 
@@ -52,7 +54,10 @@ pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
     let plan = Plan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let told = work(&subject, command, &plan, &Cancel::default(), end);
+    let mut told = work(&subject, command, &plan, &Cancel::default(), end);
+    if let Some(entry) = &command.entry {
+        told.explored.file.clone_from(entry);
+    }
     Ok(report(command, &subject, &told))
 }
 
@@ -180,11 +185,16 @@ fn work(
 }
 
 /// Prints the report and writes the files.
-fn tell(command: &ExploreArgs, subject: &Subject, told: &Told) -> Result<u8, Stopped> {
+fn tell(
+    command: &ExploreArgs,
+    subject: &Subject,
+    told: &Told,
+    old: Option<&Table>,
+) -> Result<u8, Stopped> {
     let Subject { source, program } = subject;
     let explored = &told.explored;
     if let Some(folder) = &command.tests {
-        tests::write(subject, folder, &explored.tests)?;
+        tests::write(subject, folder, old, &explored.tests)?;
     }
     if let Some(file) = &command.lcov {
         files::write(Some(file), &explored.lcov)?;

@@ -22,6 +22,7 @@ use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::sides::no_reason;
 use super::state::LazyState;
 use crate::cfg::{Graph, Reach};
+use crate::concrete::Heap;
 use crate::program::Program;
 use crate::program::semantics::Progress;
 use crate::solve::Missing;
@@ -104,6 +105,8 @@ pub struct Explorer<'p> {
     distances: Vec<u32>,
     /// From where targets can be reached, if there are any.
     reach: Option<Reach>,
+    /// From where states start that were made one with another, if they are kept.
+    pub(super) merged: Vec<Heap>,
 }
 
 impl<'p> Explorer<'p> {
@@ -158,6 +161,7 @@ impl<'p> Explorer<'p> {
                 | Strategy::New
                 | Strategy::Random => Vec::new(),
             },
+            merged: Vec::new(),
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -193,6 +197,12 @@ impl<'p> Explorer<'p> {
     pub fn multiplicity(&self, path: &ExploredPath) -> BigUint {
         let all = self.multiplicities.get(path.state.meeting as usize);
         all.unwrap_or(&path.multiplicity).clone()
+    }
+
+    /// Initial heaps of states that were made one with another since the last time: the run from each comes to
+    /// where that was, and goes on as one of the paths that are told. None unless they are kept.
+    pub fn take_merged(&mut self) -> Vec<Heap> {
+        std::mem::take(&mut self.merged)
     }
 
     /// Why not all paths have been told; nothing while more may come, and when there are no more.

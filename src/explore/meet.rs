@@ -28,6 +28,9 @@ impl<'p> Explorer<'p> {
                     Entry::Occupied(known) => {
                         self.meetings.join(run.state.meeting, *known.get());
                         self.counters.merged += 1;
+                        if self.options.keeps_merged {
+                            self.merged.push(run.state.initial_heap(&self.program.symbols));
+                        }
                         None
                     }
                     Entry::Vacant(new) => {
@@ -60,6 +63,9 @@ impl<'p> Explorer<'p> {
                 match merger.merge(&mut self.domain.terms, known, &run) {
                     Ok(()) => {
                         self.counters.merged += 1;
+                        if self.options.keeps_merged {
+                            self.merged.push(run.state.initial_heap(&self.program.symbols));
+                        }
                         continue 'states;
                     }
                     Err(Apart::TooLarge) => self.counters.refused += 1,

@@ -15,6 +15,9 @@ pub struct Options {
     pub strategy: Strategy,
     /// Which states are made one.
     pub merge: Merge,
+    /// Whether heaps are kept of states that were made one with another: [`super::Explorer::take_merged`]
+    /// gives them.
+    pub keeps_merged: bool,
     /// When hot variables keep states apart, and how large merged values get.
     pub merging: Merging,
     /// How it is decided whether a side of a test is possible.
@@ -42,6 +45,7 @@ impl Default for Options {
             bounds: Bounds::default(),
             strategy: Strategy::DepthFirst,
             merge: Merge::None,
+            keeps_merged: false,
             merging: Merging::default(),
             deciding: Deciding::Layers,
             atoms: false,

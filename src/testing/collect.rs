@@ -43,10 +43,10 @@ impl<'p> Collector<'p> {
         Self { program, places, cover, seen: Seen::default(), tests: Vec::new(), effort: EFFORT }
     }
 
-    /// Runs from a heap, which stands for a path of its own; how that ends. A run that breaks an assumption
-    /// is no run: it covers nothing.
-    pub fn add(&mut self, initial: &Heap) -> WatchedRun {
-        let run = watch(self.program, &self.places, initial, MOST_STEPS);
+    /// Runs from a heap, which stands for a path of its own, for at most so many steps; how that ends. A run that
+    /// breaks an assumption is no run: it covers nothing.
+    pub fn add(&mut self, initial: &Heap, max_steps: u64) -> WatchedRun {
+        let run = watch(self.program, &self.places, initial, max_steps);
         if run.outcome == Outcome::Blocked {
             return run;
         }

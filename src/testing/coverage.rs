@@ -140,12 +140,10 @@ pub fn coverage(
             let position = condition.at.position;
             let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
             let is_asked = places.is_asked(condition.at, left.atoms);
-            let why = match why(position) {
-                Why::Refuted if !is_asked && seen.statements.contains_key(&position) => {
-                    Why::NotAsked
-                }
-                known => known,
-            };
+            let mut why = why(position);
+            if why == Why::Refuted && !is_asked && seen.statements.contains_key(&position) {
+                why = Why::NotAsked;
+            }
             miss(2, position, text, Some(condition.value), why);
         }
     }
@@ -184,5 +182,46 @@ impl Coverage {
             let _ = writeln!(text, "{place} in {procedure}, {one} `{said}`:{value} {why}");
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front;
+    use crate::testing::{Places, watch};
+
+    #[test]
+    fn what_is_not_covered_has_its_reason() {
+        let text = "i := 0\nwhile (i < n) { i := i + 1 }\nif (i > 9) { x := 1 }\n\
+                    if (n > 0 || b) { y := 2 }\n";
+        let source = Source::new("p.uh", text);
+        let program = front::program(&source).expect("it is right");
+        let places = Places::of(&program);
+        let mut seen = Seen::default();
+        seen.add(&watch(&program, &places, &crate::concrete::Heap::empty(&program.symbols), 100));
+        let why = |left: &Left| -> Vec<(String, Why)> {
+            let covered = coverage(&source, &program, &places, &seen, left);
+            covered.missing.into_iter().map(|it| (it.text, it.why)).collect()
+        };
+        let of = |all: &[(String, Why)], text: &str| {
+            let found = all.iter().find(|(own, _)| own == text);
+            found.map(|(_, why)| *why).unwrap_or_else(|| panic!("{text} is covered: {all:?}"))
+        };
+        let head = 1;
+        let refuted = why(&Left::default());
+        assert_eq!(of(&refuted, "i := i + 1"), Why::Refuted);
+        assert_eq!(of(&refuted, "i <= 9"), Why::Refuted);
+        let cut = why(&Left { cut: [head].into(), ..Left::default() });
+        assert_eq!(of(&cut, "x := 1"), Why::Cut);
+        // Behind the second branch nothing leads back to the first one.
+        let last = program.code.len() - 2;
+        let undecided = why(&Left { undecided: [last].into(), ..Left::default() });
+        assert_eq!(of(&undecided, "y := 2"), Why::Undecided);
+        assert_eq!(of(&undecided, "x := 1"), Why::Refuted);
+        // The second part of the condition was not asked, for the first one was false.
+        let atoms = why(&Left { atoms: true, ..Left::default() });
+        assert_eq!(of(&refuted, "n <= 0"), Why::NotAsked);
+        assert_eq!(of(&atoms, "n <= 0"), Why::Refuted);
     }
 }

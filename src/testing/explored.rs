@@ -14,12 +14,12 @@ use num_bigint::BigUint;
 
 use super::collect::{Collector, Cover};
 use super::coverage::{Coverage, Left, coverage};
-use super::suite::Test;
+use super::suite::{MOST_STEPS, Test};
 use crate::base::{CheckId, Source};
 use crate::cfg::vertex_names;
-use crate::concrete::{Heap, ObjectNames, Outcome, picture, run_observed, run_watched};
+use crate::concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
 use crate::explore::{
-    Counters, CutPlace, ExploredPath, Explorer, Options, PathOutcome, Stopped, Target, Undecided,
+    Counters, CutPlace, ExploredPath, Explorer, Options, PathOutcome, Stopped, Target,
 };
 use crate::program::{Program, Renderer};
 use crate::verify::{EFFORT, Witness, replayed};
@@ -32,6 +32,9 @@ use self::tree::DecisionTree;
 
 /// The most paths whose decisions are kept for a drawing.
 const MOST_DRAWN: usize = 2_000;
+
+/// How many steps are made from heaps of paths that were not followed to an end: the run may have none.
+const MOST_BEHIND: u64 = 10_000;
 
 /// What is wanted of an exploration, besides counts.
 #[derive(Clone, Copy, Default, Debug)]
@@ -138,7 +141,7 @@ pub fn explored(
     names: &[String],
     wanted: Wanted,
 ) -> Explored {
-    let mut explorer = Explorer::new(program, options.clone());
+    let mut explorer = Explorer::new(program, Options { keeps_merged: true, ..options.clone() });
     let mut gathering = Gathering {
         source,
         program,
@@ -147,15 +150,19 @@ pub fn explored(
         collector: Collector::new(program, wanted.cover),
         effort: EFFORT,
         left: Left { atoms: options.atoms, ..Left::default() },
-        cut: BTreeMap::new(),
-        undecided: BTreeMap::new(),
         failures: BTreeMap::new(),
         reached: BTreeMap::new(),
+        ends: Vec::new(),
         paths: Vec::new(),
         tree: DecisionTree::default(),
     };
-    while let Some(path) = explorer.next_path() {
-        gathering.add(&explorer, &path);
+    loop {
+        let path = explorer.next_path();
+        for heap in explorer.take_merged() {
+            gathering.run(&heap, None);
+        }
+        let Some(path) = path else { break };
+        gathering.add(&explorer, path);
     }
     gathering.finish(&explorer, options, names)
 }
@@ -169,47 +176,70 @@ struct Gathering<'p> {
     collector: Collector<'p>,
     effort: u64,
     left: Left,
-    cut: BTreeMap<CutPlace, BigUint>,
-    undecided: BTreeMap<(usize, &'static str), BigUint>,
     failures: BTreeMap<CheckId, Failure>,
     reached: BTreeMap<usize, Reached>,
+    /// The paths that do not just end, each to be counted when it is known for how many it stands.
+    ends: Vec<(End, ExploredPath)>,
     paths: Vec<PathLine>,
     tree: DecisionTree,
+}
+
+/// How a path ends, where that is told.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Failed(CheckId),
+    Reached(usize),
+    Cut(CutPlace),
+    /// At this position, and why nobody knows.
+    Undecided(usize, &'static str),
 }
 
 /// What is said of a failure that the interpreter does not see.
 const NOT_REPLAYED: &str = "the interpreter does not see the failure";
 
 impl<'p> Gathering<'p> {
-    fn add(&mut self, explorer: &Explorer<'p>, path: &ExploredPath) {
-        let heap = explorer.initial_heap(path);
-        if path.is_possible() && self.is_start(&heap) {
-            self.collector.add(&heap);
+    fn add(&mut self, explorer: &Explorer<'p>, path: ExploredPath) {
+        let heap = explorer.initial_heap(&path);
+        if path.is_possible() {
+            self.run(&heap, Some(&path.outcome));
         }
-        let times = || path.multiplicity.clone();
-        match &path.outcome {
-            PathOutcome::Halted | PathOutcome::Blocked => {}
-            PathOutcome::Failed(check) => self.failure(*check, &heap, path),
-            PathOutcome::Reached(target) => self.reached(*target, &heap, path),
+        let end = match &path.outcome {
+            PathOutcome::Halted | PathOutcome::Blocked => None,
+            PathOutcome::Failed(check) => Some(self.failure(*check, &heap, &path)),
+            PathOutcome::Reached(target) => Some(self.reached(*target, &heap, &path)),
             PathOutcome::Cut(place) => {
-                *self.cut.entry(*place).or_default() += times();
                 self.left.cut.insert(path.position);
+                Some(End::Cut(*place))
             }
             PathOutcome::Undecided(why) => {
-                let why = match why {
-                    Undecided::Solver(_) => "the solver does not know",
-                    Undecided::TooLarge => "numbers grow too large",
-                    Undecided::TooDeep => "calls nest too deeply",
-                };
-                *self.undecided.entry((path.position, why)).or_default() += times();
                 self.left.undecided.insert(path.position);
+                Some(End::Undecided(path.position, lines::why(why)))
             }
-        }
+        };
         if self.wanted.paths {
-            self.paths.push(lines::line(explorer, self.source, path));
+            self.paths.push(lines::line(explorer, self.source, &path));
         }
         if self.wanted.drawing && self.tree.paths() < MOST_DRAWN {
-            self.tree.add(path);
+            self.tree.add(&path);
+        }
+        self.ends.extend(end.map(|end| (end, path)));
+    }
+
+    /// Runs from the heap of a path, and keeps in mind where nobody knows whether runs of the program come.
+    fn run(&mut self, heap: &Heap, outcome: Option<&PathOutcome>) {
+        if !self.is_start(heap) {
+            // Other heaps may take the path.
+            self.left.undecided.insert(self.program.main().entry);
+            return;
+        }
+        let ends = outcome.is_some_and(|outcome| match outcome {
+            PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => true,
+            PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
+        });
+        let run = self.collector.add(heap, if ends { MOST_STEPS } else { MOST_BEHIND });
+        // An assumption that is broken behind a bound may be kept by others that take the path.
+        if run.outcome == Outcome::Blocked && outcome != Some(&PathOutcome::Blocked) {
+            self.left.undecided.extend(run.statements.keys());
         }
     }
 
@@ -219,60 +249,74 @@ impl<'p> Gathering<'p> {
             || run_watched(self.program, heap, 1_000, &[].into()).outcome != Outcome::Blocked
     }
 
-    fn failure(&mut self, check: CheckId, heap: &Heap, path: &ExploredPath) {
-        if let Some(failure) = self.failures.get_mut(&check) {
-            failure.paths += &path.multiplicity;
-            return;
-        }
-        let names = vertex_names(self.program, self.source);
-        let renderer = Renderer::named(self.program, names.into_iter().skip(1));
-        let both = (self.source, self.program);
-        if let Some(witness) = replayed(both, renderer, heap, check, &mut self.effort) {
-            let paths = path.multiplicity.clone();
+    /// A failure, if the interpreter sees it.
+    fn failure(&mut self, check: CheckId, heap: &Heap, path: &ExploredPath) -> End {
+        if !self.failures.contains_key(&check) {
+            let names = vertex_names(self.program, self.source);
+            let renderer = Renderer::named(self.program, names.into_iter().skip(1));
+            let both = (self.source, self.program);
+            let Some(witness) = replayed(both, renderer, heap, check, &mut self.effort) else {
+                return self.not_replayed(path);
+            };
+            let paths = BigUint::ZERO;
             self.failures.insert(check, Failure { paths, witness });
-        } else {
-            self.not_replayed(path);
         }
+        End::Failed(check)
     }
 
-    fn not_replayed(&mut self, path: &ExploredPath) {
-        let paths = self.undecided.entry((path.position, NOT_REPLAYED)).or_default();
-        *paths += &path.multiplicity;
+    fn not_replayed(&mut self, path: &ExploredPath) -> End {
         self.left.undecided.insert(path.position);
+        End::Undecided(path.position, NOT_REPLAYED)
     }
 
-    fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) {
-        if let Some(reached) = self.reached.get_mut(&number) {
-            reached.paths += &path.multiplicity;
-            return;
-        }
+    /// A target, if the interpreter gets there.
+    fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) -> End {
         let position = match self.targets[number] {
             // A failure is a failure, whoever has looked for it.
             Target::Check(check) => return self.failure(check, heap, path),
             Target::Statement(position) => position,
         };
-        let (mut steps, mut found) = (0, None);
-        run_observed(self.program, heap, path.steps() + 1, |at, _| {
-            if at == position && found.is_none() {
-                found = Some(steps);
-            }
-            steps += 1;
-        });
-        let Some(steps) = found else { return self.not_replayed(path) };
-        let symbols = &self.program.symbols;
-        let picture = picture(symbols, heap, &ObjectNames::default());
-        let file = crate::concrete::render(symbols, heap, &ObjectNames::default());
-        let paths = path.multiplicity.clone();
-        self.reached.insert(number, Reached { paths, picture, file, steps });
+        if !self.reached.contains_key(&number) {
+            let (mut steps, mut found) = (0, None);
+            run_observed(self.program, heap, path.steps() + 1, |at, _| {
+                if at == position && found.is_none() {
+                    found = Some(steps);
+                }
+                steps += 1;
+            });
+            let Some(steps) = found else { return self.not_replayed(path) };
+            let symbols = &self.program.symbols;
+            let picture = picture(symbols, heap, &ObjectNames::default());
+            let file = render(symbols, heap, &ObjectNames::default());
+            let paths = BigUint::ZERO;
+            self.reached.insert(number, Reached { paths, picture, file, steps });
+        }
+        End::Reached(number)
     }
 
     fn finish(self, explorer: &Explorer<'p>, options: &Options, names: &[String]) -> Explored {
-        let Self { source, program, collector, mut left, mut reached, .. } = self;
+        let Self { source, program, collector, mut left, mut failures, mut reached, .. } = self;
+        let (mut cut, mut undecided) = (BTreeMap::new(), BTreeMap::new());
+        for (end, path) in &self.ends {
+            let paths: &mut BigUint = match *end {
+                End::Cut(place) => cut.entry(place).or_default(),
+                End::Undecided(position, why) => undecided.entry((position, why)).or_default(),
+                End::Failed(check) => &mut failures.get_mut(&check).expect("it was replayed").paths,
+                End::Reached(number) => {
+                    &mut reached.get_mut(&number).expect("a run got there").paths
+                }
+            };
+            *paths += explorer.multiplicity(path);
+        }
         let stopped = explorer.stopped();
         if stopped.is_some() || !options.goal.targets.is_empty() {
             // What leads to no target was dropped, and nobody knows where the states were that still waited.
             left.undecided.insert(program.main().entry);
         }
+        // What follows a side that may be impossible is executed nevertheless.
+        let doubted =
+            explorer.sides().iter().filter(|(_, sides)| sides.iter().any(|it| it.undecided > 0));
+        left.undecided.extend(doubted.map(|(place, _)| place.point.position));
         let places = collector.places();
         let target = |(number, name): (usize, &String)| (name.clone(), reached.remove(&number));
         Explored {
@@ -280,9 +324,9 @@ impl<'p> Gathering<'p> {
             counters: explorer.counters().clone(),
             stopped,
             bound: options.bounds.all,
-            cut: self.cut,
-            undecided: self.undecided,
-            failures: self.failures,
+            cut,
+            undecided,
+            failures,
             targets: names.iter().enumerate().map(target).collect(),
             coverage: coverage(source, program, places, collector.seen(), &left),
             lcov: super::lcov::lcov(source, program, places, collector.seen()),

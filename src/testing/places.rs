@@ -287,3 +287,51 @@ fn taken(op: &Op) -> usize {
         Op::New { fields, .. } => fields.len(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::front;
+
+    const PROGRAM: &str = "proc f(x: int, b: bool, p: int) returns (r: int) {\n  r := 0\n\
+        \x20 if (x > 3 && b || x < -5) { r := 1 } else if (!b) { r := 2 }\n\
+        \x20 while (r < x && x != 7 / p) { r := r + 1 }\n\
+        \x20 ok := x > 1 && !(b || r = 2)\n  assert r >= x && ok\n}\n\
+        proc never() { fail }\n\
+        assume y > 0\nr := f(y, true, 2)\n";
+
+    #[test]
+    fn conditions_are_what_connectives_are_applied_to() {
+        let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
+        let places = Places::of(&program);
+        let mut texts: Vec<&str> =
+            places.conditions.iter().filter_map(|it| places.condition_text(it.at)).collect();
+        texts.dedup();
+        let expected =
+            ["x <= 3", "b", "x >= -5", "b", "r >= x", "x = 7 / p", "x > 1", "b", "r = 2"];
+        assert_eq!(texts, expected);
+        // Only what stands alone is asked anyway; the last part of a value is asked by nobody.
+        let asked = |atoms: bool| -> usize {
+            places.conditions.iter().filter(|it| it.value && places.is_asked(it.at, atoms)).count()
+        };
+        assert_eq!((asked(false), asked(true)), (3, 8));
+    }
+
+    #[test]
+    fn assertions_are_checks_and_have_no_sides() {
+        let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
+        let places = Places::of(&program);
+        let texts: Vec<String> = places
+            .sides
+            .iter()
+            .filter(|side| side.value)
+            .map(|side| side_text(&program, *side))
+            .collect();
+        let expected = ["(x <= 3 || !b) && x >= -5", "b", "r >= x", "x = 7 / p"];
+        assert_eq!(texts, expected);
+        // A procedure that nobody calls has nothing to cover.
+        assert_eq!(places.checks.len(), 2);
+        assert_eq!(program.check_ids().count(), 3);
+    }
+}

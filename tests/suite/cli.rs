@@ -3,6 +3,7 @@
 mod batch;
 mod broken;
 mod equiv;
+mod explore;
 mod large;
 mod library;
 mod notebook;
@@ -77,6 +78,7 @@ fn help_and_version_are_answers() {
         "equiv --help",
         "show --help",
         "tree --help",
+        "explore --help",
         "notebook --help",
     ] {
         let ended = ends(arguments, "", 0);

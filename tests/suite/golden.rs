@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 use unheap::base::Source;
 use unheap::concrete::{self, Heap};
+use unheap::explore::{self, Bounds};
 use unheap::front;
 use unheap::pipeline::{
     Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts,
 };
+use unheap::testing::{self, Wanted};
 
 use crate::support::project;
 
@@ -158,9 +160,43 @@ fn claimed() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// The subjects of exploration whose reports are kept, with the bound.
+const EXPLORED: &[(&str, u64)] = &[
+    ("fig_1", 3),
+    ("fig_1_broken", 3),
+    ("heap_op", 3),
+    ("heap_op_broken", 3),
+    ("linked_list", 3),
+    ("linked_list_broken", 1),
+    ("rational_recursion", 3),
+    ("rational_recursion_broken", 3),
+    ("swap_node", 3),
+    ("swap_node_broken", 3),
+    ("tcas/v01", 3),
+];
+
+/// Their reports: how paths end, witnesses, what is not covered, what was counted.
+fn reports() -> impl Iterator<Item = (PathBuf, String)> {
+    EXPLORED.iter().map(|&(name, bound)| {
+        let path = project("examples/explore").join(name).with_extension("uh");
+        let own = path.file_name().expect("it is a file").to_string_lossy();
+        let mut source = Source::new(own, read(&path));
+        let folder = Folder(path.parent().expect("it lies in a folder"));
+        let loaded = front::load(&mut source, &folder);
+        let program = loaded.and_then(|()| front::program(&source));
+        let program = program.unwrap_or_else(|errors| panic!("{name}: {errors:#?}"));
+        let bounds = Bounds { all: bound, ..Bounds::default() };
+        let options = explore::Options { bounds, ..explore::Options::default() };
+        let explored = testing::explored(&source, &program, &options, &[], Wanted::default());
+        let mut text = testing::text(&explored, &source, &program, true);
+        text.push_str(&testing::stats(&explored.counters));
+        (project("golden/explore").join(name).with_extension("txt"), text)
+    })
+}
+
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> = claimed().collect();
+    let mut expected: Vec<(PathBuf, String)> = claimed().chain(reports()).collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

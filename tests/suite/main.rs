@@ -30,6 +30,7 @@ mod laws;
 mod lists;
 mod modules;
 mod notebooks;
+mod paths;
 mod pointers;
 mod procedures;
 mod products;

@@ -10,27 +10,34 @@ use crate::cli::files;
 use crate::cli::messages::complain;
 use crate::cli::{DIFFERENT, DONE, ERROR, Stopped};
 
-/// Writes the tests. What the folder holds of an earlier run and of nobody else goes when all is there.
-pub fn write(subject: &Subject, folder: &Path, tests: &[Test]) -> Result<(), Stopped> {
-    let Subject { source, program } = subject;
+/// Makes the folder for tests ready, and looks at what it holds: nothing, or the tests of an earlier run.
+pub fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
     let cannot = |error: &dyn std::fmt::Display| {
         complain(&format!("cannot write tests to {}: {error}", folder.display()))
     };
     std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
-    let table = folder.join(TABLE);
-    let old = match table.exists() {
-        true => Some(table_of(folder)?),
-        false if files::names(folder)?.is_empty() => None,
-        false => {
-            let why = format!("it holds files, and no {TABLE} that says they are tests");
-            return Err(cannot(&why));
-        }
-    };
+    if folder.join(TABLE).exists() {
+        return table_of(folder).map(Some);
+    }
+    if files::names(folder)?.is_empty() {
+        return Ok(None);
+    }
+    Err(cannot(&format!("it holds files, and no {TABLE} that says they are tests")))
+}
+
+/// Writes the tests. What the folder holds of an earlier run goes when all is there; `old` is that.
+pub fn write(
+    subject: &Subject,
+    folder: &Path,
+    old: Option<&Table>,
+    tests: &[Test],
+) -> Result<(), Stopped> {
+    let Subject { source, program } = subject;
     let new = testing::files(program, &source.name, tests);
     for (name, text) in &new {
         files::write(Some(&folder.join(name)), text)?;
     }
-    for name in old.iter().flat_map(testing::listed) {
+    for name in old.into_iter().flat_map(testing::listed) {
         if !new.iter().any(|(kept, _)| *kept == name) {
             // What is not there any more need not go.
             let _ = std::fs::remove_file(folder.join(name));

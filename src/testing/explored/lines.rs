@@ -40,13 +40,17 @@ pub fn ending(source: &Source, program: &Program, path: &ExploredPath) -> String
         PathOutcome::Reached(number) => format!("reaches target {}", number + 1),
         PathOutcome::Cut(_) => format!("is cut at {}", place(path.position)),
         PathOutcome::Undecided(why) => {
-            let why = match why {
-                Undecided::Solver(_) => "the solver does not know",
-                Undecided::TooLarge => "numbers grow too large",
-                Undecided::TooDeep => "calls nest too deeply",
-            };
-            format!("is not decided at {}: {why}", place(path.position))
+            format!("is not decided at {}: {}", place(path.position), self::why(why))
         }
+    }
+}
+
+/// Why nobody knows whether a path is possible.
+pub fn why(why: &Undecided) -> &'static str {
+    match why {
+        Undecided::Solver(_) => "the solver does not know",
+        Undecided::TooLarge => "numbers grow too large",
+        Undecided::TooDeep => "calls nest too deeply",
     }
 }
 

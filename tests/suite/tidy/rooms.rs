@@ -20,7 +20,7 @@ const ORDER: [&str; 21] = [
     "specialize analysis",
     "horn",
     "solve",
-    "emit(solve)",
+    "emit(solve) explore",
     "houdini",
     "pointers",
     "pipeline",
