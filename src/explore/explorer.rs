@@ -451,7 +451,12 @@ fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
             let reason = run.state.doubt.clone().unwrap_or_else(no_reason);
             PathOutcome::Undecided(Undecided::Solver(Arc::unwrap_or_clone(reason)))
         }
-        outcome => outcome,
+        PathOutcome::Halted
+        | PathOutcome::Failed(_)
+        | PathOutcome::Blocked
+        | PathOutcome::Reached(_)
+        | PathOutcome::Cut(_)
+        | PathOutcome::Undecided(_) => outcome,
     };
     let multiplicity = BigUint::clone(&run.state.multiplicity);
     ExploredPath { outcome, position, multiplicity, state: run.state }

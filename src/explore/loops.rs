@@ -86,8 +86,10 @@ impl Loops {
             found.loops.push(Loop { head, body, bound: bound(Bounded::Loop(head)) });
         }
         for (number, of) in (0..).zip(&found.loops) {
-            for &position in &of.body {
-                if let Some(counts) = test(program, &of.body, position) {
+            for position in 0..program.code.len() {
+                if of.body.contains(&position)
+                    && let Some(counts) = test(program, &of.body, position)
+                {
                     found.tests_of[position].push(LoopTest { number, counts });
                 }
             }

@@ -14,6 +14,7 @@ use super::hot::{Hot, Part};
 use super::lazy::LazyRun;
 use super::live::Live;
 use super::state::{LazyState, LazyValue, Slot, zero};
+use crate::base::Sort;
 use crate::program::Program;
 use crate::term::{Facts, Term, Terms};
 
@@ -75,9 +76,10 @@ impl Merger<'_> {
                     if is_number(a) && is_number(b) && self.is_hot(position, slot) {
                         return Err(Apart::Different);
                     }
-                    if is_of_constants(terms, a) != is_of_constants(terms, b)
-                        && self.counting.contains(&slot_part(slot))
-                    {
+                    // A choice of truth values would be the guard, which is none of constants.
+                    let differ = is_of_constants(terms, a) != is_of_constants(terms, b)
+                        || terms.sort(a) == Sort::Bool;
+                    if differ && self.counting.contains(&slot_part(slot)) {
                         return Err(Apart::Different);
                     }
                     let both = terms.union(vec![(guard, a), (other_guard, b)]);

@@ -1,252 +1,310 @@
-//! Laws of bounded exploration on random programs with procedures that call themselves: each path is what the
-//! interpreter does from its heap, runs from random heaps take one of them, and neither merging nor the way in
-//! which sides are decided changes what is found.
+//! Paths up to a bound against the interpreter: each is taken by the run from its heap, to the end that was
+//! said; and each run from a random heap takes exactly one.
 
-#![allow(clippy::print_stdout, reason = "how much was explored is to be seen")]
+use std::time::Duration;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
-
-use unheap::base::{CheckId, Source};
-use unheap::concrete::{Heap, Machine, Outcome, random_heap};
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+use unheap::base::{Sort, Source, Symbols};
+use unheap::concrete::{Heap, Machine, Outcome, TapeCell, Value, random_heap};
 use unheap::explore::{
-    Bounds, Counters, CutPlace, Deciding, ExploredPath, Explorer, Merge, Options, PathOutcome,
-    TestPlace,
+    Bounds, Decision, ExploredPath, Explorer, Options, PathOutcome, PathTerms, Pointee,
 };
 use unheap::front;
-use unheap::program::Program;
+use unheap::logic::{self, evaluate};
+use unheap::program::{Program, Stmt};
 
-use crate::support::{generate, project, with_fuel};
+use crate::support::{Tally, generate, with_arrays, with_procedures, with_recursion};
 
-/// More paths than this are not explored.
-const MOST_PATHS: usize = 250;
-const HEAPS: u64 = 10;
-const STEPS: u64 = 1_000;
+const PROGRAMS: u64 = 120;
+const HEAPS: u64 = 6;
+/// Programs with more paths are left at that.
+const MOST_PATHS: usize = 150;
+/// How many paths of a program are run.
+const RUN: usize = 40;
+const STEPS: u64 = 20_000;
 
-/// How many programs: a four-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
-fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 400
+/// Random programs, most of them with procedures; every third one with arrays.
+fn programs() -> impl Iterator<Item = (u64, String)> {
+    (0..PROGRAMS).map(|seed| {
+        let form = with_procedures(&generate(31_000 + seed, 4), seed);
+        let form = match seed % 3 {
+            0 => with_recursion(&form, seed),
+            1 => with_arrays(&form, seed),
+            _ => form,
+        };
+        (seed, form.text())
+    })
 }
 
-fn parsed(text: &str) -> Program {
-    front::program(&Source::new("test.uh", text)).unwrap_or_else(|e| panic!("{e:#?}\n{text}"))
+fn parsed(name: &str, text: &str) -> Program {
+    front::program(&Source::new(name, text)).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"))
 }
 
-/// Operands are tests, whatever is known of them: where they are not, one that has become a constant is.
-fn options(bound: u64) -> Options {
-    let bounds = Bounds { all: bound, single: Vec::new() };
-    Options { bounds, atoms: true, ..Options::default() }
+fn options() -> Options {
+    // A question that is not linear may take as long as it is given.
+    let question = Duration::from_millis(50);
+    Options { bounds: Bounds { all: 2, ..Bounds::default() }, question, ..Options::default() }
 }
 
-/// What an exploration has found.
-struct Found {
-    counters: Counters,
-    /// The sides that were taken.
-    sides: BTreeSet<(TestPlace, bool)>,
-    failed: BTreeSet<CheckId>,
-    cut: BTreeSet<CutPlace>,
-    /// Whether all paths were told, and it is known of each that it is one.
-    is_complete: bool,
-}
-
-/// Explores a program; `seen` is told each path.
-fn explored(
-    program: &Program,
-    options: Options,
-    mut seen: impl FnMut(&Explorer<'_>, &ExploredPath),
-) -> Found {
-    let mut explorer = Explorer::new(program, options);
-    let (mut failed, mut cut, mut told) = (BTreeSet::new(), BTreeSet::new(), 0);
-    while told < MOST_PATHS
-        && let Some(path) = explorer.next_path()
-    {
-        told += 1;
-        match &path.outcome {
-            PathOutcome::Failed(check) => drop(failed.insert(*check)),
-            PathOutcome::Cut(place) => drop(cut.insert(*place)),
-            PathOutcome::Halted | PathOutcome::Blocked | PathOutcome::Reached(_) => {}
-            PathOutcome::Undecided(_) => {}
+/// All paths of a program, unless there are too many.
+fn paths(explorer: &mut Explorer<'_>) -> Option<Vec<ExploredPath>> {
+    let mut paths = Vec::new();
+    while let Some(path) = explorer.next_path() {
+        paths.push(path);
+        if paths.len() > MOST_PATHS {
+            return None;
         }
-        seen(&explorer, &path);
     }
-    let counters = explorer.counters().clone();
-    let sides = explorer.sides().iter().flat_map(|(&at, sides)| {
-        [false, true]
-            .into_iter()
-            .filter(|&side| sides[usize::from(side)].taken > 0)
-            .map(move |side| (at, side))
-    });
-    let is_complete = told < MOST_PATHS
-        && explorer.stopped().is_none()
-        && counters.paths.undecided == 0_u8.into();
-    Found { sides: sides.collect(), failed, cut, is_complete, counters }
+    assert_eq!(explorer.stopped(), None);
+    Some(paths)
 }
 
-/// A run of the interpreter, statement by statement.
-struct Trace {
-    /// After so many statements, what tells the positions so far, the present one among them, from others.
-    hashes: Vec<u64>,
-    outcome: Option<Outcome>,
-    position: usize,
-    heap: Heap,
-}
-
-fn trace(program: &Program, heap: &Heap, most: u64) -> Trace {
-    let mut machine = Machine::new(program, heap);
-    let mut hasher = DefaultHasher::new();
-    machine.pc().hash(&mut hasher);
-    let mut hashes = vec![hasher.finish()];
-    let mut outcome = None;
-    for _ in 0..most {
-        outcome = machine.step();
-        if outcome.is_some() {
-            break;
-        }
-        machine.pc().hash(&mut hasher);
-        hashes.push(hasher.finish());
-    }
-    Trace { hashes, outcome, position: machine.pc(), heap: machine.heap().clone() }
-}
-
-/// What the interpreter does from the heap of a path is what was told of it; returns what tells its
-/// statements from others, if the path has an end.
-fn holds(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) -> (u64, bool) {
+/// The run from the heap of a path does what was said of it.
+fn takes(explorer: &Explorer<'_>, path: &ExploredPath) {
     let program = explorer.program();
-    let heap = explorer.initial_heap(path);
-    assert!(heap.is_closed(&program.symbols), "{text}\n{heap:?}");
+    let initial = explorer.initial_heap(path);
+    let mut machine = Machine::new(program, &initial).with_operations();
+    let (mut outcome, mut passed, mut executed) = (None, Vec::new(), Vec::new());
+    let is_cut = matches!(path.outcome, PathOutcome::Cut(_));
+    // A path is cut before a call, and where a jump would begin another turn.
+    let end = path.steps() + u64::from(!is_cut);
+    while outcome.is_none() && machine.steps() < end {
+        let position = machine.pc();
+        executed.push(position);
+        outcome = machine.step();
+        if let (Stmt::Goto { branches }, Some(last)) =
+            (&program.code[position].stmt, machine.evaluated().last())
+        {
+            let asked = branches.len().min(last.at.part + 1);
+            let value = |part| part == last.at.part && last.truth == Some(true);
+            passed.extend((0..asked).map(|part| (position, part, value(part))));
+        }
+    }
     let expected = match path.outcome {
         PathOutcome::Halted => Some(Outcome::Halted),
         PathOutcome::Failed(check) => Some(Outcome::Failed(check)),
         PathOutcome::Blocked => Some(Outcome::Blocked),
-        PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => None,
+        PathOutcome::Cut(_) => None,
+        PathOutcome::Reached(_) | PathOutcome::Undecided(_) => return,
     };
-    let steps = path.steps() + u64::from(expected.is_some());
-    let run = trace(program, &heap, steps);
-    if path.is_possible() {
-        assert_eq!(run.outcome, expected, "{text}\n{path:?}\n{heap:?}");
-        assert_eq!(run.hashes.len() as u64, path.steps() + 1, "{text}\n{path:?}");
-        assert_eq!(run.position, path.position, "{text}\n{path:?}");
-        if expected.is_some() {
-            let last = explorer.final_heap(path);
-            assert!(
-                Heap::same_state(&program.symbols, &run.heap, &last),
-                "{text}\n{path:?}\n{:?}\n{last:?}",
-                run.heap
-            );
+    assert_eq!(outcome, expected, "{:?}", path.decisions());
+    assert_eq!(machine.steps(), end, "{:?}", path.decisions());
+    match is_cut {
+        false => assert_eq!(machine.pc(), path.position),
+        true => assert!(
+            machine.pc() == path.position || executed.last() == Some(&path.position),
+            "{} and {:?}",
+            machine.pc(),
+            executed.last()
+        ),
+    }
+    let mut rest = passed.iter();
+    for decision in path.decisions() {
+        let Decision::Side { at, side } = decision else { continue };
+        let Stmt::Goto { branches } = &program.code[at.point.position].stmt else { continue };
+        if at.point.op == branches[at.point.part].0.0.len() {
+            let wanted = (at.point.position, at.point.part, *side);
+            assert!(rest.any(|side| *side == wanted), "{wanted:?} in {passed:?}");
         }
     }
-    (*run.hashes.last().expect("it has the start"), expected.is_some())
+    let calls: Vec<usize> = machine.calls().map(|(call, _)| call).collect();
+    assert_eq!(calls, path.calls().collect::<Vec<_>>());
+    if !is_cut {
+        let mut last = machine.heap().clone();
+        last.forget(&program.symbols);
+        let mut said = explorer.final_heap(path);
+        said.forget(&program.symbols);
+        assert!(Heap::same_state(&program.symbols, &last, &said), "{last:?}\n{said:?}");
+    }
 }
 
 #[test]
-fn paths_are_runs_however_they_are_found() {
-    let (mut complete, mut paths, mut runs, mut merged) = (0, 0, 0, 0);
-    for seed in 0..programs() {
-        let text = with_fuel(&generate(seed, 5), seed).text();
-        let program = parsed(&text);
-        // Law 2: paths are runs. Law 5: two sides a test.
-        let mut ends: BTreeMap<u64, bool> = BTreeMap::new();
-        let found = explored(&program, options(1), |explorer, path| {
-            let (hash, is_end) = holds(explorer, path, &text);
-            *ends.entry(hash).or_insert(is_end) &= is_end;
-            paths += 1;
-        });
-        let sum = |counters: &Counters| counters.layers.iter().sum::<u64>();
-        assert_eq!(sum(&found.counters), 2 * found.counters.tests, "{text}");
-        if !found.is_complete {
-            continue;
-        }
-        complete += 1;
-        // Law 3: a run takes a path to its end, or comes to where one was cut.
-        for number in 0..HEAPS {
-            let heap = random_heap(&program.symbols, seed * HEAPS + number, 4);
-            let run = trace(&program, &heap, STEPS);
-            let last = run.hashes.last().expect("it has the start");
-            let is_cut = run.hashes.iter().any(|hash| ends.get(hash) == Some(&false));
-            let is_path = run.outcome.is_some() && ends.contains_key(last);
-            assert!(is_cut || is_path, "no path is taken:\n{text}\n{heap:?}");
-            runs += 1;
-        }
-        // Law 4: merging changes nothing that can be seen, nor does asking all.
-        for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-            let other = explored(&program, Options { merge, ..options(1) }, |explorer, path| {
-                holds_merged(explorer, path, &text);
-            });
-            merged += other.counters.merged;
-            assert_eq!(sum(&other.counters), 2 * other.counters.tests, "{merge:?}\n{text}");
-            let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
-            assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
-            assert_eq!(other.failed, found.failed, "{merge:?}\n{text}");
-            assert_eq!(other.cut, found.cut, "{merge:?}\n{text}");
-            if merge == Merge::Equal {
-                assert_eq!(other.counters.paths, found.counters.paths, "{text}");
+fn runs_take_their_paths_to_the_end_that_was_said() {
+    let mut tally = Tally::default();
+    for (seed, text) in programs() {
+        let program = parsed(&format!("p{seed}.uh"), &text);
+        let mut explorer = Explorer::new(&program, options());
+        let mut count = 0;
+        while let Some(path) = explorer.next_path() {
+            if path.is_possible() {
+                takes(&explorer, &path);
+                tally.add(ending_word(&path.outcome));
+            }
+            count += 1;
+            if count > RUN {
+                break;
             }
         }
-        let plain = Options { deciding: Deciding::Plain, ..options(1) };
-        let plain = explored(&program, plain, |_, _| ());
-        assert_eq!(plain.counters.paths, found.counters.paths, "{text}");
-        assert_eq!(plain.sides, found.sides, "{text}");
-        assert!(found.counters.solver_calls <= plain.counters.solver_calls + 5, "{text}");
     }
-    println!("{complete} programs explored, {paths} paths, {runs} runs, {merged} states merged");
-    assert!(complete * 2 > programs(), "too few are explored to the end: {complete}");
+    println!("paths: {tally}");
+    for word in ["halted", "failed", "cut"] {
+        assert!(tally.count(word) > 50, "{tally}");
+    }
 }
 
-/// The same of a path of merged states, whose statements are not told.
-fn holds_merged(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
-    let heap = explorer.initial_heap(path);
-    let run = trace(explorer.program(), &heap, STEPS);
-    let expected = match path.outcome {
-        PathOutcome::Halted => Outcome::Halted,
-        PathOutcome::Failed(check) => Outcome::Failed(check),
-        PathOutcome::Blocked => Outcome::Blocked,
-        PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => return,
-    };
-    assert_eq!(run.outcome, Some(expected), "{text}\n{path:?}\n{heap:?}");
-    assert_eq!(run.position, path.position, "{text}\n{path:?}");
+fn ending_word(outcome: &PathOutcome) -> &'static str {
+    match outcome {
+        PathOutcome::Halted => "halted",
+        PathOutcome::Failed(_) => "failed",
+        PathOutcome::Blocked => "blocked",
+        PathOutcome::Reached(_) => "reached",
+        PathOutcome::Cut(_) => "cut",
+        PathOutcome::Undecided(_) => "undecided",
+    }
 }
 
-fn example(name: &str) -> Program {
-    let path = project("examples/explore").join(name);
-    parsed(&std::fs::read_to_string(path).expect("the example can be read"))
+/// What an input is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Int,
+    Bool,
+    Reference,
 }
 
-/// The example of the seed takes ten questions when each side of each test is asked.
+/// What a name of an input says of a heap.
+fn content(symbols: &Symbols, heap: &Heap, name: &str, wanted: Wanted) -> Option<Value> {
+    let (head, rest) = name.split_at(name.find(['.', '[', '#']).unwrap_or(name.len()));
+    if let Some(at) = rest.strip_prefix('#') {
+        let (at, rest) = at.split_at(at.find(['.', '[']).unwrap_or(at.len()));
+        // What is not there, or of another sort, is 0, false or null: whoever asks knows which.
+        let cell = match (heap.tape().nth(at.parse().expect("it is a number"))?, rest, wanted) {
+            (TapeCell::Int(number), "", Wanted::Int) => Value::Int(number.clone()),
+            (TapeCell::Bool(truth), "", Wanted::Bool) => Value::Bool(*truth),
+            (TapeCell::Object(object), _, _) => {
+                let vars = symbols.var_ids().filter(|&var| symbols[var].name == head);
+                let is_read =
+                    |var: unheap::base::VarId| symbols[var].sort == Sort::Ref(object.shape);
+                vars.into_iter().any(is_read).then_some(Value::Ref(object.address))?
+            }
+            _ => return None,
+        };
+        return follow(symbols, heap, cell, rest);
+    }
+    let var = symbols.inputs().find(|&var| symbols[var].name == head)?;
+    if let (Some(_), Some(at)) = (symbols[var].sort.element(), rest.strip_prefix('[')) {
+        let index: BigInt = at.trim_end_matches(']').parse().expect("it is a number");
+        let element = symbols[var].sort.element().expect("it is a sequence");
+        return Some(heap.var(var).at(&index, element));
+    }
+    follow(symbols, heap, heap.var(var).clone(), rest)
+}
+
+/// What the fields and elements lead to from a value.
+fn follow(symbols: &Symbols, heap: &Heap, start: Value, path: &str) -> Option<Value> {
+    let mut value = start;
+    let mut rest = path;
+    while !rest.is_empty() {
+        let Value::Ref(address) = value else { panic!("{path} leads through {value:?}") };
+        let shape =
+            heap.objects(symbols).into_iter().find(|object| object.address == address)?.shape;
+        let (step, behind) =
+            rest.split_at(1 + rest[1..].find(['.', '[']).unwrap_or(rest.len() - 1));
+        rest = behind;
+        let fields = &symbols[shape].fields;
+        value = match step.strip_prefix('.') {
+            Some(name) => {
+                let field = *fields.iter().find(|&&field| symbols[field].name == name)?;
+                heap.read(symbols, field, address)
+            }
+            None => {
+                let index: BigInt = step[1..].trim_end_matches(']').parse().expect("a number");
+                let items =
+                    fields.iter().find(|&&field| symbols[field].sort.element().is_some())?;
+                let element = symbols[*items].sort.element().expect("it was just asked");
+                heap.read(symbols, *items, address).at(&index, element)
+            }
+        };
+    }
+    Some(value)
+}
+
+/// Whether the run from the heap takes the path: its references are as decided, and its condition is true.
+fn is_taken(symbols: &Symbols, heap: &Heap, path: &ExploredPath, terms: &PathTerms) -> bool {
+    // The path's objects, and the heap's.
+    let mut objects: FxHashMap<i64, i64> = FxHashMap::default();
+    for decision in path.decisions() {
+        let Decision::Reference { input, to, .. } = decision else { continue };
+        let address = match content(symbols, heap, &terms.references[*input], Wanted::Reference) {
+            Some(Value::Ref(address)) => address,
+            None => 0,
+            other => panic!("{other:?} is no reference"),
+        };
+        let is_so = match to {
+            Pointee::Null => address == 0,
+            Pointee::New(name) => {
+                let is_new = address != 0 && objects.values().all(|known| *known != address);
+                objects.insert(*name, address);
+                is_new
+            }
+            Pointee::Known(name) => objects.get(name) == Some(&address),
+        };
+        if !is_so {
+            return false;
+        }
+    }
+    let mut exprs = terms.exprs.clone();
+    let mut values: FxHashMap<logic::Expr, logic::Value> = FxHashMap::default();
+    for input in &terms.inputs {
+        let is_bool = input.sort == Sort::Bool;
+        let wanted = if is_bool { Wanted::Bool } else { Wanted::Int };
+        let known = content(symbols, heap, &input.name, wanted);
+        let value = match (known, input.sort) {
+            (Some(Value::Int(number)), _) => logic::Value::Int(number),
+            (Some(Value::Bool(truth)), _) => logic::Value::Bool(truth),
+            (None, Sort::Bool) => logic::Value::Bool(false),
+            (None, _) => logic::Value::Int(0.into()),
+            (Some(other), _) => panic!("{} is {other:?}", input.name),
+        };
+        let sort = if is_bool { logic::Sort::Bool } else { logic::Sort::Int };
+        let var = exprs.var(input.var, sort);
+        values.insert(var, value);
+    }
+    for expr in exprs.below(terms.condition.iter().copied()) {
+        if !values.contains_key(&expr) {
+            let value = evaluate(exprs.node(expr), &values);
+            values.insert(expr, value);
+        }
+    }
+    terms.condition.iter().all(|literal| values[literal].as_bool() == Some(true))
+}
+
 #[test]
-fn plain_exploration_of_the_first_figure_asks_ten_times() {
-    let plain = Options { deciding: Deciding::Plain, ..options(3) };
-    let found = explored(&example("fig_1.uh"), plain, |_, _| ());
-    assert_eq!(found.counters.solver_calls, 10);
-    assert_eq!(found.counters.paths.halted, 2_u8.into());
-    let found = explored(&example("fig_1.uh"), options(3), |_, _| ());
-    assert!(found.counters.solver_calls <= 5);
-}
-
-/// Paths that nobody could list are counted.
-#[test]
-fn equal_futures_count_all_paths() {
-    let path = project("examples/explore").join("wbs.uh");
-    let text = std::fs::read_to_string(path).expect("the example can be read");
-    let program = parsed(&text.replace("i < 3", "i < 10"));
-    let equal = Options { merge: Merge::Equal, ..options(3) };
-    let found = explored(&program, equal, |_, _| ());
-    assert_eq!(found.counters.paths.halted, 24_u128.pow(10).into());
-}
-
-/// Bounds see loops that do not count with constants, one by one, and calls of a cycle.
-#[test]
-fn bounds_are_of_turns_and_of_nested_calls() {
-    let loops = parsed("i := 0 while (i < 9) { j := 0 while (j < n) { j := j + 1 } i := i + 1 }");
-    let found = explored(&loops, options(2), |_, _| ());
-    // n is at most 0, 1, 2, or more.
-    let paths = &found.counters.paths;
-    assert_eq!([&paths.halted, &paths.cut], [&3_u8.into(), &1_u8.into()]);
-    let calls = parsed("proc f(n) { if (n > 0) { f(n - 1) } } f(n)");
-    let found = explored(&calls, options(2), |_, _| ());
-    let paths = &found.counters.paths;
-    assert_eq!([&paths.halted, &paths.cut], [&3_u8.into(), &1_u8.into()]);
-    let endless = parsed("while (true) { x := x + 1 }");
-    let found = explored(&endless, options(2), |_, _| ());
-    assert_eq!(found.counters.paths.cut, 1_u8.into());
+fn a_run_from_any_heap_takes_exactly_one_path() {
+    let mut tally = Tally::default();
+    for (seed, text) in programs() {
+        let program = parsed(&format!("p{seed}.uh"), &text);
+        let mut explorer = Explorer::new(&program, options());
+        let Some(paths) = paths(&mut explorer) else { continue };
+        let undecided = |path: &ExploredPath| matches!(path.outcome, PathOutcome::Undecided(_));
+        if paths.iter().any(undecided) {
+            continue;
+        }
+        let terms: Vec<PathTerms> = paths.iter().map(|path| explorer.terms(path)).collect();
+        for number in 0..HEAPS {
+            let heap = random_heap(&program.symbols, 7 * seed + number, 4);
+            let both = paths.iter().zip(&terms);
+            let taken: Vec<&ExploredPath> = both
+                .filter(|(path, terms)| is_taken(&program.symbols, &heap, path, terms))
+                .map(|(path, _)| path)
+                .collect();
+            let [path] = taken[..] else {
+                panic!("{} of {} paths\n{text}\n{heap:?}", taken.len(), paths.len());
+            };
+            let ended = unheap::concrete::run(&program, &heap, STEPS).outcome;
+            match path.outcome {
+                PathOutcome::Halted => assert_eq!(ended, Outcome::Halted, "{text}\n{heap:?}"),
+                PathOutcome::Failed(check) => {
+                    assert_eq!(ended, Outcome::Failed(check), "{text}\n{heap:?}");
+                }
+                PathOutcome::Blocked => assert_eq!(ended, Outcome::Blocked, "{text}\n{heap:?}"),
+                PathOutcome::Cut(_) | PathOutcome::Reached(_) | PathOutcome::Undecided(_) => {}
+            }
+            tally.add(ending_word(&path.outcome));
+        }
+    }
+    println!("runs: {tally}");
+    for word in ["halted", "failed", "cut"] {
+        assert!(tally.count(word) > 5, "{tally}");
+    }
 }

@@ -57,13 +57,16 @@ struct Asked {
     starts: usize,
 }
 
+/// A solver, and how often it was started.
+type Started<'a> = (&'a mut Box<dyn Smt>, usize);
+
 impl Asked {
     fn new(open: Open, memory_mib: u64) -> Self {
         Self { open, memory_mib, smt: None, starts: 0 }
     }
 
     /// The solver, if it is there or can be started, and how often it was.
-    fn solver(&mut self) -> Result<Option<(&mut Box<dyn Smt>, usize)>, Missing> {
+    fn solver(&mut self) -> Result<Option<Started<'_>>, Missing> {
         if self.smt.as_ref().is_some_and(|smt| smt.spoilt().is_some()) {
             self.smt = None;
         }
