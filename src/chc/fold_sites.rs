@@ -24,12 +24,15 @@ pub(super) enum SaidBy {
     Comparison,
 }
 
+/// The arguments of a fold but for those for its parameters, and where it comes from.
+type KnownFold = (Vec<Expr>, SaidBy);
+
 /// The terms at which rows on folds are used.
 #[derive(Clone, Default)]
 pub(super) struct FoldSites {
     /// The folds of arrays that are neither written nor chosen, by their name and what stands for parameters; and
     /// where they come from.
-    plain: BTreeMap<(String, Vec<Expr>), Vec<(Vec<Expr>, SaidBy)>>,
+    plain: BTreeMap<(String, Vec<Expr>), Vec<KnownFold>>,
     waiting: Vec<(FoldTrigger, FoldFunction, Vec<Expr>)>,
     done: FxHashSet<(usize, FoldFunction, Vec<Expr>)>,
     /// The expressions that have been looked at, and where they came from.

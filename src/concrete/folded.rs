@@ -54,7 +54,7 @@ pub(super) fn folded(
     let mut index = from;
     while index < to {
         let element = items.at(&index, element);
-        value = stepped(step, &operands, [value, Value::Int(&index + &offset), element]);
+        value = stepped(step, &operands, &[value, Value::Int(&index + &offset), element]);
         *work += cost;
         index += 1;
     }
@@ -69,7 +69,7 @@ fn number(value: Value) -> BigInt {
 }
 
 /// What a step makes of what was before, of how many elements there were, and of the element.
-fn stepped(step: &Formula, params: &[Value], own: [Value; 3]) -> Value {
+fn stepped(step: &Formula, params: &[Value], own: &[Value; 3]) -> Value {
     let mut values: Vec<Value> = Vec::with_capacity(step.parts().len());
     for part in step.parts() {
         let of = |id: PartId| values[id.index()].clone();

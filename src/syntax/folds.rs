@@ -117,7 +117,7 @@ pub(super) fn write(
         match lowering.declared_fold(declared, &sorts) {
             Ok(fold) => folds.push(fold),
             Err(error) => {
-                diagnostics.push(error);
+                diagnostics.push(*error);
                 is_sound = false;
             }
         }
@@ -128,7 +128,11 @@ pub(super) fn write(
 
 impl ClaimLowering<'_, '_> {
     /// A fold as it is declared; the sorts of its parameters, the sequence's left out, and of its values.
-    fn declared_fold(&mut self, declared: &FoldDecl, sorts: &[Sort]) -> Result<Fold, Diagnostic> {
+    fn declared_fold(
+        &mut self,
+        declared: &FoldDecl,
+        sorts: &[Sort],
+    ) -> Result<Fold, Box<Diagnostic>> {
         let tree = self.codegen.tree();
         let text = |param: &Param| tree.name(param.name.id).to_owned();
         let (own, last) = declared.params.split_at(declared.params.len() - 2);
@@ -136,7 +140,7 @@ impl ClaimLowering<'_, '_> {
         let sort = sorts[own.len()];
         let named = own.iter().map(text).zip(sorts);
         let params: Vec<BoundName> = named.map(|(name, &sort)| BoundName { name, sort }).collect();
-        let [init, step] = [0, 1].map(|part| {
+        let [init, step]: [Result<Formula, Box<Diagnostic>>; 2] = [0, 1].map(|part| {
             let mut builder = FormulaBuilder::with_bounds(&params);
             let of_bound = |builder: &mut FormulaBuilder, bound: usize| {
                 Said::One(builder.add(FormulaPart::Bound(bound), declared.name.span))
@@ -156,7 +160,7 @@ impl ClaimLowering<'_, '_> {
             let made = self.expand(builder, Expansion::of(declared.parts[part], known));
             let formula = made.map_err(|_| {
                 let message = "with its predicates put in, this is too large";
-                Diagnostic::error(codes::TOO_LARGE, declared.parts[part].span, message)
+                Box::new(Diagnostic::error(codes::TOO_LARGE, declared.parts[part].span, message))
             })?;
             check_parts(&formula, params.len() + 3, (&sequence, &count))?;
             Ok(formula)
@@ -173,7 +177,7 @@ fn check_parts(
     formula: &Formula,
     other: usize,
     (sequence, count): (&str, &str),
-) -> Result<(), Diagnostic> {
+) -> Result<(), Box<Diagnostic>> {
     for (part, span) in formula.placed_parts() {
         let (message, help) = match *part {
             FormulaPart::Bound(bound) if bound == other => (
@@ -215,7 +219,7 @@ fn check_parts(
             ),
         };
         let error = Diagnostic::error(codes::FOLD_PART, span, message);
-        return Err(error.with_help(help));
+        return Err(Box::new(error.with_help(help)));
     }
     Ok(())
 }
