@@ -15,7 +15,7 @@ use unheap::verify::{NotAnnotated, Options, Overall, annotate, verify};
 use crate::support::{project, unheap};
 
 /// Enough wherever the tests run: what is found does not depend on it.
-const TIME: Duration = Duration::from_secs(90);
+const TIME: Duration = Duration::from_secs(300);
 
 /// A list of fives in which six is not found.
 const FIVES: &str = "\
