@@ -388,7 +388,8 @@ mod tests {
             ("forall k in 0..n: k <= n - 3 ==> a[k] = n", Some(Fragment::Arrays)),
             ("forall k in 0..n: a[k + 1] = n", None),
             ("forall v of int: v > n", None),
-            ("!(forall o of T: exists x of T: x.Key > o.Key)", None),
+            ("!(forall o of T: exists x of T: x.Key > o.Key)", Some(Fragment::Data)),
+            ("!(exists x of T: forall o of T: x.Key >= o.Key)", None),
             ("!(forall o of T: o.Key > 0)", Some(Fragment::Data)),
             ("n * n > 3", None),
         ] {
