@@ -125,17 +125,16 @@ const SLOPE: &str = "(set-logic HORN)
 #[test]
 fn what_is_proposed_is_tried() {
     let mut system = read_clauses(SLOPE).expect("clauses");
-    let clause = system.clauses[2].clone();
+    let params: Vec<Var> = system.clauses[2].vars.clone();
+    let [x, y, a] = [0, 1, 3].map(|at| system.clauses[2].premises[0].args[at]);
     let formulas = {
         let exprs = &mut system.exprs;
-        let [x, y, a] = [0, 1, 3].map(|at| clause.premises[0].args[at]);
         let two = exprs.int(2);
         let double = exprs.product(two, x);
         let element = exprs.select(a, x);
         [(double, y), (y, double), (element, element)]
             .map(|(low, high)| exprs.binary(BinaryOp::Le, low, high))
     };
-    let params: Vec<Var> = clause.vars.clone();
     let proposed =
         formulas.map(|formula| Proposed { predicate: 0, params: params.clone(), formula });
     let cancel = Cancel::default();

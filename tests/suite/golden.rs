@@ -217,8 +217,7 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
 
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> =
-        claimed().chain(in_c()).chain(reports()).collect();
+    let mut expected: Vec<(PathBuf, String)> = claimed().chain(in_c()).chain(reports()).collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

@@ -1,5 +1,7 @@
 //! The law of trees: all paths up to a bound are the same, whether statements are executed or trees walked.
 
+#![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
+
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 

@@ -30,10 +30,12 @@ fn random(rng: &mut Rng, exprs: &Exprs, sort: Sort) -> Value {
     match exprs.array_sorts(sort) {
         _ if sort == Sort::Int => Value::Int(number(rng).into()),
         Some((_, content)) => {
-            let cells = (-2..6).filter_map(|at: i64| {
-                rng.chance(70).then(|| (Value::Int(at.into()), random(rng, exprs, content)))
-            });
-            let cells: Vec<(Value, Value)> = cells.collect();
+            let mut cells: Vec<(Value, Value)> = Vec::new();
+            for at in -2_i64..6 {
+                if rng.chance(70) {
+                    cells.push((Value::Int(at.into()), random(rng, exprs, content)));
+                }
+            }
             let otherwise = match content {
                 Sort::Int => Value::Int(0.into()),
                 _ => Value::array([]),
