@@ -203,11 +203,12 @@ fn atoms(code: &Code, is_asked: bool) -> Vec<(usize, usize)> {
     let ops = &code.0;
     // Operands of connectives: where each starts, and the operation that it ends with.
     let mut operands: Vec<(usize, usize)> = Vec::new();
-    let mut ends_connective = vec![false; ops.len() + 1];
+    // For each position the last connective that ends before it.
+    let mut ending: Vec<Option<usize>> = vec![None; ops.len() + 1];
     let starts = starts(code);
     for (at, op) in ops.iter().enumerate() {
         if let Op::AndThen { end } | Op::OrElse { end } = op {
-            ends_connective[*end] = true;
+            ending[*end] = Some(at);
             operands.push((starts[at - 1], at - 1));
             operands.push((at + 1, *end - 1));
         }
@@ -221,7 +222,9 @@ fn atoms(code: &Code, is_asked: bool) -> Vec<(usize, usize)> {
             last -= 1;
         }
         let is_constant = matches!(ops[last], Op::Bool(_));
-        if !ends_connective[last + 1] && !is_constant {
+        // The connective whose right operand this is ends there, too, but begins before.
+        let is_connective = ending[last + 1].is_some_and(|at| at >= start);
+        if !is_connective && !is_constant {
             atoms.push((start, last));
         }
     }
