@@ -312,7 +312,7 @@ mod tests {
             places.conditions.iter().filter_map(|it| places.condition_text(it.at)).collect();
         texts.dedup();
         let expected =
-            ["x <= 3", "b", "x >= -5", "b", "r >= x", "x = 7 / p", "x > 1", "b", "r = 2"];
+            ["x <= 3", "b", "x >= -5", "b", "r >= x", "x = 7 / p", "x > 1", "b", "r != 2"];
         assert_eq!(texts, expected);
         // Only what stands alone is asked anyway; the last part of a value is asked by nobody.
         let asked = |atoms: bool| -> usize {
