@@ -9,7 +9,7 @@ use crate::program::{
 
 /// A side of a branch: whether it is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Side {
+pub struct BranchSide {
     /// The position of the `goto`.
     pub position: usize,
     /// Which branch of it.
@@ -46,7 +46,7 @@ pub struct Places {
     pub statements: Vec<usize>,
     /// Both sides of each branch, the false one first. What an assertion asks is a check, and a jump that is
     /// always taken has no sides.
-    pub sides: Vec<Side>,
+    pub sides: Vec<BranchSide>,
     /// Both values of each condition: what branches ask, and those parts of truth values, in branches and
     /// elsewhere, that `&&` and `||` are applied to. What assertions ask are checks, and of what is assumed there
     /// is no other value.
@@ -86,7 +86,7 @@ impl Places {
         if !is_assertion(program, position) {
             for branch in 0..stmt.branches().len() {
                 if !is_always(&stmt.branches()[branch].0) {
-                    let side = |value| Side { position, branch, value };
+                    let side = |value| BranchSide { position, branch, value };
                     self.sides.extend([side(false), side(true)]);
                 }
             }
@@ -140,7 +140,7 @@ impl Places {
 
 /// What the condition of a branch says, as the core program has it.
 #[must_use]
-pub fn side_text(program: &Program, side: Side) -> String {
+pub fn side_text(program: &Program, side: BranchSide) -> String {
     let (code, _) = &program.code[side.position].stmt.branches()[side.branch];
     code_text(&program.symbols, code)
 }
