@@ -30,7 +30,7 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);
     }
-    let plan = Plan::of(command, &subject).map_err(|problem| problem.tell())?;
+    let plan = ExplorePlan::of(command, &subject).map_err(|problem| problem.tell())?;
     // What is in the way is told before anything is done.
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let mut attendant = Attendant::new()?;
@@ -44,7 +44,7 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
 }
 
 /// The program that is explored.
-pub struct Subject {
+pub struct ExploreSubject {
     source: Source,
     program: Program,
 }
@@ -52,7 +52,7 @@ pub struct Subject {
 /// What is known of a program, or of its entry alone, for people.
 pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
-    let plan = Plan::of(command, &subject)?;
+    let plan = ExplorePlan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let mut told = work(&subject, command, &plan, &Cancel::default(), end);
     if let Some(entry) = &command.entry {
@@ -61,7 +61,7 @@ pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     Ok(report(command, &subject, &told))
 }
 
-fn subject(command: &ExploreArgs, source: Source) -> Result<Subject, Problem> {
+fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, Problem> {
     let (source, program) = files::written(source, command.entry.as_deref())?;
     if program.is_library() && command.entry.is_none() {
         let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
@@ -69,11 +69,11 @@ fn subject(command: &ExploreArgs, source: Source) -> Result<Subject, Problem> {
         let message = format!("nothing is called: say --entry with one of {names}");
         return Err(Problem::Message(message));
     }
-    Ok(Subject { source, program })
+    Ok(ExploreSubject { source, program })
 }
 
 /// What is to be done.
-struct Plan {
+struct ExplorePlan {
     options: Options,
     /// The targets as they were named.
     targets: Vec<String>,
@@ -82,8 +82,8 @@ struct Plan {
     wanted: Wanted,
 }
 
-impl Plan {
-    fn of(command: &ExploreArgs, subject: &Subject) -> Result<Self, Problem> {
+impl ExplorePlan {
+    fn of(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
         let bounds: Bounds = places::bounds(subject, &command.bound)?;
         let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
         let targets = places::targets(subject, &command.target)?;
@@ -124,7 +124,7 @@ impl Plan {
 }
 
 /// What is told.
-struct Told {
+struct Exploration {
     explored: Explored,
     /// What plain exploration counts, if it is compared.
     plain: Option<Counters>,
@@ -133,10 +133,10 @@ struct Told {
 /// Does the work in a thread of its own; nothing if it was interrupted and did not end.
 fn attended(
     attendant: &mut Attendant,
-    subject: &Subject,
+    subject: &ExploreSubject,
     command: &ExploreArgs,
-    plan: &Plan,
-) -> Result<Option<Told>, Stopped> {
+    plan: &ExplorePlan,
+) -> Result<Option<Exploration>, Stopped> {
     let cancel = attendant.cancel.clone();
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let (sender, receiver) = std::sync::mpsc::channel();
@@ -157,12 +157,12 @@ fn attended(
 }
 
 fn work(
-    Subject { source, program }: &Subject,
+    ExploreSubject { source, program }: &ExploreSubject,
     command: &ExploreArgs,
-    plan: &Plan,
+    plan: &ExplorePlan,
     cancel: &Cancel,
     end: Instant,
-) -> Told {
+) -> Exploration {
     let mut options =
         Options { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
     let mut found: Option<Explored> = None;
@@ -181,17 +181,17 @@ fn work(
         options.merge = Merge::None;
         explored(source, program, &options, &plan.targets, Wanted::default()).counters
     });
-    Told { explored: explored_last, plain }
+    Exploration { explored: explored_last, plain }
 }
 
 /// Prints the report and writes the files.
 fn tell(
     command: &ExploreArgs,
-    subject: &Subject,
-    told: &Told,
+    subject: &ExploreSubject,
+    told: &Exploration,
     old: Option<&Table>,
 ) -> Result<u8, Stopped> {
-    let Subject { source, program } = subject;
+    let ExploreSubject { source, program } = subject;
     let explored = &told.explored;
     if let Some(folder) = &command.tests {
         tests::write(subject, folder, old, &explored.tests)?;
@@ -217,8 +217,8 @@ fn tell(
 /// The report for people.
 fn report(
     command: &ExploreArgs,
-    Subject { source, program }: &Subject,
-    Told { explored, plain }: &Told,
+    ExploreSubject { source, program }: &ExploreSubject,
+    Exploration { explored, plain }: &Exploration,
 ) -> String {
     let mut out = text(explored, source, program, command.coverage);
     if command.stats {
@@ -232,7 +232,9 @@ fn report(
 }
 
 /// The lines on which statements of the program's own file begin, and what begins there.
-fn lines(Subject { source, program }: &Subject) -> impl Iterator<Item = (usize, usize)> + '_ {
+fn lines(
+    ExploreSubject { source, program }: &ExploreSubject,
+) -> impl Iterator<Item = (usize, usize)> + '_ {
     let own = program.code.iter().enumerate().filter(|(_, instr)| {
         instr.span.start != instr.span.end && source.file_at(instr.span.start) == 0
     });
@@ -240,7 +242,7 @@ fn lines(Subject { source, program }: &Subject) -> impl Iterator<Item = (usize, 
 }
 
 /// The lines, for messages.
-fn known_lines(subject: &Subject, is_wanted: impl Fn(usize) -> bool) -> String {
+fn known_lines(subject: &ExploreSubject, is_wanted: impl Fn(usize) -> bool) -> String {
     let known: BTreeSet<usize> =
         lines(subject).filter(|(_, at)| is_wanted(*at)).map(|(line, _)| line).collect();
     known.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")

@@ -26,6 +26,6 @@ pub use explored::{
     tree_dot,
 };
 pub use lcov::lcov;
-pub use places::{Condition, Places, Side, side_text};
+pub use places::{BranchSide, Condition, Places, side_text};
 pub use seen::{News, Seen, WatchedRun, watch};
 pub use suite::{MOST_STEPS, Row, TABLE, Table, Test, files, listed, read_table, replay};

@@ -9,7 +9,7 @@ use crate::program::{
 
 /// A side of a branch: whether it is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Side {
+pub struct BranchSide {
     /// The position of the `goto`.
     pub position: usize,
     /// Which branch of it.
@@ -46,7 +46,7 @@ pub struct Places {
     pub statements: Vec<usize>,
     /// Both sides of each branch, the false one first. What an assertion asks is a check, and a jump that is
     /// always taken has no sides.
-    pub sides: Vec<Side>,
+    pub sides: Vec<BranchSide>,
     /// Both values of each condition: what branches ask, and those parts of truth values, in branches and
     /// elsewhere, that `&&` and `||` are applied to. What assertions ask are checks, and of what is assumed there
     /// is no other value.
@@ -86,7 +86,7 @@ impl Places {
         if !is_assertion(program, position) {
             for branch in 0..stmt.branches().len() {
                 if !is_always(&stmt.branches()[branch].0) {
-                    let side = |value| Side { position, branch, value };
+                    let side = |value| BranchSide { position, branch, value };
                     self.sides.extend([side(false), side(true)]);
                 }
             }
@@ -140,7 +140,7 @@ impl Places {
 
 /// What the condition of a branch says, as the core program has it.
 #[must_use]
-pub fn side_text(program: &Program, side: Side) -> String {
+pub fn side_text(program: &Program, side: BranchSide) -> String {
     let (code, _) = &program.code[side.position].stmt.branches()[side.branch];
     code_text(&program.symbols, code)
 }
@@ -203,11 +203,12 @@ fn atoms(code: &Code, is_asked: bool) -> Vec<(usize, usize)> {
     let ops = &code.0;
     // Operands of connectives: where each starts, and the operation that it ends with.
     let mut operands: Vec<(usize, usize)> = Vec::new();
-    let mut ends_connective = vec![false; ops.len() + 1];
+    // For each position the last connective that ends before it.
+    let mut ending: Vec<Option<usize>> = vec![None; ops.len() + 1];
     let starts = starts(code);
     for (at, op) in ops.iter().enumerate() {
         if let Op::AndThen { end } | Op::OrElse { end } = op {
-            ends_connective[*end] = true;
+            ending[*end] = Some(at);
             operands.push((starts[at - 1], at - 1));
             operands.push((at + 1, *end - 1));
         }
@@ -221,7 +222,9 @@ fn atoms(code: &Code, is_asked: bool) -> Vec<(usize, usize)> {
             last -= 1;
         }
         let is_constant = matches!(ops[last], Op::Bool(_));
-        if !ends_connective[last + 1] && !is_constant {
+        // The connective whose right operand this is ends there, too, but begins before.
+        let is_connective = ending[last + 1].is_some_and(|at| at >= start);
+        if !is_connective && !is_constant {
             atoms.push((start, last));
         }
     }
@@ -309,7 +312,7 @@ mod tests {
             places.conditions.iter().filter_map(|it| places.condition_text(it.at)).collect();
         texts.dedup();
         let expected =
-            ["x <= 3", "b", "x >= -5", "b", "r >= x", "x = 7 / p", "x > 1", "b", "r = 2"];
+            ["x <= 3", "b", "x >= -5", "b", "r >= x", "x = 7 / p", "x > 1", "b", "r != 2"];
         assert_eq!(texts, expected);
         // Only what stands alone is asked anyway; the last part of a value is asked by nobody.
         let asked = |atoms: bool| -> usize {

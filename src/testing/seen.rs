@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::places::{Condition, Places, Side, assertion};
+use super::places::{BranchSide, Condition, Places, assertion};
 use crate::base::CheckId;
 use crate::concrete::{Heap, Machine, Outcome};
 use crate::program::{Program, Stmt};
@@ -17,7 +17,7 @@ pub struct WatchedRun {
     /// How many steps it took.
     pub steps: u64,
     /// The sides that it took, in order, each as often as it was taken.
-    pub sides: Vec<Side>,
+    pub sides: Vec<BranchSide>,
     /// How often each statement was executed.
     pub statements: BTreeMap<usize, u64>,
     /// The values of conditions, with how often each was found.
@@ -95,7 +95,7 @@ fn note(
     let asked = stmt.branches().len().min(last.at.part + 1);
     for branch in 0..asked {
         let value = branch == last.at.part && last.truth == Some(true);
-        let side = Side { position, branch, value };
+        let side = BranchSide { position, branch, value };
         if places.sides.binary_search(&side).is_ok() {
             run.sides.push(side);
         }
@@ -108,7 +108,7 @@ pub struct Seen {
     /// How many runs have executed each statement.
     pub statements: BTreeMap<usize, u64>,
     /// How many runs have taken each side.
-    pub sides: BTreeMap<Side, u64>,
+    pub sides: BTreeMap<BranchSide, u64>,
     /// How many runs have found each value of a condition.
     pub conditions: BTreeMap<Condition, u64>,
     /// How many runs have made each check.

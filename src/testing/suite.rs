@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use super::places::{Places, Side, side_text};
+use super::places::{BranchSide, Places, side_text};
 use super::seen::{WatchedRun, watch};
 use crate::base::Symbols;
 use crate::concrete::{Heap, ObjectNames, Outcome, dot, render};
@@ -159,7 +159,7 @@ fn flat(heap: &Json) -> Vec<(String, String)> {
 }
 
 /// A side as tests tell it.
-fn branch_text(program: &Program, side: Side) -> String {
+fn branch_text(program: &Program, side: BranchSide) -> String {
     let procedure = &program.proc(program.proc_at(side.position)).name;
     format!("{procedure}: {}: {}", side_text(program, side), side.value)
 }

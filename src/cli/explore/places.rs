@@ -3,7 +3,7 @@
 use unheap::base::ProcId;
 use unheap::explore::{Bounded, Bounds, Loops, Target};
 
-use super::{Subject, known_lines, lines};
+use super::{ExploreSubject, known_lines, lines};
 use crate::cli::files::Problem;
 
 /// The largest bound.
@@ -23,7 +23,7 @@ fn bound(text: &str, option: &str) -> Result<u64, Problem> {
 }
 
 /// The bounds that `--bound` says; the last one of each kind counts.
-pub fn bounds(subject: &Subject, said: &[String]) -> Result<Bounds, Problem> {
+pub fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<Bounds, Problem> {
     let mut bounds = Bounds::default();
     let loops = Loops::of(&subject.program, &bounds);
     for text in said {
@@ -42,7 +42,7 @@ pub fn bounds(subject: &Subject, said: &[String]) -> Result<Bounds, Problem> {
 }
 
 /// The loop that begins on a line.
-fn bounded_loop(subject: &Subject, loops: &Loops, line: usize) -> Result<Bounded, Problem> {
+fn bounded_loop(subject: &ExploreSubject, loops: &Loops, line: usize) -> Result<Bounded, Problem> {
     let heads: Vec<usize> = loops.heads().collect();
     let mut there = lines(subject).filter(|&(own, at)| own == line && heads.contains(&at));
     if let Some((_, head)) = there.next() {
@@ -58,7 +58,7 @@ fn bounded_loop(subject: &Subject, loops: &Loops, line: usize) -> Result<Bounded
 }
 
 /// A recursive procedure.
-fn bounded_proc(subject: &Subject, loops: &Loops, name: &str) -> Result<Bounded, Problem> {
+fn bounded_proc(subject: &ExploreSubject, loops: &Loops, name: &str) -> Result<Bounded, Problem> {
     let called = |id: ProcId| subject.program.proc(id).name.as_str();
     if let Some(id) = loops.recursive().find(|&id| called(id) == name) {
         return Ok(Bounded::Proc(id));
@@ -85,11 +85,11 @@ pub fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
 }
 
 /// The targets that `--target` names.
-pub fn targets(subject: &Subject, said: &[String]) -> Result<Vec<Target>, Problem> {
+pub fn targets(subject: &ExploreSubject, said: &[String]) -> Result<Vec<Target>, Problem> {
     said.iter().map(|text| target(subject, text)).collect()
 }
 
-fn target(subject: &Subject, text: &str) -> Result<Target, Problem> {
+fn target(subject: &ExploreSubject, text: &str) -> Result<Target, Problem> {
     let program = &subject.program;
     if let Some(label) = text.strip_prefix("label:") {
         let mut at = (0..program.code.len()).filter(|&at| {

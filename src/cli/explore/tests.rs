@@ -5,7 +5,7 @@ use std::path::Path;
 
 use unheap::testing::{self, Places, TABLE, Table, Test, read_table};
 
-use super::Subject;
+use super::ExploreSubject;
 use crate::cli::files;
 use crate::cli::messages::complain;
 use crate::cli::{DIFFERENT, DONE, ERROR, Stopped};
@@ -27,12 +27,12 @@ pub fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
 
 /// Writes the tests. What the folder holds of an earlier run goes when all is there; `old` is that.
 pub fn write(
-    subject: &Subject,
+    subject: &ExploreSubject,
     folder: &Path,
     old: Option<&Table>,
     tests: &[Test],
 ) -> Result<(), Stopped> {
-    let Subject { source, program } = subject;
+    let ExploreSubject { source, program } = subject;
     let new = testing::files(program, &source.name, tests);
     for (name, text) in &new {
         files::write(Some(&folder.join(name)), text)?;
@@ -55,8 +55,8 @@ fn table_of(folder: &Path) -> Result<Table, Stopped> {
 }
 
 /// Runs the tests of a folder and tells what has changed.
-pub fn replay(subject: &Subject, folder: &Path) -> Result<u8, Stopped> {
-    let Subject { source, program } = subject;
+pub fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stopped> {
+    let ExploreSubject { source, program } = subject;
     let table = table_of(folder)?;
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());
     if table.entry != entry {
