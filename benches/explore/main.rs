@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
-use unheap::explore::{Counters, Deciding, Explorer, Layer, Merge, Options};
+use unheap::explore::{Counters, Deciding, ExploreOptions, Explorer, Layer, Merge};
 use unheap::program::Program;
 
 use self::subjects::{SUBJECTS, Subject};
@@ -150,7 +150,7 @@ fn table(wanted: &Wanted) -> Result<bool, String> {
 /// Explores a subject to the end.
 fn explored(program: &Program, subject: &Subject, deciding: Deciding, merge: Merge) -> Explored {
     let start = now();
-    let options = Options { deciding, merge, ..subject.options() };
+    let options = ExploreOptions { deciding, merge, ..subject.options() };
     let mut explorer = Explorer::new(program, options);
     while explorer.next_path().is_some() {}
     assert_eq!(explorer.stopped(), None, "{}", subject.name);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use unheap::base::Source;
-use unheap::explore::{Bounds, Options};
+use unheap::explore::{ExploreBounds, ExploreOptions};
 use unheap::program::Program;
 
 /// A program and how far it is explored.
@@ -78,11 +78,11 @@ impl Subject {
 
     /// How it is explored, but for what is compared. Atoms are branches, as in the programs that these are
     /// made of.
-    pub fn options(&self) -> Options {
-        Options {
-            bounds: Bounds { all: self.bound, single: Vec::new() },
+    pub fn options(&self) -> ExploreOptions {
+        ExploreOptions {
+            bounds: ExploreBounds { all: self.bound, single: Vec::new() },
             atoms: true,
-            ..Options::default()
+            ..ExploreOptions::default()
         }
     }
 }

@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use unheap::base::Source;
-use unheap::explore::{Bounds, Counters, Deciding, Goal, Merge, Options, Strategy};
+use unheap::explore::{
+    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy,
+};
 use unheap::program::Program;
 use unheap::solve::Cancel;
 use unheap::testing::{
@@ -74,7 +76,7 @@ fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, Prob
 
 /// What is to be done.
 struct ExplorePlan {
-    options: Options,
+    options: ExploreOptions,
     /// The targets as they were named.
     targets: Vec<String>,
     /// The bounds on all loops, in order; the last one is final.
@@ -84,7 +86,7 @@ struct ExplorePlan {
 
 impl ExplorePlan {
     fn of(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
-        let bounds: Bounds = places::bounds(subject, &command.bound)?;
+        let bounds: ExploreBounds = places::bounds(subject, &command.bound)?;
         let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
         let targets = places::targets(subject, &command.target)?;
         let cover = command.tests.is_some().then_some(match command.cover {
@@ -93,7 +95,7 @@ impl ExplorePlan {
             CoverArg::Paths => Cover::Paths,
             CoverArg::Checks => Cover::Checks,
         });
-        let options = Options {
+        let options = ExploreOptions {
             bounds,
             strategy: match command.strategy {
                 StrategyArg::Dfs => Strategy::DepthFirst,
@@ -114,9 +116,9 @@ impl ExplorePlan {
             },
             deciding: if command.plain { Deciding::Plain } else { Deciding::Layers },
             atoms: command.atoms || cover == Some(Cover::Conditions),
-            goal: Goal { targets, first: command.first },
+            goal: ExploreGoal { targets, first: command.first },
             seed: command.seed,
-            ..Options::default()
+            ..ExploreOptions::default()
         };
         let wanted = Wanted { cover, paths: command.paths, drawing: command.dot.is_some() };
         Ok(Self { options, targets: command.target.clone(), bounds: deepened, wanted })
@@ -164,7 +166,7 @@ fn work(
     end: Instant,
 ) -> Exploration {
     let mut options =
-        Options { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
+        ExploreOptions { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
     let mut found: Option<Explored> = None;
     for &bound in &plan.bounds {
         options.bounds.all = bound;

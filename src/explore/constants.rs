@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::hot::{Part, parts};
+use super::hot::{HotPart, parts};
 use super::loops::Loops;
 use crate::program::{Program, Stmt};
 use crate::term::{Term, TermNode, Terms};
@@ -41,25 +41,25 @@ pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
 }
 
 /// The variables and fields that tests of loops that may count depend on, through assignments and calls.
-pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<Part> {
+pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<HotPart> {
     let tests = loops.counting_tests().flat_map(|at| program.code[at].stmt.codes());
-    let mut found: BTreeSet<Part> = tests.flat_map(parts).collect();
+    let mut found: BTreeSet<HotPart> = tests.flat_map(parts).collect();
     loop {
         let before = found.len();
         for instr in &program.code {
-            let (targets, codes): (Vec<Part>, Vec<_>) = match &instr.stmt {
-                Stmt::Assign { var, value } => (vec![Part::Var(*var)], vec![value]),
-                Stmt::Store { field, value, .. } => (vec![Part::Field(*field)], vec![value]),
+            let (targets, codes): (Vec<HotPart>, Vec<_>) = match &instr.stmt {
+                Stmt::Assign { var, value } => (vec![HotPart::Var(*var)], vec![value]),
+                Stmt::Store { field, value, .. } => (vec![HotPart::Field(*field)], vec![value]),
                 Stmt::Call { results, callee, arguments } => {
                     let proc = program.proc(*callee);
                     for (parameter, argument) in proc.parameters.iter().zip(arguments) {
-                        if found.contains(&Part::Var(*parameter)) {
+                        if found.contains(&HotPart::Var(*parameter)) {
                             found.extend(parts(argument));
                         }
                     }
                     for (target, result) in results.iter().zip(&proc.results) {
-                        if found.contains(&Part::Var(*target)) {
-                            found.insert(Part::Var(*result));
+                        if found.contains(&HotPart::Var(*target)) {
+                            found.insert(HotPart::Var(*result));
                         }
                     }
                     continue;

@@ -13,12 +13,12 @@ use super::counts::{Counters, SideCounts};
 use super::decide::Layers;
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
-use super::goal::Target;
-use super::hot::{Hot, Part};
+use super::goal::ExploreTarget;
+use super::hot::{Hot, HotPart};
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::memo::{Memo, Walked};
-use super::options::{Merge, Options, Replay, Strategy};
+use super::options::{ExploreOptions, Merge, Replay, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::sides::no_reason;
 use super::state::LazyState;
@@ -57,11 +57,11 @@ pub enum Stopped {
 /// ```
 /// use unheap::base::Source;
 /// use unheap::concrete::{Outcome, run};
-/// use unheap::explore::{Explorer, Options, PathOutcome};
+/// use unheap::explore::{Explorer, ExploreOptions, PathOutcome};
 ///
 /// let text = "if (x > 3) { y := x } else { y := 0 - x } assert y != 7";
 /// let program = unheap::syntax::parse(&Source::new("a.uh", text)).expect("the program is right");
-/// let mut explorer = Explorer::new(&program, Options::default());
+/// let mut explorer = Explorer::new(&program, ExploreOptions::default());
 /// let mut failed = 0;
 /// while let Some(path) = explorer.next_path() {
 ///     let heap = explorer.initial_heap(&path);
@@ -77,7 +77,7 @@ pub enum Stopped {
 /// ```
 pub struct Explorer<'p> {
     pub(super) program: &'p Program,
-    pub(super) options: Options,
+    pub(super) options: ExploreOptions,
     pub(super) domain: Lazy<'p>,
     pub(super) loops: Loops,
     /// The trees that are walked, if any are.
@@ -96,7 +96,7 @@ pub struct Explorer<'p> {
     /// What keeps states apart by its constants.
     pub(super) hot: Option<Hot>,
     /// What loops may count with, where states are merged.
-    pub(super) counting: BTreeSet<Part>,
+    pub(super) counting: BTreeSet<HotPart>,
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
@@ -115,15 +115,15 @@ pub struct Explorer<'p> {
 impl<'p> Explorer<'p> {
     /// An exploration that has not begun.
     #[must_use]
-    pub fn new(program: &'p Program, options: Options) -> Self {
+    pub fn new(program: &'p Program, options: ExploreOptions) -> Self {
         let mut domain = Lazy::new(program);
         domain.tests.all_stop = true;
         domain.tests.atoms = options.atoms;
         domain.tests.noted = true;
         let targets = options.goal.targets.iter();
         let statements = targets.filter_map(|target| match target {
-            Target::Statement(position) => Some(*position),
-            Target::Check(_) => None,
+            ExploreTarget::Statement(position) => Some(*position),
+            ExploreTarget::Check(_) => None,
         });
         let statements = statements.collect();
         let loops = Loops::of(program, &options.bounds);
@@ -343,7 +343,7 @@ impl<'p> Explorer<'p> {
             }
             let begins = run.point().part == 0 && run.point().op == 0;
             if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
-                let is_target = |target: &Target| *target == Target::Statement(at);
+                let is_target = |target: &ExploreTarget| *target == ExploreTarget::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
                 return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
             }
@@ -426,7 +426,7 @@ impl<'p> Explorer<'p> {
                     continue;
                 }
                 Progress::Fail(check) => {
-                    let is_target = |target: &Target| *target == Target::Check(check);
+                    let is_target = |target: &ExploreTarget| *target == ExploreTarget::Check(check);
                     let number = self.options.goal.targets.iter().position(is_target);
                     number.map_or(PathOutcome::Failed(check), PathOutcome::Reached)
                 }

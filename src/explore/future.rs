@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::decide::{Layers, Writer};
+use super::decide::{Layers, QuestionWriter};
 use super::lazy::LazyRun;
 use super::live::{Live, LiveParts};
 use super::state::{LazyState, LazyValue};
@@ -77,7 +77,7 @@ impl Futures {
             program,
             terms,
             state,
-            writer: Writer::default(),
+            writer: QuestionWriter::default(),
             objects: FxHashMap::default(),
             order: Vec::new(),
             undecided: FxHashMap::default(),
@@ -113,7 +113,7 @@ struct FutureText<'a> {
     program: &'a Program,
     terms: &'a Terms,
     state: &'a LazyState,
-    writer: Writer,
+    writer: QuestionWriter,
     /// The numbers of objects.
     objects: FxHashMap<i64, usize>,
     /// The objects in the order of their numbers.

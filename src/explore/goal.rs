@@ -6,24 +6,24 @@ use crate::program::{CallGraph, Program, Stmt};
 
 /// What is looked for. Without targets all paths are explored.
 #[derive(Clone, Default, Debug)]
-pub struct Goal {
+pub struct ExploreGoal {
     /// A path ends where it gets to one of these; a state that can get to none is dropped, which
     /// loses nothing.
-    pub targets: Vec<Target>,
+    pub targets: Vec<ExploreTarget>,
     /// Whether the exploration is over once a path has got to a target, or, without targets, has failed.
     pub first: bool,
 }
 
 /// A place to get to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Target {
+pub enum ExploreTarget {
     /// The statement at this position, before it is executed.
     Statement(usize),
     /// The failure of a check.
     Check(CheckId),
 }
 
-impl Goal {
+impl ExploreGoal {
     /// From where targets can be reached, if there are any.
     pub(super) fn reach(&self, program: &Program) -> Option<Reach> {
         (!self.targets.is_empty()).then(|| Reach::to(program, self.positions(program)))
@@ -34,8 +34,8 @@ impl Goal {
         let makes =
             |at: usize, check: CheckId| program.code[at].stmt.checks().any(|own| own == check);
         let positions = self.targets.iter().flat_map(|target| match *target {
-            Target::Statement(position) => vec![position],
-            Target::Check(check) => {
+            ExploreTarget::Statement(position) => vec![position],
+            ExploreTarget::Check(check) => {
                 (0..program.code.len()).filter(|&at| makes(at, check)).collect()
             }
         });

@@ -13,7 +13,7 @@ use crate::program::{Code, Op, Program, Stmt};
 
 /// A variable or a field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Part {
+pub(super) enum HotPart {
     Var(VarId),
     Field(FieldId),
 }
@@ -22,7 +22,7 @@ pub(super) enum Part {
 #[derive(Clone, Default)]
 struct Estimate {
     total: f64,
-    adds: BTreeMap<Part, f64>,
+    adds: BTreeMap<HotPart, f64>,
 }
 
 impl Estimate {
@@ -35,7 +35,7 @@ impl Estimate {
     }
 
     /// What depends on one part depends on others.
-    fn replace(&mut self, part: Part, by: impl IntoIterator<Item = Part>) {
+    fn replace(&mut self, part: HotPart, by: impl IntoIterator<Item = HotPart>) {
         let Some(adds) = self.adds.remove(&part) else { return };
         for of in by {
             *self.adds.entry(of).or_default() += adds;
@@ -44,7 +44,7 @@ impl Estimate {
 }
 
 /// For each statement the hot variables and fields before it.
-pub(super) struct Hot(Vec<Vec<Part>>);
+pub(super) struct Hot(Vec<Vec<HotPart>>);
 
 impl Hot {
     pub(super) fn of(program: &Program, graph: &Graph, merging: &Merging) -> Self {
@@ -61,7 +61,7 @@ impl Hot {
     }
 
     /// Whether a part is hot before a statement.
-    pub(super) fn is_hot(&self, position: usize, part: Part) -> bool {
+    pub(super) fn is_hot(&self, position: usize, part: HotPart) -> bool {
         self.0[position].binary_search(&part).is_ok()
     }
 }
@@ -93,33 +93,33 @@ fn before(
                 *found.adds.entry(part).or_default() += 1.0;
             }
         }
-        Stmt::Assign { var, value } => found.replace(Part::Var(*var), parts(value)),
+        Stmt::Assign { var, value } => found.replace(HotPart::Var(*var), parts(value)),
         // Other objects keep what the field has.
         Stmt::Store { value, field, .. } => {
-            let field = Part::Field(*field);
+            let field = HotPart::Field(*field);
             found.replace(field, parts(value).chain([field]));
         }
-        Stmt::Havoc { var, .. } => found.replace(Part::Var(*var), []),
+        Stmt::Havoc { var, .. } => found.replace(HotPart::Var(*var), []),
         Stmt::Call { results, callee, arguments } => {
-            results.iter().for_each(|var| found.replace(Part::Var(*var), []));
+            results.iter().for_each(|var| found.replace(HotPart::Var(*var), []));
             let proc = program.proc(*callee);
             let mut entered = known[proc.entry].clone();
             for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
-                entered.replace(Part::Var(parameter), parts(argument));
+                entered.replace(HotPart::Var(parameter), parts(argument));
             }
             found.add(&entered, 1.0);
         }
-        Stmt::Reset { field } => found.replace(Part::Field(*field), []),
+        Stmt::Reset { field } => found.replace(HotPart::Field(*field), []),
         Stmt::Fail { .. } | Stmt::Halt | Stmt::Enter | Stmt::Return => {}
     }
     found
 }
 
 /// The parts that an expression reads.
-pub(super) fn parts(code: &Code) -> impl Iterator<Item = Part> + '_ {
+pub(super) fn parts(code: &Code) -> impl Iterator<Item = HotPart> + '_ {
     code.0.iter().filter_map(|op| match op {
-        Op::Var(var) => Some(Part::Var(*var)),
-        Op::Load { field, .. } => Some(Part::Field(*field)),
+        Op::Var(var) => Some(HotPart::Var(*var)),
+        Op::Load { field, .. } => Some(HotPart::Field(*field)),
         Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => None,
         Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => None,
         Op::Element(_) | Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } => None,

@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::options::{Bounded, Bounds};
+use super::options::{Bounded, ExploreBounds};
 use super::path::CutPlace;
 use super::state::LazyState;
 use crate::base::ProcId;
@@ -50,7 +50,7 @@ struct LoopTest {
 
 /// How far a state has followed a loop that it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Turns {
+pub(super) struct TurnCounts {
     number: u32,
     /// Complete turns that count.
     counted: u64,
@@ -63,7 +63,7 @@ pub(super) struct Turns {
 impl Loops {
     /// The loops of a program.
     #[must_use]
-    pub fn of(program: &Program, bounds: &Bounds) -> Self {
+    pub fn of(program: &Program, bounds: &ExploreBounds) -> Self {
         let graph = Graph::of(program);
         let order = Order::of(&graph);
         let bound = |of: Bounded| {
@@ -137,7 +137,7 @@ impl Loops {
         let known = state.turns.iter_mut().find(|turns| turns.number == number);
         let Some(turns) = known.filter(|_| of.body.contains(&from)) else {
             state.turns.retain(|turns| turns.number != number);
-            state.turns.push(Turns { number, counted: 0, constant: 0, by_constants: false });
+            state.turns.push(TurnCounts { number, counted: 0, constant: 0, by_constants: false });
             return Ok(());
         };
         let counts = if std::mem::take(&mut turns.by_constants) {
@@ -157,7 +157,7 @@ impl Loops {
     }
 
     /// Adds to a rank how far an activation has come: heads and turns of the loops around, and the statement.
-    pub(super) fn rank(&self, turns: &[Turns], position: usize, rank: &mut Vec<u64>) {
+    pub(super) fn rank(&self, turns: &[TurnCounts], position: usize, rank: &mut Vec<u64>) {
         let time = |position: usize| u64::from(self.times[position]);
         for turns in turns {
             rank.push(time(self.loops[turns.number as usize].head));

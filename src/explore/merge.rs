@@ -10,10 +10,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::constants::is_of_constants;
-use super::hot::{Hot, Part};
+use super::hot::{Hot, HotPart};
 use super::lazy::LazyRun;
 use super::live::Live;
-use super::state::{LazyState, LazyValue, Slot, zero};
+use super::state::{LazyState, LazyValue, StateSlot, zero};
 use crate::base::Sort;
 use crate::program::Program;
 use crate::term::{Facts, Term, Terms};
@@ -34,7 +34,7 @@ pub(super) struct Merger<'a> {
     /// What keeps states apart by its constants, if anything does.
     pub(super) hot: Option<&'a Hot>,
     /// What loops may count with.
-    pub(super) counting: &'a BTreeSet<Part>,
+    pub(super) counting: &'a BTreeSet<HotPart>,
     pub(super) most_nodes: usize,
 }
 
@@ -122,7 +122,7 @@ impl Merger<'_> {
     fn value(
         &self,
         terms: &mut Terms,
-        slot: Slot,
+        slot: StateSlot,
         state: &LazyState,
         other: &LazyState,
     ) -> Result<Option<LazyValue>, Apart> {
@@ -131,9 +131,9 @@ impl Merger<'_> {
             return Ok(Some(value));
         }
         let (is_input, sort) = match slot {
-            Slot::Var(var) => (symbols[var].kind.is_input(), symbols[var].sort),
-            Slot::Kept(_, var) => (false, symbols[var].sort),
-            Slot::Cell(field, address) => {
+            StateSlot::Var(var) => (symbols[var].kind.is_input(), symbols[var].sort),
+            StateSlot::Kept(_, var) => (false, symbols[var].sort),
+            StateSlot::Cell(field, address) => {
                 (address < 0 && !state.is_reset(field), symbols[field].sort)
             }
         };
@@ -148,17 +148,17 @@ impl Merger<'_> {
         }
     }
 
-    fn is_hot(&self, position: usize, slot: Slot) -> bool {
-        let is_kept = matches!(slot, Slot::Kept(..));
+    fn is_hot(&self, position: usize, slot: StateSlot) -> bool {
+        let is_kept = matches!(slot, StateSlot::Kept(..));
         !is_kept && self.hot.is_some_and(|hot| hot.is_hot(position, slot_part(slot)))
     }
 }
 
 /// What stands in a slot.
-fn slot_part(slot: Slot) -> Part {
+fn slot_part(slot: StateSlot) -> HotPart {
     match slot {
-        Slot::Var(var) | Slot::Kept(_, var) => Part::Var(var),
-        Slot::Cell(field, _) => Part::Field(field),
+        StateSlot::Var(var) | StateSlot::Kept(_, var) => HotPart::Var(var),
+        StateSlot::Cell(field, _) => HotPart::Field(field),
     }
 }
 

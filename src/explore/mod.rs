@@ -49,13 +49,15 @@ pub use counts::{Counters, Layer, PathCounts, SideCounts};
 #[cfg(test)]
 pub(crate) use decide::{LINEAR, Open, PROCESS};
 pub use explorer::{Explorer, Stopped};
-pub use goal::{Goal, Target};
+pub use goal::{ExploreGoal, ExploreTarget};
 pub use loops::Loops;
 pub use memo::TreeCounts;
 pub use memory::{Damaged, Remembered};
-pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Replay, Strategy};
+pub use options::{
+    Bounded, Deciding, ExploreBounds, ExploreOptions, Merge, Merging, Replay, Strategy,
+};
 pub use path::{
-    CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,
-    Undecided,
+    CutPlace, Decision, EndValue, ExploredPath, NamedInput, PathOutcome, PathTerms, Pointee,
+    TestPlace, Undecided,
 };
 pub(crate) use search::{Budget, Search};

@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use super::goal::Goal;
+use super::goal::ExploreGoal;
 use crate::base::ProcId;
 use crate::solve::Cancel;
 
 /// What an exploration does.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ExploreOptions {
     /// How far loops and recursion are followed.
-    pub bounds: Bounds,
+    pub bounds: ExploreBounds,
     /// Which state is executed next.
     pub strategy: Strategy,
     /// Which states are made one.
@@ -28,7 +28,7 @@ pub struct Options {
     /// without harm.
     pub atoms: bool,
     /// What is looked for; nothing by default, and then all paths are explored.
-    pub goal: Goal,
+    pub goal: ExploreGoal,
     /// What [`Strategy::Random`] begins with.
     pub seed: u64,
     /// The solver's memory in MiB.
@@ -41,10 +41,10 @@ pub struct Options {
     pub cancel: Cancel,
 }
 
-impl Default for Options {
+impl Default for ExploreOptions {
     fn default() -> Self {
         Self {
-            bounds: Bounds::default(),
+            bounds: ExploreBounds::default(),
             strategy: Strategy::DepthFirst,
             merge: Merge::None,
             keeps_merged: false,
@@ -52,7 +52,7 @@ impl Default for Options {
             deciding: Deciding::Layers,
             replay: Replay::Never,
             atoms: false,
-            goal: Goal::default(),
+            goal: ExploreGoal::default(),
             seed: 0,
             memory_mib: 2048,
             question: Duration::from_millis(500),
@@ -62,10 +62,10 @@ impl Default for Options {
     }
 }
 
-/// How far loops and recursion are followed. Bounds see control flow only: they do not depend on what is
+/// How far loops and recursion are followed. ExploreBounds see control flow only: they do not depend on what is
 /// known of values, but for loops that count with constants, which have none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub struct ExploreBounds {
     /// The turns of a loop each time that it is entered, and the calls nested in a call of the same cycle
     /// of procedures, where nothing else is said; at least 1.
     pub all: u64,
@@ -73,7 +73,7 @@ pub struct Bounds {
     pub single: Vec<(Bounded, u64)>,
 }
 
-impl Default for Bounds {
+impl Default for ExploreBounds {
     fn default() -> Self {
         Self { all: 3, single: Vec::new() }
     }
@@ -100,7 +100,7 @@ pub enum Strategy {
     Cheapest,
     /// One that stands before a side of a test that no path has taken yet.
     New,
-    /// Any, by [`Options::seed`].
+    /// Any, by [`ExploreOptions::seed`].
     Random,
     /// The one that is nearest to what is looked for.
     Target,

@@ -138,7 +138,7 @@ impl ExploredPath {
 
 /// An unknown number or truth value of the input.
 #[derive(Clone, Debug)]
-pub struct Input {
+pub struct NamedInput {
     /// Its variable in the terms.
     pub var: Var,
     /// Its name: `x`, `l.Head.Elem`, `a[2]`; `take#1` is what the second `havoc` read, into `take`.
@@ -166,7 +166,7 @@ pub struct PathTerms {
     /// The table of the terms.
     pub exprs: Exprs,
     /// The unknown numbers that the path has looked at, in that order.
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<NamedInput>,
     /// The names of the references that it has looked at, in that order.
     pub references: Vec<String>,
     /// What holds of them: the path is taken if and only if all of these are true and the references are

@@ -39,16 +39,16 @@ pub(crate) struct Search<'p> {
     program: &'p Program,
     domain: Lazy<'p>,
     decider: Decider,
-    waiting: BinaryHeap<(Reverse<u64>, Reverse<u64>, Slot)>,
+    waiting: BinaryHeap<(Reverse<u64>, Reverse<u64>, RunSlot)>,
     runs: Vec<Option<LazyRun<'p>>>,
-    free: Vec<Slot>,
+    free: Vec<RunSlot>,
     /// How many runs have been queued, so that ties are broken in order.
     queued: u64,
     turns: u64,
 }
 
 /// A place in [`Search::runs`].
-type Slot = usize;
+type RunSlot = usize;
 
 impl<'p> Search<'p> {
     /// A search that has not begun.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::constants::is_of_constants;
 use super::counts::Layer;
-use super::decide::Side;
+use super::decide::SideAnswer;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
 use super::options::{Deciding, Strategy};
@@ -33,12 +33,12 @@ impl<'p> Explorer<'p> {
             let (side, is_true) = (&sides[value], value == 1);
             let counts = &mut self.sides.entry(at).or_default()[value];
             let (model, doubt) = match side {
-                Side::Refuted => {
+                SideAnswer::Refuted => {
                     counts.refuted += 1;
                     continue;
                 }
-                Side::Possible(model) => (Some(model), None),
-                Side::Unknown(reason) => {
+                SideAnswer::Possible(model) => (Some(model), None),
+                SideAnswer::Unknown(reason) => {
                     counts.undecided += 1;
                     (None, Some(reason.clone()))
                 }
@@ -72,16 +72,20 @@ impl<'p> Explorer<'p> {
     }
 
     /// What is known of the sides of a test, the false one first.
-    fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
+    fn decide(&mut self, state: &LazyState, condition: Term) -> [SideAnswer; 2] {
         let negated = self.domain.terms.not(condition);
         let is_plain = self.options.deciding == Deciding::Plain;
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);
             let possible = match state.possible {
-                true => Side::Possible(state.model.clone()),
-                false => Side::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
+                true => SideAnswer::Possible(state.model.clone()),
+                false => SideAnswer::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
             };
-            return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
+            return if value {
+                [SideAnswer::Refuted, possible]
+            } else {
+                [possible, SideAnswer::Refuted]
+            };
         }
         let never = if is_plain { None } else { self.never(state) };
         let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
@@ -91,7 +95,7 @@ impl<'p> Explorer<'p> {
             }
             (value, _) if never == Some(value == 1) => {
                 self.counters.decided(Layer::Never, 1);
-                Side::Refuted
+                SideAnswer::Refuted
             }
             (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
         });

@@ -7,7 +7,7 @@ mod values;
 mod walk;
 
 pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
-pub(super) use places::Slot;
+pub(super) use places::StateSlot;
 pub(super) use values::{
     BOOLS, Constant, INTS, LazyValue, Model, Reference, VectorHolder, VectorId, table, zero,
 };
@@ -20,7 +20,7 @@ use indexmap::IndexSet;
 use num_bigint::BigUint;
 
 use super::counting::Meeting;
-use super::loops::{Loops, Turns};
+use super::loops::{Loops, TurnCounts};
 use super::path::{CutPlace, Decision, Pointee};
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
@@ -31,7 +31,7 @@ use formal::PointsTo;
 
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]
-struct Input {
+struct LazyInput {
     vars: OrdMap<VarId, LazyValue>,
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// Elements of arrays and sequences, by their indices.
@@ -70,7 +70,7 @@ struct Activation {
     /// How many calls of the same cycle of procedures it is nested in.
     nesting: u64,
     /// The loops under way in the procedure that has called.
-    turns: Vec<Turns>,
+    turns: Vec<TurnCounts>,
 }
 
 const A_CALL: &str = "an activation begins with a call";
@@ -87,7 +87,7 @@ pub(super) struct LazyState {
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// The fields that have been reset: what has not been written since is 0, false or null.
     reset: OrdSet<FieldId>,
-    input: Input,
+    input: LazyInput,
     /// The piece whose formal run it is, if it is one.
     piece: Option<PieceStart>,
     /// The walk under way, if it is not statements that are executed.
@@ -112,7 +112,7 @@ pub(super) struct LazyState {
     /// What decides the order of the search, besides the steps.
     pub(super) penalty: u64,
     /// The loops that the activation under way is in.
-    pub(super) turns: Vec<Turns>,
+    pub(super) turns: Vec<TurnCounts>,
     /// Whether the statement under way has tested what is no constant, or compared references.
     pub(super) symbolic: bool,
     /// Where it has met others with the same future.
@@ -129,7 +129,7 @@ impl LazyState {
             frames: Vector::new(),
             cells: OrdMap::new(),
             reset: OrdSet::new(),
-            input: Input::default(),
+            input: LazyInput::default(),
             piece: None,
             walk: None,
             clock: 0,

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::decide::{expr, value, var};
 use super::explorer::Explorer;
-use super::path::{EndValue, ExploredPath, Input, PathTerms};
+use super::path::{EndValue, ExploredPath, NamedInput, PathTerms};
 use super::state::{Constant, LazyState, LazyValue, Reference, VectorHolder, VectorId};
 use super::vectors::VectorNode;
 use crate::base::Sort;
@@ -108,7 +108,7 @@ impl Explorer<'_> {
     }
 
     /// The names of what the path has looked at.
-    fn inputs(&self, state: &LazyState) -> (Vec<Input>, Vec<String>) {
+    fn inputs(&self, state: &LazyState) -> (Vec<NamedInput>, Vec<String>) {
         let symbols = &self.program.symbols;
         let mut objects = BTreeSet::new();
         let mut inputs: FxHashMap<Term, String> = FxHashMap::default();
@@ -152,7 +152,7 @@ impl Explorer<'_> {
         all.sort_unstable_by_key(|&(term, _)| var(&self.domain.terms, term).index() / 2);
         let terms = &self.domain.terms;
         let sort = |term| terms.sort(term);
-        let input = |(term, name)| Input { var: var(terms, term), name, sort: sort(term) };
+        let input = |(term, name)| NamedInput { var: var(terms, term), name, sort: sort(term) };
         (all.into_iter().map(input).collect(), references)
     }
 }

@@ -1,7 +1,7 @@
 //! How an exploration walks trees.
 
 use super::counts::Layer;
-use super::decide::Side;
+use super::decide::SideAnswer;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
 use super::memo::{Memo, TreeCounts, Walked, Watch};
@@ -53,10 +53,10 @@ impl<'p> Explorer<'p> {
     }
 
     /// Keeps of the sides of a test, the false one first, which ones are impossible in every context.
-    pub(in crate::explore) fn learn(&mut self, state: &LazyState, sides: &[Side; 2]) {
+    pub(in crate::explore) fn learn(&mut self, state: &LazyState, sides: &[SideAnswer; 2]) {
         let (Some(walk), Some(memo)) = (&state.walk, &mut self.memo) else { return };
         for (value, side) in [false, true].into_iter().zip(sides) {
-            if matches!(side, Side::Refuted) {
+            if matches!(side, SideAnswer::Refuted) {
                 let deciding = &mut self.deciding;
                 memo.learn(&mut self.domain.terms, walk, value, |terms, path, literal| {
                     deciding.know_refuted(terms, path, literal)

@@ -81,7 +81,7 @@ struct Standing {
 
 /// What a bound name is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Name {
+enum BoundRole {
     /// A constant: what is said to exist.
     Constant,
     /// All objects.
@@ -95,7 +95,7 @@ struct FormulaWalk<'a> {
     formula: &'a Formula,
     fits: &'a mut Fits,
     standing: Vec<Standing>,
-    names: Vec<Name>,
+    names: Vec<BoundRole>,
     /// For each part whether it speaks of what all is said of, outside of the quantifiers in it.
     is_open: Vec<bool>,
 }
@@ -106,7 +106,7 @@ impl<'a> FormulaWalk<'a> {
         let mut standing = vec![Standing::default(); count];
         let root = &mut standing[formula.root().index()];
         (root.positive, root.negative) = (holds, !holds);
-        let names = vec![Name::Constant; formula.bounds().len()];
+        let names = vec![BoundRole::Constant; formula.bounds().len()];
         Self { symbols, formula, fits, standing, names, is_open: vec![false; count] }
     }
 
@@ -120,7 +120,7 @@ impl<'a> FormulaWalk<'a> {
             let part = self.formula.part(id);
             let mut is_open = part.operands().iter().any(|operand| self.is_open[operand.index()]);
             if let FormulaPart::Bound(bound) = *part {
-                is_open = self.names[bound] != Name::Constant;
+                is_open = self.names[bound] != BoundRole::Constant;
             }
             // Names of quantifiers are open in their bodies, which are no operands of others.
             self.is_open[at] = is_open && self.formula.sort(self.symbols, id) != Sort::Bool;
@@ -155,13 +155,13 @@ impl<'a> FormulaWalk<'a> {
                 below.universals += usize::from(is_universal);
                 match domain {
                     BoundDomain::Objects(..) if is_universal => {
-                        self.names[bound] = Name::Object;
+                        self.names[bound] = BoundRole::Object;
                         self.fits.arrays = false;
                         self.fits.flat &= own.universals == 0;
                     }
                     BoundDomain::Interval(low, high) => {
                         if is_universal {
-                            self.names[bound] = Name::Index;
+                            self.names[bound] = BoundRole::Index;
                             (self.fits.data, self.fits.flat) = (false, false);
                         }
                         children.extend([(low, both), (high, both)]);
@@ -186,9 +186,9 @@ impl<'a> FormulaWalk<'a> {
     }
 
     /// The name that a part is, if something is said of all that it stands for.
-    fn name(&self, id: PartId) -> Option<(usize, Name)> {
+    fn name(&self, id: PartId) -> Option<(usize, BoundRole)> {
         match *self.formula.part(id) {
-            FormulaPart::Bound(bound) if self.names[bound] != Name::Constant => {
+            FormulaPart::Bound(bound) if self.names[bound] != BoundRole::Constant => {
                 Some((bound, self.names[bound]))
             }
             _ => None,
@@ -272,7 +272,7 @@ impl<'a> FormulaWalk<'a> {
 
     /// An index of which all is said is none of the numbers that are added or compared.
     fn no_index(&mut self, id: PartId) {
-        if matches!(self.name(id), Some((_, Name::Index))) {
+        if matches!(self.name(id), Some((_, BoundRole::Index))) {
             self.fits.arrays = false;
         }
     }
@@ -345,7 +345,7 @@ impl<'a> FormulaWalk<'a> {
             }
             return;
         }
-        let indices = [a, b].map(|part| matches!(self.name(part), Some((_, Name::Index))));
+        let indices = [a, b].map(|part| matches!(self.name(part), Some((_, BoundRole::Index))));
         if indices == [false, false] {
             return;
         }
@@ -354,9 +354,9 @@ impl<'a> FormulaWalk<'a> {
         let is_assumed = negative && !positive;
         let is_weak = matches!(op, Connector::Eq | Connector::Le | Connector::Ge);
         let is_strict = matches!(op, Connector::Lt | Connector::Gt);
-        let others_are_constant = [a, b]
-            .iter()
-            .all(|&part| matches!(self.name(part), Some((_, Name::Index))) || !self.open(part));
+        let others_are_constant = [a, b].iter().all(|&part| {
+            matches!(self.name(part), Some((_, BoundRole::Index))) || !self.open(part)
+        });
         let fits = is_weak || (is_strict && indices != [true, true]);
         self.fits.arrays &= is_assumed && fits && others_are_constant;
     }

@@ -19,7 +19,7 @@ use crate::base::{CheckId, Source};
 use crate::cfg::vertex_names;
 use crate::concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
 use crate::explore::{
-    Counters, CutPlace, ExploredPath, Explorer, Options, PathOutcome, Stopped, Target,
+    Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome, Stopped,
 };
 use crate::program::{Program, Renderer};
 use crate::verify::{EFFORT, Witness, replayed};
@@ -137,11 +137,12 @@ impl Explored {
 pub fn explored(
     source: &Source,
     program: &Program,
-    options: &Options,
+    options: &ExploreOptions,
     names: &[String],
     wanted: Wanted,
 ) -> Explored {
-    let mut explorer = Explorer::new(program, Options { keeps_merged: true, ..options.clone() });
+    let mut explorer =
+        Explorer::new(program, ExploreOptions { keeps_merged: true, ..options.clone() });
     let mut gathering = Gathering {
         source,
         program,
@@ -172,7 +173,7 @@ struct Gathering<'p> {
     source: &'p Source,
     program: &'p Program,
     wanted: Wanted,
-    targets: &'p [Target],
+    targets: &'p [ExploreTarget],
     collector: Collector<'p>,
     effort: u64,
     left: Left,
@@ -273,8 +274,8 @@ impl<'p> Gathering<'p> {
     fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) -> End {
         let position = match self.targets[number] {
             // A failure is a failure, whoever has looked for it.
-            Target::Check(check) => return self.failure(check, heap, path),
-            Target::Statement(position) => position,
+            ExploreTarget::Check(check) => return self.failure(check, heap, path),
+            ExploreTarget::Statement(position) => position,
         };
         if !self.reached.contains_key(&number) {
             let (mut steps, mut found) = (0, None);
@@ -294,7 +295,12 @@ impl<'p> Gathering<'p> {
         End::Reached(number)
     }
 
-    fn finish(self, explorer: &Explorer<'p>, options: &Options, names: &[String]) -> Explored {
+    fn finish(
+        self,
+        explorer: &Explorer<'p>,
+        options: &ExploreOptions,
+        names: &[String],
+    ) -> Explored {
         let Self { source, program, collector, mut left, mut failures, mut reached, .. } = self;
         let (mut cut, mut undecided) = (BTreeMap::new(), BTreeMap::new());
         for (end, path) in &self.ends {

@@ -8,7 +8,8 @@ use rustc_hash::FxHashMap;
 use unheap::base::{Sort, Source, Symbols};
 use unheap::concrete::{Heap, Machine, Outcome, TapeCell, Value, random_heap};
 use unheap::explore::{
-    Bounds, Decision, ExploredPath, Explorer, Options, PathOutcome, PathTerms, Pointee,
+    Decision, ExploreBounds, ExploreOptions, ExploredPath, Explorer, PathOutcome, PathTerms,
+    Pointee,
 };
 use unheap::front;
 use unheap::logic::{self, evaluate};
@@ -41,10 +42,14 @@ fn parsed(name: &str, text: &str) -> Program {
     front::program(&Source::new(name, text)).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"))
 }
 
-fn options() -> Options {
+fn options() -> ExploreOptions {
     // A question that is not linear may take as long as it is given.
     let question = Duration::from_millis(50);
-    Options { bounds: Bounds { all: 2, ..Bounds::default() }, question, ..Options::default() }
+    ExploreOptions {
+        bounds: ExploreBounds { all: 2, ..ExploreBounds::default() },
+        question,
+        ..ExploreOptions::default()
+    }
 }
 
 /// All paths of a program, unless there are too many.

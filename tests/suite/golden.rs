@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 use unheap::base::{Source, SourceReading};
 use unheap::concrete::{self, Heap};
-use unheap::explore::{self, Bounds};
+use unheap::explore::{self, ExploreBounds};
 use unheap::front;
 use unheap::pipeline::{
     Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts,
@@ -206,8 +206,8 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
         let loaded = front::load(&mut source, &folder);
         let program = loaded.and_then(|()| front::program(&source));
         let program = program.unwrap_or_else(|errors| panic!("{name}: {errors:#?}"));
-        let bounds = Bounds { all: bound, ..Bounds::default() };
-        let options = explore::Options { bounds, ..explore::Options::default() };
+        let bounds = ExploreBounds { all: bound, ..ExploreBounds::default() };
+        let options = explore::ExploreOptions { bounds, ..explore::ExploreOptions::default() };
         let explored = testing::explored(&source, &program, &options, &[], Wanted::default());
         let mut text = testing::text(&explored, &source, &program, true);
         text.push_str(&testing::stats(&explored.counters));

@@ -10,8 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use unheap::base::{CheckId, Source};
 use unheap::concrete::{Heap, Machine, Outcome, random_heap};
 use unheap::explore::{
-    Bounds, Counters, CutPlace, Deciding, ExploredPath, Explorer, Merge, Options, PathOutcome,
-    TestPlace,
+    Counters, CutPlace, Deciding, ExploreBounds, ExploreOptions, ExploredPath, Explorer, Merge,
+    PathOutcome, TestPlace,
 };
 use unheap::front;
 use unheap::program::Program;
@@ -34,9 +34,9 @@ fn parsed(text: &str) -> Program {
 }
 
 /// Operands are tests, whatever is known of them: where they are not, one that has become a constant is.
-fn options(bound: u64) -> Options {
-    let bounds = Bounds { all: bound, single: Vec::new() };
-    Options { bounds, atoms: true, ..Options::default() }
+fn options(bound: u64) -> ExploreOptions {
+    let bounds = ExploreBounds { all: bound, single: Vec::new() };
+    ExploreOptions { bounds, atoms: true, ..ExploreOptions::default() }
 }
 
 /// What an exploration has found.
@@ -53,7 +53,7 @@ struct Found {
 /// Explores a program; `seen` is told each path.
 fn explored(
     program: &Program,
-    options: Options,
+    options: ExploreOptions,
     mut seen: impl FnMut(&Explorer<'_>, &ExploredPath),
 ) -> Found {
     let mut explorer = Explorer::new(program, options);
@@ -170,9 +170,10 @@ fn paths_are_runs_however_they_are_found() {
         }
         // Law 4: merging changes nothing that can be seen, nor does asking all.
         for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-            let other = explored(&program, Options { merge, ..options(1) }, |explorer, path| {
-                holds_merged(explorer, path, &text);
-            });
+            let other =
+                explored(&program, ExploreOptions { merge, ..options(1) }, |explorer, path| {
+                    holds_merged(explorer, path, &text);
+                });
             merged += other.counters.merged;
             assert_eq!(sum(&other.counters), 2 * other.counters.tests, "{merge:?}\n{text}");
             let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
@@ -183,7 +184,7 @@ fn paths_are_runs_however_they_are_found() {
                 assert_eq!(other.counters.paths, found.counters.paths, "{text}");
             }
         }
-        let plain = Options { deciding: Deciding::Plain, ..options(1) };
+        let plain = ExploreOptions { deciding: Deciding::Plain, ..options(1) };
         let plain = explored(&program, plain, |_, _| ());
         assert_eq!(plain.counters.paths, found.counters.paths, "{text}");
         assert_eq!(plain.sides, found.sides, "{text}");
@@ -215,7 +216,7 @@ fn example(name: &str) -> Program {
 /// The example of the seed takes ten questions when each side of each test is asked.
 #[test]
 fn plain_exploration_of_the_first_figure_asks_ten_times() {
-    let plain = Options { deciding: Deciding::Plain, ..options(3) };
+    let plain = ExploreOptions { deciding: Deciding::Plain, ..options(3) };
     let found = explored(&example("fig_1.uh"), plain, |_, _| ());
     assert_eq!(found.counters.solver_calls, 10);
     assert_eq!(found.counters.paths.halted, 2_u8.into());
@@ -229,12 +230,12 @@ fn equal_futures_count_all_paths() {
     let path = project("examples/explore").join("wbs.uh");
     let text = std::fs::read_to_string(path).expect("the example can be read");
     let program = parsed(&text.replace("i < 3", "i < 10"));
-    let equal = Options { merge: Merge::Equal, ..options(3) };
+    let equal = ExploreOptions { merge: Merge::Equal, ..options(3) };
     let found = explored(&program, equal, |_, _| ());
     assert_eq!(found.counters.paths.halted, 24_u128.pow(10).into());
 }
 
-/// Bounds see loops that do not count with constants, one by one, and calls of a cycle.
+/// ExploreBounds see loops that do not count with constants, one by one, and calls of a cycle.
 #[test]
 fn bounds_are_of_turns_and_of_nested_calls() {
     let loops = parsed("i := 0 while (i < 9) { j := 0 while (j < n) { j := j + 1 } i := i + 1 }");

@@ -28,7 +28,7 @@ pub(super) fn name(declarator: &Declarator) -> Option<&str> {
 
 /// What a declarator declares.
 #[derive(Clone, Debug)]
-pub(super) struct Declared {
+pub(super) struct DeclaredName {
     /// Its name; empty if it has none.
     pub(super) name: String,
     /// Its type.
@@ -57,7 +57,7 @@ impl Checker<'_> {
         declarator: &Node<Declarator>,
         base: TypeId,
         qualifiers: Qualifiers,
-    ) -> Checked<Declared> {
+    ) -> Checked<DeclaredName> {
         let (mut ty, mut qualifiers) = (base, qualifiers);
         let mut parameters = Vec::new();
         let mut at = declarator;
@@ -79,11 +79,17 @@ impl Checker<'_> {
             match &at.node.kind.node {
                 DeclaratorKind::Abstract => {
                     let span = self.span(declarator.span);
-                    return Ok(Declared { name: String::new(), ty, qualifiers, span, parameters });
+                    return Ok(DeclaredName {
+                        name: String::new(),
+                        ty,
+                        qualifiers,
+                        span,
+                        parameters,
+                    });
                 }
                 DeclaratorKind::Identifier(name) => {
                     let (name, span) = (name.node.name.clone(), self.span(name.span));
-                    return Ok(Declared { name, ty, qualifiers, span, parameters });
+                    return Ok(DeclaredName { name, ty, qualifiers, span, parameters });
                 }
                 DeclaratorKind::Declarator(inner) => at = inner,
             }
@@ -218,7 +224,7 @@ impl Checker<'_> {
         let specified = self.specifiers(&parameter.node.specifiers, parameter.span)?;
         let declared = match &parameter.node.declarator {
             Some(declarator) => self.declarator(declarator, specified.ty, specified.qualifiers)?,
-            None => Declared {
+            None => DeclaredName {
                 name: String::new(),
                 ty: specified.ty,
                 qualifiers: specified.qualifiers,
@@ -226,7 +232,7 @@ impl Checker<'_> {
                 parameters: Vec::new(),
             },
         };
-        let Declared { name, ty, qualifiers, span, .. } = declared;
+        let DeclaredName { name, ty, qualifiers, span, .. } = declared;
         // Arrays and functions are passed as pointers.
         let ty = match self.unit.types[ty].clone() {
             Type::Array(element, _) => {

@@ -5,7 +5,7 @@ use lang_c::ast::{
 };
 use lang_c::span::Node;
 
-use super::declarator::Declared;
+use super::declarator::DeclaredName;
 use super::refuse::{self, error, rejected};
 use super::specifiers::{Specified, Storage};
 use super::{Checked, Checker, Entity, FunctionUnderWay, SharedObject};
@@ -65,10 +65,10 @@ impl Checker<'_> {
     fn declare_shared(
         &mut self,
         specified: &Specified,
-        declared: Declared,
+        declared: DeclaredName,
         node: &Node<InitDeclarator>,
     ) -> Checked<()> {
-        let Declared { name, ty, qualifiers, span, .. } = declared;
+        let DeclaredName { name, ty, qualifiers, span, .. } = declared;
         let initializer = node.node.initializer.as_ref();
         if specified.storage == Some(Storage::Typedef) {
             if initializer.is_some() {
@@ -285,7 +285,7 @@ impl Checker<'_> {
             &definition.node;
         let specified = self.specifiers(specifiers, definition.span)?;
         let declared = self.declarator(declarator, specified.ty, specified.qualifiers)?;
-        let Declared { name, ty, span, parameters, .. } = declared;
+        let DeclaredName { name, ty, span, parameters, .. } = declared;
         if let Some(first) = declarations.first() {
             let help = "write the types of the parameters between the brackets";
             let at = self.span(first.span);

@@ -1,7 +1,7 @@
-//! Bounds and targets as they are named on the command line.
+//! ExploreBounds and targets as they are named on the command line.
 
 use unheap::base::ProcId;
-use unheap::explore::{Bounded, Bounds, Loops, Target};
+use unheap::explore::{Bounded, ExploreBounds, ExploreTarget, Loops};
 
 use super::{ExploreSubject, known_lines, lines};
 use crate::cli::files::Problem;
@@ -23,8 +23,8 @@ fn bound(text: &str, option: &str) -> Result<u64, Problem> {
 }
 
 /// The bounds that `--bound` says; the last one of each kind counts.
-pub fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<Bounds, Problem> {
-    let mut bounds = Bounds::default();
+pub fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<ExploreBounds, Problem> {
+    let mut bounds = ExploreBounds::default();
     let loops = Loops::of(&subject.program, &bounds);
     for text in said {
         let Some((number, place)) = text.split_once('@') else {
@@ -85,11 +85,11 @@ pub fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
 }
 
 /// The targets that `--target` names.
-pub fn targets(subject: &ExploreSubject, said: &[String]) -> Result<Vec<Target>, Problem> {
+pub fn targets(subject: &ExploreSubject, said: &[String]) -> Result<Vec<ExploreTarget>, Problem> {
     said.iter().map(|text| target(subject, text)).collect()
 }
 
-fn target(subject: &ExploreSubject, text: &str) -> Result<Target, Problem> {
+fn target(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, Problem> {
     let program = &subject.program;
     if let Some(label) = text.strip_prefix("label:") {
         let mut at = (0..program.code.len()).filter(|&at| {
@@ -97,7 +97,7 @@ fn target(subject: &ExploreSubject, text: &str) -> Result<Target, Problem> {
             labels.iter().any(|own| own == label)
         });
         return match at.next() {
-            Some(at) => Ok(Target::Statement(at)),
+            Some(at) => Ok(ExploreTarget::Statement(at)),
             None => wrong(format!("--target: the program has no label `{label}`")),
         };
     }
@@ -105,7 +105,7 @@ fn target(subject: &ExploreSubject, text: &str) -> Result<Target, Problem> {
         let mut ids = program.check_ids();
         let named = ids.find(|id| id.number().to_string() == number);
         return match named {
-            Some(check) => Ok(Target::Check(check)),
+            Some(check) => Ok(ExploreTarget::Check(check)),
             None => {
                 let last = program.check_ids().map(unheap::base::CheckId::number).max();
                 let known = last.map_or_else(
@@ -123,7 +123,7 @@ fn target(subject: &ExploreSubject, text: &str) -> Result<Target, Problem> {
         return wrong(message);
     };
     match lines(subject).find(|(own, _)| *own == line) {
-        Some((_, at)) => Ok(Target::Statement(at)),
+        Some((_, at)) => Ok(ExploreTarget::Statement(at)),
         None => {
             let known = known_lines(subject, |_| true);
             wrong(format!(

@@ -124,7 +124,7 @@ pub(in crate::explore) struct Canonical {
 
 /// Terms as text, unknowns numbered as they occur.
 #[derive(Default)]
-pub(in crate::explore) struct Writer {
+pub(in crate::explore) struct QuestionWriter {
     numbers: FxHashMap<Term, usize>,
     written: Canonical,
 }
@@ -135,7 +135,7 @@ impl Default for Canonical {
     }
 }
 
-impl Writer {
+impl QuestionWriter {
     /// The text so far, and its unknowns.
     pub(in crate::explore) fn finish(self) -> Canonical {
         self.written

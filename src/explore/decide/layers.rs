@@ -8,16 +8,16 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::answers::{Answers, Writer};
+use super::answers::{Answers, QuestionWriter};
 use super::named::Named;
-use super::{Answer, Decider, LINEAR, is_true, value};
+use super::{Decider, LINEAR, ModelAnswer, is_true, value};
 use crate::explore::counts::{Counters, Layer};
 use crate::explore::state::{LazyState, Model};
 use crate::solve::{Missing, Reason};
 use crate::term::{Term, Terms};
 
 /// What is known of a side of a test.
-pub(in crate::explore) enum Side {
+pub(in crate::explore) enum SideAnswer {
     /// These values take it.
     Possible(Arc<Model>),
     /// No values do.
@@ -54,7 +54,7 @@ impl Layers {
         state: &LazyState,
         literal: Term,
         counters: &mut Counters,
-    ) -> Side {
+    ) -> SideAnswer {
         counters.decided(Layer::Asked, 1);
         let answer = self.decider.ask(terms, state.path.iter().chain([&literal]));
         side(answer, counters)
@@ -68,33 +68,34 @@ impl Layers {
         state: &LazyState,
         literal: Term,
         counters: &mut Counters,
-    ) -> Side {
+    ) -> SideAnswer {
         if !state.possible {
             return self.ask_path(terms, state, literal, counters);
         }
         if is_true(terms, literal, &state.model) {
             counters.decided(Layer::Model, 1);
-            return Side::Possible(state.model.clone());
+            return SideAnswer::Possible(state.model.clone());
         }
         let slice = self.slice(terms, &state.path, literal);
-        let mut writer = Writer::default();
+        let mut writer = QuestionWriter::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         let question = writer.finish();
         if let Some(answer) = self.answers.find(terms, &question, &slice) {
             counters.decided(Layer::Answers, 1);
-            return answer.map_or(Side::Refuted, |model| Side::Possible(joined(state, &model)));
+            return answer
+                .map_or(SideAnswer::Refuted, |model| SideAnswer::Possible(joined(state, &model)));
         }
         if self.answers.contain_core(&slice) {
             counters.decided(Layer::Core, 1);
             self.answers.keep(question, None);
-            return Side::Refuted;
+            return SideAnswer::Refuted;
         }
         if let Some(model) = self.answers.old_model(terms, &slice) {
             counters.decided(Layer::OldModel, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, model));
             let model: Model = question.unknowns.iter().map(value).collect();
             self.answers.keep(question, Some(&model));
-            return Side::Possible(joined(state, &model));
+            return SideAnswer::Possible(joined(state, &model));
         }
         counters.decided(Layer::Asked, 1);
         let is_linear =
@@ -105,23 +106,23 @@ impl Layers {
         };
         let (answer, core) = named.unwrap_or_else(|| (self.decider.ask(terms, &slice), Vec::new()));
         match answer {
-            Answer::Sat(model) => {
+            ModelAnswer::Sat(model) => {
                 counters.solver_calls += 1;
                 self.answers.keep(question, Some(&model));
                 let joined = joined(state, &model);
                 self.answers.keep_model(model);
-                Side::Possible(joined)
+                SideAnswer::Possible(joined)
             }
-            Answer::Unsat => {
+            ModelAnswer::Unsat => {
                 counters.solver_calls += 1;
                 self.answers.keep(question, None);
                 if !core.is_empty() {
                     self.answers.keep_core(core);
                 }
-                Side::Refuted
+                SideAnswer::Refuted
             }
             // A slice may be hard where the whole path has a simple reason.
-            Answer::Unknown(_) => {
+            ModelAnswer::Unknown(_) => {
                 counters.solver_calls += 1;
                 counters.unknown += 1;
                 side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
@@ -137,7 +138,7 @@ impl Layers {
         literal: Term,
     ) -> bool {
         let slice = self.slice(terms, path, literal);
-        let mut writer = Writer::default();
+        let mut writer = QuestionWriter::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         matches!(self.answers.find(terms, &writer.finish(), &slice), Some(None))
             || self.answers.contain_core(&slice)
@@ -193,14 +194,14 @@ impl Layers {
 }
 
 /// What an answer of the solver says of a side.
-fn side(answer: Answer, counters: &mut Counters) -> Side {
+fn side(answer: ModelAnswer, counters: &mut Counters) -> SideAnswer {
     counters.solver_calls += 1;
     match answer {
-        Answer::Sat(model) => Side::Possible(Arc::new(model)),
-        Answer::Unsat => Side::Refuted,
-        Answer::Unknown(reason) => {
+        ModelAnswer::Sat(model) => SideAnswer::Possible(Arc::new(model)),
+        ModelAnswer::Unsat => SideAnswer::Refuted,
+        ModelAnswer::Unknown(reason) => {
             counters.unknown += 1;
-            Side::Unknown(Arc::new(reason))
+            SideAnswer::Unknown(Arc::new(reason))
         }
     }
 }

@@ -15,8 +15,8 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-pub(super) use self::answers::Writer;
-pub(super) use self::layers::{Layers, Side};
+pub(super) use self::answers::QuestionWriter;
+pub(super) use self::layers::{Layers, SideAnswer};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
 pub(super) use self::value::{is_true, value};
@@ -80,7 +80,7 @@ impl Asked {
 
 /// What a solver says of conditions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(super) enum ModelAnswer {
     /// These values satisfy them.
     Sat(Model),
     /// None do.
@@ -89,7 +89,7 @@ pub(super) enum Answer {
     Unknown(Reason),
 }
 
-impl Answer {
+impl ModelAnswer {
     /// Values that satisfy the conditions.
     pub(super) fn model(self) -> Option<Model> {
         match self {
@@ -158,7 +158,7 @@ impl Decider {
         &mut self,
         terms: &Terms,
         path: impl IntoIterator<Item = &'a Term>,
-    ) -> Answer {
+    ) -> ModelAnswer {
         let path: Vec<Term> = path.into_iter().copied().collect();
         let questions: Vec<Rc<Question>> =
             path.iter().map(|&condition| self.question(terms, condition)).collect();
@@ -167,8 +167,8 @@ impl Decider {
         let asked = if linear { &mut self.linear } else { &mut self.others };
         let smt = match asked.solver() {
             Ok(Some((smt, _))) => smt,
-            Ok(None) => return Answer::Unknown(Reason::GaveUp(String::new())),
-            Err(missing) => return Answer::Unknown(Reason::Missing(missing)),
+            Ok(None) => return ModelAnswer::Unknown(Reason::GaveUp(String::new())),
+            Err(missing) => return ModelAnswer::Unknown(Reason::Missing(missing)),
         };
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
@@ -191,8 +191,8 @@ impl Decider {
         smt.pop();
         match answer {
             SmtAnswer::Sat => {}
-            SmtAnswer::Unsat => return Answer::Unsat,
-            SmtAnswer::Unknown(reason) => return Answer::Unknown(reason),
+            SmtAnswer::Unsat => return ModelAnswer::Unsat,
+            SmtAnswer::Unknown(reason) => return ModelAnswer::Unknown(reason),
         }
         satisfying(terms, &path, unknowns, values)
     }
@@ -221,7 +221,7 @@ fn satisfying(
     conditions: &[Term],
     unknowns: Vec<Term>,
     values: Option<Vec<Value>>,
-) -> Answer {
+) -> ModelAnswer {
     let constant = |value| match value {
         Value::Int(value) => Some(Constant::Int(value)),
         Value::Bool(value) => Some(Constant::Bool(value)),
@@ -232,9 +232,9 @@ fn satisfying(
     let model: Option<Model> = values.map(|values| unknowns.into_iter().zip(values).collect());
     match model {
         Some(model) if conditions.iter().all(|&condition| is_true(terms, condition, &model)) => {
-            Answer::Sat(model)
+            ModelAnswer::Sat(model)
         }
-        Some(_) | None => Answer::Unknown(Reason::Garbage(String::new())),
+        Some(_) | None => ModelAnswer::Unknown(Reason::Garbage(String::new())),
     }
 }
 

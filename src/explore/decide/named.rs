@@ -4,7 +4,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terms::{constant, var};
-use super::{Answer, Asked, Decider, Open, satisfying};
+use super::{Asked, Decider, ModelAnswer, Open, satisfying};
 use crate::logic::{BinaryOp, Expr, Sort, Var};
 use crate::solve::{Reason, SmtAnswer};
 use crate::term::{Term, Terms};
@@ -43,7 +43,7 @@ impl Named {
         decider: &mut Decider,
         terms: &Terms,
         conditions: &[Term],
-    ) -> Option<(Answer, Vec<Term>)> {
+    ) -> Option<(ModelAnswer, Vec<Term>)> {
         if conditions.len() > MOST_NAMES {
             return None;
         }
@@ -55,7 +55,9 @@ impl Named {
         let (smt, starts) = match solver {
             Ok(Some(found)) => found,
             Ok(None) => return None,
-            Err(missing) => return Some((Answer::Unknown(Reason::Missing(missing)), Vec::new())),
+            Err(missing) => {
+                return Some((ModelAnswer::Unknown(Reason::Missing(missing)), Vec::new()));
+            }
         };
         let is_new = starts != self.starts;
         let new = conditions.iter().filter(|condition| !self.names.contains_key(condition)).count();
@@ -104,9 +106,9 @@ impl Named {
             }
             SmtAnswer::Unsat => {
                 let core = smt.core().unwrap_or_default();
-                (Answer::Unsat, core.into_iter().map(|number| conditions[number]).collect())
+                (ModelAnswer::Unsat, core.into_iter().map(|number| conditions[number]).collect())
             }
-            SmtAnswer::Unknown(reason) => (Answer::Unknown(reason), Vec::new()),
+            SmtAnswer::Unknown(reason) => (ModelAnswer::Unknown(reason), Vec::new()),
         })
     }
 }

@@ -5,7 +5,9 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::super::{Bounds, Damaged, EndValue, Explorer, Options, PathOutcome, Remembered, Replay};
+use super::super::{
+    Damaged, EndValue, ExploreBounds, ExploreOptions, Explorer, PathOutcome, Remembered, Replay,
+};
 use super::mutants::{Mutant, WALKS};
 use crate::base::{Sort, Source};
 use crate::concrete::Rng;
@@ -24,8 +26,8 @@ fn program(text: &str) -> Program {
 }
 
 fn explorer(program: &Program, replay: Replay) -> Explorer<'_> {
-    let bounds = Bounds { all: 1, single: Vec::new() };
-    Explorer::new(program, Options { replay, bounds, ..Options::default() })
+    let bounds = ExploreBounds { all: 1, single: Vec::new() };
+    Explorer::new(program, ExploreOptions { replay, bounds, ..ExploreOptions::default() })
 }
 
 /// All paths as text, sorted: decisions, outcome and what is left behind, with values for the inputs that

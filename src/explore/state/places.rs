@@ -9,7 +9,7 @@ use crate::program::Program;
 
 /// Where a value stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::explore) enum Slot {
+pub(in crate::explore) enum StateSlot {
     /// A variable of the activation under way, or of one that waits and has it for itself.
     Var(VarId),
     /// A variable of an activation that waits, kept by the frame with this number.
@@ -49,8 +49,8 @@ impl LazyState {
         program: &Program,
         live: &Live,
         now: &LiveParts,
-    ) -> Vec<Slot> {
-        let mut slots: Vec<Slot> = now.vars.iter().map(|&var| Slot::Var(var)).collect();
+    ) -> Vec<StateSlot> {
+        let mut slots: Vec<StateSlot> = now.vars.iter().map(|&var| StateSlot::Var(var)).collect();
         let mut kept: FxHashMap<ProcId, usize> = FxHashMap::default();
         for (number, frame) in self.frames.iter().enumerate().rev() {
             kept.insert(program.callee(frame.call).expect(A_CALL), number);
@@ -60,13 +60,15 @@ impl LazyState {
                 let is_own = program.symbols[var].kind.owner() == Some(proc);
                 if is_own && !results.contains(&var) {
                     let number = kept.get(&proc);
-                    slots.push(number.map_or(Slot::Var(var), |&number| Slot::Kept(number, var)));
+                    slots.push(
+                        number.map_or(StateSlot::Var(var), |&number| StateSlot::Kept(number, var)),
+                    );
                 }
             }
         }
         for state in [self, other] {
             let written = state.cells.keys().filter(|(field, _)| now.fields.contains(field));
-            slots.extend(written.map(|&(field, address)| Slot::Cell(field, address)));
+            slots.extend(written.map(|&(field, address)| StateSlot::Cell(field, address)));
         }
         slots.sort_unstable();
         slots.dedup();
@@ -74,36 +76,36 @@ impl LazyState {
     }
 
     /// What has been written to a slot, if anything has.
-    pub(in crate::explore) fn slot(&self, slot: Slot) -> Option<LazyValue> {
+    pub(in crate::explore) fn slot(&self, slot: StateSlot) -> Option<LazyValue> {
         match slot {
-            Slot::Var(var) => self.vars.get(&var).copied(),
-            Slot::Kept(number, var) => {
+            StateSlot::Var(var) => self.vars.get(&var).copied(),
+            StateSlot::Kept(number, var) => {
                 let kept = self.frames[number].saved.iter();
                 kept.copied().find(|&(of, _)| of == var).map(|(_, value)| value)
             }
-            Slot::Cell(field, address) => self.cells.get(&(field, address)).copied(),
+            StateSlot::Cell(field, address) => self.cells.get(&(field, address)).copied(),
         }
     }
 
     /// What the input has there, if that was looked at.
-    pub(in crate::explore) fn input_slot(&self, slot: Slot) -> Option<LazyValue> {
+    pub(in crate::explore) fn input_slot(&self, slot: StateSlot) -> Option<LazyValue> {
         match slot {
-            Slot::Var(var) => self.input_var(var),
-            Slot::Kept(..) => None,
-            Slot::Cell(field, address) => self.input_cell(field, address),
+            StateSlot::Var(var) => self.input_var(var),
+            StateSlot::Kept(..) => None,
+            StateSlot::Cell(field, address) => self.input_cell(field, address),
         }
     }
 
     /// Writes to a slot.
-    pub(in crate::explore) fn set_slot(&mut self, slot: Slot, value: LazyValue) {
+    pub(in crate::explore) fn set_slot(&mut self, slot: StateSlot, value: LazyValue) {
         match slot {
-            Slot::Var(var) => drop(self.vars.insert(var, value)),
-            Slot::Kept(number, var) => {
+            StateSlot::Var(var) => drop(self.vars.insert(var, value)),
+            StateSlot::Kept(number, var) => {
                 let frame = &mut self.frames[number];
                 let others = frame.saved.iter().copied().filter(|&(of, _)| of != var);
                 frame.saved = others.chain([(var, value)]).collect();
             }
-            Slot::Cell(field, address) => drop(self.cells.insert((field, address), value)),
+            StateSlot::Cell(field, address) => drop(self.cells.insert((field, address), value)),
         }
     }
 

@@ -117,7 +117,7 @@ impl ModularSearch<'_> {
         let shared = self.shared;
         let symbols = &shared.program.symbols;
         let mut raw = RawState::default();
-        let mut reading = Reading { exprs, waiting: Vec::new() };
+        let mut reading = HeapReading { exprs, waiting: Vec::new() };
         self.terms(exprs, stated, &mut raw, &mut reading);
         for &(moment, part, expr) in &exprs.parts {
             let StatePart::Var(var) = part else { continue };
@@ -165,7 +165,7 @@ impl ModularSearch<'_> {
         exprs: &StateExprs,
         stated: &Grounding,
         raw: &mut RawState,
-        reading: &mut Reading<'_>,
+        reading: &mut HeapReading<'_>,
     ) {
         let shared = self.shared;
         let symbols = &shared.program.symbols;
@@ -240,7 +240,7 @@ impl ModularSearch<'_> {
         shape: ShapeId,
         address: i64,
         raw: &mut RawState,
-        reading: &mut Reading<'_>,
+        reading: &mut HeapReading<'_>,
     ) {
         if self.exists(reading.exprs, shape, address) == Some(false) {
             raw.objects.remove(&(shape, address));
@@ -284,7 +284,7 @@ impl ModularSearch<'_> {
         element: Element,
         length: Option<BigInt>,
         raw: &mut RawState,
-        reading: &mut Reading<'_>,
+        reading: &mut HeapReading<'_>,
     ) -> concrete::Value {
         let length = length.unwrap_or_default().to_i64().unwrap_or(i64::MAX);
         let mut vector = concrete::Value::default_of(base::Sort::Vector(element));
@@ -309,13 +309,13 @@ fn is_called(name: &str, own: &str) -> bool {
 }
 
 /// A state that is being read.
-struct Reading<'a> {
+struct HeapReading<'a> {
     exprs: &'a StateExprs,
     /// Objects that are not looked at yet.
     waiting: Vec<(ShapeId, i64)>,
 }
 
-impl Reading<'_> {
+impl HeapReading<'_> {
     fn see(&mut self, raw: &mut RawState, shape: ShapeId, address: i64) {
         let is_new = address != 0 && !raw.objects.contains_key(&(shape, address));
         if is_new && raw.objects.len() < MOST_OBJECTS {
