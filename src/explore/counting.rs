@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 
 use super::counts::PathCounts;
-use super::path::PathOutcome;
+use super::decision::PathOutcome;
 
 /// A place where states with one future have met.
 pub(super) type Meeting = u32;

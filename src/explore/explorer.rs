@@ -10,7 +10,8 @@ use rustc_hash::FxHashMap;
 use super::constants::counting;
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, SideCounts};
-use super::decide::Layers;
+use super::decide::{Layers, no_reason};
+use super::decision::{PathOutcome, TestPlace, Undecided};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::ExploreTarget;
@@ -19,8 +20,7 @@ use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::memo::{Memo, Walked};
 use super::options::{ExploreOptions, Merge, Replay, Strategy};
-use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
-use super::sides::no_reason;
+use super::path::ExploredPath;
 use super::state::LazyState;
 use crate::cfg::{Graph, Reach};
 use crate::concrete::Heap;
@@ -30,10 +30,6 @@ use crate::solve::Missing;
 
 /// Runs that call deeper are given up.
 const DEEPEST: usize = 1 << 16;
-/// How many states may wait.
-const MOST_STATES: usize = 2_000_000;
-/// How many terms there may be.
-const MOST_TERMS: usize = 20_000_000;
 /// How many statements a state executes before others have their turn, where the order is by cost.
 const TURN: u64 = 32;
 /// How many statements are executed between two looks at the clock.
@@ -87,7 +83,7 @@ pub struct Explorer<'p> {
     pub(super) counters: Counters,
     pub(super) visited: Vec<u64>,
     pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
-    stopped: Option<Stopped>,
+    pub(super) stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
@@ -105,7 +101,7 @@ pub struct Explorer<'p> {
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
     /// For each statement how many statements it is away from the nearest target, where the strategy asks.
-    distances: Vec<u32>,
+    pub(super) distances: Vec<u32>,
     /// From where targets can be reached, if there are any.
     pub(super) reach: Option<Reach>,
     /// From where states start that were made one with another, if they are kept.
@@ -261,34 +257,6 @@ impl<'p> Explorer<'p> {
         self.futures.is_some() && self.options.merge == Merge::Equal
     }
 
-    pub(super) fn queue(&mut self, run: LazyRun<'p>) {
-        let delay = match self.options.strategy {
-            Strategy::New => u32::from(!self.is_before_new(&run)),
-            Strategy::Target => self.distances.get(run.position()).copied().unwrap_or(0),
-            Strategy::DepthFirst
-            | Strategy::BreadthFirst
-            | Strategy::Cheapest
-            | Strategy::Random => 0,
-        };
-        self.counters.states += 1;
-        self.frontier.push(run, delay);
-        let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
-        self.counters.most_waiting = self.counters.most_waiting.max(waiting);
-        if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
-            self.stopped = Some(Stopped::Size);
-        }
-    }
-
-    /// Whether the last side that the state has taken is one that no state has executed yet.
-    fn is_before_new(&self, run: &LazyRun<'p>) -> bool {
-        match run.state.decisions.last() {
-            Some(Decision::Side { at, side }) => {
-                self.sides.get(at).is_none_or(|sides| sides[usize::from(*side)].taken == 0)
-            }
-            Some(Decision::Reference { .. } | Decision::Index { .. }) | None => true,
-        }
-    }
-
     fn count(&mut self, path: &ExploredPath) {
         self.meetings.end(path.state.meeting, &path.outcome);
         let paths = &mut self.counters.paths;
@@ -405,7 +373,7 @@ impl<'p> Explorer<'p> {
                 Progress::Call if run.state.depth() == DEEPEST => {
                     PathOutcome::Undecided(Undecided::TooDeep)
                 }
-                Progress::Call => match run.state.nesting(self.program, &self.loops, at) {
+                Progress::Call => match self.loops.nesting(self.program, &run.state, at) {
                     Ok(nesting) => {
                         self.visited[at] += 1;
                         run.state.steps += 1;

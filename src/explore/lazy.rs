@@ -8,7 +8,7 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::path::TestPlace;
+use super::decision::TestPlace;
 use super::state::{LazyState, LazyValue, Reference, Unknowns, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
 use crate::base::{Element, FieldId, ShapeId, Sort, VarId};

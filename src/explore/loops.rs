@@ -6,9 +6,10 @@
 
 use rustc_hash::FxHashSet;
 
+use super::decision::CutPlace;
 use super::options::{Bounded, ExploreBounds};
-use super::path::CutPlace;
 use super::state::LazyState;
+use super::turns::TurnCounts;
 use crate::base::ProcId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{CallGraph, Op, Program, Stmt};
@@ -46,18 +47,6 @@ struct LoopTest {
     number: u32,
     /// Whether the loop counts if the test is of constants.
     counts: bool,
-}
-
-/// How far a state has followed a loop that it is in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct TurnCounts {
-    number: u32,
-    /// Complete turns that count.
-    counted: u64,
-    /// Complete turns that do not.
-    constant: u64,
-    /// Whether a test of constants has let the turn under way go on.
-    by_constants: bool,
 }
 
 impl Loops {
@@ -166,14 +155,17 @@ impl Loops {
         rank.push(time(position));
     }
 
-    /// How deep a call of a procedure is nested in calls of the same cycle, whose innermost one is
-    /// `below`, with its depth.
+    /// How deep the call at a position is nested in calls of the same cycle that a state has under way, if no
+    /// bound forbids it.
     pub(super) fn nesting(
         &self,
-        callee: ProcId,
+        program: &Program,
+        state: &LazyState,
         at: usize,
-        below: Option<(ProcId, u64)>,
     ) -> Result<u64, CutPlace> {
+        let callee_at = |at: usize| program.callee(at).expect("a call calls a procedure");
+        let below = state.innermost().map(|(at, nesting)| (callee_at(at), nesting));
+        let callee = callee_at(at);
         let Some(bound) = self.nested[callee.index()] else { return Ok(0) };
         let nested = match below {
             Some((caller, depth)) if self.calls.are_mutual(caller, callee) => depth + 1,

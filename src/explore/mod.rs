@@ -24,6 +24,7 @@ mod constants;
 mod counting;
 mod counts;
 mod decide;
+mod decision;
 mod explorer;
 mod frontier;
 mod future;
@@ -42,12 +43,14 @@ mod search;
 mod sides;
 mod state;
 mod told;
+mod turns;
 mod vectors;
 mod walking;
 
 pub use counts::{Counters, Layer, PathCounts, SideCounts};
 #[cfg(test)]
 pub(crate) use decide::{LINEAR, Open, PROCESS};
+pub use decision::{CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecided};
 pub use explorer::{Explorer, Stopped};
 pub use goal::{ExploreGoal, ExploreTarget};
 pub use loops::Loops;
@@ -56,8 +59,5 @@ pub use memory::{Damaged, Remembered};
 pub use options::{
     Bounded, Deciding, ExploreBounds, ExploreOptions, Merge, Merging, Replay, Strategy,
 };
-pub use path::{
-    CutPlace, Decision, EndValue, ExploredPath, NamedInput, PathOutcome, PathTerms, Pointee,
-    TestPlace, Undecided,
-};
+pub use path::{EndValue, ExploredPath, NamedInput, PathTerms};
 pub(crate) use search::{Budget, Search};

@@ -4,16 +4,49 @@ use std::sync::Arc;
 
 use super::constants::is_of_constants;
 use super::counts::Layer;
-use super::decide::SideAnswer;
-use super::explorer::Explorer;
+use super::decide::{SideAnswer, no_reason};
+use super::decision::Decision;
+use super::explorer::{Explorer, Stopped};
 use super::lazy::LazyRun;
 use super::options::{Deciding, Strategy};
-use super::path::Decision;
 use super::state::LazyState;
-use crate::solve::Reason;
 use crate::term::Term;
 
+/// How many states may wait.
+const MOST_STATES: usize = 2_000_000;
+/// How many terms there may be.
+const MOST_TERMS: usize = 20_000_000;
+
 impl<'p> Explorer<'p> {
+    /// Lets a state wait for its turn.
+    pub(super) fn queue(&mut self, run: LazyRun<'p>) {
+        let delay = match self.options.strategy {
+            Strategy::New => u32::from(!self.is_before_new(&run)),
+            Strategy::Target => self.distances.get(run.position()).copied().unwrap_or(0),
+            Strategy::DepthFirst
+            | Strategy::BreadthFirst
+            | Strategy::Cheapest
+            | Strategy::Random => 0,
+        };
+        self.counters.states += 1;
+        self.frontier.push(run, delay);
+        let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
+        self.counters.most_waiting = self.counters.most_waiting.max(waiting);
+        if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
+            self.stopped = Some(Stopped::Size);
+        }
+    }
+
+    /// Whether the last side that the state has taken is one that no state has executed yet.
+    fn is_before_new(&self, run: &LazyRun<'p>) -> bool {
+        match run.state.decisions.last() {
+            Some(Decision::Side { at, side }) => {
+                self.sides.get(at).is_none_or(|sides| sides[usize::from(*side)].taken == 0)
+            }
+            Some(Decision::Reference { .. } | Decision::Index { .. }) | None => true,
+        }
+    }
+
     /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
     /// it.
     pub(super) fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
@@ -120,9 +153,4 @@ impl<'p> Explorer<'p> {
             self.queue(decided);
         }
     }
-}
-
-/// Why nobody knows whether a path is one, where no solver has said why.
-pub(super) fn no_reason() -> Arc<Reason> {
-    Arc::new(Reason::GaveUp(String::new()))
 }

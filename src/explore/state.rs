@@ -20,8 +20,8 @@ use indexmap::IndexSet;
 use num_bigint::BigUint;
 
 use super::counting::Meeting;
-use super::loops::{Loops, TurnCounts};
-use super::path::{CutPlace, Decision, Pointee};
+use super::decision::{Decision, Pointee};
+use super::turns::TurnCounts;
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
@@ -220,16 +220,9 @@ impl LazyState {
         self.frames.iter().map(|frame| frame.call)
     }
 
-    /// How deep a call from here is nested in calls of the same cycle, if no bound forbids it.
-    pub(super) fn nesting(
-        &self,
-        program: &Program,
-        loops: &Loops,
-        call: usize,
-    ) -> Result<u64, CutPlace> {
-        let callee_at = |at: usize| program.callee(at).expect(A_CALL);
-        let below = self.frames.last().map(|frame| (callee_at(frame.call), frame.nesting));
-        loops.nesting(callee_at(call), call, below)
+    /// The position of the innermost call under way, with how deep it is nested.
+    pub(super) fn innermost(&self) -> Option<(usize, u64)> {
+        self.frames.last().map(|frame| (frame.call, frame.nesting))
     }
 
     /// Notes how deep the activation under way is nested.

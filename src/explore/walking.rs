@@ -2,10 +2,10 @@
 
 use super::counts::Layer;
 use super::decide::SideAnswer;
+use super::decision::TestPlace;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
 use super::memo::{Memo, TreeCounts, Walked, Watch};
-use super::path::TestPlace;
 use super::state::LazyState;
 use crate::program::semantics::Progress;
 

@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
+use super::point::{Point, int, truth};
 use super::proposed::Formula;
-use crate::logic::{BinaryOp, Expr, Exprs, Value};
-
-/// A point: the arguments' values; `None` where nothing is said of an argument.
-pub(super) type Point = Vec<Option<Value>>;
+use crate::logic::{BinaryOp, Expr, Exprs};
 
 /// How many numbers are compared with each other.
 const MOST_COMPARED: usize = 24;
@@ -78,21 +76,6 @@ pub(super) fn subject(literal: &Literal) -> Option<usize> {
     match literal {
         Literal::Is(at, _) | Literal::Equals(at, ..) => Some(*at),
         Literal::Below(..) | Literal::Same(..) => None,
-    }
-}
-
-/// The number at a place of a point.
-pub(super) fn int(point: &Point, at: usize) -> &BigInt {
-    match &point[at] {
-        Some(Value::Int(value)) => value,
-        other => unreachable!("an integer argument has an integer value, not {other:?}"),
-    }
-}
-
-pub(super) fn truth(point: &Point, at: usize) -> bool {
-    match &point[at] {
-        Some(Value::Bool(value)) => *value,
-        other => unreachable!("a Boolean argument has a truth value, not {other:?}"),
     }
 }
 

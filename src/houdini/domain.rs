@@ -13,8 +13,9 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
-use super::atom::{Atom, Literal, Point, atoms, int, subject, truth};
+use super::atom::{Atom, Literal, atoms, subject};
 use super::orders::{Classes, implies, is_of_element, order_literals, pair};
+use super::point::{Point, int, truth};
 use super::proposed::Formula;
 use crate::chc::Predicate;
 use crate::logic::{BinaryOp, Expr, Exprs, Sort};

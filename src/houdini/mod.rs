@@ -15,6 +15,7 @@ mod affine;
 mod atom;
 mod domain;
 mod orders;
+mod point;
 mod problem;
 mod proposed;
 mod search;
@@ -36,9 +37,9 @@ pub use domain::Richness;
 pub use problem::NotHorn;
 pub use proposed::Proposed;
 
-use atom::Point;
 use domain::Domain;
 use orders::Classes;
+use point::Point;
 use problem::Problem;
 use proposed::Formula;
 use search::FixpointSearch;

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::atom::Point;
+use super::point::Point;
 use crate::chc::System;
 use crate::logic::{Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
-use super::atom::Point;
 use super::domain::{Claimed, Domain};
+use super::point::Point;
 use super::problem::{Application, Problem, Question};
 use super::{Aim, OpenClause, Why};
 use crate::logic::{Expr, Exprs, Sort};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::codes;
-use super::report::{Step, Unknown};
+use super::step::Step;
 use crate::base::CheckId;
 use crate::spec::Fragment;
 
@@ -16,14 +16,6 @@ pub(super) fn complete(fragment: Fragment) -> String {
     format!(
         "complete ({fragment}): what is claimed before permits this state, and does not imply the claim"
     )
-}
-
-/// The code of what is known of a claim that is not decided.
-pub(super) fn claim_code(reason: &Unknown) -> &'static str {
-    match reason {
-        Unknown::NotKept(turn) if turn.lacking.is_empty() => turn.kind.code(),
-        _ => codes::NOT_DECIDED,
-    }
 }
 
 /// How a claim is lost.

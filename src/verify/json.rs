@@ -48,9 +48,10 @@
 
 use serde::Serialize;
 
-use super::broken::{BrokenTurn, claim_code};
+use super::broken::BrokenTurn;
 use super::codes;
-use super::report::{Absent, Basis, CheckReport, Explanation, Report, Step, Unknown, Verdict};
+use super::report::{Absent, Basis, CheckReport, Explanation, Report, Unknown, Verdict};
+use super::step::Step;
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -217,7 +218,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
         Verdict::Unknown(reason) => {
             entry.reason = Some(reason.to_string());
-            entry.code = report.kind.claim().map(|_| claim_code(reason));
+            entry.code = report.kind.claim().map(|_| reason.claim_code());
             if let Unknown::NotKept(turn) = reason {
                 entry.turn = Some(turn_entry(turn));
             }

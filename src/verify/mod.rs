@@ -30,6 +30,7 @@ mod race;
 mod random;
 mod report;
 mod search_alone;
+mod step;
 mod support;
 #[cfg(test)]
 mod tests;
@@ -47,10 +48,11 @@ pub use modular::{
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
-    Tried, Unknown, Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Tried,
+    Unknown, Verdict, Witness,
 };
 pub use search_alone::attempt_to_refute;
+pub use step::Step;
 pub use text::{text, witness_text};
 pub use trace::{EFFORT, replayed};
 

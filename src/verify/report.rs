@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::broken::BrokenTurn;
+use super::codes;
+use super::step::Step;
 use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
@@ -211,21 +213,6 @@ pub struct RunExcerpt {
     pub last: Vec<Step>,
 }
 
-/// A statement that was executed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// Where it stands.
-    pub place: Place,
-    /// The procedure in which it stands.
-    pub procedure: String,
-    /// How many calls were under way.
-    pub depth: usize,
-    /// The statement.
-    pub statement: String,
-    /// What it changed.
-    pub changes: Vec<String>,
-}
-
 /// What gave a verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
@@ -288,6 +275,14 @@ pub enum Unknown {
 impl Unknown {
     /// That the time was up.
     pub const TIME_OUT: Self = Self::Unproved(Unproved::TimeOut);
+
+    /// The code of what is known of a claim that is not decided.
+    pub(super) fn claim_code(&self) -> &'static str {
+        match self {
+            Self::NotKept(turn) if turn.lacking.is_empty() => turn.kind.code(),
+            _ => codes::NOT_DECIDED,
+        }
+    }
 
     /// How much it tells the user.
     pub(super) fn rank(&self) -> u8 {

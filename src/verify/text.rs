@@ -3,12 +3,12 @@
 
 use std::fmt::Write as _;
 
-use super::broken::{BrokenTurn, CANDIDATE, TurnKind, claim_code, complete};
+use super::broken::{BrokenTurn, CANDIDATE, TurnKind, complete};
 use super::codes;
 use super::report::{
-    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Unknown, Verdict,
-    Witness,
+    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
 };
+use super::step::Step;
 
 /// Statements of deeper calls are not shown further to the right.
 const MOST_INDENTED: usize = 8;
@@ -185,7 +185,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
             let _ = write!(out, "BROKEN [{}]", codes::BROKEN);
         }
         Verdict::Unknown(reason) if is_claim => {
-            let _ = write!(out, "not decided [{}], {reason}", claim_code(reason));
+            let _ = write!(out, "not decided [{}], {reason}", reason.claim_code());
         }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",

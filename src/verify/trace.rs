@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
-use super::report::{RunExcerpt, Step, Witness};
+use super::report::{RunExcerpt, Witness};
+use super::step::Step;
 use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,

@@ -8,9 +8,9 @@ mod terms;
 mod value;
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
-
 use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -285,4 +285,9 @@ fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Ve
         }
     }
     found
+}
+
+/// Why nobody knows whether a path is one, where no solver has said why.
+pub(super) fn no_reason() -> Arc<Reason> {
+    Arc::new(Reason::GaveUp(String::new()))
 }

@@ -2,8 +2,8 @@
 
 use std::mem::{replace, take};
 
+use super::super::decision::{Pointee, TestPlace};
 use super::super::lazy::{Lazy, LazyRun, Stop};
-use super::super::path::{Pointee, TestPlace};
 use super::super::state::{LazyState, NodeId, PieceStart};
 use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::{IN_A_TREE, Memo};

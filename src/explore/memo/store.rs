@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use super::super::decision::TestPlace;
 use super::super::lazy::{Lazy, LazyRun};
-use super::super::path::TestPlace;
 use super::super::state::{
     BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference, UnknownAt, Unknowns,
 };

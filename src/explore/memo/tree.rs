@@ -1,6 +1,6 @@
 //! The tree of a piece, as data: nodes in an arena, with what lies on the edges beside.
 
-use super::super::path::TestPlace;
+use super::super::decision::TestPlace;
 use super::super::state::{Effect, FirstUse, LazyValue, NodeId};
 use crate::base::{CheckId, handle};
 use crate::program::ProgramPoint;

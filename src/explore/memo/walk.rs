@@ -2,9 +2,9 @@
 
 use imbl::Vector;
 
+use super::super::decision::{CutPlace, TestPlace};
 use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::loops::Loops;
-use super::super::path::{CutPlace, TestPlace};
 use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
 use super::mutants::{Mutant, mutates};
 use super::tree::{PieceEnd, TreeNode};

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use super::Domain;
 use crate::houdini::affine::{Equation, Hull};
-use crate::houdini::atom::{Point, int, truth};
+use crate::houdini::point::{Point, int, truth};
 use crate::logic::{BinaryOp, Expr, Exprs};
 
 /// A part of what a domain claims.

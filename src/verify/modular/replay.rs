@@ -14,7 +14,7 @@ use crate::pipeline::Pipeline;
 use crate::program::{Op, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace, When};
 use crate::verify::broken::{BrokenTurn, TurnKind};
-use crate::verify::report::Step;
+use crate::verify::step::Step;
 use crate::verify::trace::Tracer;
 
 /// No more statements are executed.
