@@ -144,15 +144,12 @@ impl Infer<'_> {
         let proc = self.proc;
         let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
         let known = known.map(|var| self.tree.name(var.name));
-        error.help = did_you_mean(text, known).or_else(|| {
-            let help = match text {
-                BEFORE => {
-                    "in the step of a `fold`, behind the comma, that is what the fold was before"
-                }
-                _ => "what is said adds nothing to a program: name a variable that it has",
-            };
-            Some(help.to_owned())
-        });
+        let help = match text {
+            BEFORE => "in the step of a `fold`, behind the comma, that is what the fold was before",
+            _ => "what is said adds nothing to a program: name a variable that it has",
+        };
+        let similar = did_you_mean(text, known).filter(|_| text != BEFORE);
+        error.help = similar.or_else(|| Some(help.to_owned()));
         self.diagnostics.push(error);
         Ty::Of(self.typing.types.class(ClassKind::Broken, None))
     }

@@ -108,7 +108,7 @@ fn a_call_that_breaks_what_is_required_is_told() {
     };
     let ended = run("place", "");
     let expected = "broken: claim 4, what the procedure requires is false at 2:3\n  for k = 0\n  \
-        t = o1 {items = [3, 1]}\nin place(4, [3, 1])\nx = 4\nt = o1\ni = 0\no1: items = [3, 1]\n";
+        for l = 1\n  t = o1 {items = [3, 1]}\nin place(4, [3, 1])\nx = 4\nt = o1\ni = 0\no1: items = [3, 1]\n";
     assert_eq!((ended.code, &*ended.out), (1, expected), "{}", ended.err);
     // The caller inside is to blame there, as ever.
     let ended = run("twice", "");
