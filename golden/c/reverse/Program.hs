@@ -35,6 +35,4 @@ find_reverse_l10 node_next l done
 
 -- The procedure reverse.
 reverse :: Field Address -> Address -> (Field Address, Address)
-reverse node_next l =
-  let (node_next1, done) = find_reverse_l10 node_next l null in
-  (node_next1, done)
+reverse node_next l = find_reverse_l10 node_next l null

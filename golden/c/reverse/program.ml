@@ -28,6 +28,4 @@ let rec find_reverse_l10 node_next l done' =
   else find_reverse_l10 (set node_next l done') (node_next l) l
 
 (* The procedure reverse. *)
-let reverse node_next l =
-  let (node_next1, done') = find_reverse_l10 node_next l null in
-  (node_next1, done')
+let reverse node_next l = find_reverse_l10 node_next l null
