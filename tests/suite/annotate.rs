@@ -109,17 +109,23 @@ enum Expected {
 
 use Expected::{Lines, Long, Refused};
 
-/// All examples that are SAFE.
+/// All examples that are SAFE, but for those of exploration: their verdicts hang on its bounds.
 const EXAMPLES: &[(&str, Expected)] = &[
     ("abs.uh", Lines(0)),
     ("alias_write.uh", Lines(0)),
-    ("array_of_nodes.uh", Refused("no arrays of references")),
+    ("array_of_nodes.uh", Refused("does not exclude")),
+    ("arrays/all_made.uh", Long),
     ("arrays/binary_search.uh", Long),
+    ("arrays/bubble_sort.uh", Long),
+    ("arrays/buckets.uh", Long),
     ("arrays/copy.uh", Long),
+    ("arrays/fill_with.uh", Long),
     ("arrays/init.uh", Lines(0)),
+    ("arrays/insert_sorted.uh", Long),
     ("arrays/max.uh", Lines(0)),
     ("arrays/partition.uh", Long),
     ("arrays/reverse.uh", Long),
+    ("arrays/selection_sort.uh", Long),
     ("arrays/sort_in_place.uh", Long),
     ("compose.uh", Lines(0)),
     ("contracts/append.uh", Long),
@@ -201,7 +207,7 @@ fn examples_that_are_safe_are_annotated_or_it_is_known_why_not() {
         for entry in std::fs::read_dir(next).expect("it is a folder") {
             let path = entry.expect("it can be read").path();
             if path.is_dir() {
-                folders.push(path);
+                folders.extend((!path.ends_with("explore")).then_some(path));
             } else if path.extension().is_some_and(|ending| ending == "uh")
                 && let Ok(text) = std::fs::read_to_string(&path)
                 && text.lines().any(|line| line == "// expect: SAFE")

@@ -198,7 +198,8 @@ const EXPLORED: &[(&str, u64)] = &[
 /// own, since a solver's answers may hang on what it was asked before.
 fn reports() -> impl Iterator<Item = (PathBuf, String)> {
     EXPLORED.iter().map(|&(name, bound)| {
-        let command = format!("explore --stats --coverage --bound {bound} examples/explore/{name}.uh");
+        let command =
+            format!("explore --stats --coverage --bound {bound} examples/explore/{name}.uh");
         let ended = unheap(&command).run();
         assert!(ended.code < 2 || ended.code == 3, "{command}: {}", ended.err);
         (project("golden/explore").join(name).with_extension("txt"), ended.out)
