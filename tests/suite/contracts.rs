@@ -359,7 +359,7 @@ fn what_does_not_follow_is_told_with_a_turn() {
     let (_, report) = modular(text);
     let claim = |at: usize| &report.claims[at].verdict;
     let Verdict::Unknown(Unknown::NotKept(turn)) = claim(1) else { panic!("{:?}", claim(1)) };
-    assert!(turn.way.contains("f.L5 returns"), "{turn:#?}");
+    assert!(turn.way.contains("from f.L5: f returns"), "{turn:#?}");
     assert!(turn.is_replayed && turn.kind == TurnKind::Ensures, "{turn:#?}");
     assert!(
         turn.before[0].contains("i = 1001") && turn.wrong[0].starts_with("for o = @"),
