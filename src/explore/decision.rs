@@ -64,7 +64,7 @@ pub enum PathOutcome {
     Failed(CheckId),
     /// At an `assume` that does not hold: this is no run of the program.
     Blocked,
-    /// At a target, by its number in [`super::Goal::targets`].
+    /// At a target, by its number in [`super::ExploreGoal::targets`].
     Reached(usize),
     /// At a bound: what follows was not explored.
     Cut(CutPlace),
