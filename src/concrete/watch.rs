@@ -122,6 +122,12 @@ impl<'p> Watched<'p> {
         &self.machine
     }
 
+    /// Whether something is claimed of the states before a statement.
+    #[must_use]
+    pub fn is_claimed(&self, position: usize) -> bool {
+        self.heads.contains_key(&position)
+    }
+
     /// How much has been evaluated.
     #[must_use]
     pub fn work(&self) -> u64 {

@@ -68,7 +68,8 @@ pub enum Stopped {
 ///     }
 ///     failed += usize::from(judge != Outcome::Halted);
 /// }
-/// assert_eq!((explorer.counters().tests, failed), (3, 2));
+/// // Of x, of y twice, and the jump past `else`, which no solver is asked about.
+/// assert_eq!((explorer.counters().tests, failed), (4, 2));
 /// assert_eq!(explorer.stopped(), None);
 /// ```
 pub struct Explorer<'p> {

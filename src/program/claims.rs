@@ -3,7 +3,9 @@
 use super::ast::{ClaimReads, ClaimTest, Proc, Program, Stmt};
 use super::op::Op;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
-use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
+use crate::spec::{
+    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
+};
 
 impl Program {
     /// The procedure in which a run starts.
@@ -54,12 +56,17 @@ impl Program {
         let mut reads = ClaimReads::default();
         for part in formula.parts() {
             match *part {
-                FormulaPart::Var(..) | FormulaPart::Item(..) | FormulaPart::Fold(_) => {
+                FormulaPart::Var(..) | FormulaPart::Item(..) => {
                     for (var, _) in part.vars() {
                         let copied = tests.before.iter().find(|(copy, _)| *copy == var);
                         reads.vars.extend(copied.map(|&(_, present)| present));
                         reads.vars.insert(var);
                     }
+                }
+                FormulaPart::Fold(FoldUse { of, .. }) => {
+                    let elements = self.elements_read(of);
+                    reads.vars.extend(elements.vars);
+                    reads.fields.extend(elements.fields);
                 }
                 FormulaPart::Field(field, ..)
                 | FormulaPart::Segment(field, ..)
@@ -87,6 +94,23 @@ impl Program {
                 | FormulaPart::From(..)
                 | FormulaPart::Ghost(..)
                 | FormulaPart::Quantified { .. } => {}
+            }
+        }
+        reads
+    }
+
+    /// What is read of the state for the elements that a fold goes through.
+    #[must_use]
+    pub fn elements_read(&self, of: FoldedVector) -> ClaimReads {
+        let mut reads = ClaimReads::default();
+        match of {
+            FoldedVector::Var(vars) => {
+                let copied = self.tests.before.iter().find(|(copy, _)| *copy == vars.items);
+                reads.vars.extend(copied.map(|&(_, present)| present));
+                reads.vars.insert(vars.items);
+            }
+            FoldedVector::Array(fields, _) => {
+                reads.fields.extend([fields.items, self.symbols.present(fields.items)]);
             }
         }
         reads

@@ -8,7 +8,9 @@
 use num_bigint::BigInt;
 
 use super::builder::FormulaBuilder;
-use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{
+    BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
+};
 use super::interner::Interner;
 use super::parts::conjuncts;
 use super::simplify::simplify;
@@ -71,8 +73,6 @@ fn is_testable(formula: &Formula) -> bool {
                 // Tests go to no neighbour but those that the formula names.
                 | FormulaPart::Segment(..)
                 | FormulaPart::Distance(..)
-                // Nor do they go through elements but those of an interval.
-                | FormulaPart::Fold(_)
         )
     })
 }
@@ -256,9 +256,8 @@ impl TotalMaker<'_> {
                 let there = FormulaPart::Segment(field, ends[0], ends[1], when);
                 Some(self.interner.add(there, span))
             }
-            // It is never asked for: no test goes through a sequence.
-            FormulaPart::Fold(_)
-            | FormulaPart::Segment(..)
+            FormulaPart::Fold(ref fold) => self.is_part_of(fold, span),
+            FormulaPart::Segment(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Fresh(_)
@@ -295,6 +294,28 @@ impl TotalMaker<'_> {
             }
         };
         self.interner.both(is_object, is_old, span)
+    }
+
+    /// That what a fold goes through is a part of its sequence.
+    fn is_part_of(&mut self, fold: &FoldUse, span: Span) -> Option<PartId> {
+        let (is_there, length) = match fold.of {
+            FoldedVector::Var(vars) => (None, FormulaPart::Var(vars.length, fold.when)),
+            FoldedVector::Array(fields, array) => {
+                let length = FormulaPart::Field(fields.len, self.of(array).plain, fold.when);
+                (self.is_there(array, fold.when, span), length)
+            }
+        };
+        let [from, to] = [fold.from, fold.to].map(|index| self.of(index).plain);
+        let zero = self.interner.add(FormulaPart::Int(BigInt::ZERO), span);
+        let length = self.interner.add(length, span);
+        let mut is_part = is_there;
+        for (low, high) in [(zero, from), (from, to), (to, length)] {
+            if low != high {
+                let is_ordered = self.interner.binary(Connector::Le, low, high, span);
+                is_part = self.interner.both(is_part, Some(is_ordered), span);
+            }
+        }
+        is_part
     }
 
     /// That an index is not out of bounds.

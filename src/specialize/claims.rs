@@ -3,12 +3,13 @@
 //!
 //! A formula that is tested is defined in every state, so its expressions are total like all others. A
 //! quantifier goes through values by recursion: from the first object to the newest, or from the first
-//! integer of an interval to the last. Claims that say the same of all objects share the function.
+//! integer of an interval to the last; a fold goes through elements in the same way. Claims that say the same of all objects share the function.
 
 mod blocks;
 
 use std::sync::Arc;
 
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::code::Builder;
@@ -18,7 +19,9 @@ use super::wrap::wrap;
 use crate::base::{Sort, VarId};
 use crate::func::{Binding, FunId, Function, Item, LocalId, Node, NodeId, ResultType, Type, Unary};
 use crate::program::{ClaimReads, Program};
-use crate::spec::{BoundDomain, Formula, FormulaPart, PartId, formula_text};
+use crate::spec::{
+    BoundDomain, FoldUse, FoldedVector, Formula, FormulaPart, PartId, fold_text, formula_text,
+};
 use crate::term::Terms;
 
 /// The functions of all tests, which stand before all others, and how they are called.
@@ -46,8 +49,8 @@ impl ClaimFunctions {
             let items = items(program, &test.reads);
             made.calls.insert(test.var, (FunId::new(at), items.clone()));
             let name = writer.names.unique(&item_names[&Item::Var(test.var)]);
-            let (what, scope) = (WantedFunction::Whole, Vec::new());
-            writer.wanted.push(Wanted { test: at, what, scope, items, name });
+            let (what, scope, formula) = (WantedFunction::Whole, Vec::new(), &test.formula);
+            writer.wanted.push(Wanted { test: at, formula, what, scope, items, name });
         }
         while made.functions.len() < writer.wanted.len() {
             let function = writer.function(made.functions.len());
@@ -76,9 +79,11 @@ fn items(program: &Program, reads: &ClaimReads) -> Vec<Item> {
 
 /// A function that a formula needs.
 #[derive(Clone)]
-struct Wanted {
-    /// The test whose formula it is.
+struct Wanted<'a> {
+    /// The test.
     test: usize,
+    /// The test's formula, or the step of a fold in it.
+    formula: &'a Formula,
     what: WantedFunction,
     /// The bound names that it knows, the outermost first.
     scope: Vec<usize>,
@@ -96,11 +101,13 @@ enum WantedFunction {
     Choice(PartId),
     /// Whether a quantifier is true of the values from one on.
     Loop(PartId),
+    /// What a fold is, from what it was before an element on.
+    Fold(PartId),
 }
 
 /// What tells functions apart that are not of a whole: the text, what it speaks of, and which bound names
 /// of which test it knows.
-type WantedKey = (String, Vec<Item>, Option<(usize, Vec<usize>)>);
+type WantedKey = (String, Vec<Item>, Option<(usize, Vec<(usize, Sort)>)>);
 
 /// The functions of all tests while they are written.
 struct ClaimWriter<'a> {
@@ -109,7 +116,7 @@ struct ClaimWriter<'a> {
     item_names: &'a FxHashMap<Item, Arc<str>>,
     names: FreshNames,
     /// The functions that are needed, by their handles.
-    wanted: Vec<Wanted>,
+    wanted: Vec<Wanted<'a>>,
     /// Those that are of a part.
     known: FxHashMap<WantedKey, usize>,
 }
@@ -119,31 +126,31 @@ struct PredicateWriter<'w, 'a> {
     writer: &'w mut ClaimWriter<'a>,
     builder: Builder<'a>,
     own: FunId,
-    wanted: Wanted,
+    wanted: Wanted<'a>,
     items: FxHashMap<Item, NodeId>,
     /// The values of the bound names that it knows.
     bounds: FxHashMap<usize, NodeId>,
 }
 
 impl<'a> ClaimWriter<'a> {
-    fn formula(&self, test: usize) -> &'a Formula {
-        &self.program.tests.all[test].formula
-    }
-
     /// Writes one of the functions that are wanted.
     fn function(&mut self, own: usize) -> Function {
         let wanted = self.wanted[own].clone();
         let symbols = &self.program.symbols;
-        let formula = self.formula(wanted.test);
+        let formula = wanted.formula;
         let mut builder = Builder::new(symbols, self.terms, self.item_names);
         let items = wanted.items.iter().map(|&item| (item, builder.param(item, ""))).collect();
         let bounds = wanted.scope.iter().map(|&bound| {
-            let name = &formula.bounds()[bound];
-            (bound, builder.plain_param(&lower(&name.name), Type::Value(name.sort)))
+            let bound_name = &formula.bounds()[bound];
+            // The element of a fold is called `t[n]`.
+            let name = lower(&bound_name.name).replace('[', "_").replace(']', "");
+            (bound, builder.plain_param(&name, Type::Value(bound_name.sort)))
         });
         let bounds = bounds.collect();
         let result = match wanted.what {
-            WantedFunction::Choice(part) => formula.sort(symbols, part),
+            WantedFunction::Choice(part) | WantedFunction::Fold(part) => {
+                formula.sort(symbols, part)
+            }
             WantedFunction::Whole | WantedFunction::Loop(_) => Sort::Bool,
         };
         let (doc, name, what) = (self.doc(&wanted), wanted.name.clone(), wanted.what);
@@ -153,14 +160,15 @@ impl<'a> ClaimWriter<'a> {
             WantedFunction::Whole => function.tail(formula.root()),
             WantedFunction::Choice(part) => function.tail(part),
             WantedFunction::Loop(part) => function.turns(part),
+            WantedFunction::Fold(part) => function.steps(part),
         }
         function.builder.finish(name, doc, ResultType::Tuple(vec![Type::Value(result)]))
     }
 
     /// What the function says, in words.
-    fn doc(&self, wanted: &Wanted) -> Vec<String> {
-        let formula = self.formula(wanted.test);
-        let text = |id: PartId| formula_text(&self.program.symbols, &formula.part_alone(id));
+    fn doc(&self, wanted: &Wanted<'_>) -> Vec<String> {
+        let (formula, symbols) = (wanted.formula, &self.program.symbols);
+        let text = |id: PartId| formula_text(symbols, &formula.part_alone(id));
         wrap(&match wanted.what {
             WantedFunction::Whole => {
                 let test = &self.program.tests.all[wanted.test];
@@ -171,32 +179,51 @@ impl<'a> ClaimWriter<'a> {
                 let name = &formula.bounds()[quantified(formula, part).1].name;
                 format!("From this {name} on: {}", text(part))
             }
+            WantedFunction::Fold(part) => {
+                let fold = &fold_of(formula, part).fold;
+                format!(
+                    "From this {} on, where it is `it`: {}",
+                    fold.count,
+                    fold_text(symbols, fold)
+                )
+            }
         })
     }
 
     /// The function of a part of a test.
     fn want(
         &mut self,
-        test: usize,
+        (test, formula): (usize, &'a Formula),
         what: WantedFunction,
         part: PartId,
         scope: Vec<usize>,
     ) -> usize {
-        let alone = self.formula(test).part_alone(part);
-        let items = items(self.program, &self.program.reads(&alone));
-        let text = formula_text(&self.program.symbols, &alone);
-        let own = (!scope.is_empty()).then(|| (test, scope.clone()));
+        let alone = formula.part_alone(part);
+        let (reads, text, name) = match what {
+            WantedFunction::Fold(_) => {
+                let FoldUse { fold, of, offset, .. } = fold_of(formula, part);
+                let text = format!("{} {}", fold.name, is_zero(formula, *offset));
+                (self.program.elements_read(*of), text, snake(&fold.name))
+            }
+            WantedFunction::Loop(_) => {
+                let text = formula_text(&self.program.symbols, &alone);
+                (self.program.reads(&alone), text, self.loop_name(formula, part))
+            }
+            WantedFunction::Whole | WantedFunction::Choice(_) => {
+                let text = formula_text(&self.program.symbols, &alone);
+                (self.program.reads(&alone), text, "choice".to_owned())
+            }
+        };
+        let items = items(self.program, &reads);
+        let sorted = scope.iter().map(|&bound| (bound, formula.bounds()[bound].sort));
+        let own = (!scope.is_empty()).then(|| (test, sorted.collect()));
         let key = (text, items.clone(), own);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let name = match what {
-            WantedFunction::Loop(part) => self.loop_name(self.formula(test), part),
-            WantedFunction::Whole | WantedFunction::Choice(_) => "choice".to_owned(),
-        };
         let name = self.names.unique(&name);
         self.known.insert(key, self.wanted.len());
-        self.wanted.push(Wanted { test, what, scope, items, name });
+        self.wanted.push(Wanted { test, formula, what, scope, items, name });
         self.wanted.len() - 1
     }
 
@@ -221,9 +248,22 @@ fn quantified(formula: &Formula, part: PartId) -> (bool, usize, BoundDomain) {
     }
 }
 
+/// A fold.
+fn fold_of(formula: &Formula, part: PartId) -> &FoldUse {
+    match formula.part(part) {
+        FormulaPart::Fold(fold) => fold,
+        _ => unreachable!("only folds go through elements"),
+    }
+}
+
+/// Whether a part is 0.
+fn is_zero(formula: &Formula, part: PartId) -> bool {
+    matches!(formula.part(part), FormulaPart::Int(number) if *number == BigInt::ZERO)
+}
+
 impl<'a> PredicateWriter<'_, 'a> {
     fn formula(&self) -> &'a Formula {
-        self.writer.formula(self.wanted.test)
+        self.wanted.formula
     }
 
     /// The function that is wanted: its handle, and what it takes but for what is its own.
@@ -232,7 +272,8 @@ impl<'a> PredicateWriter<'_, 'a> {
         let alone = self.formula().part_alone(part);
         let occurs = |bound: &usize| alone.parts().any(|part| *part == FormulaPart::Bound(*bound));
         let scope: Vec<usize> = self.wanted.scope.iter().copied().filter(occurs).collect();
-        let at = self.writer.want(self.wanted.test, what, part, scope.clone());
+        let of = (self.wanted.test, self.wanted.formula);
+        let at = self.writer.want(of, what, part, scope.clone());
         let items = self.writer.wanted[at].items.iter().map(|item| self.items[item]);
         let bounds = scope.iter().map(|bound| self.bounds[bound]);
         (FunId::new(at), items.chain(bounds).collect())
@@ -255,6 +296,22 @@ impl<'a> PredicateWriter<'_, 'a> {
         let (callee, mut args) = self.want(WantedFunction::Loop(id), id);
         args.extend(own);
         (callee, args)
+    }
+
+    /// The call of a fold's function for all its elements.
+    fn all_steps(&mut self, id: PartId, made: &FxHashMap<PartId, NodeId>) -> (FunId, Vec<NodeId>) {
+        let formula = self.formula();
+        let FoldUse { args, of, start, from, offset, to, .. } = fold_of(formula, id);
+        let what = WantedFunction::Fold(id);
+        let at = self.writer.want((self.wanted.test, formula), what, id, Vec::new());
+        let items = self.writer.wanted[at].items.iter().map(|item| self.items[item]);
+        let array = match of {
+            FoldedVector::Var(_) => None,
+            FoldedVector::Array(_, array) => Some(array),
+        };
+        let offset = (!is_zero(formula, *offset)).then_some(offset);
+        let own = args.iter().chain(array).chain([start, from, to]).chain(offset);
+        (FunId::new(at), items.chain(own.map(|part| made[part])).collect())
     }
 
     /// The value that a call gives.

@@ -107,16 +107,57 @@ impl Tracer<'_> {
     /// Executes a statement, and before it the one that begins a procedure, which nobody has written;
     /// whether the run goes on.
     fn goes_on(&self, run: &mut Watched<'_>) -> bool {
-        self.enter(run).is_none() && self.step(run)
+        self.enter(run).is_none() && self.step(run, None)
     }
 
-    /// Executes a statement with its second half; whether the run goes on.
-    fn step(&self, run: &mut Watched<'_>) -> bool {
-        let goes_on = run.step().is_none();
-        match goes_on && self.program.is_second_half(run.machine().pc()) {
-            true => run.step().is_none(),
-            false => goes_on,
+    /// Executes a statement with all that is written as one with it; whether the run goes on. What it changes
+    /// is added to `changes`, where there are some.
+    fn step(&self, run: &mut Watched<'_>, mut changes: Option<&mut Vec<String>>) -> bool {
+        loop {
+            let position = run.machine().pc();
+            let (depth, call) = (run.machine().calls().len(), run.machine().calls().next_back());
+            let before = changes.is_some().then(|| run.machine().heap().clone());
+            let mut goes_on = run.step().is_none();
+            if goes_on && self.program.is_second_half(run.machine().pc()) {
+                goes_on = run.step().is_none();
+            }
+            if !goes_on {
+                return false;
+            }
+            if let (Some(before), Some(changes)) = (&before, &mut changes) {
+                let more = self.changes(position, call, before, run.machine().heap());
+                // What is written as one may set something twice.
+                let set = |change: &str| change.split(" = ").next().map(str::to_owned);
+                changes.retain(|old| more.iter().all(|new| set(new) != set(old)));
+                changes.extend(more);
+            }
+            if run.machine().calls().len() != depth || !self.is_one(position, run) {
+                return true;
+            }
+            run.look();
         }
+    }
+
+    /// Whether the next statement is a part of the one that is written where the last one stands: of C, which
+    /// is shown as it is written.
+    fn is_one(&self, last: usize, run: &Watched<'_>) -> bool {
+        let next = run.machine().pc();
+        let goes_on = match self.program.code[next].stmt {
+            Stmt::Assign { .. }
+            | Stmt::Store { .. }
+            | Stmt::Goto { .. }
+            | Stmt::Havoc { .. }
+            | Stmt::Assume(_)
+            | Stmt::Fail { .. } => true,
+            Stmt::Reset { .. } | Stmt::Enter | Stmt::Halt | Stmt::Call { .. } | Stmt::Return => {
+                false
+            }
+        };
+        goes_on
+            && self.program.symbols.shows_source
+            && last < next
+            && self.program.code[last].span == self.program.code[next].span
+            && !run.is_claimed(next)
     }
 
     /// Comes to the next statement that somebody has written; what is broken there or before.
@@ -136,18 +177,15 @@ impl Tracer<'_> {
     fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Step {
         let broken = self.enter(run);
         let position = run.machine().pc();
-        let before = run.machine().heap().clone();
         let (depth, call) = (run.machine().calls().len(), run.machine().calls().next_back());
         if let Some(broken) = broken {
             return self.broken_step(&broken, call, depth);
         }
-        let ended = !self.step(run);
-        let changes = if ended {
+        let mut changes = Vec::new();
+        if !self.step(run, Some(&mut changes)) {
             let what = self.program.check(check).kind.describe();
-            vec![format!("check {} fails: {what}", check.number())]
-        } else {
-            self.changes(position, call, &before, run.machine().heap())
-        };
+            changes.push(format!("check {} fails: {what}", check.number()));
+        }
         let place = self.source.place(self.program.code[position].span.start);
         let statement = self.renderer.written(self.source, position);
         let (_, procedure) = call.unwrap_or((position, ProcId::MAIN));

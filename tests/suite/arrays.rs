@@ -18,16 +18,12 @@ use unheap::verify::{Options, Overall, verify};
 
 use crate::products::is_solved;
 use crate::support::{
-    Form, Heaps, Tally, ending, examine, generate, minimized, with_arrays, with_procedures,
+    Form, Heaps, Tally, ending, examine, generate, minimized, pairs, with_arrays, with_procedures,
     with_recursion, with_sequences,
 };
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 1_000;
-
-fn pairs() -> u64 {
-    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
-}
 
 /// A program with arrays; a third of them have procedures, too.
 pub fn array_program(seed: u64) -> Form {

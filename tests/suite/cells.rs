@@ -21,7 +21,7 @@ use unheap::verify::{
     attempt_to_infer,
 };
 
-use crate::support::generate;
+use crate::support::{generate, pairs};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 300;
@@ -54,7 +54,7 @@ fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) 
 
 #[test]
 fn every_sample_of_a_random_run_is_derived() {
-    let (programs, first) = (number("UNHEAP_PAIRS", 20_000) / 10, number("UNHEAP_SEED", 0));
+    let (programs, first) = (pairs() / 10, number("UNHEAP_SEED", 0));
     let mut samples = 0;
     for seed in first..first + programs {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");

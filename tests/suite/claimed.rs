@@ -87,6 +87,22 @@ const PROGRAMS: &[Claimed] = &[
         heap: ARRAY,
         ends: "broken: claim 15, the invariant is false at 9:5",
     },
+    Claimed {
+        name: "adds_all",
+        file: "tests/data/claims/total.uh",
+        change: None,
+        entry: None,
+        heap: ARRAY,
+        ends: "halted",
+    },
+    Claimed {
+        name: "adds_twice",
+        file: "tests/data/claims/total.uh",
+        change: Some(("s := s + a[i]", "s := s + 2 * a[i]")),
+        entry: None,
+        heap: ARRAY,
+        ends: "broken: claim 6, the invariant is false at 13:5",
+    },
 ];
 
 impl Claimed {

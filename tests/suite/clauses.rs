@@ -12,15 +12,10 @@ use unheap::concrete::{Heap, ObjectNames, random_heap, render};
 use unheap::horn::{self, Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
 
-use crate::support::{Tally, ending, generate};
+use crate::support::{Tally, ending, generate, pairs};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 1_000;
-
-fn pairs() -> u64 {
-    let pairs = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 10
-}
 
 /// The systems for all checks together and for one of them.
 fn systems(pipeline: &Pipeline) -> Vec<(Goal, Encoded)> {
@@ -42,7 +37,7 @@ fn replay(pipeline: &Pipeline, encoded: &Encoded, heap: &Heap) -> horn::Replayed
 #[test]
 fn random_runs_are_derived_by_the_clauses() {
     let (mut tally, mut instances) = (Tally::default(), 0);
-    for seed in 0..pairs() / HEAPS {
+    for seed in 0..pairs() / 10 / HEAPS {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
@@ -68,7 +63,7 @@ fn random_runs_are_derived_by_the_clauses() {
 #[test]
 fn random_runs_are_derived_by_the_indexed_clauses() {
     let (mut tally, mut instances, mut irreducible, mut joined) = (Tally::default(), 0, 0, 0);
-    for seed in 0..pairs() / HEAPS {
+    for seed in 0..pairs() / 10 / HEAPS {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))

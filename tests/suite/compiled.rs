@@ -17,7 +17,7 @@ use unheap::pipeline::{Choice as _, Form, Pipeline};
 use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;
 use crate::recursion::{recursive, with_calls};
-use crate::support::{Tally, ending, generate, project, with_resets};
+use crate::support::{Tally, ending, generate, pairs, project, with_resets};
 
 /// How many programs in the literal form, without calls and with them.
 const LITERAL: u64 = 20;
@@ -37,8 +37,7 @@ const OCAML_FLAGS: [&str; 6] =
 /// How many programs in the staged form, and as many with their calls: a hundredth of `UNHEAP_PAIRS`
 /// (20,000 if unset).
 fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 100
+    pairs() / 100
 }
 
 /// A program to be compiled, with its runs and what they must print.

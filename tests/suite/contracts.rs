@@ -13,14 +13,13 @@ use unheap::verify::{
     Checked, Options, Overall, Report, TurnKind, Unknown, Verdict, certificate, check, verify,
 };
 
-use crate::support::{Tally, generate, project, unheap};
+use crate::support::{Tally, generate, pairs, project, unheap};
 
 const STEPS: u64 = 2_000;
 
 /// How many heaps a claim that holds is held against: a twentieth of `UNHEAP_PAIRS` (20,000 if unset).
 fn heaps() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 20
+    pairs() / 20
 }
 
 fn program(text: &str) -> Program {

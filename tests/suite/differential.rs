@@ -3,14 +3,9 @@
 //!
 //! The number of pairs is `UNHEAP_PAIRS` (20,000 if unset); `scripts/fuzz` runs any number of them.
 
-use crate::support::{Heaps, Tally, examine, generate, minimized};
+use crate::support::{Heaps, Tally, examine, generate, minimized, pairs};
 
 const HEAPS: u64 = 4;
-
-/// The pairs of the test run.
-fn pairs() -> u64 {
-    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
-}
 
 #[test]
 fn every_stage_that_runs_agrees_with_the_interpreter() {

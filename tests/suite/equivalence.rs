@@ -10,7 +10,7 @@ use unheap::equiv::{
 };
 use unheap::solve::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
 
-use crate::support::{Tally, generate, project, with_procedures, with_recursion};
+use crate::support::{Tally, generate, pairs, project, with_procedures, with_recursion};
 
 const STEPS: u64 = 20_000;
 
@@ -137,8 +137,7 @@ fn differences(subject: &Subject, outcomes: bool) -> Option<Heap> {
 
 #[test]
 fn nothing_is_proved_that_runs_contradict() {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    let pairs = pairs.unwrap_or(20_000) / 250;
+    let pairs = pairs() / 250;
     let mut tally = Tally::default();
     let (mut seed, mut done) = (0, 0);
     while done < pairs {

@@ -12,12 +12,11 @@ use unheap::program::{Program, with_entry};
 use unheap::spec::{Formula, Fragment, fragment};
 use unheap::verify::{Options, TurnKind, Unknown, lost_claims};
 
-use crate::support::Tally;
+use crate::support::{Tally, pairs};
 
 /// How many formulas: a five-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
 fn count() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 500
+    pairs() / 500
 }
 
 /// A formula in the making.

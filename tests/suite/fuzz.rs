@@ -70,8 +70,6 @@ fn main() -> ExitCode {
         println!("{}", seen.report(seed));
         return ExitCode::SUCCESS;
     };
-    // A panic that is cut down is met again and again.
-    std::panic::set_hook(Box::new(|_| {}));
     let (form, _, heaps) = work.program(number);
     println!("\nprogram {number} of seed {seed} is a counterexample; cut down:");
     show(&minimized(&form, heaps), &format!("seed{seed}-program{number}"));

@@ -16,7 +16,7 @@ use unheap::explore::{
 use unheap::front;
 use unheap::program::Program;
 
-use crate::support::{generate, project, with_fuel};
+use crate::support::{generate, pairs, project, with_fuel};
 
 /// More paths than this are not explored.
 const MOST_PATHS: usize = 250;
@@ -25,8 +25,7 @@ const STEPS: u64 = 1_000;
 
 /// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 1_000
+    pairs() / 1_000
 }
 
 fn parsed(text: &str) -> Program {

@@ -9,17 +9,12 @@ use unheap::program::inline::{Calls, inline};
 use unheap::program::{CallGraph, with_entry};
 
 use crate::support::{
-    Heaps, Tally, ending, examine, generate, minimized, with_procedures, with_recursion,
+    Heaps, Tally, ending, examine, generate, minimized, pairs, with_procedures, with_recursion,
 };
 
 const HEAPS: u64 = 4;
 /// Calls and returns are steps of their own, so bounds are met at other places.
 const STEPS: u64 = 4_000;
-
-/// The pairs of the test run.
-fn pairs() -> u64 {
-    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
-}
 
 #[test]
 fn every_stage_agrees_on_programs_with_procedures() {

@@ -7,7 +7,7 @@ use unheap::front;
 use unheap::func::{self, Evaluation};
 use unheap::pipeline::{Form, Pipeline};
 
-use crate::support::{Tally, ending, generate, project, with_procedures, with_recursion};
+use crate::support::{Tally, ending, generate, pairs, project, with_procedures, with_recursion};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
@@ -42,11 +42,9 @@ fn agrees(pipeline: &Pipeline, judge: &Run, other: &Evaluation) -> bool {
 
 #[test]
 fn functions_do_what_the_interpreter_does() {
-    let pairs: u64 =
-        std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000);
     let mut ends = Tally::default();
     let mut literal_runs = 0;
-    for seed in 0..pairs / HEAPS {
+    for seed in 0..pairs() / HEAPS {
         let pipeline = recursive(seed);
         let text = &pipeline.source.text;
         let staged = pipeline.functions(Form::Staged, false);
@@ -85,7 +83,7 @@ fn functions_do_what_the_interpreter_does() {
             }
         }
     }
-    println!("{} programs, {literal_runs} runs of the literal form: {ends}", pairs / HEAPS);
+    println!("{} programs, {literal_runs} runs of the literal form: {ends}", pairs() / HEAPS);
 }
 
 /// The variable with that name that a run starts with.

@@ -9,18 +9,13 @@ use unheap::pipeline::Pipeline;
 use unheap::reduce;
 use unheap::term::{HeapNode, Term, TermNode};
 
-use crate::support::{Tally, ending, generate, with_procedures, with_recursion};
+use crate::support::{Tally, ending, generate, pairs, with_procedures, with_recursion};
 
 const HEAPS: u64 = 4;
 /// Runs of more steps are not reduced.
 const STEPS: u64 = 500;
 /// A turn of a loop that calls is begun again by each activation around it.
 const TURNS: u64 = STEPS * 64;
-
-/// The pairs of the test run.
-fn pairs() -> u64 {
-    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
-}
 
 /// The program with its calls.
 fn with_calls(text: &str) -> Pipeline {

@@ -12,7 +12,7 @@ use unheap::front;
 use unheap::program::Program;
 use unheap::verify::{Options, attempt_to_refute};
 
-use crate::support::{generate, with_fuel};
+use crate::support::{generate, pairs, with_fuel};
 
 const HEAPS: u64 = 60;
 const STEPS: u64 = 300;
@@ -21,8 +21,7 @@ const TURNS: u64 = 1_500;
 
 /// How many programs: a two-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 200
+    pairs() / 200
 }
 
 /// The checks at which random runs fail, and how many of these fail in an activation that is not the

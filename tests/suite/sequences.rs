@@ -208,8 +208,16 @@ fn folds_are_what_loops_make() {
         let step = Step::random(&mut rng, 2, round % 2 == 0);
         let of = Value::random(&mut rng, 3);
         let lists = [0; 2].map(|_| (0..rng.below(4)).map(|_| small(&mut rng)).collect());
-        let (x, count) = (small(&mut rng), small(&mut rng) + small(&mut rng));
-        let expected = of.list(&lists).and_then(|list| step.fold(&list, x, count));
+        let list = of.list(&lists);
+        let x = small(&mut rng);
+        // Mostly of as many elements as there are at most.
+        let count = match &list {
+            Some(list) if rng.chance(75) => {
+                i64::try_from(rng.below(list.len() + 1)).expect("it is small")
+            }
+            _ => small(&mut rng) + small(&mut rng),
+        };
+        let expected = list.and_then(|list| step.fold(&list, x, count));
         // What nobody would write is large.
         if expected.is_some_and(|value| value.abs() > 1 << 40) {
             continue;
@@ -251,7 +259,7 @@ fn folds_are_what_loops_make() {
         assert_eq!(is_true, expected.is_some(), "{expected:?} {lists:?}\n{printed}");
         tally.add(if expected.is_some() { "defined" } else { "not defined" });
     }
-    assert!(tally.count("defined") > 200 && tally.count("not defined") > 200, "{tally}");
+    assert!(tally.count("defined") > 400 && tally.count("not defined") > 400, "{tally}");
     assert!(tally.count("too large") < 100, "{tally}");
 }
 

@@ -14,7 +14,7 @@ use unheap::program::inline::Calls;
 use unheap::verify::{Encoding, Options, Verdict, members, verify};
 
 use crate::support::{
-    Tally, generate, surely_with_recursion, with_arrays, with_procedures, with_sequences,
+    Tally, generate, pairs, surely_with_recursion, with_arrays, with_procedures, with_sequences,
 };
 
 const STEPS: u64 = 2_000;
@@ -23,8 +23,7 @@ const LATE: Duration = Duration::from_secs(3);
 
 /// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(20_000) / 1_000
+    pairs() / 1_000
 }
 
 /// Verifies the program within the time, and holds the verdicts against runs.

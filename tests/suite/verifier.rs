@@ -4,9 +4,7 @@
 //! program's text is read by the front end, whose inference has its own rules of sorts, and runs are
 //! made by the interpreter, which panics where an operand is missing or of a wrong sort.
 
-use std::panic::catch_unwind;
-
-use crate::support::{Tally, generate, project};
+use crate::support::{Tally, generate, guarded, project};
 use unheap::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, Symbols, VarId, VarKind};
 use unheap::concrete::{Heap, Rng, Value, random_heap, run};
 use unheap::program::build::{Rewriter, Rewriting, rewrite};
@@ -154,7 +152,7 @@ fn goes_round(program: &Program) -> bool {
         let stmts: Vec<_> = program.code.iter().map(|instr| instr.stmt.clone()).collect();
         format!("{:?} {kinds:?} {stmts:?}", program.symbols)
     };
-    let again = catch_unwind(|| parse(&Source::new("changed", render(program))).ok());
+    let again = guarded(|| parse(&Source::new("changed", render(program))).ok());
     again.ok().flatten().is_some_and(|again| essence(&again) == essence(program))
 }
 

@@ -60,7 +60,7 @@ impl Said<'_> {
         if self.looks_back() {
             return self.before(|said| format!("old({})", said.int(depth - 1)));
         }
-        match self.rng.below(8) {
+        match self.rng.below(10) {
             0..=2 => format!("{}.Key", self.object(depth - 1)),
             3 => format!("{}[{}]", self.pick(|scope| &scope.arrays), self.int(depth - 1)),
             4 => format!("len({})", self.pick(|scope| &scope.arrays)),
@@ -74,7 +74,23 @@ impl Said<'_> {
                 self.int(depth - 1),
                 self.int(depth - 1)
             ),
+            7 | 8 => self.fold(depth),
             _ => self.pick(|scope| &scope.ints),
+        }
+    }
+
+    /// A fold of what an array holds, or of a part of it, mostly of as much as there is.
+    fn fold(&mut self, depth: usize) -> String {
+        let array = self.pick(|scope| &scope.arrays);
+        let (of, count) = match self.rng.below(4) {
+            0 => (format!("{array}[..]"), self.int(depth - 1)),
+            1 => (format!("{array}[1..]"), format!("len({array}) - 1")),
+            2 => (format!("({array}[..] + {array}[..])"), format!("len({array}) + 1")),
+            _ => (format!("{array}[..]"), format!("len({array})")),
+        };
+        match self.rng.chance(50) {
+            true => format!("total({of}, {count})"),
+            false => format!("mixed({}, {of}, {count})", self.int(0)),
         }
     }
 

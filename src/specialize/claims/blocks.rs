@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::{PredicateWriter, WantedFunction};
 use crate::base::Sort;
 use crate::func::{Binary, Binding, BlockId, FunId, Item, Node, NodeId, Tail, Type, Unary};
-use crate::spec::{BoundDomain, Connector, FormulaPart, PartId};
+use crate::spec::{BoundDomain, Connector, FoldUse, FoldedVector, FormulaPart, PartId};
 
 /// What is left to do for a function.
 enum ClaimTask {
@@ -149,7 +149,9 @@ impl PredicateWriter<'_, '_> {
         let mut work = vec![root];
         while let Some(id) = work.pop() {
             match self.formula().part(id) {
-                FormulaPart::Quantified { .. } | FormulaPart::If(..) => return true,
+                FormulaPart::Quantified { .. } | FormulaPart::Fold(_) | FormulaPart::If(..) => {
+                    return true;
+                }
                 part => work.extend(part.operands()),
             }
         }
@@ -189,6 +191,10 @@ impl PredicateWriter<'_, '_> {
                     work.extend(part.operands().into_iter().rev().map(|part| (part, false)));
                     continue;
                 }
+                FormulaPart::Fold(fold) => {
+                    let call = self.all_steps(id, &made);
+                    self.call(call, ("v", fold.fold.sort), bindings)
+                }
                 part => self.plain(&part, &made),
             };
             made.insert(id, node);
@@ -225,14 +231,16 @@ impl PredicateWriter<'_, '_> {
                 Node::Binary(Binary::Or, self.negated(made[&a]), made[&b])
             }
             FormulaPart::Binary(op, a, b) => Node::Binary(operator(op), made[&a], made[&b]),
-            FormulaPart::Fresh(_) | FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
+            FormulaPart::Fresh(_)
+            | FormulaPart::If(..)
+            | FormulaPart::Fold(_)
+            | FormulaPart::Quantified { .. } => {
                 unreachable!("they have been put otherwise, or called")
             }
             FormulaPart::From(..)
             | FormulaPart::Ghost(..)
             | FormulaPart::Segment(..)
-            | FormulaPart::Distance(..)
-            | FormulaPart::Fold(_) => {
+            | FormulaPart::Distance(..) => {
                 unreachable!("what speaks of them is not tested")
             }
         };
@@ -289,6 +297,62 @@ impl PredicateWriter<'_, '_> {
         let bounds = self.wanted.scope.iter().map(|bound| self.bounds[bound]);
         let args = items.chain(bounds).chain([next]).chain(end).collect();
         (self.own, args)
+    }
+
+    /// The body of a function that goes through the elements of a fold: what it is of one more, and of those
+    /// behind it.
+    pub(super) fn steps(&mut self, id: PartId) {
+        let formula = self.formula();
+        let FoldUse { fold, of, offset, .. } = super::fold_of(formula, id);
+        let int = Type::Value(Sort::Int);
+        let mut own: Vec<NodeId> = fold
+            .params
+            .iter()
+            .map(|param| {
+                self.builder.plain_param(&super::lower(&param.name), Type::Value(param.sort))
+            })
+            .collect();
+        let params = own.clone();
+        let symbols = &self.writer.program.symbols;
+        let (vector, element) = match *of {
+            FoldedVector::Var(vars) => {
+                let element = symbols[vars.items].sort.element();
+                (self.items[&Item::Var(vars.items)], element.expect("a sequence has elements"))
+            }
+            FoldedVector::Array(fields, array) => {
+                let sort = formula.sort(symbols, array);
+                let key =
+                    self.builder.plain_param(&super::lower(&fold.sequence), Type::Value(sort));
+                own.push(key);
+                let map = self.items[&Item::Field(fields.items)];
+                (self.builder.node(Node::Read { map, key }), fields.element)
+            }
+        };
+        let name = super::lower(&fold.count);
+        let it = self.builder.plain_param("it", Type::Value(fold.sort));
+        let at = self.builder.plain_param(&name, int);
+        let end = self.builder.plain_param(&format!("{name}_end"), int);
+        let before =
+            (!super::is_zero(formula, *offset)).then(|| self.builder.plain_param("before", int));
+        let is_over = self.builder.node(Node::Binary(Binary::Ge, at, end));
+        let over = self.builder.block(Vec::new(), Tail::Return(vec![it]));
+        let count = match before {
+            Some(before) => self.builder.node(Node::Binary(Binary::Add, at, before)),
+            None => at,
+        };
+        let element = self.builder.node(Node::Select { vector, index: at, element });
+        // The step speaks of these alone.
+        self.wanted.formula = &fold.step;
+        self.bounds = params.into_iter().chain([it, count, element]).enumerate().collect();
+        self.wanted.scope = (0..self.bounds.len()).collect();
+        let mut bindings = Vec::new();
+        let stepped = self.value(fold.step.root(), &mut bindings);
+        let one = self.builder.node(Node::Int(BigInt::from(1).into()));
+        let next = self.builder.node(Node::Binary(Binary::Add, at, one));
+        let items = self.wanted.items.iter().map(|item| self.items[item]);
+        let args = items.chain(own).chain([stepped, next, end]).chain(before).collect();
+        let goes_on = self.builder.block(bindings, Tail::Call { callee: self.own, args });
+        self.builder.block(Vec::new(), Tail::If { cond: is_over, then: over, els: goes_on });
     }
 
     /// What the quantifier says of one value, and if that does not decide it, of the next ones. The guard

@@ -24,7 +24,7 @@ pub use generate::generate;
 pub use outline::{with_fuel, with_procedures};
 pub use recursion::{surely_with_recursion, with_recursion};
 pub use resets::with_resets;
-pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
+pub use runners::{Counterexample, Heaps, Runners, examine, guarded, minimized};
 pub use sequences::with_sequences;
 pub use shrink::shrink;
 pub use stand_in::StandIn;
@@ -33,4 +33,11 @@ pub use tally::{Tally, ending};
 /// The path of a file or folder of the project.
 pub fn project(path: &str) -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// How many pairs of programs and heaps a law is held against: `UNHEAP_PAIRS`, 20,000 if unset. Tests whose runs take
+/// longer make a part of them.
+pub fn pairs() -> u64 {
+    let said = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
+    said.unwrap_or(20_000)
 }

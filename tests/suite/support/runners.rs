@@ -4,8 +4,10 @@
 //! Where the interpreter ends within its bound, so must the others; at the bound only outcomes
 //! that were reached are compared.
 
+use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
@@ -243,9 +245,26 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     examined
 }
 
-/// The result, or the message of a panic.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+thread_local! {
+    /// Whether panics of this thread are what is looked for, and are not told.
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The result, or the message of a panic, which nothing else tells.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !IS_GUARDED.get() {
+                told(panic);
+            }
+        }));
+    });
+    let before = IS_GUARDED.replace(true);
+    let result = catch_unwind(AssertUnwindSafe(work));
+    IS_GUARDED.set(before);
+    result.map_err(|panic| {
         let message = panic.downcast_ref::<String>().map(String::as_str);
         let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
         format!("panic: {}", message.unwrap_or("without a message"))
