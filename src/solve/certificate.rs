@@ -72,12 +72,16 @@ pub fn validate(
             return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
-    if !(system.exprs.has_functions() || model.exprs.has_functions()) {
+    let has_functions = system.exprs.has_functions() || model.exprs.has_functions();
+    // Of a conjunction with quantifiers Z3 may not even see that it is what it follows from.
+    let has_quantifiers = system.exprs.has_quantifiers() || model.exprs.has_quantifiers();
+    let ways: &[&str] = if has_functions { &WAYS_TO_MATCH } else { &[""] };
+    if !has_functions && !has_quantifiers {
         let undecided = ask(system, model, "", limits, (solver, cancel))?;
         return undecided.first().map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)));
     }
     let mut made = ConjunctClauses::of(system, model);
-    for options in WAYS_TO_MATCH {
+    for options in ways {
         let left = ask(&made.system, &made.model, options, limits, (solver, cancel));
         match left {
             Ok(left) => made.keep(&left),

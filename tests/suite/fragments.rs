@@ -10,7 +10,7 @@ use unheap::front;
 use unheap::pipeline::Pipeline;
 use unheap::program::{Program, with_entry};
 use unheap::spec::{Formula, Fragment, fragment};
-use unheap::verify::{Options, TurnKind, Unknown, lost_claims};
+use unheap::verify::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
 
 use crate::support::{Tally, pairs};
 
@@ -341,4 +341,24 @@ fn what_solvers_find_are_states() {
     }
     assert!(undecided * 10 <= count(), "{undecided} are not decided");
     println!("random formulas of fragments: {tally}");
+}
+
+/// A state at the start of a run is one from which a run starts: the initial objects of it are those that it needs,
+/// whenever they were made in what a solver has found. Of what is required with quantifiers it is seen that it
+/// is what it is.
+#[test]
+fn what_is_lost_at_the_start_is_a_witness() {
+    let bounds = "a != null && t != null && 0 <= m && 2 <= n && n + 1 <= len(a) && n + 1 <= len(t)
+        && (forall k in 0..n + 1, l in k..n + 1: (a[k] = m && a[0] < 2))
+        && m <= len(a) && m <= len(t) && (forall k in m..m: (a[0] != n && t[k] >= n))";
+    for said in [bounds, &format!("{bounds} && (forall k in n..n + 1: a[0] >= m - 1)")] {
+        let text = format!("{ARRAYS} requires {said} ensures false {{ }}");
+        let source = Source::new("test.uh", &*text);
+        let program = front::program_with_entries(&source, &["f"]).expect("it is a program");
+        let subject = Pipeline::of(source, with_entry(&program, ProcId::new(1)));
+        let options =
+            Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
+        let report = verify(&subject.expect("its jumps are the same"), &options);
+        assert_eq!(report.overall(), Overall::Unsafe, "{text}");
+    }
 }

@@ -70,12 +70,13 @@ pub(super) struct RebuiltState {
 type Cells = BTreeMap<(ShapeId, i64), BTreeMap<(Moment, FieldId), Value>>;
 
 impl RawState {
-    /// The state; `is_called` if a procedure is under way that was called in another one.
+    /// The state, of a procedure under way that was called in another one if `is_called`, and with initial objects
+    /// alone if `is_start`.
     pub(super) fn rebuilt(
         &self,
         symbols: &Symbols,
         how: Rebuilding,
-        is_called: bool,
+        (is_called, is_start): (bool, bool),
     ) -> RebuiltState {
         let (cells, copies) = self.cells(symbols, how);
         // Which objects were there where the procedure was called: those with addresses up to the clock of then.
@@ -85,6 +86,7 @@ impl RawState {
             _ => now,
         };
         let age = |address: i64| match copies.get(&address) {
+            _ if is_start => (false, false),
             Some(&original) => (original > 0, entered.is_some_and(|clock| original > clock)),
             None => (address > 0, entered.is_some_and(|clock| address > clock)),
         };

@@ -60,10 +60,22 @@ impl Way<'_> {
         self.program().proc_at(self.start()) != ProcId::MAIN
     }
 
+    /// Whether it begins where a run does: with main, or with the procedure of which runs are asked for.
+    pub(super) fn is_start(&self) -> bool {
+        let program = self.program();
+        let is_first = program.entry == Some(program.proc_at(self.start()));
+        self.from == self.shared.graph.entry() || is_first && self.begins()
+    }
+
+    /// Whether a procedure begins with it.
+    fn begins(&self) -> bool {
+        matches!(self.program().code[self.start()].stmt, Stmt::Enter)
+    }
+
     /// Executes the way from this state: what is to be told if the claim is true before and false behind.
     /// And the initial heap of a run that begins like this, if it is one.
     pub(super) fn executed(&self, state: &RebuiltState) -> Option<(BrokenTurn, Option<Heap>)> {
-        let begins = matches!(self.program().code[self.start()].stmt, Stmt::Enter);
+        let begins = self.begins();
         if !self.is_allowed(state, begins) {
             return None;
         }
@@ -76,23 +88,19 @@ impl Way<'_> {
             let executed = self.execute(&state, false)?;
             let is_lost = matches!(executed.truth, Truth::False(_) | Truth::Undefined(..));
             let shown = is_lost.then(|| self.execute(&state, true))??;
-            Some((self.told(&state, shown), self.initial(&state, begins)))
+            Some((self.told(&state, shown), self.initial(&state)))
         })
     }
 
     /// The initial heap of the run that begins where the way does, if a run does.
-    fn initial(&self, state: &RebuiltState, begins: bool) -> Option<Heap> {
-        let program = self.program();
-        if state.objects.iter().any(|object| object.address > 0) {
+    fn initial(&self, state: &RebuiltState) -> Option<Heap> {
+        if !self.is_start() {
             return None;
         }
-        let mut heap = state.now.clone();
-        if self.from == self.shared.graph.entry() {
-            return Some(heap);
-        }
+        let (program, mut heap) = (self.program(), state.now.clone());
         let proc = program.proc_at(self.start());
-        if !begins || program.entry != Some(proc) {
-            return None;
+        if proc == ProcId::MAIN {
+            return Some(heap);
         }
         // Main calls the procedure with what the run starts with.
         let call = program.positions(ProcId::MAIN).find_map(|at| match &program.code[at].stmt {

@@ -152,9 +152,9 @@ impl ModularSearch<'_> {
             if is_found {
                 tried += 1;
                 let raw = self.raw_state(&exprs, stated);
-                let is_called = way.is_called();
+                let begins = (way.is_called(), way.is_start());
                 for how in REBUILDINGS {
-                    let state = raw.rebuilt(symbols, how, is_called);
+                    let state = raw.rebuilt(symbols, how, begins);
                     if let Some((mut turn, start)) = way.executed(&state) {
                         turn.fragment = self.fragment(&way, clause);
                         self.smt.pop();
