@@ -17,7 +17,7 @@ use crate::support::{Tally, generate, pairs, project, unheap};
 
 const STEPS: u64 = 2_000;
 
-/// How many heaps a claim that holds is held against: a twentieth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many heaps a claim that holds is held against: a twentieth of [`pairs`].
 fn heaps() -> u64 {
     pairs() / 20
 }

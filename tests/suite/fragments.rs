@@ -14,7 +14,7 @@ use unheap::verify::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
 
 use crate::support::{Tally, pairs};
 
-/// How many formulas: a five-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many formulas: a five-hundredth of [`pairs`].
 fn count() -> u64 {
     pairs() / 500
 }

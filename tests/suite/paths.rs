@@ -23,7 +23,7 @@ const MOST_PATHS: usize = 250;
 const HEAPS: u64 = 10;
 const STEPS: u64 = 1_000;
 
-/// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many programs: a thousandth of [`pairs`].
 fn programs() -> u64 {
     pairs() / 1_000
 }

@@ -19,7 +19,7 @@ const STEPS: u64 = 300;
 /// How far the search goes.
 const TURNS: u64 = 1_500;
 
-/// How many programs: a two-hundredth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many programs: a two-hundredth of [`pairs`].
 fn programs() -> u64 {
     pairs() / 200
 }

@@ -21,7 +21,7 @@ const STEPS: u64 = 2_000;
 /// How much longer than its time a verification may take on a machine that has others to do.
 const LATE: Duration = Duration::from_secs(3);
 
-/// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
+/// How many programs: a thousandth of [`pairs`].
 fn programs() -> u64 {
     pairs() / 1_000
 }
