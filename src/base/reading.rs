@@ -9,14 +9,21 @@ pub enum Property {
     ValidDeref,
     /// Nothing is freed but live objects of the heap.
     ValidFree,
+    /// Where the run ends no memory is allocated.
+    ValidMemcleanup,
     /// No operation on signed integers overflows.
     NoOverflow,
 }
 
 impl Property {
     /// All of them.
-    pub const ALL: [Self; 4] =
-        [Self::UnreachCall, Self::ValidDeref, Self::ValidFree, Self::NoOverflow];
+    pub const ALL: [Self; 5] = [
+        Self::UnreachCall,
+        Self::ValidDeref,
+        Self::ValidFree,
+        Self::ValidMemcleanup,
+        Self::NoOverflow,
+    ];
 
     /// Its name.
     #[must_use]
@@ -25,7 +32,20 @@ impl Property {
             Self::UnreachCall => "unreach-call",
             Self::ValidDeref => "valid-deref",
             Self::ValidFree => "valid-free",
+            Self::ValidMemcleanup => "valid-memcleanup",
             Self::NoOverflow => "no-overflow",
+        }
+    }
+}
+
+impl Property {
+    /// The properties of a name: some names stand for several.
+    #[must_use]
+    pub fn named(name: &str) -> Vec<Self> {
+        match name {
+            "memsafety" | "valid-memsafety" => vec![Self::ValidDeref, Self::ValidFree],
+            "memcleanup" => vec![Self::ValidMemcleanup],
+            _ => Self::ALL.into_iter().filter(|property| property.name() == name).collect(),
         }
     }
 }
@@ -35,6 +55,8 @@ impl Property {
 pub struct SourceReading {
     /// The properties whose checks are made; what breaks another one ends the run.
     pub properties: Vec<Property>,
+    /// Properties that are asked for and are not checked, by their names: what is not unsafe is unknown then.
+    pub unchecked: Vec<String>,
     /// Whether numbers stay in the ranges of their types, and memory is watched. Without, signed numbers
     /// are mathematical, and objects are never freed: that is read better, and not verified.
     pub is_exact: bool,
@@ -45,7 +67,7 @@ pub struct SourceReading {
 impl Default for SourceReading {
     fn default() -> Self {
         let properties = vec![Property::UnreachCall, Property::ValidDeref, Property::ValidFree];
-        Self { properties, is_exact: true, entry: None }
+        Self { properties, unchecked: Vec::new(), is_exact: true, entry: None }
     }
 }
 

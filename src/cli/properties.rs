@@ -19,12 +19,12 @@ impl PropertyArgs {
         for name in &self.property {
             let is_file = Path::new(name).extension().is_some_and(|ending| ending == "prp");
             if is_file {
-                let text = super::files::try_source(Path::new(name))?.text;
-                for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-                    reading.properties.extend(of_line(line).ok_or_else(|| unknown(line))?);
-                }
+                add_file(&mut reading, Path::new(name))?;
             } else {
-                reading.properties.extend(named(name).ok_or_else(|| unknown(name))?);
+                match Property::named(name).as_slice() {
+                    [] => return Err(unknown(name)),
+                    found => reading.properties.extend(found),
+                }
             }
         }
         reading.properties.sort_unstable();
@@ -33,35 +33,49 @@ impl PropertyArgs {
     }
 }
 
+/// Asks for the properties of a `.prp` file. Those that are not supported are not checked.
+pub fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), Problem> {
+    let text = super::files::try_source(path)?.text;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        match of_line(line) {
+            Some(Ok(property)) => reading.properties.push(property),
+            Some(Err(formula)) => reading.unchecked.push(formula),
+            None => {
+                let file = path.display();
+                let help = "CHECK( init(main()), LTL(G valid-deref) )";
+                return Err(Problem::Message(format!(
+                    "{file}: expected a property such as {help}, not `{line}`"
+                )));
+            }
+        }
+    }
+    reading.properties.sort_unstable();
+    reading.properties.dedup();
+    Ok(())
+}
+
 fn unknown(name: &str) -> Problem {
     let known: Vec<&str> = Property::ALL.iter().map(|property| property.name()).collect();
     let known = known.join(", ");
     Problem::Message(format!(
-        "the property {name} is not supported: {known}, memsafety, or a .prp file of these"
+        "the property {name} is not supported: {known}, memsafety, or a .prp file"
     ))
 }
 
-/// The properties of a name.
-fn named(name: &str) -> Option<Vec<Property>> {
-    if name == "memsafety" {
-        return Some(vec![Property::ValidDeref, Property::ValidFree]);
-    }
-    let mut all = Property::ALL.iter();
-    all.find(|property| property.name() == name).map(|property| vec![*property])
-}
-
-/// The property of a line of a `.prp` file.
-fn of_line(line: &str) -> Option<Vec<Property>> {
-    let compact: String = line.chars().filter(|c| !c.is_whitespace()).collect();
-    let formula = compact.strip_prefix("CHECK(init(main()),LTL(")?.strip_suffix("))")?;
-    let property = match formula {
+/// The property of a line of a `.prp` file; of one that is not supported its formula.
+fn of_line(line: &str) -> Option<Result<Property, String>> {
+    let line = line.strip_prefix("CHECK(")?.trim_start().strip_prefix("init(main()),")?;
+    let formula = line.trim_start().strip_prefix("LTL(")?.trim_end().strip_suffix(')')?;
+    let formula = formula.trim_end().strip_suffix(')')?.trim();
+    let compact: String = formula.chars().filter(|c| !c.is_whitespace()).collect();
+    Some(Ok(match compact.as_str() {
         "G!call(reach_error())" | "G!call(__VERIFIER_error())" => Property::UnreachCall,
         "Gvalid-deref" => Property::ValidDeref,
         "Gvalid-free" => Property::ValidFree,
+        "Gvalid-memcleanup" => Property::ValidMemcleanup,
         "G!overflow" => Property::NoOverflow,
-        _ => return None,
-    };
-    Some(vec![property])
+        _ => return Some(Err(formula.strip_prefix("G ").unwrap_or(formula).to_owned())),
+    }))
 }
 
 #[cfg(test)]
@@ -70,13 +84,18 @@ mod tests {
 
     #[test]
     fn lines_of_property_files_are_read() {
-        let line = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
-        assert_eq!(of_line(line), Some(vec![Property::UnreachCall]));
+        for (line, property) in [
+            ("CHECK( init(main()), LTL(G ! call(reach_error())) )", Ok(Property::UnreachCall)),
+            ("CHECK( init(main()), LTL(G ! overflow) )", Ok(Property::NoOverflow)),
+            ("CHECK( init(main()), LTL(G valid-memcleanup) )", Ok(Property::ValidMemcleanup)),
+            ("CHECK( init(main()), LTL(G valid-memtrack) )", Err("valid-memtrack".to_owned())),
+            ("CHECK( init(main()), LTL(F end) )", Err("F end".to_owned())),
+        ] {
+            assert_eq!(of_line(line), Some(property), "{line}");
+        }
         assert_eq!(
-            of_line("CHECK( init(main()), LTL(G ! overflow) )"),
-            Some(vec![Property::NoOverflow])
+            of_line("CHECK( init(main()), FQL(COVER EDGES(@CALL(__VERIFIER_error))) )"),
+            None
         );
-        assert_eq!(of_line("CHECK( init(main()), LTL(F end) )"), None);
-        assert_eq!(of_line("CHECK( init(main()), LTL(G valid-memtrack) )"), None);
     }
 }

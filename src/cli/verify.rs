@@ -6,6 +6,7 @@ mod keep;
 mod made;
 mod printer;
 mod programs;
+mod task;
 
 use std::path::Path;
 use std::time::Duration;

@@ -54,6 +54,8 @@ pub enum CheckKind {
     DeadDeref,
     /// Something is freed that is no live object.
     BadFree,
+    /// Memory is still allocated where a run ends.
+    Leak,
     /// An operation on signed integers has a result outside of its type.
     Overflow,
     /// A function is called that stands for an error.
@@ -66,7 +68,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -79,6 +81,7 @@ impl CheckKind {
         Self::NullDeref,
         Self::DeadDeref,
         Self::BadFree,
+        Self::Leak,
         Self::Overflow,
         Self::ReachError,
     ];
@@ -90,7 +93,7 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
-            Self::NullDeref | Self::DeadDeref | Self::BadFree => None,
+            Self::NullDeref | Self::DeadDeref | Self::BadFree | Self::Leak => None,
             Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
@@ -112,6 +115,7 @@ impl CheckKind {
             Self::NullDeref => "a null pointer is dereferenced",
             Self::DeadDeref => "memory is accessed that was freed or never allocated",
             Self::BadFree => "what is freed is no allocated memory",
+            Self::Leak => "memory is still allocated where the run ends",
             Self::Overflow => "a signed integer overflows",
             Self::ReachError => "an error function is called",
             Self::Ghost => "a ghost of null is used",

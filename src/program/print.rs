@@ -52,6 +52,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::NullDeref.describe(),
     CheckKind::DeadDeref.describe(),
     CheckKind::BadFree.describe(),
+    CheckKind::Leak.describe(),
     CheckKind::Overflow.describe(),
     CheckKind::ReachError.describe(),
     "invariant",
@@ -289,6 +290,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::NullDeref
                 | CheckKind::DeadDeref
                 | CheckKind::BadFree
+                | CheckKind::Leak
                 | CheckKind::Overflow
                 | CheckKind::ReachError
                 | CheckKind::NegativeLength => text.push_str("fail"),

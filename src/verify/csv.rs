@@ -20,6 +20,8 @@ pub fn csv(report: &Report) -> String {
         Verdict::Unknown(reason) => Some(reason.to_string()),
         _ => None,
     });
+    let unchecked = || format!("not checked: {}", report.unchecked.join(", "));
+    let first_unknown = first_unknown.or_else(|| (!report.unchecked.is_empty()).then(unchecked));
     let reason = match overall {
         _ if report.is_wrong() => Some("WRONG".to_owned()),
         Overall::Unknown => first_unknown,

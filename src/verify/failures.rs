@@ -8,7 +8,7 @@ use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
 use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
 use super::{expect, minimize, trace};
-use crate::base::{CheckId, SourceReading};
+use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Unproved};
@@ -106,10 +106,10 @@ impl<'a> Failures<'a> {
         let claims = program.claim_ids().map(&mut of).collect();
         let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
         let file = source.name.clone();
-        // The header speaks of what is asked for where nobody says.
-        let is_usual = source.reading().properties == SourceReading::default().properties;
-        let expected = is_usual.then(|| expect::expected(source.own_text())).flatten();
-        Report { file, checks, claims, tried, time: start.elapsed(), expected }
+        let expected = expect::expected(source.own_text(), source.reading());
+        let unchecked = source.reading().unchecked.clone();
+        let time = start.elapsed();
+        Report { file, checks, claims, tried, time, expected, expected_kinds: None, unchecked }
     }
 }
 

@@ -5,6 +5,7 @@
 //!   "verdict": "safe" | "unsafe" | "unknown" | "error",
 //!   "expected": "safe" | "unsafe",         if the file's header says so, and
 //!   "wrong": true,                         if the verdict contradicts it
+//!   "unchecked": ["valid-memtrack"],       properties that were asked for and are not checked, if there are some
 //!   "reason": "interrupted",               if there is no report: an error, or an interruption
 //!   "checks": [
 //!     { "check": 1,                        number, from 1, in source order
@@ -61,6 +62,8 @@ struct File<'a> {
     expected: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<bool>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unchecked: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     checks: Vec<CheckEntry<'a>>,
@@ -158,6 +161,7 @@ pub fn json(report: &Report, details: bool) -> String {
         verdict: report.overall().to_string().to_lowercase(),
         expected: report.expected.map(|expected| expected.to_string().to_lowercase()),
         wrong: report.is_wrong().then_some(true),
+        unchecked: &report.unchecked,
         reason: None,
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
         claims: report.claims.iter().map(|claim| entry(claim, details)).collect(),
@@ -179,6 +183,7 @@ pub fn json_absent(file: &str, absent: &Absent) -> String {
         verdict,
         expected: None,
         wrong: None,
+        unchecked: &[],
         reason,
         checks,
         claims: Vec::new(),

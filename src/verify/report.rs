@@ -31,8 +31,12 @@ pub struct Report {
     pub tried: Vec<Tried>,
     /// How long it took.
     pub time: Duration,
-    /// The verdict that the program's header expects.
+    /// The verdict that the program's header, or its task, expects.
     pub expected: Option<Overall>,
+    /// If a task says which property is broken: what checks of it are about.
+    pub expected_kinds: Option<Vec<CheckKind>>,
+    /// Properties that are asked for and were not checked, by their names.
+    pub unchecked: Vec<String>,
 }
 
 /// Why a program has no report.
@@ -380,7 +384,11 @@ impl Report {
     #[must_use]
     pub fn overall(&self) -> Overall {
         let verdicts = self.all().map(|check| check.verdict.overall());
-        verdicts.max().unwrap_or(Overall::Safe)
+        match verdicts.max().unwrap_or(Overall::Safe) {
+            // Of what was not checked nothing is known.
+            Overall::Safe if !self.unchecked.is_empty() => Overall::Unknown,
+            verdict => verdict,
+        }
     }
 
     /// Checks and claims.
@@ -410,6 +418,17 @@ impl Report {
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         let verdict = self.overall();
-        verdict != Overall::Unknown && self.expected.is_some_and(|expected| expected != verdict)
+        let is_other = self.expected.is_some_and(|expected| expected != verdict);
+        verdict != Overall::Unknown && (is_other || self.breaks_another())
+    }
+
+    /// Whether it is unsafe, and not for what was expected.
+    fn breaks_another(&self) -> bool {
+        let mut broken = self.checks.iter().filter(|it| it.verdict.overall() == Overall::Unsafe);
+        self.overall() == Overall::Unsafe
+            && self
+                .expected_kinds
+                .as_ref()
+                .is_some_and(|kinds| broken.all(|check| !kinds.contains(&check.kind)))
     }
 }

@@ -17,7 +17,11 @@ const MOST_INDENTED: usize = 8;
 /// `details` adds engines and seconds.
 #[must_use]
 pub fn text(report: &Report, details: bool) -> String {
-    let mut out = format!("{}: {} ({})", report.file, verdict(report), counts(report));
+    let mut out = format!("{}: {} ({}", report.file, verdict(report), counts(report));
+    if !report.unchecked.is_empty() {
+        let _ = write!(out, "; not checked: {}", report.unchecked.join(", "));
+    }
+    out.push(')');
     if details {
         let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
     }
@@ -46,6 +50,9 @@ pub fn text(report: &Report, details: bool) -> String {
 /// The verdict, and whether it contradicts the program's header.
 fn verdict(report: &Report) -> String {
     match (report.overall(), report.expected) {
+        (verdict, Some(expected)) if report.is_wrong() && verdict == expected => {
+            format!("WRONG, {verdict} for another property than the one that is expected")
+        }
         (verdict, Some(expected)) if report.is_wrong() => {
             format!("WRONG, {verdict} where its header expects {expected}")
         }

@@ -92,6 +92,7 @@ impl UnitLowering<'_> {
                 for argument in arguments {
                     self.effect(argument);
                 }
+                self.clean(span);
                 self.emit(Stmt::Halt, span);
             }
             KnownFunction::Print | KnownFunction::Unknown(_) => {

@@ -97,6 +97,7 @@ impl UnitLowering<'_> {
             }
         };
         self.emit(Stmt::Assign { var, value }, span);
+        self.count(BinOp::Add, span);
         if self.alive.contains_key(&record) {
             self.checked.push(var);
         }
@@ -175,7 +176,24 @@ impl UnitLowering<'_> {
         self.require(is_alive, Property::ValidFree, CheckKind::BadFree, span);
         let value = Code::of(Op::Bool(false));
         self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+        self.count(BinOp::Sub, span);
         self.put(done);
+    }
+
+    /// One object more, or one less, is allocated.
+    fn count(&mut self, op: BinOp, span: Span) {
+        if let Some(var) = self.allocations {
+            let value = Code(vec![Op::Var(var), Op::Int(1.into()), Op::Binary(op)]);
+            self.emit(Stmt::Assign { var, value }, span);
+        }
+    }
+
+    /// The run ends here: nothing may be allocated.
+    pub(super) fn clean(&mut self, span: Span) {
+        if let Some(var) = self.allocations {
+            let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
+            self.require(none, Property::ValidMemcleanup, CheckKind::Leak, span);
+        }
     }
 
     /// Evaluates what may fail, or is computed from what may be uninitialised, and drops the value.

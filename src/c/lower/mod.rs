@@ -99,6 +99,8 @@ struct UnitLowering<'a> {
     alive: FxHashMap<RecordId, FieldId>,
     /// A dead object for pointers that are uninitialised.
     wild: FxHashMap<RecordId, VarId>,
+    /// How many objects are allocated, if that matters.
+    allocations: Option<VarId>,
     tapes: [FieldId; 2],
     /// Whether expressions need no statements, by their addresses.
     purity: FxHashMap<usize, bool>,
@@ -142,6 +144,7 @@ impl<'a> UnitLowering<'a> {
             fields: FxHashMap::default(),
             alive: FxHashMap::default(),
             wild: FxHashMap::default(),
+            allocations: None,
             tapes,
             purity: FxHashMap::default(),
             checked: Vec::new(),
@@ -186,6 +189,7 @@ impl<'a> UnitLowering<'a> {
         }
         let callee = self.procs[&entry];
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
+        self.clean(span);
     }
 
     fn procedure(&mut self, id: FunctionId, last: &mut Span) {
@@ -208,6 +212,9 @@ impl<'a> UnitLowering<'a> {
         self.cases.clear();
         self.checked.clear();
         self.block(&body.block);
+        if self.builder.is_open() && self.main == Some(id) {
+            self.clean(body.end);
+        }
         if self.builder.is_open()
             && let Some(&result) = self.results.get(&id)
         {

@@ -182,6 +182,7 @@ impl UnitLowering<'_> {
             if let Some(value) = value {
                 self.effect(value);
             }
+            self.clean(span);
             self.emit(Stmt::Halt, span);
             return;
         }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Names, UnitLowering};
-use crate::base::{ProcId, Sort, Span, VarKind};
+use crate::base::{ProcId, Property, Sort, Span, VarKind};
 use crate::c::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::c::walk::Found;
@@ -52,6 +52,12 @@ impl UnitLowering<'_> {
             globals.insert(name.clone());
             let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
             self.vars.insert(object, var);
+        }
+        if self.reading.is_exact && self.reading.asks(Property::ValidMemcleanup) {
+            let name = free("allocated", &[&globals]);
+            globals.insert(name.clone());
+            let var = self.builder.symbols.add_var(name, Sort::Int, VarKind::Global);
+            self.allocations = Some(var);
         }
         if self.reading.is_exact {
             self.declare_lives(&bodies, &mut globals);
@@ -171,6 +177,9 @@ impl UnitLowering<'_> {
     /// What globals start with, and a dead object for each kind of uninitialised pointer.
     pub(super) fn begin_globals(&mut self, span: Span) {
         let unit = self.unit;
+        if let Some(var) = self.allocations {
+            self.assign(var, Code::of(Op::Int(0.into())), span);
+        }
         let mut wild: Vec<(RecordId, crate::base::VarId)> =
             self.wild.iter().map(|(&record, &var)| (record, var)).collect();
         wild.sort_unstable();

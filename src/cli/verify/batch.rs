@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -16,6 +16,7 @@ use super::STACK;
 use super::made::{Made, Verified};
 use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
+use super::task::Task;
 use crate::cli::Stopped;
 use crate::cli::args::VerifyArgs;
 use crate::cli::attend::{Activity, Attendant, WorkEvent};
@@ -35,7 +36,8 @@ impl Batch<'_> {
     /// Verifies all and prints; the exit code, but for an interruption.
     pub fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
         attendant.activity.expect(self.entries.len());
-        let paths: Vec<&Path> = self.entries.iter().map(|entry| entry.path.as_path()).collect();
+        let paths: Vec<PathBuf> = self.entries.iter().map(Entry::named_path).collect();
+        let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
         let mut printer = VerdictPrinter::new(self.command, stems(&paths));
         attendant.aside(|| printer.begin())?;
         let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
@@ -80,8 +82,8 @@ impl Batch<'_> {
                 WorkEvent::Message((at, made)) => {
                     early.insert(at, made);
                     while let Some(made) = early.remove(&due) {
-                        let path = &self.entries[due].path;
-                        attendant.aside(|| printer.program(path, due, &made))?;
+                        let name = self.entries[due].name();
+                        attendant.aside(|| printer.program(&name, due, &made))?;
                         due += 1;
                     }
                 }
@@ -89,8 +91,8 @@ impl Batch<'_> {
                 WorkEvent::Overdue => {
                     for at in due..self.entries.len() {
                         let made = early.remove(&at).unwrap_or(Made::Interrupted);
-                        let path = &self.entries[at].path;
-                        attendant.aside(|| printer.program(path, at, &made))?;
+                        let name = self.entries[at].name();
+                        attendant.aside(|| printer.program(&name, at, &made))?;
                     }
                     attendant.aside(|| printer.end())?;
                     attendant.leave();
@@ -107,16 +109,27 @@ impl Batch<'_> {
         if let Some(problem) = &entry.problem {
             return Made::Problem(problem.clone());
         }
-        let name = files::name(&entry.path);
+        let name = entry.name();
         activity.begin(&name);
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
             let VerifyArgs { entry: procedure, calls, property, .. } = self.command;
             let procedure = procedure.as_deref();
-            let reading = property.reading(procedure)?;
+            let reading = match &entry.task {
+                Some(_) if !property.property.is_empty() => {
+                    let why = "a task file says which properties are checked: leave --property out";
+                    return Err(Problem::Message(why.to_owned()));
+                }
+                Some(Task { reading, .. }) => reading.clone(),
+                None => property.reading(procedure)?,
+            };
             let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;
             let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
+            let report = match &entry.task {
+                Some(task) => task.held_against(report),
+                None => report,
+            };
             Ok(Box::new(Verified { pipeline, report }))
         }));
         activity.end(&name);

@@ -1,6 +1,5 @@
 //! What `unheap verify` prints: reports in one of three forms, and what all of them come to.
 
-use std::path::Path;
 use std::time::Instant;
 
 use unheap::c;
@@ -48,17 +47,17 @@ impl<'a> VerdictPrinter<'a> {
     ///
     /// # Errors
     /// If there is nothing to print to. A file that cannot be written is an error of the program.
-    pub fn program(&mut self, path: &Path, at: usize, made: &Made) -> Result<(), Stopped> {
+    pub fn program(&mut self, name: &str, at: usize, made: &Made) -> Result<(), Stopped> {
         match made {
             Made::Verified(verified) => self.verified(verified, at),
             Made::Problem(problem) => {
                 self.tally.errors += 1;
                 problem.tell();
-                self.absent(path, &Absent::Error(problem.summary()))
+                self.absent(name, &Absent::Error(problem.summary()))
             }
             Made::Interrupted => {
                 self.tally.unknown += 1;
-                self.absent(path, &Absent::Interrupted)
+                self.absent(name, &Absent::Interrupted)
             }
         }
     }
@@ -96,12 +95,11 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// There is no report.
-    fn absent(&self, path: &Path, absent: &Absent) -> Result<(), Stopped> {
-        let name = files::name(path);
+    fn absent(&self, name: &str, absent: &Absent) -> Result<(), Stopped> {
         if self.command.csv {
-            files::print(&verifier::csv_absent(&name, absent))
+            files::print(&verifier::csv_absent(name, absent))
         } else if self.command.json {
-            files::print(&(verifier::json_absent(&name, absent) + "\n"))
+            files::print(&(verifier::json_absent(name, absent) + "\n"))
         } else if *absent == Absent::Interrupted {
             files::print(&format!("{name}: UNKNOWN ({})\n", absent.reason()))
         } else {

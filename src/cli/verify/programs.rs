@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use unheap::front::{FRONT_ENDS, by_ending};
 
-use crate::cli::files::{Problem, STDIN};
+use super::task::{ENDING, Task, tasks};
+use crate::cli::files::{self, Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
 pub struct Entry {
@@ -15,6 +16,50 @@ pub struct Entry {
     pub path: PathBuf,
     /// What is wrong with it.
     pub problem: Option<Problem>,
+    /// What is asked of it, if a task file says that.
+    pub task: Option<Task>,
+}
+
+impl Entry {
+    fn of(path: PathBuf) -> Self {
+        Self { path, problem: None, task: None }
+    }
+
+    fn wrong(path: PathBuf, problem: Problem) -> Self {
+        Self { path, problem: Some(problem), task: None }
+    }
+
+    /// The properties of a task file.
+    fn of_task(path: &Path, tasks: Result<Vec<Task>, Problem>) -> Vec<Self> {
+        match tasks {
+            Err(problem) => vec![Self::wrong(path.to_owned(), problem)],
+            Ok(tasks) => {
+                let one =
+                    |task: Task| Self { path: task.input.clone(), problem: None, task: Some(task) };
+                tasks.into_iter().map(one).collect()
+            }
+        }
+    }
+
+    /// What messages and reports call it.
+    pub fn name(&self) -> String {
+        match &self.task {
+            Some(task) => task.name.clone(),
+            None => files::name(&self.path),
+        }
+    }
+
+    /// The path after which files that belong to it are called.
+    pub fn named_path(&self) -> PathBuf {
+        match &self.task {
+            Some(task) => PathBuf::from(task.name.replace(".yml ", "_").replace(' ', "_")),
+            None => self.path.clone(),
+        }
+    }
+}
+
+fn is_task(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == ENDING)
 }
 
 /// The programs of the paths, in their order; those below a folder sorted by their paths. A folder
@@ -29,12 +74,18 @@ pub fn programs(paths: &[PathBuf]) -> Vec<Entry> {
                 let endings: Vec<String> = all.map(|ending| format!(".{ending}")).collect();
                 let folder = path.display();
                 let why = format!("there is no {} file below {folder}", endings.join(" or "));
-                found.push(Entry { path: path.clone(), problem: Some(Problem::Message(why)) });
+                found.push(Entry::wrong(path.clone(), Problem::Message(why)));
             }
-            found.sort_by(|left, right| left.path.cmp(&right.path));
+            found.sort_by_key(|entry| (entry.path.clone(), entry.name()));
             entries.append(&mut found);
+        } else if is_task(path) {
+            let none = || {
+                let why = format!("{} is no task file: it names no input_files", path.display());
+                Err(Problem::Message(why))
+            };
+            entries.extend(Entry::of_task(path, tasks(path).unwrap_or_else(none)));
         } else {
-            entries.push(Entry { path: path.clone(), problem: None });
+            entries.push(Entry::of(path.clone()));
         }
     }
     entries
@@ -48,7 +99,7 @@ fn below(folder: &Path) -> Vec<Entry> {
         let listed = list(&folder, &mut folders, &mut found);
         if let Err(error) = listed {
             let why = format!("cannot read {}: {error}", folder.display());
-            found.push(Entry { path: folder, problem: Some(Problem::Message(why)) });
+            found.push(Entry::wrong(folder, Problem::Message(why)));
         }
     }
     found
@@ -62,7 +113,11 @@ fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io
         if entry.file_type()?.is_dir() {
             folders.push(path);
         } else if by_ending(&path).is_some() && !path.is_dir() {
-            found.push(Entry { path, problem: None });
+            found.push(Entry::of(path));
+        } else if is_task(&path)
+            && let Some(tasks) = tasks(&path)
+        {
+            found.extend(Entry::of_task(&path, tasks));
         }
     }
     Ok(())

@@ -52,6 +52,7 @@ impl Examiner<'_> {
                     CheckKind::Assert,
                     CheckKind::DeadDeref,
                     CheckKind::BadFree,
+                    CheckKind::Leak,
                     CheckKind::Overflow,
                     CheckKind::ReachError,
                 ];

@@ -41,6 +41,78 @@ fn properties_are_chosen() {
     assert!(ended.err.contains("the property valid-memtrack is not supported"), "{}", ended.err);
 }
 
+/// Where a run ends, by `return` or `exit`, nothing may be allocated.
+#[test]
+fn memory_that_is_left_is_a_leak() {
+    let list = std::fs::read_to_string(project("examples/c/free_list.c")).expect("it is there");
+    let left = "24:5, fails if memory is still allocated where the run ends: UNSAFE";
+    let folder = tempfile::tempdir().expect("there is room");
+    for (old, new, code, said) in [
+        ("", "", 0, "SAFE (1 check)"),
+        ("free(list);", "if (next) free(list);", 1, left),
+        ("return 0;", "exit(0);", 0, "SAFE (1 check)"),
+        ("while (list) {", "while (list) { if (__VERIFIER_nondet_int()) exit(0);", 1, "UNSAFE"),
+    ] {
+        let text = list.replacen(old, new, 1);
+        let text = text.replacen("extern int", "extern void exit(int status); extern int", 1);
+        std::fs::write(folder.path().join("x.c"), text).expect("it can be written");
+        let command = "verify --property memcleanup --timeout 60 x.c";
+        let ended = unheap(command).within(folder.path()).run();
+        assert_eq!(ended.code, code, "{new}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains(said), "{new}: {}", ended.out);
+    }
+}
+
+/// A task file has a row for each property; of what is not checked nothing is known.
+#[test]
+fn task_files_are_rows() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("it can be written");
+    };
+    let list = std::fs::read_to_string(project("examples/c/free_list_broken.c")).expect("there");
+    write("list.c", &list);
+    let line = |formula: &str| format!("CHECK( init(main()), LTL({formula}) )\n");
+    write("call.prp", &line("G ! call(reach_error())"));
+    write("deref.prp", &(line("G valid-deref") + &line("G valid-memtrack")));
+    write("cleanup.prp", &line("G valid-memtrack"));
+    let task = |verdict: bool, sub: &str| {
+        format!(
+            "format_version: '2.0'\ninput_files: list.c\nproperties:\n  - property_file: call.prp\n    \
+             expected_verdict: true\n  - property_file: deref.prp\n    expected_verdict: {verdict}\n{sub}  \
+             - property_file: cleanup.prp\noptions:\n  language: C\n  data_model: LP64\n"
+        )
+    };
+    write("other.yml", "services: {}\n");
+    for (verdict, sub, code, said) in [
+        (false, "    subproperty: valid-deref\n", 1, "UNSAFE ("),
+        (false, "    subproperty: valid-free\n", 4, "WRONG, UNSAFE for another property"),
+        (true, "", 4, "WRONG, UNSAFE where its header expects SAFE"),
+    ] {
+        write("list.yml", &task(verdict, sub));
+        let ended = unheap("verify --timeout 60 list.yml").within(folder.path()).run();
+        assert_eq!(ended.code, code, "{}{}", ended.out, ended.err);
+        for line in [
+            "list.yml call: SAFE".to_owned(),
+            format!("list.yml deref: {said}"),
+            "list.yml cleanup: UNKNOWN (no checks; not checked: valid-memtrack)".to_owned(),
+        ] {
+            assert!(ended.out.contains(&line), "{line}\n{}", ended.out);
+        }
+    }
+    // Below a folder other files of that ending are none.
+    let ended = unheap("verify --csv --timeout 60 .").within(folder.path()).run();
+    assert_eq!(ended.out.lines().count(), 5, "{}{}", ended.out, ended.err);
+    for (arguments, said) in [
+        ("verify other.yml", "other.yml is no task file"),
+        ("verify --property valid-free list.yml", "a task file says which properties"),
+    ] {
+        let ended = unheap(arguments).within(folder.path()).run();
+        assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.out, ended.err);
+        assert!(ended.err.contains(said), "{arguments}: {}", ended.err);
+    }
+}
+
 /// With all conversions spelled out a program is one for gcc, too, and means the same to us.
 #[test]
 fn the_typed_tree_is_a_program() {

@@ -1,0 +1,193 @@
+//! Task files of SV-COMP: a program in C, and for each of some properties what is expected of it.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use unheap::base::{Property, SourceReading};
+use unheap::program::CheckKind;
+use unheap::verify::{Overall, Report};
+
+use crate::cli::files::{self, Problem};
+use crate::cli::properties::add_file;
+
+/// How the names of task files end.
+pub const ENDING: &str = "yml";
+
+/// One property of a task, which is a row of the report.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The program.
+    pub input: PathBuf,
+    /// How it is to be read.
+    pub reading: SourceReading,
+    /// What the row is called: the task file and the property.
+    pub name: String,
+    /// The verdict that is expected, and if it is unsafe of which property.
+    expected: Option<(Overall, Vec<CheckKind>)>,
+}
+
+/// What a task file says, as far as that matters.
+#[derive(Deserialize)]
+struct TaskFile {
+    input_files: Inputs,
+    #[serde(default)]
+    properties: Vec<TaskProperty>,
+    #[serde(default)]
+    options: TaskOptions,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Inputs {
+    One(String),
+    Several(Vec<String>),
+}
+
+#[derive(Deserialize)]
+struct TaskProperty {
+    property_file: String,
+    expected_verdict: Option<bool>,
+    subproperty: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+struct TaskOptions {
+    language: Option<String>,
+    data_model: Option<String>,
+}
+
+/// The rows of a task file; `None` if the file is none of that kind.
+pub fn tasks(path: &Path) -> Option<Result<Vec<Task>, Problem>> {
+    let text = match files::try_source(path) {
+        Ok(source) => source.text,
+        Err(problem) => return Some(Err(problem)),
+    };
+    if !text.lines().any(|line| line.starts_with("input_files")) {
+        return None;
+    }
+    let wrong = |why: String| Problem::Message(format!("{}: {why}", path.display()));
+    let task: Result<TaskFile, _> = serde_saphyr::from_str(&text);
+    Some(task.map_err(|error| wrong(error.to_string())).and_then(|task| rows(path, &task, wrong)))
+}
+
+fn rows(
+    path: &Path,
+    task: &TaskFile,
+    wrong: impl Fn(String) -> Problem,
+) -> Result<Vec<Task>, Problem> {
+    let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
+    let input = match &task.input_files {
+        Inputs::One(name) => name,
+        Inputs::Several(names) => match names.as_slice() {
+            [name] => name,
+            _ => {
+                let why = "a task of several input files is not supported: write them into one";
+                return Err(wrong(why.to_owned()));
+            }
+        },
+    };
+    if let Some(language) = task.options.language.as_ref().filter(|language| *language != "C") {
+        return Err(wrong(format!("the language {language} is not supported: C is")));
+    }
+    if let Some(model) = task.options.data_model.as_ref().filter(|model| *model != "LP64") {
+        return Err(wrong(format!("the data model {model} is not supported: LP64 is")));
+    }
+    let row = |property: &TaskProperty| {
+        let file = beside(&property.property_file);
+        let mut reading = SourceReading { properties: Vec::new(), ..SourceReading::default() };
+        add_file(&mut reading, &file)?;
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let kinds = match &property.subproperty {
+            Some(sub) => Property::named(sub),
+            None => reading.properties.clone(),
+        };
+        let kinds = CheckKind::ALL
+            .into_iter()
+            .filter(|&kind| property_of(kind).is_some_and(|property| kinds.contains(&property)));
+        let expected = property.expected_verdict.map(|holds| match holds {
+            true => (Overall::Safe, Vec::new()),
+            false => (Overall::Unsafe, kinds.collect()),
+        });
+        let name = format!("{} {stem}", files::name(path));
+        Ok(Task { input: beside(input), reading, name, expected })
+    };
+    match task.properties.as_slice() {
+        [] => Err(wrong("it names no property".to_owned())),
+        properties => properties.iter().map(row).collect(),
+    }
+}
+
+/// The property that a check is about.
+fn property_of(kind: CheckKind) -> Option<Property> {
+    Some(match kind {
+        CheckKind::Assert | CheckKind::Fail | CheckKind::ReachError => Property::UnreachCall,
+        CheckKind::NullDeref | CheckKind::DeadDeref => Property::ValidDeref,
+        CheckKind::BadFree => Property::ValidFree,
+        CheckKind::Leak => Property::ValidMemcleanup,
+        CheckKind::Overflow => Property::NoOverflow,
+        _ => return None,
+    })
+}
+
+impl Task {
+    /// The report under the row's name, held against what is expected.
+    pub fn held_against(&self, mut report: Report) -> Report {
+        report.file.clone_from(&self.name);
+        let (expected, kinds) = self.expected.clone().unzip();
+        report.expected = expected;
+        report.expected_kinds = kinds.filter(|kinds| !kinds.is_empty());
+        report
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<Result<Vec<Task>, String>> {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("x.yml");
+        for (name, line) in [("safety", "G valid-deref"), ("call", "G ! call(reach_error())")] {
+            let line = format!("CHECK( init(main()), LTL({line}) )\n");
+            std::fs::write(folder.path().join(format!("{name}.prp")), line).expect("it is written");
+        }
+        std::fs::write(&path, text).expect("it is written");
+        let said =
+            |problem: Problem| problem.summary().replace(&path.display().to_string(), "x.yml");
+        tasks(&path).map(|tasks| tasks.map_err(said))
+    }
+
+    #[test]
+    fn each_property_is_a_row() {
+        let text = "format_version: '2.0'\ninput_files: ['a.c']\nproperties:\n  - property_file: call.prp\n    \
+                    expected_verdict: true\n  - property_file: safety.prp\n    expected_verdict: false\n    \
+                    subproperty: valid-deref\n  - property_file: call.prp\noptions:\n  language: C\n  data_model: LP64\n";
+        let rows = read(text).expect("it is a task").expect("it is right");
+        let expected: Vec<_> = rows.iter().map(|row| row.expected.clone().unzip().0).collect();
+        assert_eq!(expected, [Some(Overall::Safe), Some(Overall::Unsafe), None]);
+        let asked: Vec<_> = rows.iter().map(|row| row.reading.properties.as_slice()).collect();
+        assert_eq!(
+            asked,
+            [&[Property::UnreachCall][..], &[Property::ValidDeref], &[Property::UnreachCall]]
+        );
+        assert!(rows.iter().all(|row| row.input.ends_with("a.c")));
+    }
+
+    #[test]
+    fn what_is_no_task_is_told() {
+        assert!(read("services:\n  web: {}\n").is_none());
+        let task = |rest: &str| format!("input_files: a.c\n{rest}");
+        for (text, why) in [
+            ("input_files: [a.c, b.c]\n".to_owned(), "several input files"),
+            (task(""), "it names no property"),
+            (task("properties: [{property_file: none.prp}]"), "none.prp"),
+            (task("options: {data_model: ILP32}"), "ILP32 is not supported"),
+            (task("options: {language: Java}"), "Java is not supported"),
+            (task("properties: [{expected_verdict: true}]"), "property_file"),
+            (task("properties: ["), "x.yml: "),
+        ] {
+            let said = read(&text).expect("it is a task").expect_err("it is wrong");
+            assert!(said.contains(why), "{said}");
+        }
+    }
+}
