@@ -43,7 +43,11 @@ pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
 /// The variables and fields that tests of loops that may count depend on, through assignments and calls.
 pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<HotPart> {
     let tests = loops.counting_tests().flat_map(|at| program.code[at].stmt.codes());
-    let mut found: BTreeSet<HotPart> = tests.flat_map(parts).collect();
+    depended(program, tests.flat_map(parts).collect())
+}
+
+/// The variables and fields, and those that they depend on, through assignments and calls.
+pub(super) fn depended(program: &Program, mut found: BTreeSet<HotPart>) -> BTreeSet<HotPart> {
     loop {
         let before = found.len();
         for instr in &program.code {

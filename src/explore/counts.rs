@@ -66,6 +66,8 @@ pub struct Counters {
     pub solver_calls: u64,
     /// Of these, how many had no answer.
     pub unknown: u64,
+    /// Of these, how many were made to explore procedures on their own.
+    pub building: u64,
     /// Statements executed.
     pub statements: u64,
     /// States that were queued.
@@ -78,6 +80,8 @@ pub struct Counters {
     pub refused: u64,
     /// States that were dropped, for they cannot get to a target.
     pub dropped: u64,
+    /// States that were dropped, for they have done nothing that leads to a target: others might have got there.
+    pub pruned: u64,
     /// Paths told, with their multiplicities, by how they end.
     pub paths: PathCounts,
 }

@@ -60,6 +60,11 @@ impl Hot {
         Self(known.iter().map(hot).collect())
     }
 
+    /// What is hot before a statement, in order.
+    pub(super) fn at(&self, position: usize) -> &[HotPart] {
+        &self.0[position]
+    }
+
     /// Whether a part is hot before a statement.
     pub(super) fn is_hot(&self, position: usize, part: HotPart) -> bool {
         self.0[position].binary_search(&part).is_ok()

@@ -139,6 +139,11 @@ impl Loops {
         if counts { Ok(()) } else { Err(CutPlace::Loop(of.head)) }
     }
 
+    /// Whether two procedures call each other, directly or not, or are the same.
+    pub(super) fn are_mutual(&self, one: ProcId, other: ProcId) -> bool {
+        self.calls.are_mutual(one, other)
+    }
+
     /// The tests of loops that count if they are of constants.
     pub(super) fn counting_tests(&self) -> impl Iterator<Item = usize> + '_ {
         let tests = self.tests_of.iter().enumerate();
