@@ -170,6 +170,7 @@ impl Loops {
     ) -> Result<u64, CutPlace> {
         let callee_at = |at: usize| program.callee(at).expect("a call calls a procedure");
         let below = state.innermost().map(|(at, nesting)| (callee_at(at), nesting));
+        let below = below.or_else(|| state.entered().map(|proc| (proc, 0)));
         let callee = callee_at(at);
         let Some(bound) = self.nested[callee.index()] else { return Ok(0) };
         let nested = match below {
