@@ -9,10 +9,11 @@ use std::collections::BTreeSet;
 use imbl::Vector;
 use rustc_hash::FxHashMap;
 
-use super::frontier::Ticket;
-
 /// How many indices a state keeps besides the present one.
 const KEPT: usize = 8;
+
+/// A state that waits: states have numbers in the order in which they were queued.
+pub(super) type Ticket = u64;
 
 /// What tells the place of a state, and its constants, from others.
 pub(super) type Index = u64;

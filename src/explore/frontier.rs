@@ -3,16 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
-use super::catch_up::CatchUp;
+use super::catch_up::{CatchUp, Ticket};
 use super::lazy::LazyRun;
 use super::options::Strategy;
 
 /// How far a state has come, so that a state that may get to where another one is comes first: for each
 /// activation, the outermost first, heads and turns of the loops around, and the statement.
 pub(super) type Rank = Vec<u64>;
-
-/// A state that waits: states have numbers in the order in which they were queued.
-pub(super) type Ticket = u64;
 
 /// The states that wait.
 pub(super) struct Frontier<'p> {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::decision::{Pointee, TestPlace};
 use super::memo::handles_arrays;
-use super::state::{FirstUse, Passed};
+use super::state::{FirstUse, Tested};
 use crate::base::ProcId;
 use crate::program::{CallGraph, Op, Program, Stmt};
 use crate::term::Term;
@@ -19,9 +19,18 @@ use crate::term::Term;
 #[derive(Debug)]
 pub(super) struct LeafPath {
     /// How its tests go.
-    pub(super) tests: Arc<[Passed]>,
+    pub(super) tests: Arc<[Tested]>,
     /// What takes it, one by one: different shapes of the heap may.
     shapes: Vec<LeafShape>,
+}
+
+/// A path through a procedure that is a target.
+#[derive(Debug)]
+pub(super) struct LeafTarget {
+    pub(super) proc: ProcId,
+    /// The number of the target.
+    pub(super) number: usize,
+    pub(super) tests: Arc<[Tested]>,
 }
 
 /// A shape of the heap, and what is asked of the numbers in it.

@@ -43,6 +43,7 @@ mod merge;
 mod options;
 mod path;
 mod prune;
+mod reaching;
 mod search;
 mod sides;
 mod state;

@@ -7,7 +7,7 @@ mod places;
 mod values;
 mod walk;
 
-pub(super) use course::{Course, Passed, is_path};
+pub(super) use course::{Course, Tested, is_path};
 pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
 pub(super) use places::StateSlot;
 pub(super) use values::{

@@ -284,7 +284,9 @@ impl<'p> Gathering<'p> {
         if !self.reached.contains_key(&number) {
             let is_leaf = matches!(self.targets[number], ExploreTarget::Leaf(..));
             let (mut steps, mut found) = (0, None);
-            run_observed(self.program, heap, path.steps() + 1, |at, _| {
+            // Products of large numbers count as more than one step.
+            let most = MOST_STEPS.max(path.steps() + 1);
+            run_observed(self.program, heap, most, |at, _| {
                 // A path through a procedure is at its end after as many steps as were executed.
                 let is_there = at == position && (!is_leaf || steps == path.steps());
                 if is_there && found.is_none() {

@@ -3,6 +3,11 @@
 
 #![allow(clippy::print_stdout, reason = "how much was explored is to be seen")]
 
+use unheap::base::Source;
+use unheap::concrete::parse;
+use unheap::front;
+use unheap::testing::{self, Cover, Places, Wanted, read_table};
+
 use crate::support::{
     Depth, Tally, examine_paths, generate, with_arrays, with_fuel, with_procedures, with_recursion,
 };
@@ -46,4 +51,56 @@ fn what_is_found_depends_on_nothing_else() {
     }
     println!("{complete} of {programs} programs explored, {merged} states merged");
     assert!(complete * 2 > programs && merged > 0, "too few: {complete}, {merged}");
+}
+
+/// Programs that were found to break a law.
+const REGRESSIONS: &[&str] = &[
+    "h := new bool[1]
+     b := !(100000000000000000000 >= n || b)",
+    "type Node { Key: int, Mark: bool, Next: Node, Of: Tree }
+type Tree { Val: int, Left: Tree, Right: Tree, List: Node }
+h := new bool[1]
+s := new {List = p, Val = n, Left = q.Of, Right = new {Left = q.Of, Right = null, List = q, Val = n}}
+s := new {Right = q.Next.Of, List = p, Val = s.Val * 3, Left = s}
+q.Next := new {Next = r, Of = t, Key = q.Key * 0 % 5, Mark = s = null || i <= q.Key}
+s := null
+p := r
+b := !(100000000000000000000 >= n || b)
+m := new bool[1]
+s := q.Of
+p := q.Next",
+];
+
+/// The tests that are written of a program do what is written of them.
+fn replays(text: &str) -> usize {
+    let source = Source::new("p.uh", text);
+    let program = front::program(&source).unwrap_or_else(|wrong| panic!("{wrong:?}\n{text}"));
+    let options = Depth { bound: 1, atoms: false }.options();
+    let wanted = Wanted { cover: Some(Cover::Conditions), ..Wanted::default() };
+    let found = testing::explored(&source, &program, &options, &[], wanted);
+    let files = testing::files(&program, "p.uh", &found.tests);
+    let (_, table) = files.last().expect("the table comes last");
+    let places = Places::of(&program);
+    for row in read_table(table).expect("it is a table").tests {
+        let (_, heap) = files.iter().find(|(name, _)| *name == row.heap).expect("it is written");
+        let (heap, _) = parse(&program.symbols, heap).expect("it is a heap file");
+        let changes = testing::replay(&program, &places, &row, &heap);
+        assert!(changes.is_empty(), "{changes:#?}\n{text}");
+    }
+    found.tests.len()
+}
+
+#[test]
+fn tests_do_what_is_written_of_them() {
+    let text = |seed| with_procedures(&generate(41_000 + seed, 4), seed).text();
+    let tests: usize = (0..programs() / 2).map(|seed| replays(&text(seed))).sum();
+    assert!(tests as u64 > programs(), "{tests}");
+}
+
+#[test]
+fn what_was_wrong_once_is_right() {
+    for text in REGRESSIONS {
+        replays(text);
+        assert!(examine_paths(text, Depth { bound: 1, atoms: true }, 10, 3).is_complete, "{text}");
+    }
 }

@@ -19,7 +19,7 @@ impl LeafShape {
     pub(super) fn bind(&self, domain: &mut Lazy<'_>, state: &LazyState) -> Option<Bound> {
         let actuals = Actuals { clock: state.clock(), ..Actuals::default() };
         let mut binding =
-            Binding { state: state.clone(), bound: Bound { actuals, is_doubted: false } };
+            LeafBinding { state: state.clone(), bound: Bound { actuals, is_doubted: false } };
         let mut decisions = self.references.iter();
         for &(at, formal) in &self.inputs {
             if let LookedAt::Cell(_, object) = at {
@@ -49,12 +49,12 @@ impl LeafShape {
 }
 
 /// A binding under way, in a state in which undecided references point where the path wants them.
-struct Binding {
+struct LeafBinding {
     state: LazyState,
     bound: Bound,
 }
 
-impl Binding {
+impl LeafBinding {
     /// Whether it is known which object an object of the path is.
     fn knows(&self, object: i64) -> bool {
         let known =

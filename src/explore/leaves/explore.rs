@@ -13,7 +13,7 @@ use crate::explore::explorer::{Explorer, Stopped};
 use crate::explore::frontier::Frontier;
 use crate::explore::lazy::LazyRun;
 use crate::explore::options::{Merge, Strategy};
-use crate::explore::state::{Course, LazyState, Passed, PieceStart};
+use crate::explore::state::{Course, LazyState, PieceStart, Tested};
 use crate::program::CallGraph;
 
 impl Explorer<'_> {
@@ -54,7 +54,7 @@ impl Explorer<'_> {
         let mut state = LazyState::formal(PieceStart::Entry(proc));
         state.course = Course::noting();
         self.queue(LazyRun::new(self.program, self.program.proc(proc).entry, state));
-        let mut found: IndexMap<Vec<Passed>, Vec<LeafShape>> = IndexMap::new();
+        let mut found: IndexMap<Vec<Tested>, Vec<LeafShape>> = IndexMap::new();
         while self.stopped.is_none()
             && let Some(run) = self.frontier.pop()
         {

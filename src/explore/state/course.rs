@@ -8,7 +8,7 @@ use crate::explore::catch_up::History;
 use crate::explore::decision::TestPlace;
 
 /// A test, and how it went.
-pub(in crate::explore) type Passed = (TestPlace, bool);
+pub(in crate::explore) type Tested = (TestPlace, bool);
 
 /// What a run under way has done so far, and what it is to do.
 #[derive(Clone, Default, Debug)]
@@ -16,7 +16,7 @@ pub(in crate::explore) struct Course {
     /// The calls under way, the outermost first.
     calls: Vector<CallCourse>,
     /// How all tests went, if that is noted.
-    tests: Option<Vector<Passed>>,
+    tests: Option<Vector<Tested>>,
     /// The path that it is to follow.
     guide: Option<Guide>,
     /// Where it might have met others.
@@ -35,7 +35,7 @@ struct CallCourse {
 /// The path through a procedure that a run is to follow.
 #[derive(Clone, Debug)]
 struct Guide {
-    tests: Arc<[Passed]>,
+    tests: Arc<[Tested]>,
     /// How many of them have been passed.
     next: usize,
     /// Whether the path may be impossible.
@@ -71,7 +71,7 @@ impl Course {
     }
 
     /// How the tests went since each call under way, the innermost last; none if that is not noted.
-    pub(in crate::explore) fn since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<Passed>> {
+    pub(in crate::explore) fn since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<Tested>> {
         let since = |call: &CallCourse| {
             let tests = self.tests.iter().flat_map(|tests| tests.iter().skip(call.tests));
             tests.copied().collect()
@@ -80,17 +80,17 @@ impl Course {
     }
 
     /// How all tests went; none if that is not noted.
-    pub(in crate::explore) fn tests(&self) -> impl Iterator<Item = Passed> + '_ {
+    pub(in crate::explore) fn tests(&self) -> impl Iterator<Item = Tested> + '_ {
         self.tests.iter().flatten().copied()
     }
 
     /// Lets the run follow a path; it is asked on the way whether that is possible if `is_doubted`.
-    pub(in crate::explore) fn follow(&mut self, tests: Arc<[Passed]>, is_doubted: bool) {
+    pub(in crate::explore) fn follow(&mut self, tests: Arc<[Tested]>, is_doubted: bool) {
         self.guide = (!tests.is_empty()).then_some(Guide { tests, next: 0, is_doubted });
     }
 
     /// How the next test is to go, and whether it has to be asked if it can.
-    pub(in crate::explore) fn guided(&self) -> Option<(Passed, bool)> {
+    pub(in crate::explore) fn guided(&self) -> Option<(Tested, bool)> {
         let guide = self.guide.as_ref()?;
         Some((guide.tests[guide.next], guide.is_doubted))
     }
@@ -99,7 +99,7 @@ impl Course {
     /// constant in one context only are no tests in others.
     pub(in crate::explore) fn pass(
         &mut self,
-        passed: Passed,
+        passed: Tested,
         is_operand: impl FnOnce() -> bool,
     ) -> bool {
         if let Some(tests) = &mut self.tests {
@@ -120,8 +120,8 @@ impl Course {
 
 /// Whether tests went as on a path: `is_operand` tells the places that may be no tests.
 pub(in crate::explore) fn is_path(
-    path: &[Passed],
-    tests: &[Passed],
+    path: &[Tested],
+    tests: &[Tested],
     is_operand: impl Fn(TestPlace) -> bool,
 ) -> bool {
     let mut path = path.iter().peekable();

@@ -12,7 +12,7 @@ use unheap::base::{CheckId, Sort, Source, Symbols};
 use unheap::concrete::{Heap, Machine, Outcome, TapeCell, Value, random_heap, run};
 use unheap::explore::{
     Counters, CutPlace, Deciding, Decision, ExploreBounds, ExploreOptions, ExploredPath, Explorer,
-    Merge, PathOutcome, PathTerms, Pointee, TestPlace,
+    Merge, PathCounts, PathOutcome, PathTerms, Pointee, Replay, TestPlace,
 };
 use unheap::front;
 use unheap::logic::{self, evaluate};
@@ -31,6 +31,8 @@ const STEPS: u64 = 20_000;
 pub struct ExploredProgram {
     /// Whether all its paths were told.
     pub is_complete: bool,
+    /// How many there are of each kind.
+    pub counts: PathCounts,
     /// How the paths end that were run.
     pub paths: Tally,
     /// How the paths end that runs from random heaps take.
@@ -73,12 +75,13 @@ pub fn examine_paths(text: &str, depth: Depth, heaps: u64, seed: u64) -> Explore
         paths.push(path.clone());
     });
     layers_sum(&found.counters, text);
+    seen.counts = found.counters.paths.clone();
     if !found.is_complete {
         return seen;
     }
     seen.is_complete = true;
     for number in 0..heaps {
-        let heap = random_heap(&program.symbols, heaps * seed + number, 4);
+        let heap = random_heap(&program.symbols, seed.wrapping_mul(heaps).wrapping_add(number), 4);
         let both = paths.iter().zip(&terms);
         let is_taken = |(path, terms): &(&ExploredPath, &PathTerms)| {
             is_taken(&program.symbols, &heap, path, terms)
@@ -135,16 +138,21 @@ fn changes_nothing(
     };
     let mut ours: Vec<String> = paths.iter().map(told).collect();
     ours.sort();
-    for deciding in [Deciding::Plain, Deciding::Eager] {
-        let options = ExploreOptions { deciding, ..depth.options() };
+    let ways = [
+        (Deciding::Plain, Replay::Never),
+        (Deciding::Eager, Replay::Never),
+        (Deciding::Layers, Replay::Apply),
+    ];
+    for (deciding, replay) in ways {
+        let options = ExploreOptions { deciding, replay, ..depth.options() };
         let mut theirs = Vec::new();
         let other = explored(program, options, |explorer, path| {
             holds(explorer, path, text);
             theirs.push(told(path));
         });
         theirs.sort();
-        assert_eq!(theirs, ours, "{deciding:?}\n{text}");
-        assert_eq!(other.sides, found.sides, "{deciding:?}\n{text}");
+        assert_eq!(theirs, ours, "{deciding:?} {replay:?}\n{text}");
+        assert_eq!(other.sides, found.sides, "{deciding:?} {replay:?}\n{text}");
         if deciding == Deciding::Plain {
             layers_sum(&other.counters, text);
             let calls = [found, &other].map(|found| found.counters.solver_calls);
@@ -234,7 +242,7 @@ fn takes(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
     let is_cut = matches!(path.outcome, PathOutcome::Cut(_));
     // A path is cut before a call, and where a jump would begin another turn.
     let end = path.steps() + u64::from(!is_cut);
-    while outcome.is_none() && machine.steps() < end {
+    while outcome.is_none() && executed.len() as u64 != end {
         let position = machine.pc();
         executed.push(position);
         outcome = machine.step();
@@ -251,7 +259,7 @@ fn takes(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
     }
     let expected = expected(&path.outcome);
     assert_eq!(outcome, expected, "{:?}\n{text}", path.decisions());
-    assert_eq!(machine.steps(), end, "{:?}\n{text}", path.decisions());
+    assert_eq!(executed.len() as u64, end, "{:?}\n{text}", path.decisions());
     match is_cut {
         false => assert_eq!(machine.pc(), path.position),
         true => assert!(
