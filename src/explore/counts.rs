@@ -13,7 +13,7 @@ pub enum Layer {
     Facts,
     /// The state's own values take this side.
     Model,
-    /// The side was refuted once for all contexts.
+    /// The side was refuted once for all contexts: only where trees are walked, since they are what knows of no context.
     Never,
     /// The same question, up to names, was answered before.
     Answers,

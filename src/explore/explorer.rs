@@ -14,7 +14,7 @@ use super::decision::{PathOutcome, TestPlace};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::ExploreTarget;
-use super::hot::{Hot, HotPart};
+use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun};
 use super::leaves::{LeafTarget, Leaves};
 use super::loops::Loops;
@@ -25,7 +25,7 @@ use super::prune::Pruning;
 use super::state::{Course, LazyState};
 use crate::cfg::{Graph, Reach};
 use crate::concrete::Heap;
-use crate::program::Program;
+use crate::program::{Program, ReadPart};
 use crate::solve::Missing;
 
 /// How many statements are executed between two looks at the clock.
@@ -94,7 +94,7 @@ pub struct Explorer<'p> {
     /// What keeps states apart by its constants.
     pub(super) hot: Option<Hot>,
     /// What loops may count with, where states are merged.
-    pub(super) counting: BTreeSet<HotPart>,
+    pub(super) counting: BTreeSet<ReadPart>,
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.

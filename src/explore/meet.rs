@@ -5,11 +5,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::catch_up::Index;
 use super::explorer::Explorer;
-use super::hot::HotPart;
 use super::lazy::LazyRun;
 use super::merge::{Apart, Merger};
 use super::options::Merge;
 use super::state::LazyValue;
+use crate::program::ReadPart;
 
 impl<'p> Explorer<'p> {
     /// The state, before a statement that it has come to, if it is to go on at once: not if another one with
@@ -131,8 +131,8 @@ impl<'p> Explorer<'p> {
         };
         for part in self.hot.iter().flat_map(|hot| hot.at(run.position())) {
             match *part {
-                HotPart::Var(var) => constant(state.assigned(var)).hash(&mut hasher),
-                HotPart::Field(field) => {
+                ReadPart::Var(var) => constant(state.assigned(var)).hash(&mut hasher),
+                ReadPart::Field(field) => {
                     let cells = state.written_cells().filter(|((of, _), _)| *of == field);
                     let cells = cells.map(|((_, address), value)| (address, constant(Some(value))));
                     cells.collect::<Vec<_>>().hash(&mut hasher);

@@ -9,10 +9,9 @@ use std::collections::BTreeSet;
 
 use super::constants::depended;
 use super::goal::{ExploreGoal, ExploreTarget};
-use super::hot::{HotPart, parts};
 use crate::base::{ProcId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{CallGraph, Program, Stmt};
+use crate::program::{CallGraph, Program, ReadPart, Stmt};
 
 /// What leads to targets.
 #[derive(Debug)]
@@ -44,10 +43,10 @@ impl Pruning {
         };
         let acts = |at: usize| {
             let (proc, stmt) = (program.proc_at(at), &program.code[at].stmt);
-            let assigns = |var: VarId| matter.contains(&HotPart::Var(var)) && is_seen(var, proc);
+            let assigns = |var: VarId| matter.contains(&ReadPart::Var(var)) && is_seen(var, proc);
             match stmt {
                 Stmt::Store { field, .. } | Stmt::Reset { field } => {
-                    matter.contains(&HotPart::Field(*field))
+                    matter.contains(&ReadPart::Field(*field))
                 }
                 Stmt::Assign { .. } | Stmt::Havoc { .. } | Stmt::Call { .. } => {
                     stmt.assigned().iter().any(|&var| assigns(var))
@@ -87,7 +86,7 @@ fn deciding(
     graph: &Graph,
     goal: &ExploreGoal,
     is_target: &[bool],
-) -> BTreeSet<HotPart> {
+) -> BTreeSet<ReadPart> {
     let order = &Order::of(graph);
     let mut comes = is_target.to_vec();
     let next = |at: usize| {
@@ -118,7 +117,7 @@ fn deciding(
             Stmt::Reset { .. } => false,
         };
         if decides || goal.targets.iter().any(|target| leads(target, at)) {
-            found.extend(instr.stmt.codes().flat_map(parts));
+            found.extend(instr.stmt.codes().flat_map(|code| code.reads(&program.symbols)));
         }
     }
     found
