@@ -194,7 +194,7 @@ fn failure(wanted: &Wanted) -> Result<bool, String> {
     let check = program.check_ids().find(|&check| program.check(check).kind == CheckKind::Assert);
     let target = ExploreTarget::Check(check.ok_or("the account has no assertion")?);
     let first = ExploreGoal { first: true, ..ExploreGoal::default() };
-    let pruned = ExploreGoal { targets: vec![target], prunes: true, ..first.clone() };
+    let pruned = ExploreGoal { targets: vec![target], prunes: true, first: true };
     let (mut plain, mut ours) = (Vec::new(), Vec::new());
     for _ in 0..wanted.times {
         let options = ExploreOptions { deciding: Deciding::Plain, ..subject.options() };

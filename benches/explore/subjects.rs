@@ -58,7 +58,7 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { name: "TCAS", file: "tcas.uh", ..PLAIN },
     Subject { name: "ASW", file: "asw.uh", ..PLAIN },
     Subject { name: "HeapOp", file: "heap_op.uh", ..PLAIN },
-    Subject { name: "chain, 8 calls", file: CHAIN, ..PLAIN },
+    Subject { name: "chain, 5 calls", file: CHAIN, ..PLAIN },
     Subject { name: "diamonds, 10", file: DIAMONDS, ..PLAIN },
     Subject { name: "turns, 400", file: TURNS, bound: 400, ..PLAIN },
     Subject { name: "recursion, 40", file: RECURSION, bound: 40, least: 2.5, ..PLAIN },
@@ -71,7 +71,7 @@ pub const FAILURE: Subject =
 
 const CHAIN: &str = "
     proc least(x, y, z) returns (r) { r := x  if (y < r) { r := y }  if (z < r) { r := z } }
-    i := 0  r := 0  while (i < 8) { havoc x  havoc y  r := least(x, y, r)  i := i + 1 }";
+    i := 0  r := 0  while (i < 5) { havoc x  havoc y  r := least(x, y, r)  i := i + 1 }";
 const DIAMONDS: &str = "
     i := 0  s := 0  while (i < 10) { havoc x  if (x > 0) { s := s + 1 } else { s := s + 2 }  i := i + 1 }";
 const TURNS: &str = "i := 0  while (i < n) { i := i + 1 }";
