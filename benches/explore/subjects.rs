@@ -4,12 +4,14 @@ use std::path::Path;
 
 use unheap::base::Source;
 use unheap::explore::{ExploreBounds, ExploreOptions};
+use unheap::front;
 use unheap::program::Program;
 
 /// A program and how far it is explored.
 pub struct Subject {
     /// Its name in the table.
     pub name: &'static str,
+    /// Its file, or its text if it is none.
     file: &'static str,
     /// What is replaced in its text, and by what.
     replaced: &'static [(&'static str, &'static str)],
@@ -56,24 +58,70 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { name: "TCAS", file: "tcas.uh", ..PLAIN },
     Subject { name: "ASW", file: "asw.uh", ..PLAIN },
     Subject { name: "HeapOp", file: "heap_op.uh", ..PLAIN },
+    Subject { name: "chain, 5 calls", file: CHAIN, ..PLAIN },
+    Subject { name: "diamonds, 10", file: DIAMONDS, ..PLAIN },
+    Subject { name: "turns, 400", file: TURNS, bound: 400, ..PLAIN },
+    Subject { name: "recursion, 40", file: RECURSION, bound: 40, least: 2.5, ..PLAIN },
+    Subject { name: "lists", file: LISTS, bound: 4, ..PLAIN },
 ];
 
+/// What fails late.
+pub const FAILURE: Subject =
+    Subject { name: "broken BankAccount", file: "bank_account_broken.uh", ..PLAIN };
+
+const CHAIN: &str = "
+    proc least(x, y, z) returns (r) { r := x  if (y < r) { r := y }  if (z < r) { r := z } }
+    i := 0  r := 0  while (i < 5) { havoc x  havoc y  r := least(x, y, r)  i := i + 1 }";
+const DIAMONDS: &str = "
+    i := 0  s := 0  while (i < 10) { havoc x  if (x > 0) { s := s + 1 } else { s := s + 2 }  i := i + 1 }";
+const TURNS: &str = "i := 0  while (i < n) { i := i + 1 }";
+const RECURSION: &str = "
+    proc count(n) returns (r) { r := 0  if (n > 0) { r := count(n - 1)  r := r + 1 } }
+    r := count(n)";
+const LISTS: &str = "
+    type Node { Key: int, Next: Node }
+    proc sum(l) returns (r) { r := 0  while (l != null) { if (l.Key > 0) { r := r + l.Key }  l := l.Next } }
+    a := sum(l)  b := sum(m)";
+
+/// The files that a program uses: by their paths from its folder.
+pub struct Beside<'a>(pub &'a Path);
+
+impl front::Files for Beside<'_> {
+    fn identity(&self, path: &str) -> std::io::Result<String> {
+        Ok(self.0.join(path).canonicalize()?.to_string_lossy().into_owned())
+    }
+
+    fn read(&self, path: &str) -> std::io::Result<Vec<u8>> {
+        std::fs::read(self.0.join(path))
+    }
+}
+
 impl Subject {
-    /// Its program.
-    pub fn program(&self, folder: &Path) -> Result<Program, String> {
+    /// Its text, with that of the files that it uses.
+    pub fn source(&self, folder: &Path) -> Result<Source, String> {
+        if !self.file.ends_with(".uh") {
+            return Ok(Source::new(self.name, self.file));
+        }
         let file = folder.join(self.file);
-        let read = |path: &Path| {
-            std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
-        };
-        let mut text = read(&file)?;
+        let mut text =
+            std::fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
         for (old, new) in self.replaced {
             if !text.contains(old) {
                 return Err(format!("{}: no {old}", self.file));
             }
             text = text.replace(old, new);
         }
-        let source = Source::new(self.file, text);
-        unheap::syntax::parse(&source).map_err(|errors| format!("{}: {errors:#?}", self.file))
+        let mut source = Source::new(self.file, text);
+        let beside = file.parent().unwrap_or(folder);
+        front::load(&mut source, &Beside(beside))
+            .map_err(|errors| format!("{}: {errors:#?}", self.file))?;
+        Ok(source)
+    }
+
+    /// Its program.
+    pub fn program(&self, folder: &Path) -> Result<Program, String> {
+        front::program(&self.source(folder)?)
+            .map_err(|errors| format!("{}: {errors:#?}", self.file))
     }
 
     /// How it is explored, but for what is compared. Atoms are branches, as in the programs that these are

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use super::claimed::Claimed;
 use super::goal::Goal;
 use super::live::Live;
-use crate::base::{ArrayFields, ProcId, Sort, VarId};
+use crate::base::{ProcId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{CallGraph, Code, Op, ProcEffects, Program, Stmt};
+use crate::program::{CallGraph, Code, ProcEffects, Program, ReadPart, Stmt};
 use crate::spec::{ClaimKind, ClaimPlace};
 
 /// For each vertex whether it matters, and what is read later.
@@ -218,22 +218,10 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
 
 /// Adds what an expression reads.
 fn read(program: &Program, code: &Code, live: &mut Live) {
-    for op in &code.0 {
-        match op {
-            Op::Var(var) => {
-                live.vars.insert(*var);
-            }
-            Op::Load { field, .. } => {
-                live.fields.insert(*field);
-            }
-            Op::Element(of) | Op::Replaced(of) => {
-                let ArrayFields { len, items, .. } = of.fields(&program.symbols);
-                live.fields.extend([len, items]);
-            }
-            Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
-            Op::Div(_) | Op::Mod(_) => {}
-            Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {}
-            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } | Op::NewArray { .. } => {}
+    for part in code.reads(&program.symbols) {
+        match part {
+            ReadPart::Var(var) => drop(live.vars.insert(var)),
+            ReadPart::Field(field) => drop(live.fields.insert(field)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `unheap explore`
 
 mod places;
+mod targets;
 mod tests;
 
 use std::collections::BTreeSet;
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::explore::{
-    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy,
+    self, Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy,
 };
 use unheap::program::Program;
 use unheap::solve::Cancel;
@@ -88,7 +89,7 @@ impl ExplorePlan {
     fn of(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
         let bounds: ExploreBounds = places::bounds(subject, &command.bound)?;
         let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
-        let targets = places::targets(subject, &command.target)?;
+        let targets = targets::targets(subject, command, &bounds)?;
         let cover = command.tests.is_some().then_some(match command.cover {
             CoverArg::Branches => Cover::Branches,
             CoverArg::Conditions => Cover::Conditions,
@@ -114,9 +115,13 @@ impl ExplorePlan {
                 MergeArg::Dynamic => Merge::Dynamic,
                 MergeArg::Always => Merge::Always,
             },
-            deciding: if command.plain { Deciding::Plain } else { Deciding::Layers },
+            deciding: match (command.plain, command.eager) {
+                (true, _) => Deciding::Plain,
+                (false, true) => Deciding::Eager,
+                (false, false) => Deciding::Layers,
+            },
             atoms: command.atoms || cover == Some(Cover::Conditions),
-            goal: ExploreGoal { targets, first: command.first },
+            goal: ExploreGoal { targets, first: command.first, prunes: command.prune },
             seed: command.seed,
             ..ExploreOptions::default()
         };
@@ -128,8 +133,8 @@ impl ExplorePlan {
 /// What is told.
 struct Exploration {
     explored: Explored,
-    /// What plain exploration counts, if it is compared.
-    plain: Option<Counters>,
+    /// What others count, if they are compared.
+    others: Vec<(&'static str, Counters)>,
 }
 
 /// Does the work in a thread of its own; nothing if it was interrupted and did not end.
@@ -178,12 +183,20 @@ fn work(
         }
     }
     let explored_last = found.expect("there is a bound");
-    let plain = command.compare.then(|| {
-        options.deciding = Deciding::Plain;
-        options.merge = Merge::None;
-        explored(source, program, &options, &plan.targets, Wanted::default()).counters
+    let compared: &[_] = match command.compare {
+        true => &[
+            ("plain", "plain (not finished)", Deciding::Plain),
+            ("eager", "eager (not finished)", Deciding::Eager),
+        ],
+        false => &[],
+    };
+    let others = compared.iter().map(|&(finished, stopped, deciding)| {
+        let options = ExploreOptions { deciding, merge: Merge::None, ..options.clone() };
+        let other = explored(source, program, &options, &plan.targets, Wanted::default());
+        let is_finished = matches!(other.stopped, None | Some(explore::Stopped::Found));
+        (if is_finished { finished } else { stopped }, other.counters)
     });
-    Exploration { explored: explored_last, plain }
+    Exploration { explored: explored_last, others: others.collect() }
 }
 
 /// Prints the report and writes the files.
@@ -211,7 +224,7 @@ fn tell(
     }
     Ok(match explored.ended() {
         Ended::Fails | Ended::Reached => UNSAFE,
-        Ended::Stopped | Ended::Undecided | Ended::Cut => UNKNOWN,
+        Ended::Stopped | Ended::Undecided | Ended::Cut | Ended::Pruned => UNKNOWN,
         Ended::All => DONE,
     })
 }
@@ -220,15 +233,16 @@ fn tell(
 fn report(
     command: &ExploreArgs,
     ExploreSubject { source, program }: &ExploreSubject,
-    Exploration { explored, plain }: &Exploration,
+    Exploration { explored, others }: &Exploration,
 ) -> String {
     let mut out = text(explored, source, program, command.coverage);
     if command.stats {
         out.push_str(&stats(&explored.counters));
     }
-    if let Some(plain) = plain {
-        let ours = if command.plain { "this" } else { "layers" };
-        out.push_str(&table(&[("plain", plain), (ours, &explored.counters)]));
+    if !others.is_empty() {
+        let others = others.iter().map(|(name, counters)| (*name, counters));
+        let rows: Vec<_> = others.chain([("layers", &explored.counters)]).collect();
+        out.push_str(&table(&rows));
     }
     out
 }

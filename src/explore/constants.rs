@@ -8,9 +8,8 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::hot::{HotPart, parts};
 use super::loops::Loops;
-use crate::program::{Program, Stmt};
+use crate::program::{Program, ReadPart, Stmt};
 use crate::term::{Term, TermNode, Terms};
 
 /// Whether the value of a term is one of constants: guards of choices may depend on the input.
@@ -41,25 +40,29 @@ pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
 }
 
 /// The variables and fields that tests of loops that may count depend on, through assignments and calls.
-pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<HotPart> {
+pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<ReadPart> {
     let tests = loops.counting_tests().flat_map(|at| program.code[at].stmt.codes());
-    let mut found: BTreeSet<HotPart> = tests.flat_map(parts).collect();
+    depended(program, tests.flat_map(|code| code.reads(&program.symbols)).collect())
+}
+
+/// The variables and fields, and those that they depend on, through assignments and calls.
+pub(super) fn depended(program: &Program, mut found: BTreeSet<ReadPart>) -> BTreeSet<ReadPart> {
     loop {
         let before = found.len();
         for instr in &program.code {
-            let (targets, codes): (Vec<HotPart>, Vec<_>) = match &instr.stmt {
-                Stmt::Assign { var, value } => (vec![HotPart::Var(*var)], vec![value]),
-                Stmt::Store { field, value, .. } => (vec![HotPart::Field(*field)], vec![value]),
+            let (targets, codes): (Vec<ReadPart>, Vec<_>) = match &instr.stmt {
+                Stmt::Assign { var, value } => (vec![ReadPart::Var(*var)], vec![value]),
+                Stmt::Store { field, value, .. } => (vec![ReadPart::Field(*field)], vec![value]),
                 Stmt::Call { results, callee, arguments } => {
                     let proc = program.proc(*callee);
                     for (parameter, argument) in proc.parameters.iter().zip(arguments) {
-                        if found.contains(&HotPart::Var(*parameter)) {
-                            found.extend(parts(argument));
+                        if found.contains(&ReadPart::Var(*parameter)) {
+                            found.extend(argument.reads(&program.symbols));
                         }
                     }
                     for (target, result) in results.iter().zip(&proc.results) {
-                        if found.contains(&HotPart::Var(*target)) {
-                            found.insert(HotPart::Var(*result));
+                        if found.contains(&ReadPart::Var(*target)) {
+                            found.insert(ReadPart::Var(*result));
                         }
                     }
                     continue;
@@ -68,7 +71,7 @@ pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<HotPart> {
                 Stmt::Havoc { .. } | Stmt::Enter | Stmt::Return | Stmt::Reset { .. } => continue,
             };
             if targets.iter().any(|target| found.contains(target)) {
-                found.extend(codes.into_iter().flat_map(parts));
+                found.extend(codes.into_iter().flat_map(|code| code.reads(&program.symbols)));
             }
         }
         if found.len() == before {

@@ -13,7 +13,7 @@ pub enum Layer {
     Facts,
     /// The state's own values take this side.
     Model,
-    /// The side was refuted once for all contexts.
+    /// The side was refuted once for all contexts: only where trees are walked, since they are what knows of no context.
     Never,
     /// The same question, up to names, was answered before.
     Answers,
@@ -66,6 +66,8 @@ pub struct Counters {
     pub solver_calls: u64,
     /// Of these, how many had no answer.
     pub unknown: u64,
+    /// Of these, how many were made to explore procedures on their own.
+    pub building: u64,
     /// Statements executed.
     pub statements: u64,
     /// States that were queued.
@@ -78,6 +80,8 @@ pub struct Counters {
     pub refused: u64,
     /// States that were dropped, for they cannot get to a target.
     pub dropped: u64,
+    /// States that were dropped, for they have done nothing that leads to a target: others might have got there.
+    pub pruned: u64,
     /// Paths told, with their multiplicities, by how they end.
     pub paths: PathCounts,
 }

@@ -1,7 +1,6 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Instant;
 
 use num_bigint::BigUint;
@@ -10,28 +9,25 @@ use rustc_hash::FxHashMap;
 use super::constants::counting;
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, SideCounts};
-use super::decide::{Layers, no_reason};
-use super::decision::{PathOutcome, TestPlace, Undecided};
+use super::decide::Layers;
+use super::decision::{PathOutcome, TestPlace};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::ExploreTarget;
-use super::hot::{Hot, HotPart};
-use super::lazy::{Lazy, LazyRun, Stop};
+use super::hot::Hot;
+use super::lazy::{Lazy, LazyRun};
+use super::leaves::{LeafTarget, Leaves};
 use super::loops::Loops;
-use super::memo::{Memo, Walked};
-use super::options::{ExploreOptions, Merge, Replay, Strategy};
+use super::memo::Memo;
+use super::options::{Deciding, ExploreOptions, Merge, Replay, Strategy};
 use super::path::ExploredPath;
-use super::state::LazyState;
+use super::prune::Pruning;
+use super::state::{Course, LazyState};
 use crate::cfg::{Graph, Reach};
 use crate::concrete::Heap;
-use crate::program::Program;
-use crate::program::semantics::Progress;
+use crate::program::{Program, ReadPart};
 use crate::solve::Missing;
 
-/// Runs that call deeper are given up.
-const DEEPEST: usize = 1 << 16;
-/// How many statements a state executes before others have their turn, where the order is by cost.
-const TURN: u64 = 32;
 /// How many statements are executed between two looks at the clock.
 const LOOK: u64 = 1 << 10;
 
@@ -87,13 +83,19 @@ pub struct Explorer<'p> {
     pub(super) stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
-    statements: BTreeSet<usize>,
+    pub(super) statements: BTreeSet<usize>,
+    /// The paths through procedures that are composed, if any are.
+    pub(super) leaves: Option<Leaves>,
+    /// The paths through procedures that are targets, with their numbers.
+    pub(super) leaf_targets: Vec<LeafTarget>,
+    /// What does not lead to a target, if that is not followed.
+    pub(super) pruning: Option<Pruning>,
     /// What tells futures apart, where states with one future are made one.
     pub(super) futures: Option<Futures>,
     /// What keeps states apart by its constants.
     pub(super) hot: Option<Hot>,
     /// What loops may count with, where states are merged.
-    pub(super) counting: BTreeSet<HotPart>,
+    pub(super) counting: BTreeSet<ReadPart>,
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
@@ -120,11 +122,15 @@ impl<'p> Explorer<'p> {
         let targets = options.goal.targets.iter();
         let statements = targets.filter_map(|target| match target {
             ExploreTarget::Statement(position) => Some(*position),
-            ExploreTarget::Check(_) => None,
+            ExploreTarget::Check(_) | ExploreTarget::Leaf(..) => None,
         });
         let statements = statements.collect();
         let loops = Loops::of(program, &options.bounds);
-        let is_merged = options.merge != Merge::None && can_be_said(program);
+        // Paths are told apart by their tests where those are noted or followed.
+        let is_merged = options.merge != Merge::None
+            && options.deciding != Deciding::Eager
+            && !options.goal.has_leaves()
+            && can_be_said(program);
         let futures = is_merged.then(|| Futures::of(program));
         let counting = if is_merged { counting(program, &loops) } else { BTreeSet::new() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
@@ -135,7 +141,7 @@ impl<'p> Explorer<'p> {
         }
         let meet = |at| futures.as_ref().is_some_and(|futures| futures.meet(at));
         let is_cut = |at| BTreeSet::contains(&statements, &at) || meet(at);
-        let walks = options.replay != Replay::Never;
+        let walks = options.replay != Replay::Never && options.deciding != Deciding::Eager;
         let memo = walks.then(|| Memo::new(program, is_cut));
         let mut explorer = Self {
             program,
@@ -150,6 +156,9 @@ impl<'p> Explorer<'p> {
             stopped: None,
             look: 0,
             statements,
+            leaves: None,
+            leaf_targets: Vec::new(),
+            pruning: options.goal.prunes.then(|| Pruning::of(program, &options.goal)),
             futures,
             hot,
             counting,
@@ -158,24 +167,27 @@ impl<'p> Explorer<'p> {
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
             reach: options.goal.reach(program),
-            distances: match options.strategy {
-                Strategy::Target => options.goal.distances(program),
-                Strategy::DepthFirst
-                | Strategy::BreadthFirst
-                | Strategy::Cheapest
-                | Strategy::New
-                | Strategy::Random => Vec::new(),
+            distances: match options.strategy == Strategy::Target
+                || !options.goal.targets.is_empty()
+            {
+                true => options.goal.distances(program),
+                false => Vec::new(),
             },
             merged: Vec::new(),
             options,
         };
-        explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
+        let mut start = LazyState::new();
+        if explorer.options.goal.has_leaves() {
+            start.course = Course::noting();
+        }
+        explorer.queue(LazyRun::new(program, program.main().entry, start));
         explorer
     }
 
     /// The next path, in the order of the strategy; none when all have been told or
     /// [`Self::stopped`] says why not.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
+        self.prepare();
         while self.stopped.is_none() {
             let Some(run) = self.ready.pop().or_else(|| self.frontier.pop()) else {
                 self.merge_waiting();
@@ -283,7 +295,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// Looks at the clock now and then.
-    fn is_stopped(&mut self) -> bool {
+    pub(super) fn is_stopped(&mut self) -> bool {
         self.counters.statements += 1;
         let Some(left) = self.look.checked_sub(1) else {
             self.look = LOOK;
@@ -297,136 +309,4 @@ impl<'p> Explorer<'p> {
         self.look = left;
         false
     }
-
-    /// Executes a state to its next decision, whose sides are queued, or to its end.
-    fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
-        let mut turn = 0;
-        let mut is_new = false;
-        loop {
-            let mut at = run.position();
-            if std::mem::take(&mut is_new) {
-                run = self.meet(run)?;
-            }
-            if self.is_stopped() {
-                return None;
-            }
-            let begins = run.point().part == 0 && run.point().op == 0;
-            if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
-                let is_target = |target: &ExploreTarget| *target == ExploreTarget::Statement(at);
-                let number = self.options.goal.targets.iter().position(is_target);
-                return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
-            }
-            let progress = match self.go_on(&mut run) {
-                Walked::Run(progress) => progress,
-                Walked::At(target) => {
-                    self.enter(&mut run, target);
-                    is_new = true;
-                    if self.is_lost(&run) {
-                        self.counters.dropped += 1;
-                        return None;
-                    }
-                    continue;
-                }
-                Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
-                Walked::Never => return None,
-            };
-            at = run.position();
-            let outcome = match progress {
-                Progress::Stop(Stop::Test(condition)) => {
-                    self.test(&run, condition, true);
-                    return None;
-                }
-                Progress::Stop(Stop::Split(condition)) => {
-                    self.test(&run, condition, false);
-                    return None;
-                }
-                Progress::Stop(Stop::Reference(reference)) => {
-                    self.decide_reference(&run, reference);
-                    return None;
-                }
-                Progress::Stop(Stop::Same(..)) => unreachable!("only formal runs ask that"),
-                Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
-                Progress::Leave(branch) => {
-                    self.visited[at] += 1;
-                    run.state.steps += 1;
-                    let to = self.program.target(at, branch);
-                    match self.loops.pass(&mut run.state, at, to) {
-                        Ok(()) => {
-                            self.enter(&mut run, to);
-                            is_new = true;
-                            if self.is_lost(&run) {
-                                self.counters.dropped += 1;
-                                return None;
-                            }
-                            turn += 1;
-                            if turn == TURN && self.options.strategy == Strategy::Cheapest {
-                                self.queue(run);
-                                return None;
-                            }
-                            continue;
-                        }
-                        Err(place) => {
-                            run.enter(to);
-                            PathOutcome::Cut(place)
-                        }
-                    }
-                }
-                Progress::Call if run.state.depth() == DEEPEST => {
-                    PathOutcome::Undecided(Undecided::TooDeep)
-                }
-                Progress::Call => match self.loops.nesting(self.program, &run.state, at) {
-                    Ok(nesting) => {
-                        self.visited[at] += 1;
-                        run.state.steps += 1;
-                        run.state.symbolic = false;
-                        self.domain.call(&mut run);
-                        run.state.set_nesting(nesting);
-                        self.begin_walk(&mut run);
-                        continue;
-                    }
-                    Err(place) => PathOutcome::Cut(place),
-                },
-                Progress::Return => {
-                    self.visited[at] += 1;
-                    run.state.steps += 1;
-                    self.domain.return_from(&mut run);
-                    self.begin_walk(&mut run);
-                    is_new = true;
-                    continue;
-                }
-                Progress::Fail(check) => {
-                    let is_target = |target: &ExploreTarget| *target == ExploreTarget::Check(check);
-                    let number = self.options.goal.targets.iter().position(is_target);
-                    number.map_or(PathOutcome::Failed(check), PathOutcome::Reached)
-                }
-                Progress::Halt => PathOutcome::Halted,
-                Progress::Blocked => PathOutcome::Blocked,
-            };
-            if !matches!(outcome, PathOutcome::Cut(_)) {
-                self.visited[at] += 1;
-            }
-            return Some(end(run, outcome));
-        }
-    }
-}
-
-/// A path that ends where the run is.
-fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
-    let position = run.position();
-    let outcome = match outcome {
-        PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked
-            if !run.state.possible =>
-        {
-            let reason = run.state.doubt.clone().unwrap_or_else(no_reason);
-            PathOutcome::Undecided(Undecided::Solver(Arc::unwrap_or_clone(reason)))
-        }
-        PathOutcome::Halted
-        | PathOutcome::Failed(_)
-        | PathOutcome::Blocked
-        | PathOutcome::Reached(_)
-        | PathOutcome::Cut(_)
-        | PathOutcome::Undecided(_) => outcome,
-    };
-    let multiplicity = BigUint::clone(&run.state.multiplicity);
-    ExploredPath { outcome, position, multiplicity, state: run.state }
 }

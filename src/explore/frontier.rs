@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
+use super::catch_up::{CatchUp, Ticket};
 use super::lazy::LazyRun;
 use super::options::Strategy;
 
@@ -17,12 +18,15 @@ pub(super) struct Frontier<'p> {
     by_rank: BTreeMap<Rank, Vec<LazyRun<'p>>>,
     /// How many these are.
     ranked: usize,
-    waiting: VecDeque<LazyRun<'p>>,
-    /// By cost, then by age: the slots of states.
-    by_cost: BinaryHeap<(Reverse<u64>, Reverse<u64>, usize)>,
-    slots: Vec<Option<LazyRun<'p>>>,
-    free: Vec<usize>,
-    queued: u64,
+    /// All others.
+    runs: BTreeMap<Ticket, LazyRun<'p>>,
+    /// Their order; those that were taken out of it stay.
+    waiting: VecDeque<Ticket>,
+    /// The same by cost, then by age.
+    by_cost: BinaryHeap<(Reverse<u64>, Reverse<Ticket>)>,
+    /// Which of them can catch up with others.
+    catch_up: CatchUp,
+    queued: Ticket,
     random: u64,
 }
 
@@ -33,10 +37,10 @@ impl<'p> Frontier<'p> {
             strategy,
             by_rank: BTreeMap::new(),
             ranked: 0,
+            runs: BTreeMap::new(),
             waiting: VecDeque::new(),
             by_cost: BinaryHeap::new(),
-            slots: Vec::new(),
-            free: Vec::new(),
+            catch_up: CatchUp::default(),
             queued: 0,
             random: seed.wrapping_mul(2).wrapping_add(1),
         }
@@ -44,7 +48,7 @@ impl<'p> Frontier<'p> {
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        self.waiting.len() + self.by_cost.len() + self.ranked
+        self.runs.len() + self.ranked
     }
 
     /// Adds a state that waits for others of its rank.
@@ -62,42 +66,67 @@ impl<'p> Frontier<'p> {
 
     /// Adds a state; those of less delay come before all others where the strategy is by cost.
     pub(super) fn push(&mut self, run: LazyRun<'p>, delay: u32) {
+        let ticket = self.queued;
+        self.queued += 1;
         match self.strategy {
             Strategy::DepthFirst | Strategy::BreadthFirst | Strategy::Random => {
-                self.waiting.push_back(run);
+                self.waiting.push_back(ticket);
             }
             Strategy::Cheapest | Strategy::New | Strategy::Target => {
                 let depth = u64::try_from(run.state.depth()).expect("it is bounded");
                 let cost = run.state.steps + run.state.penalty + depth;
                 let cost = (u64::from(delay) << 32).saturating_add(cost);
-                let slot = self.free.pop().unwrap_or_else(|| {
-                    self.slots.push(None);
-                    self.slots.len() - 1
-                });
-                self.slots[slot] = Some(run);
-                self.by_cost.push((Reverse(cost), Reverse(self.queued), slot));
-                self.queued += 1;
+                self.by_cost.push((Reverse(cost), Reverse(ticket)));
+            }
+        }
+        self.catch_up.add(ticket, &run.state.course.history);
+        self.runs.insert(ticket, run);
+    }
+
+    /// Takes the next one: one that can catch up with another, if there is one.
+    pub(super) fn pop(&mut self) -> Option<LazyRun<'p>> {
+        if let Some(behind) = self.catch_up.next() {
+            return self.take(behind);
+        }
+        loop {
+            let ticket = match self.strategy {
+                Strategy::DepthFirst => self.waiting.pop_back()?,
+                Strategy::BreadthFirst => self.waiting.pop_front()?,
+                Strategy::Random => {
+                    let waiting = u64::try_from(self.waiting.len()).expect("it is bounded");
+                    // Knuth's multiplier; the upper half is the better one.
+                    self.random =
+                        self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let at = (self.random >> 33).checked_rem(waiting)?;
+                    let at = usize::try_from(at).expect("it is below the length");
+                    self.waiting.swap_remove_back(at)?
+                }
+                Strategy::Cheapest | Strategy::New | Strategy::Target => self.by_cost.pop()?.1.0,
+            };
+            if let Some(run) = self.take(ticket) {
+                return Some(run);
             }
         }
     }
 
-    /// Takes the next one.
-    pub(super) fn pop(&mut self) -> Option<LazyRun<'p>> {
-        match self.strategy {
-            Strategy::DepthFirst => self.waiting.pop_back(),
-            Strategy::BreadthFirst => self.waiting.pop_front(),
-            Strategy::Random => {
-                let waiting = u64::try_from(self.waiting.len()).expect("it is bounded");
-                // Knuth's multiplier; the upper half is the better one.
-                self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let at = (self.random >> 33).checked_rem(waiting)?;
-                self.waiting.swap_remove_back(usize::try_from(at).expect("it is below the length"))
-            }
-            Strategy::Cheapest | Strategy::New | Strategy::Target => {
-                let (_, _, slot) = self.by_cost.pop()?;
-                self.free.push(slot);
-                self.slots[slot].take()
-            }
-        }
+    /// The states that have come to where this one is, before the same statement, in order.
+    pub(super) fn beside(&self, run: &LazyRun<'p>) -> Vec<Ticket> {
+        let at = run.state.course.history.now();
+        let is_there = |ticket: &Ticket| {
+            let other = &self.runs[ticket];
+            other.state.course.history.is_at_meeting() && other.position() == run.position()
+        };
+        at.map(|at| self.catch_up.at(at).filter(is_there).collect()).unwrap_or_default()
+    }
+
+    /// A state that waits, to be merged with another one.
+    pub(super) fn waiting(&mut self, ticket: Ticket) -> Option<&mut LazyRun<'p>> {
+        self.runs.get_mut(&ticket)
+    }
+
+    fn take(&mut self, ticket: Ticket) -> Option<LazyRun<'p>> {
+        let run = self.runs.remove(&ticket)?;
+        self.catch_up.remove(ticket, &run.state.course.history);
+        Some(run)
     }
 }

@@ -1,6 +1,6 @@
 //! What an exploration looks for.
 
-use crate::base::CheckId;
+use crate::base::{CheckId, ProcId};
 use crate::cfg::{Graph, Reach, Vertex};
 use crate::program::{CallGraph, Program, Stmt};
 
@@ -12,6 +12,9 @@ pub struct ExploreGoal {
     pub targets: Vec<ExploreTarget>,
     /// Whether the exploration is over once a path has got to a target, or, without targets, has failed.
     pub first: bool,
+    /// Whether paths through procedures are followed only if they get to a target or do something on which that
+    /// depends. This is incomplete: [`super::Counters::pruned`] says how many states were dropped.
+    pub prunes: bool,
 }
 
 /// A place to get to.
@@ -21,6 +24,8 @@ pub enum ExploreTarget {
     Statement(usize),
     /// The failure of a check.
     Check(CheckId),
+    /// The end of a path through a procedure, by its number from 1 on ([`super::Explorer::paths_through`]).
+    Leaf(ProcId, usize),
 }
 
 impl ExploreGoal {
@@ -29,8 +34,13 @@ impl ExploreGoal {
         (!self.targets.is_empty()).then(|| Reach::to(program, self.positions(program)))
     }
 
-    /// The statements of the targets.
-    fn positions(&self, program: &Program) -> Vec<usize> {
+    /// Whether paths through procedures are targets.
+    pub(super) fn has_leaves(&self) -> bool {
+        self.targets.iter().any(|target| matches!(target, ExploreTarget::Leaf(..)))
+    }
+
+    /// The statements of the targets; all of a procedure through which a path is one.
+    pub(super) fn positions(&self, program: &Program) -> Vec<usize> {
         let makes =
             |at: usize, check: CheckId| program.code[at].stmt.checks().any(|own| own == check);
         let positions = self.targets.iter().flat_map(|target| match *target {
@@ -38,6 +48,7 @@ impl ExploreGoal {
             ExploreTarget::Check(check) => {
                 (0..program.code.len()).filter(|&at| makes(at, check)).collect()
             }
+            ExploreTarget::Leaf(proc, _) => program.positions(proc).collect(),
         });
         positions.collect()
     }

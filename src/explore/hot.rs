@@ -7,22 +7,14 @@
 use std::collections::BTreeMap;
 
 use super::options::Merging;
-use crate::base::{FieldId, VarId};
 use crate::cfg::{Graph, Vertex};
-use crate::program::{Code, Op, Program, Stmt};
-
-/// A variable or a field.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum HotPart {
-    Var(VarId),
-    Field(FieldId),
-}
+use crate::program::{Code, Program, ReadPart, Stmt};
 
 /// The questions that are estimated from a statement on.
 #[derive(Clone, Default)]
 struct Estimate {
     total: f64,
-    adds: BTreeMap<HotPart, f64>,
+    adds: BTreeMap<ReadPart, f64>,
 }
 
 impl Estimate {
@@ -35,7 +27,7 @@ impl Estimate {
     }
 
     /// What depends on one part depends on others.
-    fn replace(&mut self, part: HotPart, by: impl IntoIterator<Item = HotPart>) {
+    fn replace(&mut self, part: ReadPart, by: impl IntoIterator<Item = ReadPart>) {
         let Some(adds) = self.adds.remove(&part) else { return };
         for of in by {
             *self.adds.entry(of).or_default() += adds;
@@ -44,7 +36,7 @@ impl Estimate {
 }
 
 /// For each statement the hot variables and fields before it.
-pub(super) struct Hot(Vec<Vec<HotPart>>);
+pub(super) struct Hot(Vec<Vec<ReadPart>>);
 
 impl Hot {
     pub(super) fn of(program: &Program, graph: &Graph, merging: &Merging) -> Self {
@@ -60,8 +52,13 @@ impl Hot {
         Self(known.iter().map(hot).collect())
     }
 
+    /// What is hot before a statement, in order.
+    pub(super) fn at(&self, position: usize) -> &[ReadPart] {
+        &self.0[position]
+    }
+
     /// Whether a part is hot before a statement.
-    pub(super) fn is_hot(&self, position: usize, part: HotPart) -> bool {
+    pub(super) fn is_hot(&self, position: usize, part: ReadPart) -> bool {
         self.0[position].binary_search(&part).is_ok()
     }
 }
@@ -75,6 +72,7 @@ fn before(
     beta: f64,
 ) -> Estimate {
     let mut found = Estimate::default();
+    let parts = |code: &Code| -> Vec<ReadPart> { code.reads(&program.symbols).collect() };
     let stmt = &program.code[position].stmt;
     let times = if matches!(stmt, Stmt::Goto { .. }) { beta } else { 1.0 };
     for to in graph.successors(Vertex::of_instr(position)).iter().filter_map(|v| v.instr()) {
@@ -93,36 +91,24 @@ fn before(
                 *found.adds.entry(part).or_default() += 1.0;
             }
         }
-        Stmt::Assign { var, value } => found.replace(HotPart::Var(*var), parts(value)),
+        Stmt::Assign { var, value } => found.replace(ReadPart::Var(*var), parts(value)),
         // Other objects keep what the field has.
         Stmt::Store { value, field, .. } => {
-            let field = HotPart::Field(*field);
-            found.replace(field, parts(value).chain([field]));
+            let field = ReadPart::Field(*field);
+            found.replace(field, parts(value).into_iter().chain([field]));
         }
-        Stmt::Havoc { var, .. } => found.replace(HotPart::Var(*var), []),
+        Stmt::Havoc { var, .. } => found.replace(ReadPart::Var(*var), []),
         Stmt::Call { results, callee, arguments } => {
-            results.iter().for_each(|var| found.replace(HotPart::Var(*var), []));
+            results.iter().for_each(|var| found.replace(ReadPart::Var(*var), []));
             let proc = program.proc(*callee);
             let mut entered = known[proc.entry].clone();
             for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
-                entered.replace(HotPart::Var(parameter), parts(argument));
+                entered.replace(ReadPart::Var(parameter), parts(argument));
             }
             found.add(&entered, 1.0);
         }
-        Stmt::Reset { field } => found.replace(HotPart::Field(*field), []),
+        Stmt::Reset { field } => found.replace(ReadPart::Field(*field), []),
         Stmt::Fail { .. } | Stmt::Halt | Stmt::Enter | Stmt::Return => {}
     }
     found
-}
-
-/// The parts that an expression reads.
-pub(super) fn parts(code: &Code) -> impl Iterator<Item = HotPart> + '_ {
-    code.0.iter().filter_map(|op| match op {
-        Op::Var(var) => Some(HotPart::Var(*var)),
-        Op::Load { field, .. } => Some(HotPart::Field(*field)),
-        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => None,
-        Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => None,
-        Op::Element(_) | Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } => None,
-        Op::Updated(_) | Op::Prefix { .. } | Op::NewArray { .. } => None,
-    })
 }

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ArrayFields, FieldId, ProcId, VarId};
+use crate::base::{FieldId, ProcId, VarId};
 use crate::cfg::{Graph, Vertex};
-use crate::program::{CallGraph, Code, Op, Program, Stmt};
+use crate::program::{BinOp, CallGraph, Code, Op, Program, ReadPart, Stmt};
 
 /// What is read before it is written.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -70,12 +70,12 @@ impl Live {
         }
         match &program.code[position].stmt {
             Stmt::Assign { var, value } => {
-                if live.vars.remove(var) || has_tests(value) {
+                if live.vars.remove(var) || has_tests(program, value) {
                     read(program, value, &mut live);
                 }
             }
             Stmt::Store { value, target, field, .. } => {
-                if live.fields.contains(field) || has_tests(value) {
+                if live.fields.contains(field) || has_tests(program, value) {
                     read(program, value, &mut live);
                 }
                 read(program, target, &mut live);
@@ -99,7 +99,7 @@ impl Live {
                 live.fields.extend(&entered.fields);
                 let parameters = &program.proc(*callee).parameters;
                 for (parameter, argument) in parameters.iter().zip(arguments) {
-                    if entered.vars.contains(parameter) || has_tests(argument) {
+                    if entered.vars.contains(parameter) || has_tests(program, argument) {
                         read(program, argument, &mut live);
                     }
                 }
@@ -133,29 +133,26 @@ impl Live {
     }
 }
 
-fn has_tests(code: &Code) -> bool {
+/// Whether a run may stop in the expression: at a check, at a left operand, or where references are compared, for it
+/// is decided then where they point.
+fn has_tests(program: &Program, code: &Code) -> bool {
+    let symbols = &program.symbols;
+    let is_reference = |part: ReadPart| match part {
+        ReadPart::Var(var) => symbols[var].sort.is_ref(),
+        ReadPart::Field(field) => symbols[field].sort.is_ref(),
+    };
+    let is_comparison = |op: &Op| matches!(op, Op::Binary(BinOp::Eq | BinOp::Ne));
     code.checks().next().is_some()
         || code.0.iter().any(|op| matches!(op, Op::AndThen { .. } | Op::OrElse { .. }))
+        || code.0.iter().any(is_comparison) && code.reads(symbols).any(is_reference)
 }
 
 /// Adds what an expression reads.
 fn read(program: &Program, code: &Code, live: &mut LiveParts) {
-    for op in &code.0 {
-        match op {
-            Op::Var(var) => {
-                live.vars.insert(*var);
-            }
-            Op::Load { field, .. } => {
-                live.fields.insert(*field);
-            }
-            Op::Element(of) | Op::Replaced(of) => {
-                let ArrayFields { len, items, .. } = of.fields(&program.symbols);
-                live.fields.extend([len, items]);
-            }
-            Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
-            Op::Div(_) | Op::Mod(_) => {}
-            Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {}
-            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } | Op::NewArray { .. } => {}
+    for part in code.reads(&program.symbols) {
+        match part {
+            ReadPart::Var(var) => drop(live.vars.insert(var)),
+            ReadPart::Field(field) => drop(live.fields.insert(field)),
         }
     }
 }

@@ -139,6 +139,11 @@ impl Loops {
         if counts { Ok(()) } else { Err(CutPlace::Loop(of.head)) }
     }
 
+    /// Whether two procedures call each other, directly or not, or are the same.
+    pub(super) fn are_mutual(&self, one: ProcId, other: ProcId) -> bool {
+        self.calls.are_mutual(one, other)
+    }
+
     /// The tests of loops that count if they are of constants.
     pub(super) fn counting_tests(&self) -> impl Iterator<Item = usize> + '_ {
         let tests = self.tests_of.iter().enumerate();
@@ -165,6 +170,7 @@ impl Loops {
     ) -> Result<u64, CutPlace> {
         let callee_at = |at: usize| program.callee(at).expect("a call calls a procedure");
         let below = state.innermost().map(|(at, nesting)| (callee_at(at), nesting));
+        let below = below.or_else(|| state.entered().map(|proc| (proc, 0)));
         let callee = callee_at(at);
         let Some(bound) = self.nested[callee.index()] else { return Ok(0) };
         let nested = match below {

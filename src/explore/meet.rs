@@ -1,11 +1,15 @@
 //! What an exploration does where states may meet.
 
 use std::collections::hash_map::Entry;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::catch_up::Index;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
 use super::merge::{Apart, Merger};
 use super::options::Merge;
+use super::state::LazyValue;
+use crate::program::ReadPart;
 
 impl<'p> Explorer<'p> {
     /// The state, before a statement that it has come to, if it is to go on at once: not if another one with
@@ -39,7 +43,11 @@ impl<'p> Explorer<'p> {
                     }
                 }
             }
-            Merge::QueryCount | Merge::Dynamic | Merge::Always => {
+            Merge::Dynamic => {
+                self.catch_up(run);
+                None
+            }
+            Merge::QueryCount | Merge::Always => {
                 let rank = run.state.rank(&self.loops, run.position());
                 self.frontier.push_ranked(rank, run);
                 None
@@ -76,5 +84,61 @@ impl<'p> Explorer<'p> {
         }
         kept.reverse();
         self.ready = kept;
+    }
+
+    /// Makes a state one with another that waits where it has come to, or lets it wait for its turn, so that
+    /// those that are behind catch up.
+    fn catch_up(&mut self, mut run: LazyRun<'p>) {
+        let Some(futures) = &self.futures else { return };
+        let index = self.index(&run);
+        run.state.course.history.meet(index);
+        let merger = Merger {
+            program: self.program,
+            live: futures.live(),
+            hot: self.hot.as_ref(),
+            counting: &self.counting,
+            most_nodes: self.options.merging.most_nodes,
+        };
+        for ticket in self.frontier.beside(&run) {
+            let Some(known) = self.frontier.waiting(ticket) else { continue };
+            match merger.merge(&mut self.domain.terms, known, &run) {
+                Ok(()) => {
+                    self.counters.merged += 1;
+                    if self.options.keeps_merged {
+                        self.merged.push(run.state.initial_heap(&self.program.symbols));
+                    }
+                    return;
+                }
+                Err(Apart::TooLarge) => self.counters.refused += 1,
+                Err(Apart::Different) => {}
+            }
+        }
+        self.queue(run);
+    }
+
+    /// What tells the place of a state, and its hot constants, from others.
+    fn index(&self, run: &LazyRun<'p>) -> Index {
+        let (state, terms) = (&run.state, &self.domain.terms);
+        let mut place = String::new();
+        state.write_place(&mut place);
+        let mut hasher = DefaultHasher::new();
+        (run.position(), place).hash(&mut hasher);
+        let constant = |value: Option<LazyValue>| match value? {
+            LazyValue::Term(of) => {
+                (terms.as_int(of).is_some() || terms.as_bool(of).is_some()).then_some(of)
+            }
+            LazyValue::Ref(_) | LazyValue::Vector(_) => None,
+        };
+        for part in self.hot.iter().flat_map(|hot| hot.at(run.position())) {
+            match *part {
+                ReadPart::Var(var) => constant(state.assigned(var)).hash(&mut hasher),
+                ReadPart::Field(field) => {
+                    let cells = state.written_cells().filter(|((of, _), _)| *of == field);
+                    let cells = cells.map(|((_, address), value)| (address, constant(Some(value))));
+                    cells.collect::<Vec<_>>().hash(&mut hasher);
+                }
+            }
+        }
+        hasher.finish()
     }
 }

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::constants::is_of_constants;
-use super::hot::{Hot, HotPart};
+use super::hot::Hot;
 use super::lazy::LazyRun;
 use super::live::Live;
 use super::state::{LazyState, LazyValue, StateSlot, zero};
 use crate::base::Sort;
-use crate::program::Program;
+use crate::program::{Program, ReadPart};
 use crate::term::{Facts, Term, Terms};
 
 /// Why two states are not made one.
@@ -34,7 +34,7 @@ pub(super) struct Merger<'a> {
     /// What keeps states apart by its constants, if anything does.
     pub(super) hot: Option<&'a Hot>,
     /// What loops may count with.
-    pub(super) counting: &'a BTreeSet<HotPart>,
+    pub(super) counting: &'a BTreeSet<ReadPart>,
     pub(super) most_nodes: usize,
 }
 
@@ -155,10 +155,10 @@ impl Merger<'_> {
 }
 
 /// What stands in a slot.
-fn slot_part(slot: StateSlot) -> HotPart {
+fn slot_part(slot: StateSlot) -> ReadPart {
     match slot {
-        StateSlot::Var(var) | StateSlot::Kept(_, var) => HotPart::Var(var),
-        StateSlot::Cell(field, _) => HotPart::Field(field),
+        StateSlot::Var(var) | StateSlot::Kept(_, var) => ReadPart::Var(var),
+        StateSlot::Cell(field, _) => ReadPart::Field(field),
     }
 }
 

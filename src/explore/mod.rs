@@ -20,6 +20,8 @@
     )
 )]
 
+mod advance;
+mod catch_up;
 mod constants;
 mod counting;
 mod counts;
@@ -31,6 +33,7 @@ mod future;
 mod goal;
 mod hot;
 mod lazy;
+mod leaves;
 mod live;
 mod loops;
 mod meet;
@@ -39,6 +42,8 @@ mod memory;
 mod merge;
 mod options;
 mod path;
+mod prune;
+mod reaching;
 mod search;
 mod sides;
 mod state;

@@ -160,4 +160,7 @@ pub enum Deciding {
     Layers,
     /// Each side of each test whose condition is no constant is a question to the solver.
     Plain,
+    /// The same, but procedures are explored on their own first, callees before callers. Where one is called,
+    /// each of its paths is one question, and those that are possible are executed again without any.
+    Eager,
 }

@@ -53,8 +53,9 @@ impl<'p> Explorer<'p> {
         let at = self.place(run);
         self.counters.tests += 1;
         let sides = self.decide(&run.state, condition);
-        // The true side is taken first where the last one that was queued is.
+        // The last one that was queued is taken first: the one that is nearer to a target, else the true one.
         let order = match self.options.strategy {
+            Strategy::DepthFirst if self.nearer_side(at) == Some(false) => [1, 0],
             Strategy::DepthFirst => [0, 1],
             Strategy::BreadthFirst
             | Strategy::Cheapest
@@ -107,7 +108,7 @@ impl<'p> Explorer<'p> {
     /// What is known of the sides of a test, the false one first.
     fn decide(&mut self, state: &LazyState, condition: Term) -> [SideAnswer; 2] {
         let negated = self.domain.terms.not(condition);
-        let is_plain = self.options.deciding == Deciding::Plain;
+        let is_plain = self.options.deciding != Deciding::Layers;
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);
             let possible = match state.possible {

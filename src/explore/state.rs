@@ -1,11 +1,13 @@
 //! The memory of a run under way, with a partly unknown input.
 
+mod course;
 mod formal;
 mod looks;
 mod places;
 mod values;
 mod walk;
 
+pub(super) use course::{Course, Tested, is_path};
 pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
 pub(super) use places::StateSlot;
 pub(super) use values::{
@@ -119,6 +121,8 @@ pub(super) struct LazyState {
     pub(super) meeting: Meeting,
     /// What the path has decided; a search notes nothing.
     pub(super) decisions: Vector<Decision>,
+    /// What it has done and is to do, where that is asked for.
+    pub(super) course: Course,
 }
 
 impl LazyState {
@@ -146,6 +150,7 @@ impl LazyState {
             symbolic: false,
             meeting: 0,
             decisions: Vector::new(),
+            course: Course::default(),
         }
     }
 

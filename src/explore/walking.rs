@@ -5,6 +5,7 @@ use super::decide::SideAnswer;
 use super::decision::TestPlace;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
+use super::leaves::is_operand;
 use super::memo::{Memo, TreeCounts, Walked, Watch};
 use super::state::LazyState;
 use crate::program::semantics::Progress;
@@ -21,7 +22,8 @@ impl<'p> Explorer<'p> {
     pub(in crate::explore) fn go_on(&mut self, run: &mut LazyRun<'p>) -> Walked {
         let walked = match (run.state.walk.take(), &mut self.memo) {
             (Some(mut walk), Some(memo)) => {
-                let mut watch = Watch { loops: &self.loops, visited: &mut self.visited };
+                let pruning = self.pruning.as_ref();
+                let mut watch = Watch { loops: &self.loops, visited: &mut self.visited, pruning };
                 let walked = memo.walk(&mut self.domain, run, &mut walk, &mut watch);
                 if matches!(walked, Walked::Run(Progress::Stop(_))) {
                     run.state.walk = Some(walk);
@@ -30,8 +32,10 @@ impl<'p> Explorer<'p> {
             }
             (Some(_), None) | (None, _) => Walked::Run(run.run(&mut self.domain)),
         };
-        self.note_tests();
-        walked
+        match self.note_tests(&mut run.state) {
+            true => walked,
+            false => Walked::Never,
+        }
     }
 
     /// Moves to another statement, where a walk may begin.
@@ -84,14 +88,17 @@ impl<'p> Explorer<'p> {
         self.reach.as_ref().is_some_and(|reach| !reach.is_possible(run.position(), calls))
     }
 
-    /// Notes how the tests since the last time went.
-    pub(in crate::explore) fn note_tests(&mut self) {
+    /// Notes how the tests since the last time went; false if the state has left the path that it follows.
+    fn note_tests(&mut self, state: &mut LazyState) -> bool {
         let tests = &mut self.domain.tests;
         let constant = std::mem::take(&mut tests.constant);
         self.counters.tests += constant;
         self.counters.decided(Layer::Constant, 2 * constant);
+        let (mut follows, program) = (true, self.program);
         for (at, side) in tests.passed.drain(..) {
             self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
+            follows &= state.course.pass((at, side), || is_operand(program, at));
         }
+        follows
     }
 }

@@ -24,6 +24,7 @@ pub mod inline;
 mod op;
 mod place;
 mod print;
+mod reads;
 pub mod semantics;
 pub mod verify;
 
@@ -40,3 +41,4 @@ pub use heads::heads;
 pub use op::{BinOp, Code, ElementOf, Op};
 pub use place::CheckPlace;
 pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};
+pub use reads::ReadPart;

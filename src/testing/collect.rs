@@ -3,7 +3,7 @@
 use super::places::Places;
 use super::seen::{Seen, WatchedRun, watch};
 use super::suite::{MOST_STEPS, Test};
-use crate::concrete::{Heap, Outcome, shrink};
+use crate::concrete::{Heap, ObjectNames, Outcome, parse, render, shrink};
 use crate::program::Program;
 
 /// What makes a run worth keeping as a test, besides a check that fails for the first time.
@@ -81,6 +81,10 @@ impl<'p> Collector<'p> {
             (is_same, other.steps)
         });
         self.effort -= share - left;
+        // What is written is run: objects have all their fields there, whether or not the path looks at them.
+        let symbols = &program.symbols;
+        let text = render(symbols, &initial, &ObjectNames::default());
+        let initial = parse(symbols, &text).map_or(initial, |(written, _)| written);
         let run = watch(program, places, &initial, MOST_STEPS);
         Test { initial, run }
     }

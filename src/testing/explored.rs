@@ -112,6 +112,8 @@ pub enum Ended {
     Undecided,
     /// Some paths were cut at a bound.
     Cut,
+    /// Some paths were not followed that seemed not to lead to a target.
+    Pruned,
     /// All paths are explored, and none fails or gets to a target.
     All,
 }
@@ -127,6 +129,7 @@ impl Explored {
             Some(Stopped::Time | Stopped::Cancelled | Stopped::Size) => Ended::Stopped,
             Some(Stopped::Found) | None if !self.undecided.is_empty() => Ended::Undecided,
             Some(Stopped::Found) | None if !self.cut.is_empty() => Ended::Cut,
+            Some(Stopped::Found) | None if self.counters.pruned > 0 => Ended::Pruned,
             Some(Stopped::Found) | None => Ended::All,
         }
     }
@@ -276,11 +279,17 @@ impl<'p> Gathering<'p> {
             // A failure is a failure, whoever has looked for it.
             ExploreTarget::Check(check) => return self.failure(check, heap, path),
             ExploreTarget::Statement(position) => position,
+            ExploreTarget::Leaf(..) => path.position,
         };
         if !self.reached.contains_key(&number) {
+            let is_leaf = matches!(self.targets[number], ExploreTarget::Leaf(..));
             let (mut steps, mut found) = (0, None);
-            run_observed(self.program, heap, path.steps() + 1, |at, _| {
-                if at == position && found.is_none() {
+            // Products of large numbers count as more than one step.
+            let most = MOST_STEPS.max(path.steps() + 1);
+            run_observed(self.program, heap, most, |at, _| {
+                // A path through a procedure is at its end after as many steps as were executed.
+                let is_there = at == position && (!is_leaf || steps == path.steps());
+                if is_there && found.is_none() {
                     found = Some(steps);
                 }
                 steps += 1;

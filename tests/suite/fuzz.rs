@@ -1,6 +1,8 @@
-//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures|arrays|sequences]`. A third of the
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures|arrays|sequences|explore]`. A third of the
 //! programs have procedures, or all; about half of those have some that call themselves or each other. A
 //! fifth of the programs have arrays, or all.
+//!
+//! With `explore` the laws of bounded exploration are held against the programs (`support/explored.rs`).
 //!
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
@@ -18,6 +20,7 @@ mod support;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io::IsTerminal as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -28,12 +31,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unheap::concrete::Rng;
 
 use support::{
-    Counterexample, Form, Heaps, Tally, examine, generate, minimized, surely_with_recursion,
-    with_arrays, with_procedures, with_sequences,
+    Counterexample, Depth, Form, Heaps, Tally, examine, examine_paths, generate, minimized,
+    minimized_paths, surely_with_recursion, with_arrays, with_procedures, with_sequences,
 };
 
 /// The heaps of each program: most of the time goes into translating it.
 const HEAPS: u64 = 16;
+
+/// How far programs are explored.
+const PATHS: Depth = Depth { bound: 1, atoms: true };
 
 /// Where counterexamples are written.
 const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/fuzz");
@@ -44,6 +50,7 @@ fn main() -> ExitCode {
         Some("procedures") => AllHave::Procedures,
         Some("arrays") => AllHave::Arrays,
         Some("sequences") => AllHave::Sequences,
+        Some("explore") => AllHave::Paths,
         _ => AllHave::Nothing,
     };
     if all_have != AllHave::Nothing {
@@ -55,7 +62,7 @@ fn main() -> ExitCode {
         [Ok(pairs), Ok(seed)] => (*pairs, *seed),
         _ => {
             eprintln!(
-                "usage: fuzz N [SEED] [procedures|arrays|sequences]; the numbers are from 0 to 2^64 - 1"
+                "usage: fuzz N [SEED] [procedures|arrays|sequences|explore]; the numbers are from 0 to 2^64 - 1"
             );
             return ExitCode::from(2);
         }
@@ -71,6 +78,11 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     };
     let (form, _, heaps) = work.program(number);
+    if all_have == AllHave::Paths {
+        println!("\nprogram {number} of seed {seed} is a counterexample; cut down:");
+        println!("{}", minimized_paths(&form, PATHS, heaps.count, heaps.seed));
+        return ExitCode::FAILURE;
+    }
     println!("\nprogram {number} of seed {seed} is a counterexample; cut down:");
     show(&minimized(&form, heaps), &format!("seed{seed}-program{number}"));
     ExitCode::FAILURE
@@ -97,6 +109,8 @@ enum AllHave {
     Procedures,
     Arrays,
     Sequences,
+    /// They are explored.
+    Paths,
 }
 
 /// What is to be examined, and how far it has come.
@@ -125,6 +139,7 @@ impl Work {
         let seed = self.base.wrapping_add(number);
         let mut rng = Rng::new(!seed);
         let size = match rng.below(64) {
+            drawn if self.all_have == AllHave::Paths => 3 + drawn % 6,
             0 => 60 + rng.below(60),
             1..6 => 21 + rng.below(30),
             _ => 5 + rng.below(16),
@@ -180,6 +195,11 @@ impl Work {
             }
             let (form, all_forms, heaps) = self.program(number);
             let start = Instant::now();
+            if self.all_have == AllHave::Paths {
+                self.explore(&form, heaps, number, &mut seen);
+                self.advance(heaps.count);
+                continue;
+            }
             let examined = examine(&form.text(), all_forms, heaps);
             if examined.counterexample.is_some() {
                 self.failed.fetch_min(number, Ordering::Relaxed);
@@ -189,6 +209,27 @@ impl Work {
             seen.add(examined);
             self.advance(heaps.count);
         }
+    }
+
+    /// Holds the laws of exploration against a program.
+    fn explore(&self, form: &Form, heaps: Heaps, number: u64, seen: &mut Seen) {
+        let start = Instant::now();
+        let text = form.text();
+        let examined =
+            catch_unwind(AssertUnwindSafe(|| examine_paths(&text, PATHS, heaps.count, heaps.seed)));
+        match examined {
+            Ok(examined) => {
+                let word = if examined.is_complete { "explored" } else { "too many paths" };
+                seen.explored.add(word);
+                seen.paths.merge(examined.paths);
+                seen.ends.merge(examined.runs);
+            }
+            Err(_) => {
+                self.failed.fetch_min(number, Ordering::Relaxed);
+                seen.failed.push(number);
+            }
+        }
+        seen.slowest = seen.slowest.max((start.elapsed().as_millis(), number));
     }
 
     /// Shows that pairs are done: on a terminal as a bar, elsewhere a line each tenth.
@@ -206,6 +247,9 @@ impl Work {
 #[derive(Default)]
 struct Seen {
     ends: Tally,
+    /// The programs that were explored, and the paths that were run.
+    explored: Tally,
+    paths: Tally,
     /// The runs that were reduced, run with explicit heaps, and by the literal form.
     more: [u64; 3],
     /// How many programs have so many statements.
@@ -241,6 +285,8 @@ impl Seen {
 
     fn merge(&mut self, other: Self) {
         self.ends.merge(other.ends);
+        self.explored.merge(other.explored);
+        self.paths.merge(other.paths);
         for (size, count) in other.sizes {
             *self.sizes.entry(size).or_default() += count;
         }
@@ -259,6 +305,13 @@ impl Seen {
     /// How the runs ended and how large the programs were.
     fn report(&self, seed: u64) -> String {
         let pairs = self.ends.count("");
+        if self.explored.count("") > 0 {
+            let Self { explored, paths, ends, .. } = self;
+            return format!(
+                "seed {seed}: no disagreement\nprograms: {explored}\npaths that were run: {paths}\n\
+                 runs from random heaps: {ends}"
+            );
+        }
         let programs: u64 = self.sizes.values().sum();
         let refused = self.sizes.get(&0).copied().unwrap_or(0);
         let [reduced, explicit, literal] = self.more;

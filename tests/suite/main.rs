@@ -46,6 +46,7 @@ mod shown;
 mod support;
 mod systems;
 mod tidy;
+mod traps;
 mod turns;
 mod verdicts;
 mod verifier;

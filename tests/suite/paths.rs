@@ -1,210 +1,14 @@
-//! Laws of bounded exploration on random programs with procedures that call themselves: each path is what the
-//! interpreter does from its heap, runs from random heaps take one of them, and neither merging nor the way in
-//! which sides are decided changes what is found.
+//! What explorations of single programs count: questions, paths, bounds, targets.
 
-#![allow(clippy::print_stdout, reason = "how much was explored is to be seen")]
-
-use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
-
-use unheap::base::{CheckId, Source};
-use unheap::concrete::{Heap, Machine, Outcome, random_heap};
-use unheap::explore::{
-    Counters, CutPlace, Deciding, ExploreBounds, ExploreOptions, ExploredPath, Explorer, Merge,
-    PathOutcome, TestPlace,
-};
-use unheap::front;
+use unheap::explore::{Deciding, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Merge};
 use unheap::program::Program;
 
-use crate::support::{generate, pairs, project, with_fuel};
+use crate::support::{explored, parsed, project};
 
-/// More paths than this are not explored.
-const MOST_PATHS: usize = 250;
-const HEAPS: u64 = 10;
-const STEPS: u64 = 1_000;
-
-/// How many programs: a thousandth of [`pairs`].
-fn programs() -> u64 {
-    pairs() / 1_000
-}
-
-fn parsed(text: &str) -> Program {
-    front::program(&Source::new("test.uh", text)).unwrap_or_else(|e| panic!("{e:#?}\n{text}"))
-}
-
-/// Operands are tests, whatever is known of them: where they are not, one that has become a constant is.
+/// Operands are tests, whatever is known of them.
 fn options(bound: u64) -> ExploreOptions {
     let bounds = ExploreBounds { all: bound, single: Vec::new() };
     ExploreOptions { bounds, atoms: true, ..ExploreOptions::default() }
-}
-
-/// What an exploration has found.
-struct Found {
-    counters: Counters,
-    /// The sides that were taken.
-    sides: BTreeSet<(TestPlace, bool)>,
-    failed: BTreeSet<CheckId>,
-    cut: BTreeSet<CutPlace>,
-    /// Whether all paths were told, and it is known of each that it is one.
-    is_complete: bool,
-}
-
-/// Explores a program; `seen` is told each path.
-fn explored(
-    program: &Program,
-    options: ExploreOptions,
-    mut seen: impl FnMut(&Explorer<'_>, &ExploredPath),
-) -> Found {
-    let mut explorer = Explorer::new(program, options);
-    let (mut failed, mut cut, mut told) = (BTreeSet::new(), BTreeSet::new(), 0);
-    while told < MOST_PATHS
-        && let Some(path) = explorer.next_path()
-    {
-        told += 1;
-        match &path.outcome {
-            PathOutcome::Failed(check) => drop(failed.insert(*check)),
-            PathOutcome::Cut(place) => drop(cut.insert(*place)),
-            PathOutcome::Halted | PathOutcome::Blocked | PathOutcome::Reached(_) => {}
-            PathOutcome::Undecided(_) => {}
-        }
-        seen(&explorer, &path);
-    }
-    let counters = explorer.counters().clone();
-    let sides = explorer.sides().iter().flat_map(|(&at, sides)| {
-        [false, true]
-            .into_iter()
-            .filter(|&side| sides[usize::from(side)].taken > 0)
-            .map(move |side| (at, side))
-    });
-    let is_complete = told < MOST_PATHS
-        && explorer.stopped().is_none()
-        && counters.paths.undecided == 0_u8.into();
-    Found { sides: sides.collect(), failed, cut, is_complete, counters }
-}
-
-/// A run of the interpreter, statement by statement.
-struct Trace {
-    /// After so many statements, what tells the positions so far, the present one among them, from others.
-    hashes: Vec<u64>,
-    outcome: Option<Outcome>,
-    position: usize,
-    heap: Heap,
-}
-
-fn trace(program: &Program, heap: &Heap, most: u64) -> Trace {
-    let mut machine = Machine::new(program, heap);
-    let mut hasher = DefaultHasher::new();
-    machine.pc().hash(&mut hasher);
-    let mut hashes = vec![hasher.finish()];
-    let mut outcome = None;
-    for _ in 0..most {
-        outcome = machine.step();
-        if outcome.is_some() {
-            break;
-        }
-        machine.pc().hash(&mut hasher);
-        hashes.push(hasher.finish());
-    }
-    Trace { hashes, outcome, position: machine.pc(), heap: machine.heap().clone() }
-}
-
-/// What the interpreter does from the heap of a path is what was told of it; returns what tells its
-/// statements from others, if the path has an end.
-fn holds(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) -> (u64, bool) {
-    let program = explorer.program();
-    let heap = explorer.initial_heap(path);
-    assert!(heap.is_closed(&program.symbols), "{text}\n{heap:?}");
-    let expected = match path.outcome {
-        PathOutcome::Halted => Some(Outcome::Halted),
-        PathOutcome::Failed(check) => Some(Outcome::Failed(check)),
-        PathOutcome::Blocked => Some(Outcome::Blocked),
-        PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => None,
-    };
-    let steps = path.steps() + u64::from(expected.is_some());
-    let run = trace(program, &heap, steps);
-    if path.is_possible() {
-        assert_eq!(run.outcome, expected, "{text}\n{path:?}\n{heap:?}");
-        assert_eq!(run.hashes.len() as u64, path.steps() + 1, "{text}\n{path:?}");
-        assert_eq!(run.position, path.position, "{text}\n{path:?}");
-        if expected.is_some() {
-            let last = explorer.final_heap(path);
-            assert!(
-                Heap::same_state(&program.symbols, &run.heap, &last),
-                "{text}\n{path:?}\n{:?}\n{last:?}",
-                run.heap
-            );
-        }
-    }
-    (*run.hashes.last().expect("it has the start"), expected.is_some())
-}
-
-#[test]
-fn paths_are_runs_however_they_are_found() {
-    let (mut complete, mut paths, mut runs, mut merged) = (0, 0, 0, 0);
-    for seed in 0..programs() {
-        let text = with_fuel(&generate(seed, 5), seed).text();
-        let program = parsed(&text);
-        // Law 2: paths are runs. Law 5: two sides a test.
-        let mut ends: BTreeMap<u64, bool> = BTreeMap::new();
-        let found = explored(&program, options(1), |explorer, path| {
-            let (hash, is_end) = holds(explorer, path, &text);
-            *ends.entry(hash).or_insert(is_end) &= is_end;
-            paths += 1;
-        });
-        let sum = |counters: &Counters| counters.layers.iter().sum::<u64>();
-        assert_eq!(sum(&found.counters), 2 * found.counters.tests, "{text}");
-        if !found.is_complete {
-            continue;
-        }
-        complete += 1;
-        // Law 3: a run takes a path to its end, or comes to where one was cut.
-        for number in 0..HEAPS {
-            let heap = random_heap(&program.symbols, seed * HEAPS + number, 4);
-            let run = trace(&program, &heap, STEPS);
-            let last = run.hashes.last().expect("it has the start");
-            let is_cut = run.hashes.iter().any(|hash| ends.get(hash) == Some(&false));
-            let is_path = run.outcome.is_some() && ends.contains_key(last);
-            assert!(is_cut || is_path, "no path is taken:\n{text}\n{heap:?}");
-            runs += 1;
-        }
-        // Law 4: merging changes nothing that can be seen, nor does asking all.
-        for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-            let other =
-                explored(&program, ExploreOptions { merge, ..options(1) }, |explorer, path| {
-                    holds_merged(explorer, path, &text);
-                });
-            merged += other.counters.merged;
-            assert_eq!(sum(&other.counters), 2 * other.counters.tests, "{merge:?}\n{text}");
-            let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
-            assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
-            assert_eq!(other.failed, found.failed, "{merge:?}\n{text}");
-            assert_eq!(other.cut, found.cut, "{merge:?}\n{text}");
-            if merge == Merge::Equal {
-                assert_eq!(other.counters.paths, found.counters.paths, "{text}");
-            }
-        }
-        let plain = ExploreOptions { deciding: Deciding::Plain, ..options(1) };
-        let plain = explored(&program, plain, |_, _| ());
-        assert_eq!(plain.counters.paths, found.counters.paths, "{text}");
-        assert_eq!(plain.sides, found.sides, "{text}");
-        assert!(found.counters.solver_calls <= plain.counters.solver_calls + 5, "{text}");
-    }
-    println!("{complete} programs explored, {paths} paths, {runs} runs, {merged} states merged");
-    assert!(complete * 2 > programs(), "too few are explored to the end: {complete}");
-}
-
-/// The same of a path of merged states, whose statements are not told.
-fn holds_merged(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
-    let heap = explorer.initial_heap(path);
-    let run = trace(explorer.program(), &heap, STEPS);
-    let expected = match path.outcome {
-        PathOutcome::Halted => Outcome::Halted,
-        PathOutcome::Failed(check) => Outcome::Failed(check),
-        PathOutcome::Blocked => Outcome::Blocked,
-        PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => return,
-    };
-    assert_eq!(run.outcome, Some(expected), "{text}\n{path:?}\n{heap:?}");
-    assert_eq!(run.position, path.position, "{text}\n{path:?}");
 }
 
 fn example(name: &str) -> Program {
@@ -221,6 +25,46 @@ fn plain_exploration_of_the_first_figure_asks_ten_times() {
     assert_eq!(found.counters.paths.halted, 2_u8.into());
     let found = explored(&example("fig_1.uh"), options(3), |_, _| ());
     assert!(found.counters.solver_calls <= 5);
+}
+
+/// And six to explore `p` alone, then two for `q` and three for each call of `p`.
+#[test]
+fn eager_exploration_of_the_first_figure_asks_six_and_eight_times() {
+    let eager = ExploreOptions { deciding: Deciding::Eager, ..options(3) };
+    let found = explored(&example("fig_1.uh"), eager, |_, _| ());
+    assert_eq!([found.counters.building, found.counters.solver_calls], [6, 6 + 2 + 3 + 3]);
+    assert_eq!(found.counters.paths.halted, 2_u8.into());
+}
+
+/// Paths through a procedure are targets: of three of `p`, two calls take one, and none the others.
+#[test]
+fn paths_through_procedures_are_targets() {
+    let program = example("fig_1.uh");
+    let p = program.proc_ids().find(|&id| program.proc(id).name == "p").expect("it is there");
+    let reached = [1, 2, 3].map(|number| {
+        let goal =
+            ExploreGoal { targets: vec![ExploreTarget::Leaf(p, number)], ..ExploreGoal::default() };
+        explored(&program, ExploreOptions { goal, ..options(3) }, |_, _| ()).counters.paths.reached
+    });
+    assert_eq!(reached, [0_u8, 0, 2].map(Into::into));
+}
+
+/// A side that is nearer to a target comes first; what is pruned does nothing that leads there, and is counted.
+#[test]
+fn what_leads_to_a_target_comes_first() {
+    let program = example("bank_account_broken.uh");
+    let plain = ExploreOptions { deciding: Deciding::Plain, ..options(3) };
+    let check = program.check_ids().find(|check| check.number() == 5).expect("the assertion");
+    let calls = |first, prunes| {
+        let goal = ExploreGoal { targets: vec![ExploreTarget::Check(check)], first, prunes };
+        explored(&program, ExploreOptions { goal, ..plain.clone() }, |_, _| ()).counters
+    };
+    let first = calls(true, false);
+    assert_eq!(first.paths.reached, 1_u8.into());
+    assert!(first.solver_calls < 50, "{first:?}");
+    let pruned = calls(false, true);
+    assert_eq!(pruned.paths.reached, 7_u8.into());
+    assert!(pruned.pruned > 0 && pruned.solver_calls < 1_000, "{pruned:?}");
 }
 
 /// Paths that nobody could list are counted.

@@ -40,18 +40,27 @@ pub struct ExploreArgs {
     /// What --strategy random begins with
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
-    /// Explores only what can lead there: a LINE, label:L, check:N (its failure). Several are alternatives
+    /// Explores only what can lead there: a LINE, label:L, check:N (its failure), leaf:K@PROCEDURE (the end of the
+    /// K-th path through it, as it is explored alone). Several are alternatives
     #[arg(long, value_name = "PLACE")]
     pub target: Vec<String>,
     /// Ends with the first path that gets to a target or, without targets, fails
     #[arg(long)]
     pub first: bool,
+    /// Follows a path through a procedure only if it gets to a target or does something on which that depends.
+    /// What is not reached then may still be reached
+    #[arg(long, requires = "target")]
+    pub prune: bool,
     /// Splits paths at each part of a condition, not only where the rest of it may fail
     #[arg(long)]
     pub atoms: bool,
     /// Asks a solver for both sides of each test, and nothing else
     #[arg(long, conflicts_with = "compare")]
     pub plain: bool,
+    /// Explores procedures on their own first, and asks a solver for each of their paths where they are called;
+    /// else as --plain
+    #[arg(long, conflicts_with_all = ["plain", "compare"])]
+    pub eager: bool,
     /// Prints each path: its condition, how it ends, and what it has assigned
     #[arg(long)]
     pub paths: bool,
@@ -61,7 +70,7 @@ pub struct ExploreArgs {
     /// Prints what was counted
     #[arg(long)]
     pub stats: bool,
-    /// Prints a table beside: what plain exploration counts
+    /// Prints a table beside: what --plain and --eager count
     #[arg(long, conflicts_with = "json")]
     pub compare: bool,
     /// Prints one JSON object instead, on a line of its own
@@ -81,7 +90,7 @@ pub struct ExploreArgs {
     pub cover: CoverArg,
     /// Runs the tests in this folder instead, and tells what has changed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
-          "plain", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests"])]
+          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests"])]
     pub replay_tests: Option<PathBuf>,
     /// The time
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]

@@ -1,7 +1,7 @@
-//! ExploreBounds and targets as they are named on the command line.
+//! Bounds as they are named on the command line.
 
 use unheap::base::ProcId;
-use unheap::explore::{Bounded, ExploreBounds, ExploreTarget, Loops};
+use unheap::explore::{Bounded, ExploreBounds, Loops};
 
 use super::{ExploreSubject, known_lines, lines};
 use crate::cli::files::Problem;
@@ -9,7 +9,7 @@ use crate::cli::files::Problem;
 /// The largest bound.
 const LARGEST: u64 = 1_000_000;
 
-fn wrong<T>(message: String) -> Result<T, Problem> {
+pub(super) fn wrong<T>(message: String) -> Result<T, Problem> {
     Err(Problem::Message(message))
 }
 
@@ -82,53 +82,4 @@ pub fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
         return wrong(format!("--deepen: {from} is more than {to}"));
     }
     Ok((from..=to).collect())
-}
-
-/// The targets that `--target` names.
-pub fn targets(subject: &ExploreSubject, said: &[String]) -> Result<Vec<ExploreTarget>, Problem> {
-    said.iter().map(|text| target(subject, text)).collect()
-}
-
-fn target(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, Problem> {
-    let program = &subject.program;
-    if let Some(label) = text.strip_prefix("label:") {
-        let mut at = (0..program.code.len()).filter(|&at| {
-            let labels = &program.code[at].labels;
-            labels.iter().any(|own| own == label)
-        });
-        return match at.next() {
-            Some(at) => Ok(ExploreTarget::Statement(at)),
-            None => wrong(format!("--target: the program has no label `{label}`")),
-        };
-    }
-    if let Some(number) = text.strip_prefix("check:") {
-        let mut ids = program.check_ids();
-        let named = ids.find(|id| id.number().to_string() == number);
-        return match named {
-            Some(check) => Ok(ExploreTarget::Check(check)),
-            None => {
-                let last = program.check_ids().map(unheap::base::CheckId::number).max();
-                let known = last.map_or_else(
-                    || "it has none".to_owned(),
-                    |last| format!("they have the numbers 1 to {last}"),
-                );
-                wrong(format!("--target: the program has no check `{number}`: {known}"))
-            }
-        };
-    }
-    let Ok(line) = text.parse::<usize>() else {
-        let message = format!(
-            "--target: `{text}` is no target: say a LINE, label:L of a label, or check:N of a check"
-        );
-        return wrong(message);
-    };
-    match lines(subject).find(|(own, _)| *own == line) {
-        Some((_, at)) => Ok(ExploreTarget::Statement(at)),
-        None => {
-            let known = known_lines(subject, |_| true);
-            wrong(format!(
-                "--target: no statement begins on line {line}: they begin on lines {known}"
-            ))
-        }
-    }
 }

@@ -60,6 +60,17 @@ impl Layers {
         side(answer, counters)
     }
 
+    /// Whether the path can go on with some literals, which are no sides of a test: asks all at once.
+    pub(in crate::explore) fn ask_conditions(
+        &mut self,
+        terms: &Terms,
+        state: &LazyState,
+        literals: &[Term],
+        counters: &mut Counters,
+    ) -> SideAnswer {
+        side(self.decider.ask(terms, state.path.iter().chain(literals)), counters)
+    }
+
     /// Whether the path can go on with a literal, which is no constant and not decided by what is known of
     /// single terms.
     pub(in crate::explore) fn decide(

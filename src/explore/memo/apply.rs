@@ -11,7 +11,7 @@ use crate::term::{Term, TermNode, Terms};
 
 /// A number or a term grows out of bounds.
 #[derive(Debug)]
-pub(super) struct Outgrown;
+pub(in crate::explore) struct Outgrown;
 
 impl Actuals {
     /// Binds the next input.
@@ -32,7 +32,7 @@ impl Actuals {
     }
 
     /// Where an object is: of the input, or made by the piece.
-    pub(super) fn address(&self, object: i64) -> i64 {
+    pub(in crate::explore) fn address(&self, object: i64) -> i64 {
         match usize::try_from(-object) {
             Ok(0) => 0,
             Ok(seen) => self.objects[seen - 1],
@@ -41,7 +41,11 @@ impl Actuals {
     }
 
     /// A formal term.
-    pub(super) fn term(&self, terms: &mut Terms, formal: Term) -> Result<Term, Outgrown> {
+    pub(in crate::explore) fn term(
+        &self,
+        terms: &mut Terms,
+        formal: Term,
+    ) -> Result<Term, Outgrown> {
         let mut done = FxHashMap::default();
         let mut work = vec![formal];
         while let Some(&term) = work.last() {

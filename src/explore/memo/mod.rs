@@ -138,7 +138,7 @@ impl<'p> Memo<'p> {
 }
 
 /// Whether the procedure has to do with arrays or sequences: what is decided of an index depends on the context.
-fn handles_arrays(program: &Program, proc: ProcId) -> bool {
+pub(super) fn handles_arrays(program: &Program, proc: ProcId) -> bool {
     let symbols = &program.symbols;
     let is_of_array = |sort: Sort| match sort {
         Sort::Vector(_) => true,

@@ -5,6 +5,7 @@ use imbl::Vector;
 use super::super::decision::{CutPlace, TestPlace};
 use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::loops::Loops;
+use super::super::prune::Pruning;
 use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
 use super::mutants::{Mutant, mutates};
 use super::tree::{PieceEnd, TreeNode};
@@ -176,6 +177,9 @@ impl<'p> Memo<'p> {
             watch.visited[position] += 1;
             state.steps += 1;
             state.symbolic |= passed.compares;
+            if watch.pruning.is_some_and(|pruning| pruning.acts(position)) {
+                state.course.act();
+            }
             let target = self.program.target(position, passed.branch);
             if let Err(place) = watch.loops.pass(state, position, target) {
                 run.enter(target);
@@ -208,4 +212,6 @@ pub(in crate::explore) struct Watch<'a> {
     pub(in crate::explore) loops: &'a Loops,
     /// For each statement how many states have executed it.
     pub(in crate::explore) visited: &'a mut [u64],
+    /// What matters to targets, if that is asked for.
+    pub(in crate::explore) pruning: Option<&'a Pruning>,
 }

@@ -94,6 +94,14 @@ impl LazyState {
         self.piece.is_some()
     }
 
+    /// The procedure whose formal run it is from its entry on.
+    pub(in crate::explore) fn entered(&self) -> Option<ProcId> {
+        match self.piece? {
+            PieceStart::Entry(of) => Some(of),
+            PieceStart::Later(_) => None,
+        }
+    }
+
     /// Whether a variable of the kind holds any value at the start.
     pub(super) fn starts_with_any(&self, kind: VarKind) -> bool {
         kind.is_input()

@@ -2,7 +2,7 @@
 //!
 //! ```json
 //! { "file": "p.uh",
-//!   "verdict": "explored" | "fails" | "reached" | "cut" | "undecided" | "time-out" | "too large" | "interrupted",
+//!   "verdict": "explored" | "fails" | "reached" | "cut" | "undecided" | "time-out" | "too large" | "interrupted" | "pruned",
 //!   "bound": 3,
 //!   "paths": { "halted": 4, "failed": 0, "reached": 0, "blocked": 0, "cut": 0, "undecided": 0 },
 //!   "failures": [ { "check": 1, "line": 3, "column": 5, "fails_if": "…", "paths": 2,
@@ -139,6 +139,7 @@ fn counted(explored: &Explored) -> Json {
         "tests": counters.tests, "sides": sides, "solver_calls": counters.solver_calls,
         "unknown": counters.unknown, "statements": counters.statements, "states": counters.states,
         "most_waiting": counters.most_waiting, "merged": counters.merged,
-        "refused": counters.refused, "dropped": counters.dropped
+        "refused": counters.refused, "dropped": counters.dropped, "pruned": counters.pruned,
+        "building": counters.building
     })
 }

@@ -22,6 +22,7 @@ impl Explored {
             (Ended::Stopped, Some(Stopped::Time | Stopped::Found) | None) => "TIME-OUT",
             (Ended::Undecided, _) => "UNDECIDED",
             (Ended::Cut, _) => "CUT",
+            (Ended::Pruned, _) => "PRUNED",
             (Ended::All, _) => "EXPLORED",
         }
     }
@@ -53,6 +54,10 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
         let paths = number_of(paths, "path");
         let _ = writeln!(out, "  not decided: {paths} at {}, {why}", place(position));
     }
+    if explored.counters.pruned > 0 {
+        let states = number_of(&BigUint::from(explored.counters.pruned), "state");
+        let _ = writeln!(out, "  pruned: {states}, from where targets may yet be reached");
+    }
     let why = match explored.stopped {
         Some(Stopped::Time) => Some("the time was up"),
         Some(Stopped::Cancelled) => Some("it was interrupted"),
@@ -79,9 +84,8 @@ fn write_target(out: &mut String, explored: &Explored, name: &str, reached: Opti
     let Some(Reached { paths, picture, steps, .. }) = reached else {
         let why = match explored.ended() {
             Ended::All => "no path gets there",
-            Ended::Fails | Ended::Reached | Ended::Stopped | Ended::Undecided | Ended::Cut => {
-                "not reached"
-            }
+            Ended::Fails | Ended::Reached | Ended::Stopped | Ended::Undecided => "not reached",
+            Ended::Cut | Ended::Pruned => "not reached",
         };
         // A check that is looked for is told where checks are told.
         if !name.starts_with("check:") || explored.failures.is_empty() {
@@ -149,32 +153,35 @@ pub fn stats(counters: &Counters) -> String {
     }
     line("solver calls", counters.solver_calls);
     line("  without an answer", counters.unknown);
+    line("  of procedures alone", counters.building);
     line("statements executed", counters.statements);
     line("states", counters.states);
     line("  most at one time", counters.most_waiting);
     line("  merged", counters.merged);
     line("  too large to merge", counters.refused);
     line("  dropped", counters.dropped);
+    line("  pruned", counters.pruned);
     out
 }
 
 /// A table of explorations side by side: the name of each, and what it counted.
 #[must_use]
 pub fn table(rows: &[(&str, &Counters)]) -> String {
-    let head = ["", "paths", "tests", "solver calls", "statements", "states"];
-    let mut cells: Vec<[String; 6]> = vec![head.map(str::to_owned)];
+    let head = ["", "paths", "tests", "solver calls", "building", "statements", "states"];
+    let mut cells: Vec<[String; 7]> = vec![head.map(str::to_owned)];
     for (name, counters) in rows {
         cells.push([
             (*name).to_owned(),
             counters.paths.total().to_string(),
             counters.tests.to_string(),
             counters.solver_calls.to_string(),
+            counters.building.to_string(),
             counters.statements.to_string(),
             counters.states.to_string(),
         ]);
     }
     let width = |column: usize| cells.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: [usize; 6] = std::array::from_fn(width);
+    let widths: [usize; 7] = std::array::from_fn(width);
     let mut out = String::new();
     for row in &cells {
         let _ = write!(out, "  {:<width$}", row[0], width = widths[0]);

@@ -105,6 +105,43 @@ fn states_that_can_get_to_no_target_are_dropped() {
     assert_eq!(counted("--target 5", 1), 1, "what follows the other side is not looked at");
 }
 
+/// Who leaves out what seems to lead nowhere does not say that a target cannot be reached.
+#[test]
+fn what_is_pruned_is_not_said_to_be_unreachable() {
+    let text = "type A { N: int }
+proc f(a, n) {
+  if (n > 0) { a.N := a.N + 1 }
+  if (a.N > 4) {
+    fail
+  }
+}
+a := new { N = 0 }
+havoc n
+f(a, n)
+havoc n
+f(a, n)
+";
+    let none = ends("explore - --target 5", text, 0).out;
+    assert!(none.contains("EXPLORED") && none.contains("target 5: no path gets there"), "{none}");
+    let pruned = ends("explore - --target 5 --prune", text, 3).out;
+    assert!(pruned.starts_with("<stdin>: PRUNED (0 paths)\n"), "{pruned}");
+    assert!(pruned.contains("  target 5: not reached\n  pruned: 1 state, "), "{pruned}");
+    let reached = ends("explore - --target 5 --prune", &text.replace("> 4", "> 1"), 1).out;
+    assert!(reached.contains("target 5: 1 path"), "{reached}");
+}
+
+/// Paths through procedures are numbered as they are told where the procedure is explored alone.
+#[test]
+fn others_are_compared_and_paths_are_targets() {
+    let table = ends(&format!("explore {FIGURE} --atoms --compare"), "", 1).out;
+    for row in ["  plain ", "  eager ", "  layers "] {
+        assert!(table.contains(row), "{table}");
+    }
+    // The first path is cut; three turns of the loop take the second one.
+    let reached = ends("explore - --target leaf:2@down", LOOP, 1).out;
+    assert!(reached.contains("  target leaf:2@down: 1 path, the first one after "), "{reached}");
+}
+
 #[test]
 fn wrong_places_are_refused() {
     for (arguments, message) in [
@@ -117,6 +154,15 @@ fn wrong_places_are_refused() {
         ("--target check:9", "the program has no check `9`: they have the numbers 1 to 1"),
         ("--target label:There", "the program has no label `There`"),
         ("--target leaf", "`leaf` is no target"),
+        ("--target leaf:1", "expected the number of a path and a procedure"),
+        (
+            "--target leaf:9@down",
+            "down has no path `9`: up to the bound they have the numbers 1 to",
+        ),
+        ("--target leaf:0@down", "down has no path `0`"),
+        ("--target leaf:1@up", "the program has no procedure `up`: its procedures are down"),
+        ("--prune", "--target <PLACE>"),
+        ("--plain --eager", "cannot be used with"),
         ("--entry up", "has no procedure up"),
         ("--cover paths", "--tests <DIR>"),
         ("--plain --compare", "cannot be used with"),

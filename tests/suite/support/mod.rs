@@ -5,6 +5,7 @@
 
 pub mod arrays;
 pub mod command;
+pub mod explored;
 pub mod form;
 pub mod generate;
 pub mod outline;
@@ -19,6 +20,7 @@ pub mod walk;
 
 pub use arrays::with_arrays;
 pub use command::unheap;
+pub use explored::{Depth, ExploredProgram, examine_paths, explored, minimized_paths, parsed};
 pub use form::Form;
 pub use generate::generate;
 pub use outline::{with_fuel, with_procedures};

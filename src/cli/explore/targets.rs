@@ -1,0 +1,107 @@
+//! Targets as they are named on the command line.
+
+use std::time::{Duration, Instant};
+
+use unheap::base::CheckId;
+use unheap::explore::{ExploreBounds, ExploreOptions, ExploreTarget, Explorer};
+
+use super::places::wrong;
+use super::{ExploreSubject, known_lines, lines};
+use crate::cli::args::ExploreArgs;
+use crate::cli::files::Problem;
+
+/// The targets that `--target` names.
+pub fn targets(
+    subject: &ExploreSubject,
+    command: &ExploreArgs,
+    bounds: &ExploreBounds,
+) -> Result<Vec<ExploreTarget>, Problem> {
+    let target = |text: &String| match text.split_once(':') {
+        Some(("label", label)) => labelled(subject, label),
+        Some(("check", number)) => check(subject, number),
+        Some(("leaf", path)) => leaf(subject, command, bounds, path),
+        Some(_) | None => line(subject, text),
+    };
+    command.target.iter().map(target).collect()
+}
+
+fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, Problem> {
+    let code = &subject.program.code;
+    let is_there = |&at: &usize| code[at].labels.iter().any(|own| own == label);
+    match (0..code.len()).find(is_there) {
+        Some(at) => Ok(ExploreTarget::Statement(at)),
+        None => wrong(format!("--target: the program has no label `{label}`")),
+    }
+}
+
+fn check(subject: &ExploreSubject, number: &str) -> Result<ExploreTarget, Problem> {
+    let program = &subject.program;
+    let mut ids = program.check_ids();
+    if let Some(check) = ids.find(|id| id.number().to_string() == number) {
+        return Ok(ExploreTarget::Check(check));
+    }
+    let last = program.check_ids().map(CheckId::number).max();
+    let known = last.map_or_else(
+        || "it has none".to_owned(),
+        |last| format!("they have the numbers 1 to {last}"),
+    );
+    wrong(format!("--target: the program has no check `{number}`: {known}"))
+}
+
+/// A path through a procedure: `K@PROCEDURE`.
+fn leaf(
+    subject: &ExploreSubject,
+    command: &ExploreArgs,
+    bounds: &ExploreBounds,
+    text: &str,
+) -> Result<ExploreTarget, Problem> {
+    let program = &subject.program;
+    let Some((number, name)) = text.split_once('@') else {
+        return wrong(format!(
+            "--target: expected the number of a path and a procedure, such as leaf:2@f, not `leaf:{text}`"
+        ));
+    };
+    let Some(proc) = program.proc_ids().skip(1).find(|&id| program.proc(id).name == name) else {
+        let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+        let known = match names.as_slice() {
+            [] => "it has none".to_owned(),
+            names => format!("its procedures are {}", names.join(", ")),
+        };
+        return wrong(format!("--target: the program has no procedure `{name}`: {known}"));
+    };
+    let options = ExploreOptions {
+        bounds: bounds.clone(),
+        atoms: command.atoms,
+        deadline: Some(Instant::now() + Duration::from_secs_f64(command.timeout)),
+        ..ExploreOptions::default()
+    };
+    let Ok(paths) = Explorer::new(program, options).paths_through(proc) else {
+        return wrong(format!(
+            "--target: {name} has too many paths to number them: lower --bound, or raise --timeout"
+        ));
+    };
+    match number.parse::<usize>() {
+        Ok(number) if (1..=paths).contains(&number) => Ok(ExploreTarget::Leaf(proc, number)),
+        Ok(_) | Err(_) => wrong(format!(
+            "--target: {name} has no path `{number}`: up to the bound they have the numbers 1 to {paths}"
+        )),
+    }
+}
+
+fn line(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, Problem> {
+    let Ok(line) = text.parse::<usize>() else {
+        return wrong(format!(
+            "--target: `{text}` is no target: say a LINE, label:L of a label, check:N of a check, or \
+             leaf:K@PROCEDURE of a path"
+        ));
+    };
+    match lines(subject).find(|(own, _)| *own == line) {
+        Some((_, at)) => Ok(ExploreTarget::Statement(at)),
+        None => {
+            let known = known_lines(subject, |_| true);
+            wrong(format!(
+                "--target: no statement begins on line {line}: they begin on lines {known}"
+            ))
+        }
+    }
+}

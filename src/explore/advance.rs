@@ -1,0 +1,181 @@
+//! How a state goes on: to its next decision, or to its end.
+
+use std::sync::Arc;
+
+use num_bigint::BigUint;
+
+use super::decide::no_reason;
+use super::decision::{PathOutcome, Undecided};
+use super::explorer::Explorer;
+use super::goal::ExploreTarget;
+use super::lazy::{LazyRun, Stop};
+use super::memo::Walked;
+use super::options::Strategy;
+use super::path::ExploredPath;
+use crate::program::semantics::Progress;
+
+/// Runs that call deeper are given up.
+const DEEPEST: usize = 1 << 16;
+/// How many statements a state executes before others have their turn, where the order is by cost.
+const TURN: u64 = 32;
+
+impl<'p> Explorer<'p> {
+    /// Executes a state to its next decision, whose sides are queued, or to its end.
+    pub(super) fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
+        let mut turn = 0;
+        let mut is_new = false;
+        run.state.course.history.leave();
+        loop {
+            let mut at = run.position();
+            if std::mem::take(&mut is_new) {
+                run = self.meet(run)?;
+            }
+            if self.is_stopped() {
+                return None;
+            }
+            let begins = run.point().part == 0 && run.point().op == 0;
+            if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
+                let is_target = |target: &ExploreTarget| *target == ExploreTarget::Statement(at);
+                let number = self.options.goal.targets.iter().position(is_target);
+                return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
+            }
+            let progress = match self.go_on(&mut run) {
+                Walked::Run(progress) => progress,
+                Walked::At(target) => {
+                    self.enter(&mut run, target);
+                    is_new = true;
+                    if self.is_lost(&run) {
+                        self.counters.dropped += 1;
+                        return None;
+                    }
+                    continue;
+                }
+                Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
+                Walked::Never => return None,
+            };
+            at = run.position();
+            let outcome = match progress {
+                Progress::Stop(Stop::Test(condition)) => {
+                    if run.state.course.guided().is_some() {
+                        run = self.pass_guided(run, condition)?;
+                        continue;
+                    }
+                    self.test(&run, condition, true);
+                    return None;
+                }
+                Progress::Stop(Stop::Split(condition)) => {
+                    self.test(&run, condition, false);
+                    return None;
+                }
+                Progress::Stop(Stop::Reference(reference)) => {
+                    self.decide_reference(&run, reference);
+                    return None;
+                }
+                // Only formal runs ask that: both are decided.
+                Progress::Stop(Stop::Same(reference, _)) => {
+                    self.decide_reference(&run, reference);
+                    return None;
+                }
+                Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
+                Progress::Leave(branch) => {
+                    self.visited[at] += 1;
+                    run.state.steps += 1;
+                    self.note_action(&mut run, at);
+                    let to = self.program.target(at, branch);
+                    match self.loops.pass(&mut run.state, at, to) {
+                        Ok(()) => {
+                            self.enter(&mut run, to);
+                            is_new = true;
+                            if self.is_lost(&run) {
+                                self.counters.dropped += 1;
+                                return None;
+                            }
+                            turn += 1;
+                            if turn == TURN && self.options.strategy == Strategy::Cheapest {
+                                self.queue(run);
+                                return None;
+                            }
+                            continue;
+                        }
+                        Err(place) => {
+                            run.enter(to);
+                            PathOutcome::Cut(place)
+                        }
+                    }
+                }
+                Progress::Call if run.state.depth() == DEEPEST => {
+                    PathOutcome::Undecided(Undecided::TooDeep)
+                }
+                Progress::Call => match self.loops.nesting(self.program, &run.state, at) {
+                    Ok(nesting) => {
+                        self.visited[at] += 1;
+                        run.state.steps += 1;
+                        run.state.symbolic = false;
+                        let callee = self.program.callee(at).expect("it has come to a call");
+                        let is_composed = self.is_composed(&run, callee);
+                        self.domain.call(&mut run);
+                        run.state.set_nesting(nesting);
+                        run.state.course.call();
+                        if is_composed {
+                            self.compose(&run, callee);
+                            return None;
+                        }
+                        self.begin_walk(&mut run);
+                        continue;
+                    }
+                    Err(place) => PathOutcome::Cut(place),
+                },
+                // Only a procedure that is explored on its own returns to nobody.
+                Progress::Return if run.state.depth() == 0 => PathOutcome::Halted,
+                Progress::Return => {
+                    if let Some(number) = self.leaf_reached(&run, true) {
+                        return Some(end(run, PathOutcome::Reached(number)));
+                    }
+                    self.visited[at] += 1;
+                    run.state.steps += 1;
+                    if self.is_pruned(&mut run) {
+                        self.counters.pruned += 1;
+                        return None;
+                    }
+                    self.domain.return_from(&mut run);
+                    self.begin_walk(&mut run);
+                    is_new = true;
+                    continue;
+                }
+                Progress::Fail(check) => {
+                    let is_target = |target: &ExploreTarget| *target == ExploreTarget::Check(check);
+                    let number = self.options.goal.targets.iter().position(is_target);
+                    number.map_or(PathOutcome::Failed(check), PathOutcome::Reached)
+                }
+                Progress::Halt => PathOutcome::Halted,
+                Progress::Blocked => PathOutcome::Blocked,
+            };
+            if !matches!(outcome, PathOutcome::Cut(_)) {
+                self.visited[at] += 1;
+            }
+            let reached = self.leaf_reached(&run, false).map(PathOutcome::Reached);
+            return Some(end(run, reached.unwrap_or(outcome)));
+        }
+    }
+}
+
+/// A path that ends where the run is.
+fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
+    let position = run.position();
+    let outcome = match outcome {
+        PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked
+            if !run.state.possible =>
+        {
+            let reason = run.state.doubt.clone().unwrap_or_else(no_reason);
+            PathOutcome::Undecided(Undecided::Solver(Arc::unwrap_or_clone(reason)))
+        }
+        PathOutcome::Halted
+        | PathOutcome::Failed(_)
+        | PathOutcome::Blocked
+        | PathOutcome::Reached(_)
+        | PathOutcome::Cut(_)
+        | PathOutcome::Undecided(_) => outcome,
+    };
+    let multiplicity = BigUint::clone(&run.state.multiplicity);
+    ExploredPath { outcome, position, multiplicity, state: run.state }
+}

@@ -1,0 +1,94 @@
+//! Whether a shape of the heap for which a path was found is there where its procedure is called.
+
+use super::LeafShape;
+use crate::explore::decision::Pointee;
+use crate::explore::lazy::Lazy;
+use crate::explore::state::{Actuals, LazyState, LazyValue, LookedAt, Reference};
+use crate::program::semantics::Domain;
+
+/// What the inputs of a path are at a call.
+pub(super) struct Bound {
+    pub(super) actuals: Actuals,
+    /// Whether references of the input were taken to point where the path wants them.
+    pub(super) is_doubted: bool,
+}
+
+impl LeafShape {
+    /// What its inputs are in a state that has entered the procedure; none if references point elsewhere.
+    /// Where it is not decided where one points, any way that the path wants is good.
+    pub(super) fn bind(&self, domain: &mut Lazy<'_>, state: &LazyState) -> Option<Bound> {
+        let actuals = Actuals { clock: state.clock(), ..Actuals::default() };
+        let mut binding =
+            LeafBinding { state: state.clone(), bound: Bound { actuals, is_doubted: false } };
+        let mut decisions = self.references.iter();
+        for &(at, formal) in &self.inputs {
+            if let LookedAt::Cell(_, object) = at {
+                while !binding.knows(object) {
+                    binding.decide(*decisions.next()?)?;
+                }
+            }
+            let there = match at {
+                LookedAt::Var(var) => domain.var(&mut binding.state, var),
+                LookedAt::Cell(field, object) => {
+                    let object = Reference::At(binding.bound.actuals.address(object));
+                    domain.load(&mut binding.state, field, LazyValue::Ref(object))
+                }
+                LookedAt::Tape(var) => domain.read_next(&mut binding.state, var),
+                LookedAt::Element(..) => unreachable!("procedures with arrays are not composed"),
+            };
+            let actuals = &mut binding.bound.actuals;
+            match formal {
+                LazyValue::Term(formal) => drop(actuals.numbers.insert(formal, there.term())),
+                LazyValue::Ref(_) => actuals.references.push(there.reference()),
+                LazyValue::Vector(_) => unreachable!("procedures with arrays are not composed"),
+            }
+        }
+        decisions.try_for_each(|&decision| binding.decide(decision))?;
+        Some(binding.bound)
+    }
+}
+
+/// A binding under way, in a state in which undecided references point where the path wants them.
+struct LeafBinding {
+    state: LazyState,
+    bound: Bound,
+}
+
+impl LeafBinding {
+    /// Whether it is known which object an object of the path is.
+    fn knows(&self, object: i64) -> bool {
+        let known =
+            i64::try_from(self.bound.actuals.objects.len()).expect("objects fit the memory");
+        -object <= known
+    }
+
+    /// Lets a reference of the path point somewhere; none if it cannot.
+    fn decide(&mut self, (input, to): (usize, Pointee)) -> Option<()> {
+        let actuals = &mut self.bound.actuals;
+        let address = match self.state.address(actuals.references[input]) {
+            Ok(address) => address,
+            Err(open) => {
+                let known = |object: i64| actuals.address(object);
+                let fits = |there: &Pointee| match (to, *there) {
+                    (Pointee::Null, Pointee::Null) | (Pointee::New(_), Pointee::New(_)) => true,
+                    (Pointee::Known(object), Pointee::Known(there)) => known(object) == there,
+                    (Pointee::Null | Pointee::New(_) | Pointee::Known(_), _) => false,
+                };
+                let mut ways = self.state.decide_reference(open).into_iter();
+                let (_, state) = ways.find(|(there, _)| fits(there))?;
+                self.state = state;
+                self.bound.is_doubted = true;
+                self.state.address(actuals.references[input]).expect("it was just decided")
+            }
+        };
+        let is_there = match to {
+            Pointee::Null => address == 0,
+            Pointee::Known(object) => address == actuals.address(object),
+            Pointee::New(_) => address != 0 && !actuals.objects.contains(&address),
+        };
+        if let Pointee::New(_) = to {
+            actuals.objects.push(address);
+        }
+        is_there.then_some(())
+    }
+}

@@ -1,0 +1,128 @@
+//! Calls of procedures whose paths are known: each path is asked once if it is possible there, and executed again
+//! if so, without a question on the way.
+
+use std::sync::Arc;
+
+use super::LeafPath;
+use crate::base::ProcId;
+use crate::explore::constants::is_of_constants;
+use crate::explore::decide::SideAnswer;
+use crate::explore::decision::Decision;
+use crate::explore::explorer::Explorer;
+use crate::explore::lazy::LazyRun;
+use crate::explore::options::Strategy;
+use crate::explore::state::Model;
+use crate::solve::Reason;
+use crate::term::Term;
+
+/// What is known of a path where its procedure is called.
+enum PathAnswer {
+    Impossible,
+    /// These values take it.
+    Possible(Arc<Model>),
+    /// The solver does not know.
+    Unknown(Arc<Reason>),
+    /// That depends on where references point: it is asked on the way.
+    Doubted,
+}
+
+impl<'p> Explorer<'p> {
+    /// Whether the paths of a procedure that a state calls are known and to be composed: not where the caller
+    /// calls itself by that, nor where the state follows a path.
+    pub(in crate::explore) fn is_composed(&self, run: &LazyRun<'p>, callee: ProcId) -> bool {
+        let is_known = self.leaves.as_ref().is_some_and(|leaves| leaves.of(callee).is_some());
+        let caller = self.program.proc_at(run.position());
+        is_known && run.state.course.guided().is_none() && !self.loops.are_mutual(caller, callee)
+    }
+
+    /// Queues a state for each path of a procedure that is possible where one has just entered it.
+    pub(in crate::explore) fn compose(&mut self, run: &LazyRun<'p>, proc: ProcId) {
+        let leaves = self.leaves.as_ref().and_then(|leaves| leaves.of(proc));
+        let leaves = leaves.expect("it is composed").clone();
+        let mut possible = Vec::new();
+        for leaf in leaves.iter() {
+            let answer = self.path_answer(run, leaf);
+            let mut run = run.clone();
+            let mut is_doubted = false;
+            match answer {
+                PathAnswer::Impossible => continue,
+                PathAnswer::Possible(model) => run.state.model = model,
+                PathAnswer::Unknown(reason) => {
+                    (run.state.possible, run.state.doubt) = (false, Some(reason));
+                }
+                PathAnswer::Doubted => is_doubted = true,
+            }
+            run.state.course.follow(leaf.tests.clone(), is_doubted);
+            possible.push(run);
+        }
+        if self.options.strategy == Strategy::DepthFirst {
+            possible.reverse();
+        }
+        possible.into_iter().for_each(|run| self.queue(run));
+    }
+
+    /// Whether a path is possible in a state that has entered its procedure.
+    fn path_answer(&mut self, run: &LazyRun<'p>, leaf: &LeafPath) -> PathAnswer {
+        let state = &run.state;
+        for shape in &leaf.shapes {
+            let Some(bound) = shape.bind(&mut self.domain, state) else { continue };
+            let terms = &mut self.domain.terms;
+            let condition = shape.condition.iter().map(|&of| bound.actuals.term(terms, of));
+            let Ok(mut condition) = condition.collect::<Result<Vec<Term>, _>>() else {
+                return PathAnswer::Doubted;
+            };
+            if condition.iter().any(|&of| terms.as_bool(of) == Some(false)) {
+                continue;
+            }
+            condition.retain(|&of| terms.as_bool(of).is_none());
+            let answer = match (condition.is_empty(), state.possible) {
+                (true, true) => SideAnswer::Possible(state.model.clone()),
+                (true, false) | (false, _) => {
+                    let (terms, counters) = (&self.domain.terms, &mut self.counters);
+                    self.deciding.ask_conditions(terms, state, &condition, counters)
+                }
+            };
+            return match answer {
+                SideAnswer::Refuted => continue,
+                SideAnswer::Possible(_) | SideAnswer::Unknown(_) if bound.is_doubted => {
+                    PathAnswer::Doubted
+                }
+                SideAnswer::Possible(model) => PathAnswer::Possible(model),
+                SideAnswer::Unknown(reason) => PathAnswer::Unknown(reason),
+            };
+        }
+        PathAnswer::Impossible
+    }
+
+    /// Lets a state that follows a path pass a test as the path does, if it can.
+    pub(in crate::explore) fn pass_guided(
+        &mut self,
+        mut run: LazyRun<'p>,
+        condition: Term,
+    ) -> Option<LazyRun<'p>> {
+        let ((at, side), is_doubted) = run.state.course.guided().expect("it follows a path");
+        debug_assert_eq!(at, self.place(&run), "paths have the same tests");
+        run.answer(side);
+        let terms = &mut self.domain.terms;
+        let literal = if side { condition } else { terms.not(condition) };
+        if is_doubted {
+            let (terms, counters) = (&self.domain.terms, &mut self.counters);
+            let state = &mut run.state;
+            match self.deciding.ask_conditions(terms, state, &[literal], counters) {
+                SideAnswer::Refuted => return None,
+                SideAnswer::Possible(model) => (state.model, state.possible) = (model, true),
+                SideAnswer::Unknown(reason) => {
+                    (state.possible, state.doubt) = (false, Some(reason));
+                }
+            }
+        }
+        let (terms, state) = (&mut self.domain.terms, &mut run.state);
+        if state.facts.decide(terms, condition).is_none() {
+            state.facts.assume(terms, condition, side);
+            state.path.push_back(literal);
+        }
+        state.symbolic |= !is_of_constants(terms, condition);
+        state.decisions.push_back(Decision::Side { at, side });
+        Some(run)
+    }
+}

@@ -1,0 +1,417 @@
+//! The laws of bounded exploration, with the interpreter as the judge: what is said of each path is what the run from
+//! its heap does; a run from any heap takes exactly one path; and what is found depends neither on merging nor on how
+//! sides are decided.
+
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+use unheap::base::{CheckId, Sort, Source, Symbols};
+use unheap::concrete::{Heap, Machine, Outcome, TapeCell, Value, random_heap, run};
+use unheap::explore::{
+    Counters, CutPlace, Deciding, Decision, ExploreBounds, ExploreOptions, ExploredPath, Explorer,
+    Merge, PathCounts, PathOutcome, PathTerms, Pointee, Replay, TestPlace,
+};
+use unheap::front;
+use unheap::logic::{self, evaluate};
+use unheap::program::{Program, Stmt};
+
+use super::{Form, Tally, shrink};
+
+/// Programs with more paths are left at that.
+const MOST_PATHS: usize = 200;
+/// How many paths of a program are run.
+const RUN: usize = 60;
+const STEPS: u64 = 20_000;
+
+/// What was seen of a program.
+#[derive(Default)]
+pub struct ExploredProgram {
+    /// Whether all its paths were told.
+    pub is_complete: bool,
+    /// How many there are of each kind.
+    pub counts: PathCounts,
+    /// How the paths end that were run.
+    pub paths: Tally,
+    /// How the paths end that runs from random heaps take.
+    pub runs: Tally,
+    /// How many states were merged.
+    pub merged: u64,
+}
+
+/// How far programs are explored.
+#[derive(Clone, Copy)]
+pub struct Depth {
+    pub bound: u64,
+    /// Whether operands are tests, whatever is known of them.
+    pub atoms: bool,
+}
+
+impl Depth {
+    pub fn options(self) -> ExploreOptions {
+        ExploreOptions {
+            bounds: ExploreBounds { all: self.bound, single: Vec::new() },
+            atoms: self.atoms,
+            // A question that is not linear may take as long as it is given.
+            question: Duration::from_millis(50),
+            ..ExploreOptions::default()
+        }
+    }
+}
+
+/// Holds the laws against a program, with so many random heaps; panics with what is wrong.
+pub fn examine_paths(text: &str, depth: Depth, heaps: u64, seed: u64) -> ExploredProgram {
+    let program = parsed(text);
+    let mut seen = ExploredProgram::default();
+    let (mut paths, mut terms) = (Vec::new(), Vec::new());
+    let found = explored(&program, depth.options(), |explorer, path| {
+        if path.is_possible() && paths.len() < RUN {
+            takes(explorer, path, text);
+            seen.paths.add(ending_word(&path.outcome));
+        }
+        terms.push(explorer.terms(path));
+        paths.push(path.clone());
+    });
+    layers_sum(&found.counters, text);
+    seen.counts = found.counters.paths.clone();
+    if !found.is_complete {
+        return seen;
+    }
+    seen.is_complete = true;
+    for number in 0..heaps {
+        let heap = random_heap(&program.symbols, seed.wrapping_mul(heaps).wrapping_add(number), 4);
+        let both = paths.iter().zip(&terms);
+        let is_taken = |(path, terms): &(&ExploredPath, &PathTerms)| {
+            is_taken(&program.symbols, &heap, path, terms)
+        };
+        let taken: Vec<&ExploredPath> = both.filter(is_taken).map(|(path, _)| path).collect();
+        let [path] = taken[..] else {
+            panic!("{} of {} paths\n{text}\n{heap:?}", taken.len(), paths.len());
+        };
+        if let Some(expected) = expected(&path.outcome) {
+            assert_eq!(run(&program, &heap, STEPS).outcome, expected, "{text}\n{heap:?}");
+        }
+        seen.runs.add(ending_word(&path.outcome));
+    }
+    // An operand that has become a constant is a test, where it was none before: only atoms are always tests.
+    if depth.atoms {
+        seen.merged = changes_nothing(&program, depth, &found, &paths, text);
+    }
+    seen
+}
+
+/// The shortest program found that breaks a law, too.
+pub fn minimized_paths(form: &Form, depth: Depth, heaps: u64, seed: u64) -> String {
+    let examined = |text: &str| {
+        catch_unwind(AssertUnwindSafe(|| examine_paths(text, depth, heaps, seed))).is_err()
+    };
+    shrink(form, |text| front::program(&Source::new("p.uh", text)).is_ok() && examined(text)).text()
+}
+
+/// Neither merging nor the way in which sides are decided changes what is found; returns how many states were
+/// merged.
+fn changes_nothing(
+    program: &Program,
+    depth: Depth,
+    found: &Found,
+    paths: &[ExploredPath],
+    text: &str,
+) -> u64 {
+    let mut merged = 0;
+    for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
+        let options = ExploreOptions { merge, ..depth.options() };
+        let other = explored(program, options, |explorer, path| holds(explorer, path, text));
+        merged += other.counters.merged;
+        layers_sum(&other.counters, text);
+        let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
+        assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
+        assert_eq!(other.failed, found.failed, "{merge:?}\n{text}");
+        assert_eq!(other.cut, found.cut, "{merge:?}\n{text}");
+        if merge == Merge::Equal {
+            assert_eq!(other.counters.paths, found.counters.paths, "{text}");
+        }
+    }
+    let told = |path: &ExploredPath| {
+        format!("{:?} {:?} {}", path.decisions(), path.outcome, path.position)
+    };
+    let mut ours: Vec<String> = paths.iter().map(told).collect();
+    ours.sort();
+    let ways = [
+        (Deciding::Plain, Replay::Never),
+        (Deciding::Eager, Replay::Never),
+        (Deciding::Layers, Replay::Apply),
+    ];
+    for (deciding, replay) in ways {
+        let options = ExploreOptions { deciding, replay, ..depth.options() };
+        let mut theirs = Vec::new();
+        let other = explored(program, options, |explorer, path| {
+            holds(explorer, path, text);
+            theirs.push(told(path));
+        });
+        theirs.sort();
+        assert_eq!(theirs, ours, "{deciding:?} {replay:?}\n{text}");
+        assert_eq!(other.sides, found.sides, "{deciding:?} {replay:?}\n{text}");
+        if deciding == Deciding::Plain {
+            layers_sum(&other.counters, text);
+            let calls = [found, &other].map(|found| found.counters.solver_calls);
+            assert!(calls[0] <= calls[1] + 5, "{calls:?}\n{text}");
+        }
+    }
+    merged
+}
+
+/// Each side is decided by one layer.
+fn layers_sum(counters: &Counters, text: &str) {
+    assert_eq!(counters.layers.iter().sum::<u64>(), 2 * counters.tests, "{text}");
+}
+
+/// What an exploration has found.
+pub struct Found {
+    pub counters: Counters,
+    /// The sides that were taken.
+    pub sides: BTreeSet<(TestPlace, bool)>,
+    pub failed: BTreeSet<CheckId>,
+    pub cut: BTreeSet<CutPlace>,
+    /// Whether all paths were told, and it is known of each that it is one.
+    pub is_complete: bool,
+}
+
+/// Explores a program; `seen` is told each path.
+pub fn explored(
+    program: &Program,
+    options: ExploreOptions,
+    mut seen: impl FnMut(&Explorer<'_>, &ExploredPath),
+) -> Found {
+    let mut explorer = Explorer::new(program, options);
+    let (mut failed, mut cut, mut told) = (BTreeSet::new(), BTreeSet::new(), 0);
+    while told < MOST_PATHS
+        && let Some(path) = explorer.next_path()
+    {
+        told += 1;
+        match &path.outcome {
+            PathOutcome::Failed(check) => drop(failed.insert(*check)),
+            PathOutcome::Cut(place) => drop(cut.insert(*place)),
+            PathOutcome::Halted | PathOutcome::Blocked | PathOutcome::Reached(_) => {}
+            PathOutcome::Undecided(_) => {}
+        }
+        seen(&explorer, &path);
+    }
+    let counters = explorer.counters().clone();
+    let sides = explorer.sides().iter().flat_map(|(&at, sides)| {
+        let taken = [false, true].into_iter().filter(|&side| sides[usize::from(side)].taken > 0);
+        taken.map(move |side| (at, side))
+    });
+    let is_complete = told < MOST_PATHS
+        && explorer.stopped().is_none()
+        && counters.paths.undecided == 0_u8.into();
+    Found { sides: sides.collect(), failed, cut, is_complete, counters }
+}
+
+/// A program, which is right.
+pub fn parsed(text: &str) -> Program {
+    front::program(&Source::new("p.uh", text)).unwrap_or_else(|e| panic!("{e:#?}\n{text}"))
+}
+
+/// How the run from the heap of a path has to end, if it has an end that was told.
+fn expected(outcome: &PathOutcome) -> Option<Outcome> {
+    match outcome {
+        PathOutcome::Halted => Some(Outcome::Halted),
+        PathOutcome::Failed(check) => Some(Outcome::Failed(*check)),
+        PathOutcome::Blocked => Some(Outcome::Blocked),
+        PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => None,
+    }
+}
+
+/// The run from the heap of a path ends as was said, whatever its statements are: where states were merged,
+/// these are not told.
+fn holds(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
+    let Some(expected) = expected(&path.outcome) else { return };
+    let heap = explorer.initial_heap(path);
+    assert!(heap.is_closed(&explorer.program().symbols), "{text}\n{heap:?}");
+    assert_eq!(run(explorer.program(), &heap, STEPS).outcome, expected, "{text}\n{heap:?}");
+}
+
+/// The run from the heap of a path does what was said of it.
+fn takes(explorer: &Explorer<'_>, path: &ExploredPath, text: &str) {
+    let program = explorer.program();
+    let initial = explorer.initial_heap(path);
+    let mut machine = Machine::new(program, &initial).with_operations();
+    let (mut outcome, mut passed, mut executed) = (None, Vec::new(), Vec::new());
+    let is_cut = matches!(path.outcome, PathOutcome::Cut(_));
+    // A path is cut before a call, and where a jump would begin another turn.
+    let end = path.steps() + u64::from(!is_cut);
+    while outcome.is_none() && executed.len() as u64 != end {
+        let position = machine.pc();
+        executed.push(position);
+        outcome = machine.step();
+        if let (Stmt::Goto { branches }, Some(last)) =
+            (&program.code[position].stmt, machine.evaluated().last())
+        {
+            let asked = branches.len().min(last.at.part + 1);
+            let value = |part| part == last.at.part && last.truth == Some(true);
+            passed.extend((0..asked).map(|part| (position, part, value(part))));
+        }
+    }
+    if matches!(path.outcome, PathOutcome::Reached(_) | PathOutcome::Undecided(_)) {
+        return;
+    }
+    let expected = expected(&path.outcome);
+    assert_eq!(outcome, expected, "{:?}\n{text}", path.decisions());
+    assert_eq!(executed.len() as u64, end, "{:?}\n{text}", path.decisions());
+    match is_cut {
+        false => assert_eq!(machine.pc(), path.position),
+        true => assert!(
+            machine.pc() == path.position || executed.last() == Some(&path.position),
+            "{} and {:?}",
+            machine.pc(),
+            executed.last()
+        ),
+    }
+    let mut rest = passed.iter();
+    for decision in path.decisions() {
+        let Decision::Side { at, side } = decision else { continue };
+        let Stmt::Goto { branches } = &program.code[at.point.position].stmt else { continue };
+        if at.point.op == branches[at.point.part].0.0.len() {
+            let wanted = (at.point.position, at.point.part, *side);
+            assert!(rest.any(|side| *side == wanted), "{wanted:?} in {passed:?}");
+        }
+    }
+    let calls: Vec<usize> = machine.calls().map(|(call, _)| call).collect();
+    assert_eq!(calls, path.calls().collect::<Vec<_>>());
+    if !is_cut {
+        let mut last = machine.heap().clone();
+        last.forget(&program.symbols);
+        let mut said = explorer.final_heap(path);
+        said.forget(&program.symbols);
+        assert!(Heap::same_state(&program.symbols, &last, &said), "{last:?}\n{said:?}\n{text}");
+    }
+}
+
+/// How a path ends.
+pub fn ending_word(outcome: &PathOutcome) -> &'static str {
+    match outcome {
+        PathOutcome::Halted => "halted",
+        PathOutcome::Failed(_) => "failed",
+        PathOutcome::Blocked => "blocked",
+        PathOutcome::Reached(_) => "reached",
+        PathOutcome::Cut(_) => "cut",
+        PathOutcome::Undecided(_) => "undecided",
+    }
+}
+
+/// What an input is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Int,
+    Bool,
+    Reference,
+}
+
+/// What a name of an input says of a heap.
+fn content(symbols: &Symbols, heap: &Heap, name: &str, wanted: Wanted) -> Option<Value> {
+    let (head, rest) = name.split_at(name.find(['.', '[', '#']).unwrap_or(name.len()));
+    if let Some(at) = rest.strip_prefix('#') {
+        let (at, rest) = at.split_at(at.find(['.', '[']).unwrap_or(at.len()));
+        // What is not there, or of another sort, is 0, false or null: whoever asks knows which.
+        let cell = match (heap.tape().nth(at.parse().expect("it is a number"))?, rest, wanted) {
+            (TapeCell::Int(number), "", Wanted::Int) => Value::Int(number.clone()),
+            (TapeCell::Bool(truth), "", Wanted::Bool) => Value::Bool(*truth),
+            (TapeCell::Object(object), _, _) => {
+                let vars = symbols.var_ids().filter(|&var| symbols[var].name == head);
+                let is_read =
+                    |var: unheap::base::VarId| symbols[var].sort == Sort::Ref(object.shape);
+                vars.into_iter().any(is_read).then_some(Value::Ref(object.address))?
+            }
+            _ => return None,
+        };
+        return follow(symbols, heap, cell, rest);
+    }
+    let var = symbols.inputs().find(|&var| symbols[var].name == head)?;
+    if let (Some(_), Some(at)) = (symbols[var].sort.element(), rest.strip_prefix('[')) {
+        let index: BigInt = at.trim_end_matches(']').parse().expect("it is a number");
+        let element = symbols[var].sort.element().expect("it is a sequence");
+        return Some(heap.var(var).at(&index, element));
+    }
+    follow(symbols, heap, heap.var(var).clone(), rest)
+}
+
+/// What the fields and elements lead to from a value.
+fn follow(symbols: &Symbols, heap: &Heap, start: Value, path: &str) -> Option<Value> {
+    let mut value = start;
+    let mut rest = path;
+    while !rest.is_empty() {
+        let Value::Ref(address) = value else { panic!("{path} leads through {value:?}") };
+        let shape =
+            heap.objects(symbols).into_iter().find(|object| object.address == address)?.shape;
+        let (step, behind) =
+            rest.split_at(1 + rest[1..].find(['.', '[']).unwrap_or(rest.len() - 1));
+        rest = behind;
+        let fields = &symbols[shape].fields;
+        value = match step.strip_prefix('.') {
+            Some(name) => {
+                let field = *fields.iter().find(|&&field| symbols[field].name == name)?;
+                heap.read(symbols, field, address)
+            }
+            None => {
+                let index: BigInt = step[1..].trim_end_matches(']').parse().expect("a number");
+                let items =
+                    fields.iter().find(|&&field| symbols[field].sort.element().is_some())?;
+                let element = symbols[*items].sort.element().expect("it was just asked");
+                heap.read(symbols, *items, address).at(&index, element)
+            }
+        };
+    }
+    Some(value)
+}
+
+/// Whether the run from the heap takes the path: its references are as decided, and its condition is true.
+fn is_taken(symbols: &Symbols, heap: &Heap, path: &ExploredPath, terms: &PathTerms) -> bool {
+    // The path's objects, and the heap's.
+    let mut objects: FxHashMap<i64, i64> = FxHashMap::default();
+    for decision in path.decisions() {
+        let Decision::Reference { input, to, .. } = decision else { continue };
+        let address = match content(symbols, heap, &terms.references[*input], Wanted::Reference) {
+            Some(Value::Ref(address)) => address,
+            None => 0,
+            other => panic!("{other:?} is no reference"),
+        };
+        let is_so = match to {
+            Pointee::Null => address == 0,
+            Pointee::New(name) => {
+                let is_new = address != 0 && objects.values().all(|known| *known != address);
+                objects.insert(*name, address);
+                is_new
+            }
+            Pointee::Known(name) => objects.get(name) == Some(&address),
+        };
+        if !is_so {
+            return false;
+        }
+    }
+    let mut exprs = terms.exprs.clone();
+    let mut values: FxHashMap<logic::Expr, logic::Value> = FxHashMap::default();
+    for input in &terms.inputs {
+        let is_bool = input.sort == Sort::Bool;
+        let wanted = if is_bool { Wanted::Bool } else { Wanted::Int };
+        let known = content(symbols, heap, &input.name, wanted);
+        let value = match (known, input.sort) {
+            (Some(Value::Int(number)), _) => logic::Value::Int(number),
+            (Some(Value::Bool(truth)), _) => logic::Value::Bool(truth),
+            (None, Sort::Bool) => logic::Value::Bool(false),
+            (None, _) => logic::Value::Int(0.into()),
+            (Some(other), _) => panic!("{} is {other:?}", input.name),
+        };
+        let sort = if is_bool { logic::Sort::Bool } else { logic::Sort::Int };
+        let var = exprs.var(input.var, sort);
+        values.insert(var, value);
+    }
+    for expr in exprs.below(terms.condition.iter().copied()) {
+        if !values.contains_key(&expr) {
+            let value = evaluate(exprs.node(expr), &values);
+            values.insert(expr, value);
+        }
+    }
+    terms.condition.iter().all(|literal| values[literal].as_bool() == Some(true))
+}
