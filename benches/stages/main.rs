@@ -168,7 +168,7 @@ fn words(attempt: &Attempt, inferred: Option<&Inferred>) -> String {
         }
         _ => answer,
     };
-    let Stats { checks, candidates, sampled } = stats;
+    let Stats { checks, candidates, sampled, .. } = stats;
     let guards = richness.guards;
     format!("{answer} (guards {guards}, {candidates} less {sampled}, {checks} checks)")
 }

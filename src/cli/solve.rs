@@ -142,7 +142,7 @@ fn script(path: &Path) -> Result<System, Stopped> {
 /// Our own search, with ever richer candidates.
 fn houdini(script: &System, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
     let (deadline, cancel) = end;
-    let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB };
+    let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB, work: None };
     let inferred = infer(
         script,
         Beforehand::default(),

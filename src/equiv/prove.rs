@@ -160,13 +160,14 @@ impl Prover<'_> {
 
     fn by_inference(&self, attempt: &Attempt, time: Duration) -> Result<Certificate, Unknown> {
         let deadline = Instant::now() + time;
-        let bounds = Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib };
+        let bounds =
+            Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib, work: None };
         let richness = (Richness::LEAST, Richness::MOST);
         let inferred =
             infer(&attempt.system, Beforehand::default(), richness, Aim::Solution, bounds);
         match inferred.result {
             Ok(model) => self.certified(attempt, model, "inference"),
-            Err(Why::TimeOut) => Err(Unproved::TimeOut.into()),
+            Err(Why::TimeOut | Why::Spent) => Err(Unproved::TimeOut.into()),
             Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge) => Err(Unknown::TooCoarse),
             Err(Why::Solver(reason)) => Err(Unproved::Solver(reason).into()),
             Err(Why::Missing(missing)) => Err(Unproved::SolverMissing(missing).into()),

@@ -15,6 +15,7 @@ mod affine;
 mod atom;
 mod domain;
 mod orders;
+mod pace;
 mod point;
 mod problem;
 mod proposed;
@@ -25,7 +26,7 @@ mod tests;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
 
@@ -39,6 +40,7 @@ pub use proposed::Proposed;
 
 use domain::Domain;
 use orders::Classes;
+use pace::Pace;
 use point::Point;
 use problem::Problem;
 use proposed::Formula;
@@ -71,6 +73,8 @@ pub struct Stats {
     pub candidates: usize,
     /// How many of them samples took away before any question.
     pub sampled: usize,
+    /// The work that these questions cost, if that is counted ([`Bounds::work`]).
+    pub work: u64,
 }
 
 /// A clause that must not be reached and is not excluded.
@@ -93,6 +97,8 @@ pub enum Why {
     Open(OpenClause),
     /// The time is up.
     TimeOut,
+    /// All work is done that may be.
+    Spent,
     /// The solver gave no answer to a question.
     Solver(Reason),
     /// There is no solver.
@@ -112,6 +118,7 @@ impl fmt::Display for Why {
                 )
             }
             Self::TimeOut => f.write_str("time-out"),
+            Self::Spent => f.write_str("more work than is allowed"),
             Self::Solver(reason) => reason.fmt(f),
             Self::Missing(missing) => missing.fmt(f),
         }
@@ -127,6 +134,18 @@ pub struct Bounds<'a> {
     pub cancel: &'a Cancel,
     /// The memory of the solver, in MiB.
     pub memory_mib: u64,
+    /// How much work all questions together may cost (see [`Smt::work`](crate::solve::Smt::work)). If that is bounded, no
+    /// question has a time of its own: what is found before the deadline does not hang on the clock.
+    pub work: Option<u64>,
+}
+
+impl Bounds<'_> {
+    /// What is left of the time, in seconds that have begun: a solver need not be told of it at each question.
+    #[must_use]
+    pub fn left(&self) -> Duration {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        Duration::from_secs(left.as_secs() + u64::from(left.subsec_nanos() > 0))
+    }
 }
 
 /// How many numbers of the clauses candidates compare with.
@@ -267,7 +286,7 @@ fn search(
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
     }
-    let Bounds { deadline, cancel, memory_mib } = bounds;
+    let Bounds { deadline, cancel, memory_mib, .. } = bounds;
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
     let classes = Classes::of(problem.system);
@@ -300,8 +319,11 @@ fn search(
     }
     // Within products of variables Z3 does not always look at the clock; a process can be killed.
     let open = if problem.is_linear { open_smt } else { open_smt_process };
-    let smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
-    let stats = &mut stats.checks;
+    let mut smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
+    let pace = Pace::new(&bounds, stats.work);
+    if let Some(most) = pace.question_work() {
+        smt.limit_work(most);
+    }
     let mut search = FixpointSearch {
         problem,
         exprs: problem.exprs.clone(),
@@ -309,18 +331,18 @@ fn search(
         unsolved,
         domains,
         smt,
-        start: Instant::now(),
-        deadline,
-        patience: None,
+        pace,
         cancel,
         aim,
-        checks: stats,
+        checks: &mut stats.checks,
         is_lazy: richness.orders,
         needed: vec![Vec::new(); problem.questions.len()],
         open: Vec::new(),
     };
-    search.run()?;
-    Ok((model(problem.system, &search.domains), search.open))
+    let ended = search.run();
+    let FixpointSearch { smt, domains, open, .. } = search;
+    stats.work += smt.work();
+    ended.map(|()| (model(problem.system, &domains), open))
 }
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.

@@ -1,21 +1,14 @@
 //! The fixpoint: each clause is asked for a state that it adds and the candidates exclude.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::time::{Duration, Instant};
 
 use super::domain::{Claimed, Domain};
+use super::pace::Pace;
 use super::point::Point;
 use super::problem::{Application, Problem, Question};
 use super::{Aim, OpenClause, Why};
 use crate::logic::{Expr, Exprs, Sort};
 use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
-
-/// The longest that one question may take.
-const QUESTION: Duration = Duration::from_secs(2);
-
-/// When nothing can be found any more for one part, the search goes on for the others as long again as
-/// it took so far, and at least so long: facts are only such once the fixpoint is there.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How many conjuncts a question is about.
 const TOGETHER: usize = 200;
@@ -31,10 +24,7 @@ pub(super) struct FixpointSearch<'a> {
     pub(super) unsolved: &'a BTreeSet<usize>,
     pub(super) domains: Vec<Domain>,
     pub(super) smt: Box<dyn Smt>,
-    pub(super) start: Instant,
-    pub(super) deadline: Instant,
-    /// When the search ends though some parts may have a solution; none before some part has none.
-    pub(super) patience: Option<Instant>,
+    pub(super) pace: Pace<'a>,
     pub(super) cancel: &'a Cancel,
     pub(super) aim: Aim,
     /// How many questions were put to the solver.
@@ -194,8 +184,7 @@ impl FixpointSearch<'_> {
                         Err(self.no_solution())
                     }
                     Aim::Solution => {
-                        let now = Instant::now();
-                        self.patience.get_or_insert(now + PATIENCE.max(now - self.start));
+                        self.pace.lose_patience(self.smt.work());
                         Ok(())
                     }
                 }
@@ -229,11 +218,13 @@ impl FixpointSearch<'_> {
         condition: Option<Expr>,
         applied: &[Application],
     ) -> Result<Found, Why> {
-        let left = self.deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() || self.cancel.is_cancelled() {
+        if self.pace.is_late() || self.cancel.is_cancelled() {
             return Err(Why::TimeOut);
         }
-        if self.patience.is_some_and(|patience| patience <= Instant::now()) {
+        if self.pace.is_spent(self.smt.work()) {
+            return Err(Why::Spent);
+        }
+        if self.pace.has_no_patience(self.smt.work()) {
             return Err(self.no_solution());
         }
         self.smt.push();
@@ -262,8 +253,7 @@ impl FixpointSearch<'_> {
         let problem = self.problem;
         loop {
             *self.checks += 1;
-            let left = self.deadline.saturating_duration_since(Instant::now());
-            let answer = self.smt.check(left.min(QUESTION));
+            let answer = self.smt.check(self.pace.time());
             if answer != SmtAnswer::Sat || !self.is_lazy {
                 return answer;
             }
@@ -276,7 +266,7 @@ impl FixpointSearch<'_> {
             if self.needed[number].len() == known {
                 return answer;
             }
-            if left.is_zero() || self.cancel.is_cancelled() {
+            if self.pace.is_late() || self.cancel.is_cancelled() {
                 return SmtAnswer::Unknown(Reason::TimeOut);
             }
             self.assert_since(number, known);

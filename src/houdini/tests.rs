@@ -11,7 +11,7 @@ fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let system = read_clauses(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness { guards, orders: false }, Richness { guards, orders: false });
     let Inferred { result, facts, stats, .. } =
         infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
@@ -70,7 +70,7 @@ fn what_is_not_reached_is_false() {
     let system = read_clauses(text).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness::LEAST, Richness::LEAST);
     let model = infer(&system, Beforehand::default(), richness, Aim::Solution, bounds).result;
     assert!(model.expect("it has a solution").to_smt2().contains("false"));
@@ -82,7 +82,7 @@ fn facts_are_inductive_though_they_prove_nothing() {
     let system = read_clauses(&broken).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness::LEAST, Richness::LEAST);
     let inferred = infer(&system, Beforehand::default(), richness, Aim::Facts, bounds);
     assert!(matches!(inferred.result, Err(Why::Open(open)) if open.clause == 2));
@@ -141,7 +141,7 @@ fn what_is_proposed_is_tried() {
     let richness = (Richness::LEAST, Richness::LEAST);
     let ask = |proposed: &[Proposed]| {
         let deadline = Instant::now() + Duration::from_secs(20);
-        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
         let known = Beforehand { samples: &[], proposed };
         infer(&system, known, richness, Aim::Solution, bounds).result
     };
@@ -168,7 +168,7 @@ fn guards_compare_indices() {
         system.predicates[0].elements = ElementArguments { indices: vec![2], contents: vec![3] };
         let cancel = Cancel::default();
         let deadline = Instant::now() + Duration::from_secs(20);
-        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
         let inferred =
             infer(&system, Beforehand::default(), (richness, richness), Aim::Solution, bounds);
         inferred.result.map(|model| {

@@ -66,6 +66,33 @@ pub fn solve_clauses(solver: &Solver, script: &str, limits: Limits, cancel: &Can
     })
 }
 
+/// Puts the same script to one engine of Z3 after the other, each of which may do so much work (see
+/// [`Smt::limit_work`](super::Smt::limit_work)). So what they say hangs on the script alone, unless the time is up.
+#[must_use]
+pub fn solve_counted(
+    z3: &Solver,
+    script: &str,
+    work: u32,
+    limits: Limits,
+    cancel: &Cancel,
+) -> ClauseAnswer {
+    let row = z3.kind.row();
+    let file = match script_file(script) {
+        Ok(file) => file,
+        Err(error) => return ClauseAnswer::Unknown(Reason::NotAsked(error.to_string())),
+    };
+    let mut last = ClauseAnswer::Unknown(Reason::Cancelled);
+    for engine in row.engines {
+        let mut job = z3.job(limits).args(engine.args).args([format!("rlimit={work}")]);
+        job.args.push(file.path().into());
+        last = read_outcome(row, &run(&job, cancel)).unwrap_or_else(ClauseAnswer::Unknown);
+        if !matches!(last, ClauseAnswer::Unknown(_)) {
+            break;
+        }
+    }
+    last
+}
+
 /// The first definite answer, which stops the rest; else the reason of the highest rank.
 fn decide(
     row: &Row,

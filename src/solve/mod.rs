@@ -23,7 +23,7 @@ mod solver;
 mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate};
-pub use chc::{ClauseAnswer, Solved, solve_clauses};
+pub use chc::{ClauseAnswer, Solved, solve_clauses, solve_counted};
 pub use compiler::{NotPreprocessed, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;

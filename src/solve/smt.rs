@@ -66,6 +66,13 @@ pub trait Smt {
     /// true together, right after an *unsat* of [`Self::check_assuming`]; `None` if that cannot be had.
     fn core(&mut self) -> Option<Vec<usize>>;
 
+    /// No question from now on costs more than so many units of work. They are Z3's own (`rlimit`) and, unlike time, hang on
+    /// what is asked alone; about a million of them take a second.
+    fn limit_work(&mut self, units: u32);
+
+    /// How many units of work all questions have cost since that was limited.
+    fn work(&self) -> u64;
+
     /// The values of integer and Boolean expressions in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>>;

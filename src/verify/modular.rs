@@ -53,8 +53,10 @@ pub use paths::{PathAnswer, PathAnswers, path_answers};
 
 /// So much time is for what has to be inferred.
 const INFERENCE: Duration = Duration::from_secs(4);
-/// No goal is given more time.
+/// No goal is given more time…
 const GOAL: Duration = Duration::from_secs(2);
+/// … or, where work is counted, more work.
+const GOAL_WORK: u32 = 2_000_000;
 
 /// What claims alone prove.
 #[derive(Default)]
@@ -80,7 +82,9 @@ pub(super) fn prove(
     deadline: Instant,
     cancel: &Cancel,
 ) -> Result<Proved, Missing> {
-    let bounds = Bounds { deadline, cancel, memory_mib };
+    // With nothing but what is claimed what holds hangs on no clock.
+    let work = (!infers).then_some(u64::MAX);
+    let bounds = Bounds { deadline, cancel, memory_mib, work };
     let mut proved = Proved::default();
     let by_cells = match is_feasible(&shared.analyzed()) {
         true => prove_by(shared, goal, ClaimsBy::Cells, &bounds)?,
@@ -141,8 +145,12 @@ pub(super) fn prove_of_elements(
 ) -> Result<Proved, Missing> {
     let mut proved = Proved::default();
     let deadline = deadline.min(Instant::now() + INFERENCE);
-    let attempt =
-        prove_by(shared, goal, ClaimsBy::Arrays, &Bounds { deadline, cancel, memory_mib })?;
+    let attempt = prove_by(
+        shared,
+        goal,
+        ClaimsBy::Arrays,
+        &Bounds { deadline, cancel, memory_mib, work: None },
+    )?;
     proved.take(goal, attempt);
     Ok(proved)
 }

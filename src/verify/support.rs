@@ -3,17 +3,20 @@
 mod smaller;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::time::{Duration, Instant};
+use std::time::Instant;
+
+use rustc_hash::FxHashMap;
 
 use super::derive::applied;
 use crate::base::CheckId;
-use crate::chc::{Apply, Clause, PredId, System};
+use crate::chc::{Apply, Clause, Families, Grounded, Grounding, PredId, System, signatures};
 use crate::horn::{Fitted, FittedClaims, Origin, ProgramClauses};
+use crate::houdini::Bounds;
 use crate::logic::{Expr, Sort, Value, Var};
-use crate::solve::{Cancel, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
+use crate::solve::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 
-/// No question is given more time.
-const QUESTION: Duration = Duration::from_secs(3);
+/// No question may cost more work, whatever time that takes: what is found hangs on nothing else.
+const QUESTION: u32 = 3_000_000;
 
 /// A claim, or what may be true besides, with its pieces.
 struct Unit {
@@ -30,12 +33,20 @@ pub(super) struct Support<'a> {
     origins: Vec<Origin>,
     params: Vec<Vec<Var>>,
     pieces: Vec<Fitted>,
+    /// The pieces of each predicate.
+    of_predicate: Vec<Vec<usize>>,
+    /// What pieces say of arguments, as far as that was asked for.
+    applied: FxHashMap<(PredId, Vec<Expr>), BTreeMap<usize, Expr>>,
     units: Vec<Unit>,
     unit_of: Vec<usize>,
     /// For each unit a constant: where it is assumed the unit's pieces are.
     literals: Vec<Expr>,
+    /// Which arrays hold the same, if claims have quantifiers.
+    families: Option<Families>,
     smt: Box<dyn Smt>,
-    cancel: &'a Cancel,
+    bounds: Bounds<'a>,
+    /// The work after which what is asked for now is given up.
+    most: u64,
 }
 
 impl<'a> Support<'a> {
@@ -46,8 +57,8 @@ impl<'a> Support<'a> {
     pub(super) fn new(
         clauses: &ProgramClauses,
         fitted: &FittedClaims,
-        memory_mib: u64,
-        cancel: &'a Cancel,
+        has_quantifiers: bool,
+        bounds: &Bounds<'a>,
     ) -> Result<Self, Missing> {
         let pieces = fitted.pieces.clone();
         let (mut units, mut unit_of) = (Vec::<Unit>::new(), Vec::with_capacity(pieces.len()));
@@ -64,15 +75,22 @@ impl<'a> Support<'a> {
             units[unit].pieces.push(number);
             unit_of.push(unit);
         }
-        let params = clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
+        let params: Vec<Vec<Var>> =
+            clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
         let roots = clauses.system.clauses.iter().flat_map(Clause::roots);
         let roots = roots.chain(pieces.iter().map(|piece| piece.formula));
         let exprs = &clauses.system.exprs;
         // Within products of variables Z3 does not always look at the clock; a process can be killed.
         let is_linear = exprs.below(roots).into_iter().all(|expr| exprs.is_linear(expr));
-        let open = if is_linear { open_smt } else { open_smt_process };
-        let mut smt = open(memory_mib, Models::Plain)?;
+        let is_library = is_linear && !has_quantifiers;
+        let open = if is_library { open_smt } else { open_smt_process };
+        let mut smt = open(bounds.memory_mib, Models::Plain)?;
         smt.prepare_cores();
+        smt.limit_work(QUESTION);
+        if exprs.has_functions() {
+            signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
+        }
+        let families = has_quantifiers.then(|| Families::of(&clauses.system, &params));
         let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
         let literals = (0..units.len()).map(|unit| {
             let var = system.add_var(format!("unit{unit}"), Sort::Bool);
@@ -80,7 +98,36 @@ impl<'a> Support<'a> {
             system.exprs.var(var, Sort::Bool)
         });
         let literals = literals.collect();
-        Ok(Self { system, origins, params, pieces, units, unit_of, literals, smt, cancel })
+        let (bounds, most) = (*bounds, u64::MAX);
+        let mut of_predicate = vec![Vec::new(); params.len()];
+        for (number, piece) in pieces.iter().enumerate() {
+            of_predicate[piece.predicate.index()].push(number);
+        }
+        Ok(Self {
+            of_predicate,
+            applied: FxHashMap::default(),
+            system,
+            origins,
+            params,
+            pieces,
+            units,
+            unit_of,
+            literals,
+            families,
+            smt,
+            bounds,
+            most,
+        })
+    }
+
+    /// What is asked for from now on may cost so much work; more of it is given up.
+    pub(super) fn allow(&mut self, work: u64) {
+        self.most = self.smt.work().saturating_add(work);
+    }
+
+    /// Whether answers may be missing for want of time.
+    pub(super) fn is_late(&self) -> bool {
+        self.bounds.cancel.is_cancelled() || Instant::now() >= self.bounds.deadline
     }
 
     /// The claims that are left.
@@ -93,24 +140,20 @@ impl<'a> Support<'a> {
         self.unit_of.iter().map(|&unit| self.units[unit].alive).collect()
     }
 
-    /// Drops what does not follow, until all does; whether that came to an end in time.
-    pub(super) fn settle(&mut self, deadline: Instant) -> bool {
-        self.settle_from((0..self.system.clauses.len()).collect(), deadline).is_some()
+    /// Drops what does not follow, until all does; whether that came to an end.
+    pub(super) fn settle(&mut self) -> bool {
+        self.settle_from((0..self.system.clauses.len()).collect()).is_some()
     }
 
     /// The same where only these clauses may give less than they should; of which predicates less may be used
     /// then.
-    fn settle_from(
-        &mut self,
-        mut waiting: VecDeque<usize>,
-        deadline: Instant,
-    ) -> Option<BTreeSet<PredId>> {
+    fn settle_from(&mut self, mut waiting: VecDeque<usize>) -> Option<BTreeSet<PredId>> {
         let mut all_lost = BTreeSet::new();
         let mut is_waiting = vec![false; self.system.clauses.len()];
         waiting.iter().for_each(|&at| is_waiting[at] = true);
         while let Some(at) = waiting.pop_front() {
             is_waiting[at] = false;
-            if self.is_over(deadline) {
+            if self.is_over() {
                 return None;
             }
             let Some(head) = self.system.clauses[at].head.clone() else { continue };
@@ -135,68 +178,122 @@ impl<'a> Support<'a> {
         uses.map(|(at, _)| at).collect()
     }
 
-    fn is_over(&self, deadline: Instant) -> bool {
-        self.cancel.is_cancelled() || Instant::now() >= deadline || self.smt.spoilt().is_some()
+    fn is_over(&self) -> bool {
+        self.is_late() || self.smt.work() >= self.most || self.smt.spoilt().is_some()
     }
 
     /// What may be used of a predicate, of these arguments.
     fn said(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+        let key = (apply.predicate, apply.args.clone());
+        let mut known = self.applied.remove(&key).unwrap_or_default();
         let mut found = Vec::new();
-        for number in 0..self.pieces.len() {
-            let Fitted { predicate, formula, .. } = self.pieces[number];
-            if predicate == apply.predicate && self.units[self.unit_of[number]].alive {
-                let params = &self.params[predicate.index()];
-                found.push((number, applied(&mut self.system, formula, params, apply)));
+        for number in self.of_predicate[apply.predicate.index()].clone() {
+            if self.units[self.unit_of[number]].alive {
+                let params = &self.params[apply.predicate.index()];
+                let formula = self.pieces[number].formula;
+                let formula = *known
+                    .entry(number)
+                    .or_insert_with(|| applied(&mut self.system, formula, params, apply));
+                found.push((number, formula));
             }
         }
+        self.applied.insert(key, known);
         found
     }
 
     /// States the conditions of a clause.
-    fn state(&mut self, clause: &Clause) {
+    fn state(&mut self, clause: &Clause) -> Grounding {
         self.smt.push();
-        for &var in &clause.vars {
+        self.declare(&clause.vars);
+        let mut stated = Grounding::default();
+        self.assert(&mut stated, clause.conditions.clone());
+        stated
+    }
+
+    fn declare(&mut self, vars: &[Var]) {
+        for &var in vars {
             self.smt.declare(&self.system.exprs, var, self.system.vars[var.index()].sort);
         }
-        for &condition in &clause.conditions {
-            self.smt.assert(&self.system.exprs, condition);
+    }
+
+    /// States more; of what has quantifiers what follows from it and from what was stated before.
+    fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
+        let said = match &self.families {
+            Some(families) => {
+                let Grounded { said, vars } = stated.assert(&mut self.system, families, &said);
+                self.declare(&vars);
+                said
+            }
+            None => said,
+        };
+        for formula in said {
+            self.smt.assert(&self.system.exprs, formula);
         }
+    }
+
+    /// States what may be used of the premises, too.
+    fn state_premises(&mut self, clause: &Clause) -> Grounding {
+        let mut stated = self.state(clause);
+        let mut said = Vec::new();
+        for premise in &clause.premises {
+            said.extend(self.said(premise).into_iter().map(|(_, formula)| formula));
+        }
+        self.assert(&mut stated, said);
+        stated
+    }
+
+    /// Whether not all of these formulas need be true, with their values if these can be had; nothing if they must.
+    fn refuted(&mut self, stated: &Grounding, goals: &[Expr]) -> Option<Option<Vec<Value>>> {
+        let all = self.system.exprs.conjunction(goals.iter().copied());
+        let not = self.system.exprs.not(all);
+        let mut stated = stated.clone();
+        self.smt.push();
+        self.assert(&mut stated, vec![not]);
+        let mut answer = self.smt.check(self.bounds.left());
+        if answer != SmtAnswer::Unsat && self.families.is_some() && goals.len() <= 1 {
+            stated.look_at_bounds();
+            self.assert(&mut stated, Vec::new());
+            answer = self.smt.check(self.bounds.left());
+        }
+        // No model tells which goals with quantifiers it breaks.
+        let values = match answer {
+            SmtAnswer::Sat if self.families.is_none() => self.smt.values(&self.system.exprs, goals),
+            SmtAnswer::Sat | SmtAnswer::Unsat | SmtAnswer::Unknown(_) => None,
+        };
+        self.smt.pop();
+        (answer != SmtAnswer::Unsat).then_some(values)
     }
 
     /// Drops what a clause does not give; of which predicates less may be used now.
     fn lost_by(&mut self, at: usize, head: &Apply) -> BTreeSet<PredId> {
         let mut lost = BTreeSet::new();
-        let mut goals = self.said(head);
+        let goals = self.said(head);
         if goals.is_empty() {
             return lost;
         }
         let clause = self.system.clauses[at].clone();
-        self.state(&clause);
-        for premise in &clause.premises {
-            for (_, formula) in self.said(premise) {
-                self.smt.assert(&self.system.exprs, formula);
+        let stated = self.state_premises(&clause);
+        let mut work = vec![goals];
+        while let Some(mut goals) = work.pop() {
+            goals.retain(|&(number, _)| self.units[self.unit_of[number]].alive);
+            if goals.is_empty() {
+                continue;
             }
-        }
-        while !goals.is_empty() {
-            let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
-            let not = self.system.exprs.not(all);
-            self.smt.push();
-            self.smt.assert(&self.system.exprs, not);
             let asked: Vec<Expr> = goals.iter().map(|&(_, goal)| goal).collect();
-            let answer = self.smt.check(QUESTION);
-            let values = match answer {
-                SmtAnswer::Sat => self.smt.values(&self.system.exprs, &asked),
-                SmtAnswer::Unsat | SmtAnswer::Unknown(_) => None,
+            let Some(values) = self.refuted(&stated, &asked) else { continue };
+            let mut broken: Vec<usize> = match &values {
+                Some(values) => {
+                    let is_broken = |place: &usize| values[*place] != Value::Bool(true);
+                    (0..goals.len()).filter(is_broken).collect()
+                }
+                // By halves.
+                None if self.families.is_some() && goals.len() > 1 && !self.is_over() => {
+                    let second = goals.split_off(goals.len() / 2);
+                    work.extend([second, goals]);
+                    continue;
+                }
+                None => Vec::new(),
             };
-            self.smt.pop();
-            if answer == SmtAnswer::Unsat {
-                break;
-            }
-            let is_broken = |place: usize| {
-                values.as_ref().is_none_or(|values| values[place] != Value::Bool(true))
-            };
-            let mut broken: Vec<usize> =
-                (0..goals.len()).filter(|&place| is_broken(place)).collect();
             if broken.is_empty() {
                 broken = (0..goals.len()).collect();
             }
@@ -205,7 +302,7 @@ impl<'a> Support<'a> {
                 self.units[unit].alive = false;
                 lost.extend(self.units[unit].pieces.iter().map(|&own| self.pieces[own].predicate));
             }
-            goals.retain(|&(number, _)| self.units[self.unit_of[number]].alive);
+            work.push(goals);
         }
         self.smt.pop();
         lost
@@ -231,13 +328,9 @@ impl<'a> Support<'a> {
                 continue;
             }
             let clause = self.system.clauses[at].clone();
-            self.state(&clause);
-            for premise in &clause.premises {
-                for (_, formula) in self.said(premise) {
-                    self.smt.assert(&self.system.exprs, formula);
-                }
-            }
-            if self.smt.check(QUESTION) != SmtAnswer::Unsat {
+            let stated = self.state_premises(&clause);
+            let never = self.system.exprs.bool(false);
+            if self.refuted(&stated, &[never]).is_some() {
                 found.insert(check);
             }
             self.smt.pop();

@@ -165,7 +165,7 @@ fn no_stage_of_elements_proves_what_fails() {
             assert!(!is_safe, "{}: check {} fails\n{text}", stage.name, check.number());
             let cancel = Cancel::default();
             let deadline = Instant::now() + Duration::from_secs(1);
-            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let richness = (Richness::ORDERS, Richness::ORDERS);
             let inferred =
                 infer(&clauses.system, Beforehand::default(), richness, Aim::Solution, bounds)

@@ -29,6 +29,7 @@ mod explain;
 mod facts;
 mod fit;
 mod fitter;
+mod indices;
 mod layout;
 mod meaning;
 mod merged;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::layout::View;
 use super::slot::{Ref, Slot};
-use super::subject::{Doubt, Subject, edge};
+use super::subject::{Doubt, Subject, edge, free_name};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
@@ -23,16 +23,18 @@ pub(super) struct Told<'a> {
 }
 
 pub(super) struct Speaker<'a> {
-    subject: &'a Subject<'a>,
-    exprs: &'a Exprs,
-    builder: FormulaBuilder,
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) exprs: &'a Exprs,
+    pub(super) builder: FormulaBuilder,
     /// The name that stands for the first object.
     bound: Option<(usize, ShapeId)>,
+    /// The names that stand for indices, with the array and which of its indices each is.
+    pub(super) indices: Vec<(Slot, usize, usize)>,
 }
 
 /// An expression in the making.
 #[derive(Clone, Copy)]
-enum Spoken {
+pub(super) enum Spoken {
     /// A number or a truth value.
     Value(PartId),
     /// A reference.
@@ -44,12 +46,10 @@ impl<'a> Speaker<'a> {
         let symbols = subject.cells.symbols();
         let mut builder = FormulaBuilder::default();
         let bound = View::objects(symbols, subject.kind).first().map(|&shape| {
-            let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
-            let mut names = ["o".to_owned()].into_iter().chain((2..).map(|n| format!("o{n}")));
-            let name = names.find(|name| !is_taken(name)).expect("numbers do not end");
+            let name = free_name(symbols, "o", &[]);
             (builder.bind(name, Sort::Ref(shape)), shape)
         });
-        Self { subject, exprs, builder, bound }
+        Self { subject, exprs, builder, bound, indices: Vec::new() }
     }
 
     /// The formula, if there is one.
@@ -72,13 +72,28 @@ impl<'a> Speaker<'a> {
         for &(doubt, is) in told.doubts {
             guards.push(self.doubt(doubt, is)?);
         }
-        let mut said = Vec::new();
+        self.name_indices(told.said);
+        let (mut said, mut inner) = (Vec::new(), Vec::new());
         for literal in self.exprs.junction(BinaryOp::Or, told.said) {
             match (self.exprs.as_bool(literal), self.exprs.node(literal)) {
                 (Some(false), _) => {}
-                (_, &Node::Not(inner)) => guards.push(self.value(inner)?),
+                (_, &Node::Not(of)) => inner.push(self.value(of)?),
                 _ => said.push(self.value(literal)?),
             }
+        }
+        // What is said of an array is said where it is there.
+        if self.indices.is_empty() {
+            guards.append(&mut inner);
+        } else {
+            if said.is_empty() {
+                let last = inner.pop()?;
+                said.push(self.not(last));
+            }
+            let mut each = self.chain(Connector::Or, said)?;
+            if let Some(guard) = self.chain(Connector::And, inner) {
+                each = self.add(FormulaPart::Binary(Connector::Implies, guard, each));
+            }
+            said = vec![self.of_indices(each)?];
         }
         // Of what cannot be together the last is not.
         if said.is_empty() {
@@ -99,7 +114,7 @@ impl<'a> Speaker<'a> {
         Some(self.builder.finish_at(whole))
     }
 
-    fn add(&mut self, part: FormulaPart) -> PartId {
+    pub(super) fn add(&mut self, part: FormulaPart) -> PartId {
         self.builder.add(part, Span::default())
     }
 
@@ -152,7 +167,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// An object of the predicate.
-    fn object(&mut self, object: usize) -> Option<PartId> {
+    pub(super) fn object(&mut self, object: usize) -> Option<PartId> {
         let (bound, _) = self.bound?;
         let first = self.add(FormulaPart::Bound(bound));
         match (object, edge(self.subject.kind)) {
@@ -163,7 +178,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// A variable, if the program has a name for it.
-    fn var(&mut self, var: VarId, when: When) -> Option<PartId> {
+    pub(super) fn var(&mut self, var: VarId, when: When) -> Option<PartId> {
         match self.subject.cells.symbols()[var].kind {
             VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) => {
                 Some(self.add(FormulaPart::Var(var, when)))
@@ -260,7 +275,12 @@ impl<'a> Speaker<'a> {
         Some(Spoken::Value(match self.exprs.node(expr) {
             Node::Int(number) => self.add(FormulaPart::Int(number.clone())),
             Node::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
-            Node::Var(var) => return self.slot(*self.subject.slots.get(var)?),
+            Node::Var(var) => {
+                return match self.subject.elements.get(var) {
+                    Some(&element) => self.element(element),
+                    None => self.slot(*self.subject.slots.get(var)?),
+                };
+            }
             Node::Neg(a) => {
                 let a = self.plain(known[a]);
                 self.add(FormulaPart::Neg(a))

@@ -12,7 +12,7 @@ use super::meaning::CellMeaning;
 use super::runs::Cells;
 use super::slot::{Ref, Slot};
 use super::speaker::{Speaker, Told};
-use super::subject::{Doubt, Subject};
+use super::subject::{Doubt, ElementParam, Subject};
 use crate::analysis::{INITIAL, Moment};
 use crate::base::{ProcId, ShapeId, Span};
 use crate::chc::{Definition, Model, PredId};
@@ -29,6 +29,15 @@ const MOST_DOUBTS: usize = 3;
 /// Larger formulas are left out.
 const MOST_PARTS: usize = 200;
 
+/// What a parameter of a predicate is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Parameter {
+    /// A part of the state.
+    Slot(Slot),
+    /// An index, or an element.
+    Element(ElementParam),
+}
+
 impl Cells {
     /// A predicate's definition as claims.
     pub(super) fn spoken_of(
@@ -38,24 +47,44 @@ impl Cells {
         (model, definition): (&Model, &Definition),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
+        let params = predicate.params.iter().map(|own| match self.meanings[own.index()] {
+            CellMeaning::Parameter(slot) => Parameter::Slot(slot),
+            _ => unreachable!("a parameter stands for one"),
+        });
+        self.spoken_of_parameters(id, &params.collect::<Vec<_>>(), (model, definition), label)
+    }
+
+    /// The same of a predicate with these parameters.
+    pub(super) fn spoken_of_parameters(
+        &self,
+        id: PredId,
+        params: &[Parameter],
+        (model, definition): (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
         let (view, kind) = self.kinds[id.index()];
         let view = &self.views[view];
         let Some((place, claim)) = self.place(view) else { return Vec::new() };
         let mut exprs = Exprs::default();
-        let mut slots = BTreeMap::new();
+        let (mut slots, mut elements) = (BTreeMap::new(), BTreeMap::new());
         let mut of = BTreeMap::new();
-        for (&param, &own) in definition.params.iter().zip(&predicate.params) {
-            let CellMeaning::Parameter(slot) = self.meanings[own.index()] else { continue };
-            let value = match slot == Slot::Void {
-                true => exprs.bool(false),
-                false => exprs.var(param, model.vars[param.index()].sort),
+        for (&param, own) in definition.params.iter().zip(params) {
+            let value = match *own {
+                Parameter::Slot(Slot::Void) => exprs.bool(false),
+                Parameter::Slot(_) | Parameter::Element(_) => {
+                    exprs.var(param, model.vars[param.index()].sort)
+                }
             };
-            slots.insert(param, slot);
+            match *own {
+                Parameter::Slot(slot) => drop(slots.insert(param, slot)),
+                Parameter::Element(element) => drop(elements.insert(param, element)),
+            }
             of.insert(param, value);
         }
         let mut import = Import::new(&model.exprs, |_, var: Var, _| of[&var]);
         let body = import.expr(&mut exprs, definition.body);
-        let subject = Subject { cells: self, view, kind, slots: &slots, label };
+        let elements = &elements;
+        let subject = Subject { cells: self, view, kind, slots: &slots, elements, label };
         let mut found = Vec::new();
         for conjunct in exprs.conjuncts(body) {
             for formula in subject.formulas(&mut exprs, conjunct) {
@@ -106,7 +135,7 @@ impl Subject<'_> {
         let sited: BTreeSet<usize> = vars
             .iter()
             .filter_map(|var| {
-                let Slot::Site(object, _) = self.slots[var] else { return None };
+                let Some(&Slot::Site(object, _)) = self.slots.get(var) else { return None };
                 Some(object)
             })
             .collect();
@@ -125,12 +154,10 @@ impl Subject<'_> {
         }
         let mut residuals: BTreeMap<Expr, Vec<Chosen>> = BTreeMap::new();
         for chosen in combinations {
-            let residual = exprs.substitute(conjunct, |exprs, var| {
-                if let Slot::Site(object, bit) = self.slots[&var] {
-                    exprs.bool(chosen[object] >> bit & 1 == 1)
-                } else {
-                    exprs.var(var, self.slots[&var].sort(self.cells.symbols()))
-                }
+            let sorts = sorts(exprs, conjunct);
+            let residual = exprs.substitute(conjunct, |exprs, var| match self.slots.get(&var) {
+                Some(&Slot::Site(object, bit)) => exprs.bool(chosen[object] >> bit & 1 == 1),
+                Some(_) | None => exprs.var(var, sorts[&var]),
             });
             residuals.entry(residual).or_default().push(chosen);
         }
@@ -201,9 +228,15 @@ impl Subject<'_> {
 
     /// The cases of a conjunct by what is there, with what is left of it then.
     fn cases(&self, exprs: &mut Exprs, conjunct: Expr) -> Vec<(Vec<(Doubt, bool)>, Expr)> {
+        let vars = vars(exprs, conjunct);
+        let slots = vars.iter().filter_map(|var| self.slots.get(var).copied());
+        // What has no elements has none of which something could be said.
+        let arrays = vars.iter().filter_map(|var| doubt(self.elements.get(var)?.array));
+        let arrays: BTreeSet<Doubt> = arrays.collect();
         let doubts: BTreeSet<Doubt> =
-            vars(exprs, conjunct).iter().filter_map(|var| doubt(self.slots[var])).collect();
+            slots.filter_map(doubt).chain(arrays.iter().copied()).collect();
         let doubts: Vec<Doubt> = doubts.into_iter().collect();
+        let sorts = sorts(exprs, conjunct);
         if doubts.len() > MOST_DOUBTS {
             return Vec::new();
         }
@@ -214,11 +247,13 @@ impl Subject<'_> {
                 .enumerate()
                 .map(|(at, &doubt)| (doubt, mask >> at & 1 == 0))
                 .collect();
-            let symbols = self.cells.symbols();
+            if case.iter().any(|(own, is)| !is && arrays.contains(own)) {
+                continue;
+            }
             let said = exprs.substitute(conjunct, |exprs, var| {
-                let slot = self.slots[&var];
                 let is_gone = |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
-                match (doubt(slot).is_some_and(is_gone), slot.sort(symbols)) {
+                let doubt = self.slots.get(&var).and_then(|&slot| doubt(slot));
+                match (doubt.is_some_and(is_gone), sorts[&var]) {
                     (true, Sort::Bool) => exprs.bool(false),
                     (true, _) => exprs.int(0),
                     (false, sort) => exprs.var(var, sort),
@@ -249,6 +284,16 @@ fn doubt_of(of: Ref) -> Option<Doubt> {
         Ref::Former(object, _) => Some(Doubt::WasThere(object)),
         Ref::Var(_) | Ref::Object(_) | Ref::Field(..) | Ref::Entered(_) => None,
     }
+}
+
+/// The sorts of the variables of an expression.
+fn sorts(exprs: &Exprs, expr: Expr) -> BTreeMap<Var, Sort> {
+    let below = exprs.below([expr]).into_iter();
+    let sort = |below: Expr| match *exprs.node(below) {
+        Node::Var(var) => Some((var, exprs.sort(below))),
+        _ => None,
+    };
+    below.filter_map(sort).collect()
 }
 
 /// The variables of an expression.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 use z3::ast::{Bool, Dynamic};
-use z3::{Params, SatResult, set_global_param};
+use z3::{Params, SatResult, StatisticsValue, set_global_param};
 
 use super::terms::{Misuse, constant, term};
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
@@ -23,12 +23,21 @@ pub struct LibraryZ3 {
     scopes: Vec<Vec<Var>>,
     /// The time-out that the solver knows.
     time: Option<Duration>,
+    /// The work that questions have cost, if that is counted.
+    work: Option<Work>,
     /// Whether the last thing that happened was *sat*.
     sat: bool,
     /// What was assumed, if the last thing that happened was *unsat*.
     assumed: Vec<Bool>,
     /// Why nothing can be asked any more.
     spoilt: Option<Reason>,
+}
+
+/// Work that is counted.
+struct Work {
+    spent: u64,
+    /// What the library's own count was last; it begins again where it ends.
+    last: u32,
 }
 
 impl LibraryZ3 {
@@ -51,6 +60,7 @@ impl LibraryZ3 {
             constants: FxHashMap::default(),
             scopes: Vec::new(),
             time: None,
+            work: None,
             sat: false,
             assumed: Vec::new(),
             spoilt: None,
@@ -92,6 +102,11 @@ impl LibraryZ3 {
             [] => self.solver.check(),
             assumed => self.solver.check_assumptions(assumed),
         };
+        let count = self.work.as_ref().map(|_| self.count());
+        if let (Some(work), Some(count)) = (&mut self.work, count) {
+            work.spent += u64::from(count.wrapping_sub(work.last));
+            work.last = count;
+        }
         self.sat = answer == SatResult::Sat;
         match answer {
             SatResult::Sat => SmtAnswer::Sat,
@@ -100,6 +115,14 @@ impl LibraryZ3 {
                 let words = self.solver.get_reason_unknown().unwrap_or_default();
                 SmtAnswer::Unknown(reason_of(&words))
             }
+        }
+    }
+
+    /// The library's own count of its work.
+    fn count(&self) -> u32 {
+        match self.solver.get_statistics().value("rlimit count") {
+            Some(StatisticsValue::UInt(count)) => count,
+            Some(StatisticsValue::Double(_)) | None => 0,
         }
     }
 
@@ -188,6 +211,18 @@ impl Smt for LibraryZ3 {
         let core = self.solver.get_unsat_core();
         let said = self.assumed.iter().enumerate().filter(|(_, literal)| core.contains(literal));
         Some(said.map(|(number, _)| number).collect())
+    }
+
+    fn limit_work(&mut self, units: u32) {
+        let mut params = Params::new();
+        params.set_u32("rlimit", units.max(1));
+        self.solver.set_params(&params);
+        let last = self.count();
+        self.work.get_or_insert(Work { spent: 0, last });
+    }
+
+    fn work(&self) -> u64 {
+        self.work.as_ref().map_or(0, |work| work.spent)
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

@@ -49,6 +49,8 @@ pub struct PipedZ3 {
     assumed: Vec<String>,
     /// The time-out that the process knows.
     time: Option<Duration>,
+    /// The work that questions have cost, if that is counted.
+    work: Option<u64>,
     /// Whether the process stands right after *sat*.
     sat: bool,
     /// Why nothing can be asked any more.
@@ -88,6 +90,7 @@ impl PipedZ3 {
             asked: 0,
             assumed: Vec::new(),
             time: None,
+            work: None,
             sat: false,
             spoilt: None,
         };
@@ -199,8 +202,20 @@ impl PipedZ3 {
             self.command("set-option :timeout", &millis.to_string());
             self.time = Some(time);
         }
-        let sexprs = self.ask(question, time + GRACE)?;
-        let words: Vec<_> = answers(&sexprs).into_iter().map(|expr| sexprs.text(expr)).collect();
+        let sexprs = match self.work {
+            Some(_) => self.ask(&format!("{question}\n(get-info :rlimit)"), time + GRACE)?,
+            None => self.ask(question, time + GRACE)?,
+        };
+        let mut said = answers(&sexprs);
+        if let Some(work) = &mut self.work {
+            let count = said.pop().and_then(|info| match sexprs.command(info)? {
+                (":rlimit", &[count]) => sexprs.atom(count)?.parse().ok(),
+                _ => None,
+            });
+            // It counts from its start.
+            *work = count.ok_or_else(|| Reason::Garbage("no count of work".to_owned()))?;
+        }
+        let words: Vec<_> = said.into_iter().map(|expr| sexprs.text(expr)).collect();
         match words[..] {
             ["sat"] => Ok(SmtAnswer::Sat),
             ["unsat"] => Ok(SmtAnswer::Unsat),
@@ -278,6 +293,15 @@ impl Smt for PipedZ3 {
         let literals = self.assumed.iter().enumerate();
         let said = literals.filter(|(_, literal)| core.contains(&literal.as_str()));
         Some(said.map(|(number, _)| number).collect())
+    }
+
+    fn limit_work(&mut self, units: u32) {
+        self.command("set-option :rlimit", &units.max(1).to_string());
+        self.work.get_or_insert(0);
+    }
+
+    fn work(&self) -> u64 {
+        self.work.unwrap_or(0)
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

@@ -1,5 +1,6 @@
 //! The same questions to every answerer, and answerers that go wrong.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
@@ -223,6 +224,36 @@ fn z3_keeps_to_the_time() {
         smt.assert("(= x 1)");
         assert_eq!(smt.check(TIME), SmtAnswer::Sat, "a time-out spoils nothing");
         assert_eq!(smt.values(&["x"]), Some(vec![int(1)]));
+    }
+}
+
+/// What questions cost that are the same each time, and what the hard one among them comes to.
+fn work_of(mut smt: Asked) -> (u64, u64, SmtAnswer) {
+    smt.smt.limit_work(50_000);
+    smt.declare(&["x:Int", "y:Int", "z:Int"]);
+    smt.assert("(> (+ x y) 0)");
+    assert_eq!(smt.check(TIME), SmtAnswer::Sat);
+    let easy = smt.smt.work();
+    smt.push();
+    smt.assert(HARD);
+    let answer = smt.check(TIME);
+    smt.pop();
+    assert_eq!(smt.check(TIME), SmtAnswer::Sat, "more than is allowed spoils nothing");
+    (easy, smt.smt.work(), answer)
+}
+
+#[test]
+fn z3_counts_its_work_and_keeps_to_it() {
+    let kinds = answerers().len();
+    for kind in 0..kinds {
+        // A thread has a library of its own.
+        let alone = || thread::spawn(move || work_of(answerers().swap_remove(kind)));
+        let (first, second) = (alone().join(), alone().join());
+        let first = first.expect("it is asked");
+        assert_eq!(first, second.expect("it is asked"), "the work hangs on the questions alone");
+        let (easy, all, answer) = first;
+        assert!(matches!(answer, SmtAnswer::Unknown(_)), "{answer:?}");
+        assert!(easy < 50_000 && (50_000..200_000).contains(&all), "{easy} {all}");
     }
 }
 

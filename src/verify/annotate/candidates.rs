@@ -1,7 +1,6 @@
 //! What proofs say, as claims that the program could have.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use crate::base::Span;
 use crate::chc::Model;
@@ -10,8 +9,6 @@ use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, formula_text};
 use crate::syntax::ClaimPlaces;
-use crate::verify::encode;
-use crate::verify::report::{Basis, Certificate, Report, Verdict};
 
 /// A claim that the program could have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,31 +93,6 @@ impl Candidates {
         // The simplest first.
         self.all.sort_by_key(|candidate| candidate.formula.size());
         self.all.len() - before
-    }
-
-    /// Adds what the proofs of a report say.
-    pub(super) fn add_report(
-        &mut self,
-        shared: &Pipeline,
-        report: &Report,
-        of: (&ClaimPlaces, &Labels),
-    ) -> usize {
-        let mut proofs: Vec<&Arc<Certificate>> = Vec::new();
-        for check in &report.checks {
-            if let Verdict::Safe(own) = &check.verdict
-                && !proofs.iter().any(|proof| Arc::ptr_eq(proof, own))
-            {
-                proofs.push(own);
-            }
-        }
-        let mut count = 0;
-        for proof in proofs {
-            let Basis::Cells(stage) = &proof.basis else { continue };
-            if let Ok(encoded) = encode::cells(shared, &proof.goal, stage) {
-                count += self.add(shared, (&encoded, &proof.model), of);
-            }
-        }
-        count
     }
 }
 

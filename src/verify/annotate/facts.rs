@@ -1,10 +1,9 @@
-//! Proofs of a program by our own inference, stage by stage.
+//! Proofs of a program, stage by stage, by our own inference and by Spacer.
 //!
-//! Not the first answer of a race, but what each stage says in its turn: so the same program gets the same
-//! annotations, if the time suffices.
+//! Not the first answer of a race, but what each stage says in its turn, for so much work and not for so much
+//! time: so the same program gets the same annotations wherever they are looked for.
 
-use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::CheckId;
 use crate::chc::{Model, PredId};
@@ -13,9 +12,8 @@ use crate::horn::cells::{STAGES, Stage};
 use crate::houdini::{Aim, Beforehand, Bounds, Parts, Richness, Sample, Why, infer_parts};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
-use crate::program::Program;
-use crate::solve::Cancel;
-use crate::verify::certify::{Effort, observe};
+use crate::solve::{ClauseAnswer, Limits, Solver, SolverKind, solve_counted};
+use crate::verify::certify::{Effort, about, observe};
 use crate::verify::encode;
 
 /// The stages that are asked, by their names: first those without ghosts, which are easier to read.
@@ -30,6 +28,10 @@ const ASKED: [&str; 9] = [
     "both-cursors-ranks",
     "cursors-written",
 ];
+/// Those that are asked about programs with arrays before all others.
+const OF_ARRAYS: &[&str] = &["cursor-elements", "elements", "cursor-pairs", "element-pairs"];
+/// The same about programs with arrays of references.
+const OF_REFERENCES: &[&str] = &["element-references"];
 /// Those that are asked about programs with calls before all others…
 const OF_CALLS: &[&str] = &["objects"];
 /// … and behind them.
@@ -38,91 +40,188 @@ const OF_RECURSION: &[&str] = &["active"];
 /// What inference starts from.
 const EFFORT: Effort = Effort { runs: 48, steps: 160, most: 1_200 };
 
-/// How often all stages are asked, each with richer candidates and for longer: most of what inference proves at
-/// some stage it proves soon, and some stages never come to an end.
-const ROUNDS: [(Richness, u32); 2] = [(Richness::LEAST, 20), (Richness::MOST, 5)];
-/// A stage has at least so much time.
-const LEAST_TIME: Duration = Duration::from_secs(1);
+/// How a stage is asked.
+#[derive(Clone, Copy)]
+enum Way {
+    /// Our own inference, from these candidates on, for so much work.
+    Inference(Richness, u64),
+    /// Spacer, for so much work.
+    Spacer(u32),
+}
 
-/// What is asked of a stage: the poorest candidates at first, and how long it may take.
+/// How often all stages are asked, each time longer: most of what a stage proves it proves soon, and some stages
+/// never come to an end.
+const ROUNDS: [Way; 4] = [
+    Way::Inference(Richness::LEAST, 500_000),
+    Way::Inference(Richness::LEAST, 3_000_000),
+    Way::Spacer(2_000_000),
+    Way::Inference(Richness::MOST, 12_000_000),
+];
+
+/// What is asked of a stage.
 #[derive(Clone, Copy)]
 pub(super) struct StageQuestion {
     pub(super) stage: &'static Stage,
-    first: Richness,
-    pub(super) time: Duration,
+    way: Way,
 }
 
-/// What is asked, one after the other, if there is so much time.
-pub(super) fn questions(program: &Program, time: Duration) -> Vec<StageQuestion> {
-    let of_calls = |names: &'static [&'static str]| match program.procs.len() > 1 {
-        true => names,
-        false => &[],
-    };
-    let names = of_calls(OF_CALLS).iter().chain(&ASKED).chain(of_calls(OF_RECURSION));
-    let stages: Vec<&'static Stage> =
-        names.filter_map(|name| STAGES.iter().find(|stage| stage.name == *name)).collect();
-    let rounds = ROUNDS.iter().flat_map(|&(first, part)| {
-        let time = (time / part).max(LEAST_TIME);
-        stages.iter().map(move |&stage| StageQuestion { stage, first, time })
-    });
-    rounds.collect()
+impl StageQuestion {
+    /// What is at work then.
+    pub(super) fn name(&self) -> String {
+        let stage = self.stage.name;
+        match self.way {
+            Way::Inference(..) => format!("inference on {stage}"),
+            Way::Spacer(_) => format!("Spacer on {stage}"),
+        }
+    }
 }
 
-/// What inference proves at a stage.
+/// What a stage proves.
+#[derive(Default)]
 pub(super) struct StageProofs {
-    /// The clauses.
-    pub(super) encoded: Encoded,
-    /// What their predicates are: a solution for some checks each.
+    /// What the predicates are: a solution for some checks each.
     pub(super) models: Vec<Model>,
     /// The checks that are excluded by one of them.
     pub(super) proved: BTreeSet<CheckId>,
-    /// Whether more time would tell nothing more.
-    pub(super) has_ended: bool,
 }
 
-/// What inference proves at a stage, of these checks: clauses, what their predicates are, and of which checks
-/// that is a proof.
-pub(super) fn proofs(
-    shared: &Pipeline,
-    checks: &BTreeSet<CheckId>,
-    question: &StageQuestion,
-    (deadline, memory_mib): (Instant, u64),
-    cancel: &Cancel,
-) -> Option<StageProofs> {
-    let encoded = encode::cells(shared, checks, question.stage).ok()?;
-    let samples: Vec<Sample> = match shared.program.assumes() {
-        // What is assumed of the start is true of few random heaps.
-        true => Vec::new(),
-        false => {
-            let observed = observe(&shared.program, &encoded, &EFFORT).into_iter();
-            let scalar = |value: Value| match value {
-                Value::Int(_) | Value::Bool(_) => Some(value),
-                Value::Array(..) => None,
-            };
-            let sample = |(predicate, values): (PredId, Vec<Value>)| Sample {
-                predicate: predicate.index(),
-                values: values.into_iter().map(scalar).collect(),
-            };
-            observed.map(sample).collect()
-        }
-    };
-    let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
-    let of: Vec<usize> = encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
-    let (mut models, mut proved) = (Vec::new(), BTreeSet::new());
-    let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
-        models.push(model.clone());
-        proved.extend(checks.iter().filter(|check| parts.contains(&check.index())));
-    };
-    let parts = Parts { of: &of, solved: &mut solved };
-    let bounds = Bounds { deadline, cancel, memory_mib };
-    let richness = (question.first, Richness::MOST);
-    let system = &encoded.clauses.system;
-    let known = Beforehand { samples: &samples, proposed: &[] };
-    let inferred = infer_parts(system, known, richness, Aim::Solution, parts, bounds);
-    let has_ended = !matches!(inferred.result, Err(Why::TimeOut));
-    if let Ok(model) = inferred.result {
-        models.push(model);
-        proved.extend(checks);
+/// A stage that has been asked.
+struct Asked {
+    encoded: Encoded,
+    samples: Vec<Sample>,
+    /// Whether more work of inference would tell nothing more.
+    has_ended: bool,
+}
+
+/// The stages of a program, each of which is encoded once.
+pub(super) struct Stages<'a> {
+    shared: &'a Pipeline,
+    checks: &'a BTreeSet<CheckId>,
+    bounds: Bounds<'a>,
+    /// Those that were asked; none of what cannot be encoded.
+    asked: BTreeMap<&'static str, Option<Asked>>,
+}
+
+impl<'a> Stages<'a> {
+    pub(super) fn new(
+        shared: &'a Pipeline,
+        checks: &'a BTreeSet<CheckId>,
+        bounds: Bounds<'a>,
+    ) -> Self {
+        Self { shared, checks, bounds, asked: BTreeMap::new() }
     }
-    Some(StageProofs { encoded, models, proved, has_ended })
+
+    /// What is asked, one after the other.
+    pub(super) fn questions(&self) -> Vec<StageQuestion> {
+        let program = &self.shared.program;
+        let (has_calls, has_arrays) = (program.procs.len() > 1, program.symbols.has_vectors());
+        let only_if = |is: bool, names: &'static [&'static str]| if is { names } else { &[] };
+        let has_references = program.symbols.has_arrays_of_references();
+        let names = only_if(has_references, OF_REFERENCES).iter();
+        let names = names.chain(only_if(has_arrays, OF_ARRAYS));
+        let names = names.chain(only_if(has_calls, OF_CALLS));
+        let names = names.chain(&ASKED).chain(only_if(has_calls, OF_RECURSION));
+        let stages: Vec<&'static Stage> =
+            names.filter_map(|name| STAGES.iter().find(|stage| stage.name == *name)).collect();
+        let rounds = ROUNDS
+            .iter()
+            .flat_map(|&way| stages.iter().map(move |&stage| StageQuestion { stage, way }));
+        rounds.collect()
+    }
+
+    /// The clauses of a stage that was asked.
+    pub(super) fn encoded(&self, stage: &Stage) -> Option<&Encoded> {
+        self.asked.get(stage.name)?.as_ref().map(|asked| &asked.encoded)
+    }
+
+    /// What a stage proves, of which these checks are still open; nothing if it cannot be asked, or has said all that
+    /// it knows.
+    pub(super) fn ask(
+        &mut self,
+        question: &StageQuestion,
+        open: &BTreeSet<CheckId>,
+    ) -> Option<StageProofs> {
+        let StageQuestion { stage, way } = *question;
+        let (shared, checks) = (self.shared, self.checks);
+        let asked = self.asked.entry(stage.name).or_insert_with(|| {
+            let encoded = encode::cells(shared, checks, stage).ok()?;
+            let samples = samples(shared, &encoded);
+            Some(Asked { encoded, samples, has_ended: false })
+        });
+        let asked = asked.as_mut()?;
+        match way {
+            Way::Inference(first, work) if !asked.has_ended => {
+                let bounds = Bounds { work: Some(work), ..self.bounds };
+                Some(asked.inferred(first, checks, bounds))
+            }
+            Way::Inference(..) => None,
+            Way::Spacer(work) => asked.solved(work, open, &self.bounds),
+        }
+    }
+}
+
+/// States of runs as inference reads them.
+fn samples(shared: &Pipeline, encoded: &Encoded) -> Vec<Sample> {
+    if shared.program.assumes() {
+        // What is assumed of the start is true of few random heaps.
+        return Vec::new();
+    }
+    let observed = observe(&shared.program, encoded, &EFFORT).into_iter();
+    let scalar = |value: Value| match value {
+        Value::Int(_) | Value::Bool(_) => Some(value),
+        Value::Array(..) => None,
+    };
+    let sample = |(predicate, values): (PredId, Vec<Value>)| Sample {
+        predicate: predicate.index(),
+        values: values.into_iter().map(scalar).collect(),
+    };
+    observed.map(sample).collect()
+}
+
+impl Asked {
+    /// What inference proves.
+    fn inferred(
+        &mut self,
+        first: Richness,
+        checks: &BTreeSet<CheckId>,
+        bounds: Bounds<'_>,
+    ) -> StageProofs {
+        let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
+        let of: Vec<usize> = self.encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
+        let mut found = StageProofs::default();
+        let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
+            found.models.push(model.clone());
+            found.proved.extend(checks.iter().filter(|check| parts.contains(&check.index())));
+        };
+        let parts = Parts { of: &of, solved: &mut solved };
+        let richness = (first, Richness::MOST);
+        let system = &self.encoded.clauses.system;
+        let known = Beforehand { samples: &self.samples, proposed: &[] };
+        let inferred = infer_parts(system, known, richness, Aim::Solution, parts, bounds);
+        self.has_ended = !matches!(inferred.result, Err(Why::Spent));
+        tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");
+        if let Ok(model) = inferred.result {
+            found.models.push(model);
+            found.proved.extend(checks);
+        }
+        found
+    }
+
+    /// What Spacer proves of these checks: all or nothing.
+    fn solved(
+        &self,
+        work: u32,
+        checks: &BTreeSet<CheckId>,
+        bounds: &Bounds<'_>,
+    ) -> Option<StageProofs> {
+        let z3 = Solver::find(SolverKind::Z3).ok()?;
+        let limits = Limits { time: bounds.left(), memory_mib: bounds.memory_mib };
+        let script = about(&self.encoded.clauses, checks).to_smt2();
+        match solve_counted(&z3, &script, work, limits, bounds.cancel) {
+            ClauseAnswer::Sat(model) => {
+                Some(StageProofs { models: vec![model], proved: checks.clone() })
+            }
+            ClauseAnswer::Unsat | ClauseAnswer::Unknown(_) => None,
+        }
+    }
 }

@@ -9,13 +9,14 @@ mod facts;
 mod refused;
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::panic::resume_unwind;
+use std::thread;
+use std::time::Instant;
 
 use super::derive::derive;
 use super::modular::{ClaimClauses, ways};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
-use super::portfolio::{Encoding, members};
 use super::race::verify_until;
 use super::report::{ClaimsBy, Overall, Report};
 use super::support::Support;
@@ -23,19 +24,22 @@ use crate::base::{CheckId, Source};
 use crate::front;
 use crate::horn::cells::is_feasible;
 use crate::horn::{Encoded, Fitted, FittedClaims};
+use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
 use crate::program::{Check, CheckKind, Program};
 use crate::solve::Cancel;
-use crate::spec::Claim;
+use crate::spec::{Claim, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels};
-use facts::StageProofs;
+use facts::{StageProofs, Stages};
 pub use refused::NotAnnotated;
 
-/// So much time is for leaving out what is not needed, once there is something that suffices.
-const SMALLER: Duration = Duration::from_secs(5);
-/// So much time have candidates to prove one another.
-const SETTLED: Duration = Duration::from_secs(15);
+/// So much work is for leaving out what is not needed, once there is something that suffices.
+const SMALLER: u64 = 20_000_000;
+/// So much work have candidates to prove one another.
+const SETTLED: u64 = 20_000_000;
+/// So small a part of the time is for finding out that a program is unsafe of which there was no proof in the time.
+const UNSAFE: u32 = 4;
 
 /// A program with its proof.
 #[derive(Clone, Debug)]
@@ -61,7 +65,13 @@ pub fn annotate(
     let shared = subject.with_calls().map_err(NotAnnotated::NoGraph)?;
     let source = &shared.source;
     let count = shared.program.check_ids().count();
-    let confirm = |text: Option<&str>| confirmed(source, text, count, options, cancel);
+    let deadline = Instant::now() + options.timeout;
+    let bounds = Bounds { deadline, cancel, memory_mib: options.memory_mib, work: None };
+    let confirm = |text: Option<&str>| {
+        let timeout = deadline.saturating_duration_since(Instant::now());
+        let options = Options { timeout, ..options.clone() };
+        alone(|| confirmed(source, text, count, &options, cancel))
+    };
     match confirm(None) {
         // It is done already.
         Ok(report) => {
@@ -75,83 +85,93 @@ pub fn annotate(
     let places = ClaimPlaces::of(source);
     let labels = Labels::of(&places, &shared.program);
     let checks = open_checks(&shared.program);
-    let trial = Trial { shared: &shared, checks: &checks, memory_mib: options.memory_mib, cancel };
-    let needed = found(&trial, subject, options, (&places, &labels), progress)?;
+    let trial = Trial { shared: &shared, checks: &checks, bounds };
+    let needed = match alone(|| found(&trial, (&places, &labels), progress)) {
+        Ok(needed) => needed,
+        Err(
+            why @ (NotAnnotated::NoFacts(_) | NotAnnotated::Unsaid(_) | NotAnnotated::NotInTime),
+        ) => {
+            // Of what is not safe nothing else is said.
+            let is_late = matches!(why, NotAnnotated::NotInTime);
+            let part = if is_late { UNSAFE } else { 1 };
+            let options = Options { timeout: options.timeout / part, ..options.clone() };
+            let report = verify_until(subject, &options, cancel, progress);
+            return Err(match report.overall() {
+                Overall::Safe => why,
+                Overall::Unknown if is_late => why,
+                Overall::Unknown | Overall::Unsafe => NotAnnotated::NotSafe(Box::new(report)),
+            });
+        }
+        Err(why) => return Err(why),
+    };
     let additions = additions(&places, &labels, &needed);
     let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
-    let report = confirm(Some(&text))?;
-    Ok(Annotated { text, claims: needed.len(), report })
+    match confirm(Some(&text)) {
+        Ok(report) => Ok(Annotated { text, claims: needed.len(), report }),
+        Err(_) if trial.is_late() => Err(NotAnnotated::NotInTime),
+        Err(why) => Err(why),
+    }
 }
 
-/// Claims that are a proof: of what inference finds at one stage after the other; else of what a race finds.
+/// Claims that are a proof: of what one stage after the other finds.
 fn found(
     trial: &Trial<'_>,
-    subject: &Pipeline,
-    options: &Options,
     names: (&ClaimPlaces, &Labels),
     progress: Progress<'_>,
 ) -> Result<Vec<Candidate>, NotAnnotated> {
-    let Trial { shared, checks, memory_mib, cancel } = *trial;
+    let Trial { shared, checks, bounds } = *trial;
     let (mut candidates, mut proved) = (Candidates::default(), BTreeSet::new());
-    let end = Instant::now() + options.timeout;
+    let mut stages = Stages::new(shared, checks, bounds);
     let questions = match is_feasible(&shared.analyzed()) {
-        true => facts::questions(&shared.program, options.timeout),
+        true => stages.questions(),
         false => Vec::new(),
     };
-    let mut ended = BTreeSet::new();
+    let mut unsaid = None;
     for question in &questions {
-        progress(&format!("inference on {}", question.stage.name));
-        let deadline = end.min(Instant::now() + question.time);
-        let bounds = (deadline, memory_mib);
-        if cancel.is_cancelled() || deadline <= Instant::now() {
-            break;
+        if trial.is_late() {
+            return Err(NotAnnotated::NotInTime);
         }
-        if ended.contains(question.stage.name) {
-            continue;
-        }
-        let found = facts::proofs(shared, checks, question, bounds, cancel);
-        let Some(StageProofs { encoded, models, proved: more, has_ended }) = found else {
-            ended.insert(question.stage.name);
+        progress(&question.name());
+        let open: BTreeSet<CheckId> = match proved.is_superset(checks) {
+            true => checks.clone(),
+            false => checks.difference(&proved).copied().collect(),
+        };
+        let Some(StageProofs { models, proved: more }) = stages.ask(question, &open) else {
             continue;
         };
-        if has_ended {
-            ended.insert(question.stage.name);
-        }
+        let Some(encoded) = stages.encoded(question.stage) else { continue };
+        tracing::debug!(question = question.name(), models = models.len(), proved = ?more, "stage");
         // A stage that proves all alone is asked alone; what others say would only be in the way.
-        let mut alone = Candidates::default();
+        let (mut alone, mut added) = (Candidates::default(), 0);
         for model in &models {
-            candidates.add(shared, (&encoded, model), names);
-            alone.add(shared, (&encoded, model), names);
+            added += candidates.add(shared, (encoded, model), names);
+            alone.add(shared, (encoded, model), names);
         }
         proved.extend(&more);
         let asked = if more.is_superset(checks) { &alone } else { &candidates };
-        if !more.is_empty()
-            && proved.is_superset(checks)
-            && let Ok(needed) = trial.needed(&asked.all)?
-        {
-            return Ok(needed);
+        if added > 0 && proved.is_superset(checks) {
+            match trial.needed(&asked.all)? {
+                Ok(needed) => return Ok(needed),
+                Err(open) => unsaid = Some(open),
+            }
         }
     }
-    let of_cells = Options { members: members(Encoding::Cells, None), ..options.clone() };
-    let report = verify_until(shared, &of_cells, cancel, progress);
-    if report.overall() == Overall::Unsafe || cancel.is_cancelled() {
-        return Err(NotAnnotated::NotSafe(Box::new(report)));
+    if trial.is_late() {
+        return Err(NotAnnotated::NotInTime);
     }
-    let mut candidates = Candidates::default();
-    candidates.add_report(shared, &report, names);
-    let open = match trial.needed(&candidates.all)? {
-        Ok(needed) => return Ok(needed),
-        Err(open) => open,
-    };
-    if report.overall() != Overall::Safe {
-        let all = verify_until(subject, options, cancel, progress);
-        if all.overall() != Overall::Safe {
-            return Err(NotAnnotated::NotSafe(Box::new(all)));
-        }
-        let open = report.checks.iter().filter(|it| it.verdict.overall() != Overall::Safe);
-        return Err(NotAnnotated::NoFacts(open.map(|check| check.check).collect()));
-    }
-    Err(NotAnnotated::Unsaid(open))
+    Err(match unsaid {
+        Some(open) => NotAnnotated::Unsaid(open),
+        None => NotAnnotated::NoFacts(checks.difference(&proved).copied().collect()),
+    })
+}
+
+/// Does something in a thread of its own: what a solver in process says may hang on what the thread has asked it before,
+/// such as by a search that the clock ended.
+fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    thread::scope(|scope| match scope.spawn(work).join() {
+        Ok(done) => done,
+        Err(panic) => resume_unwind(panic),
+    })
 }
 
 /// The checks that some run may come to.
@@ -189,11 +209,15 @@ fn confirmed(
 struct Trial<'a> {
     shared: &'a Pipeline,
     checks: &'a BTreeSet<CheckId>,
-    memory_mib: u64,
-    cancel: &'a Cancel,
+    bounds: Bounds<'a>,
 }
 
 impl Trial<'_> {
+    /// Whether answers may be missing for want of time: then there is none at all.
+    fn is_late(&self) -> bool {
+        self.bounds.cancel.is_cancelled() || Instant::now() >= self.bounds.deadline
+    }
+
     /// The program with these claims besides its own, and their numbers.
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
         let mut program = self.shared.program.clone();
@@ -235,16 +259,20 @@ impl Trial<'_> {
         let wanted: BTreeSet<CheckId> = self.shared.program.claim_ids().collect();
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
-        let ways = ways(&pipeline).map(|by| (by, false)).chain([(ClaimsBy::Cells, true)]);
-        for (by, derives) in ways {
+        let ways = ways(&pipeline).map(|by| (by, false));
+        let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.formula));
+        let of_elements = has_quantifiers.then_some((ClaimsBy::Arrays, true));
+        for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(of_elements) {
             let made = ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
-                derive_own(&pipeline, &candidates, &mut encoded, &mut fitted);
+                derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);
             }
-            let mut support = Support::new(&encoded.clauses, &fitted, self.memory_mib, self.cancel)
+            let is_of_arrays = by == ClaimsBy::Arrays;
+            let mut support = Support::new(&encoded.clauses, &fitted, is_of_arrays, &self.bounds)
                 .map_err(NotAnnotated::NoSolver)?;
-            if !support.settle(Instant::now() + SETTLED) {
+            support.allow(SETTLED);
+            if !support.settle() {
                 open.clone_from(self.checks);
                 continue;
             }
@@ -254,30 +282,42 @@ impl Trial<'_> {
             if !open.is_empty() {
                 continue;
             }
-            let deadline = Instant::now() + SMALLER;
-            if support.shrink(self.checks, &wanted, deadline) {
-                support.thin(self.checks, &wanted, deadline);
+            support.allow(SMALLER);
+            if support.shrink(self.checks, &wanted) {
+                support.thin(self.checks, &wanted);
+            }
+            if self.is_late() {
+                return Err(NotAnnotated::NotInTime);
             }
             let left = support.claims();
             let pairs = found.iter().zip(&numbers).filter(|(_, number)| left.contains(number));
             return Ok(Ok(pairs.map(|(claim, _)| claim.clone()).collect()));
         }
-        Ok(Err(open))
+        match self.is_late() {
+            true => Err(NotAnnotated::NotInTime),
+            false => Ok(Err(open)),
+        }
     }
+}
+
+/// Whether something is said of elements.
+fn is_of_elements(formula: &Formula) -> bool {
+    let mut parts = formula.parts();
+    parts.any(|part| matches!(part, FormulaPart::Element(..) | FormulaPart::Item(..)))
 }
 
 /// Adds what clauses say besides, the candidates apart.
 fn derive_own(
     pipeline: &Pipeline,
     candidates: &BTreeSet<CheckId>,
-    encoded: &mut Encoded,
-    fitted: &mut FittedClaims,
+    (encoded, fitted): (&mut Encoded, &mut FittedClaims),
+    by: ClaimsBy,
 ) {
     let is_own = |piece: &&Fitted| piece.claim.is_none_or(|claim| !candidates.contains(&claim));
     let own: Vec<Fitted> = fitted.pieces.iter().filter(is_own).copied().collect();
     let before = own.len();
     let mut own = FittedClaims { pieces: own, ..FittedClaims::default() };
-    derive(pipeline, encoded, &mut own, ClaimsBy::Cells);
+    derive(pipeline, encoded, &mut own, by);
     fitted.pieces.extend(own.pieces.drain(before..));
 }
 

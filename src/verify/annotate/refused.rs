@@ -13,6 +13,8 @@ use crate::verify::report::Report;
 pub enum NotAnnotated {
     /// The program is not known to be safe.
     NotSafe(Box<Report>),
+    /// The time was up.
+    NotInTime,
     /// It is safe, but for these checks no proof was found that speaks of objects a few at a time.
     NoFacts(BTreeSet<CheckId>),
     /// What the language can say of the proof does not prove these checks.
@@ -42,10 +44,10 @@ impl fmt::Display for NotAnnotated {
         };
         match self {
             Self::NotSafe(_) => f.write_str("it is not known to be safe"),
+            Self::NotInTime => f.write_str("none were found in the time; give more with --timeout"),
             Self::NoFacts(checks) => write!(
                 f,
-                "of {} no proof was found that speaks of variables and a few objects at a time, in the time; \
-                 give more with --timeout",
+                "of {} no proof was found that speaks of variables and a few objects at a time",
                 numbers(checks)
             ),
             Self::Unsaid(checks) => write!(

@@ -29,7 +29,7 @@ pub(in crate::verify) fn prove_at_once(
     if !is_feasible(&shared.analyzed()) {
         return None;
     }
-    let bounds = Bounds { deadline, cancel, memory_mib };
+    let bounds = Bounds { deadline, cancel, memory_mib, work: None };
     for by in ways(shared) {
         let made = ClaimClauses::new(shared, goal, by).ok()?;
         if let Some(alive) = suffices(&made, goal, &bounds).ok()? {
@@ -60,11 +60,10 @@ pub(super) fn suffices(
     if !fitted.unfit.is_empty() {
         return Ok(None);
     }
-    let mut support = Support::new(&encoded.clauses, fitted, bounds.memory_mib, bounds.cancel)?;
+    let mut support = Support::new(&encoded.clauses, fitted, false, bounds)?;
     let claims = support.claims();
-    let suffices = support.settle(bounds.deadline)
-        && support.claims() == claims
-        && support.failing(goal).is_empty();
+    let suffices =
+        support.settle() && support.claims() == claims && support.failing(goal).is_empty();
     Ok(suffices.then(|| support.alive()))
 }
 

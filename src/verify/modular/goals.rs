@@ -107,7 +107,7 @@ fn with_search(
 ) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let all: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let mut made = match ClaimClauses::new(subject, &all, ClaimsBy::Arrays) {

@@ -57,7 +57,7 @@ pub(super) fn infer(
         found.push((model.clone(), parts.clone()));
     };
     let parts = Parts { of: &of, solved: &mut solved };
-    let bounds = Bounds { deadline, cancel, memory_mib };
+    let bounds = Bounds { deadline, cancel, memory_mib, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
     let proposed = proposed(asked);
     let known = Beforehand { samples: &observed, proposed: &proposed };

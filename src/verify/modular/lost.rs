@@ -23,7 +23,7 @@ pub fn lost_claims(
 ) -> Result<Result<BTreeMap<CheckId, Unknown>, Unknown>, Missing> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let found = prove_by(subject, &goal, ClaimsBy::Arrays, &bounds)?;

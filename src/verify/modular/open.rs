@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::ClaimClauses;
 use super::search::ModularSearch;
+use super::{ClaimClauses, GOAL_WORK};
 use crate::base::ShapeId;
 use crate::chc::{Definition, Families, Model, PredId, System, signatures};
 use crate::ghosts::exists;
@@ -27,6 +27,9 @@ pub(super) fn open_search<'a>(
             .iter()
             .for_each(|signature| smt.declare_function(signature));
     }
+    if bounds.work.is_some() {
+        smt.limit_work(GOAL_WORK);
+    }
     let system = encoded.clauses.system.clone();
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
@@ -43,8 +46,7 @@ pub(super) fn open_search<'a>(
         alive: vec![true; fitted.pieces.len()],
         turns: BTreeMap::new(),
         smt,
-        deadline: bounds.deadline,
-        cancel: bounds.cancel,
+        bounds: *bounds,
         families,
         shared,
         roles: ids().map(|id| encoded.roles(id)).collect(),

@@ -55,7 +55,7 @@ pub fn path_answers(
 ) -> Result<Result<PathAnswers, Refused>, Missing> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib };
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let mut made = match ClaimClauses::new(subject, &goal, ClaimsBy::Arrays) {

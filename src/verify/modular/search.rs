@@ -10,9 +10,10 @@ use crate::cfg::Vertex;
 use crate::chc::{Apply, Families, Grounded, Grounding, System};
 use crate::concrete::Heap;
 use crate::horn::{Fitted, StateRole};
+use crate::houdini::Bounds;
 use crate::logic::{Expr, Node, Value, Var};
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Smt, SmtAnswer};
+use crate::solve::{Smt, SmtAnswer};
 use crate::verify::broken::BrokenTurn;
 use crate::verify::derive::applied;
 
@@ -43,8 +44,7 @@ pub(super) struct ModularSearch<'a> {
     /// For each claim that does not follow how that was found.
     pub(super) turns: BTreeMap<CheckId, FoundTurn>,
     pub(super) smt: Box<dyn Smt>,
-    pub(super) deadline: Instant,
-    pub(super) cancel: &'a Cancel,
+    pub(super) bounds: Bounds<'a>,
     /// Which arrays hold the same, if claims have quantifiers.
     pub(super) families: Option<Families>,
     pub(super) shared: &'a Pipeline,
@@ -131,11 +131,15 @@ impl ModularSearch<'_> {
     }
 
     pub(super) fn time(&self) -> Duration {
-        GOAL.min(self.deadline.saturating_duration_since(Instant::now()))
+        match self.bounds.work {
+            Some(_) => self.bounds.left(),
+            None => GOAL.min(self.bounds.deadline.saturating_duration_since(Instant::now())),
+        }
     }
 
     fn is_over(&self) -> bool {
-        self.cancel.is_cancelled() || Instant::now() >= self.deadline || self.smt.spoilt().is_some()
+        let Bounds { cancel, deadline, .. } = self.bounds;
+        cancel.is_cancelled() || Instant::now() >= deadline || self.smt.spoilt().is_some()
     }
 
     /// Drops what does not follow by a clause; whether there was something.

@@ -102,7 +102,7 @@ impl Portfolio<'_> {
     ) -> (Answer, Inferred) {
         let deadline = Instant::now() + time;
         let samples = prepared.samples(self.subject);
-        let bounds = Bounds { deadline, cancel, memory_mib: self.memory_mib };
+        let bounds = Bounds { deadline, cancel, memory_mib: self.memory_mib, work: None };
         let engine = Engine::Inference(prepared.encoding());
         let mut rest = prepared.goal().clone();
         let mut solved = |model: &Model, parts: &BTreeSet<usize>| {

@@ -1,9 +1,8 @@
 //! As few claims as the checks need: backwards, for each clause that must give something as few claims as give it.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::time::Instant;
 
-use super::{QUESTION, Support, Unit};
+use super::{Support, Unit};
 use crate::base::CheckId;
 use crate::chc::PredId;
 use crate::logic::{BinaryOp, Expr};
@@ -34,12 +33,11 @@ impl Owed {
 }
 
 impl Support<'_> {
-    /// Leaves only what the checks need, and those claims; whether that came to an end in time.
+    /// Leaves only what the checks need, and those claims; whether that came to an end.
     pub(in crate::verify) fn shrink(
         &mut self,
         checks: &BTreeSet<CheckId>,
         wanted: &BTreeSet<CheckId>,
-        deadline: Instant,
     ) -> bool {
         let (mut needed, mut owed) = (BTreeSet::new(), Owed::default());
         for (clause, origin) in self.origins.iter().enumerate() {
@@ -53,7 +51,7 @@ impl Support<'_> {
             }
         }
         while let Some((clause, pieces)) = owed.next() {
-            let Some(more) = self.reasons((clause, &pieces), &needed, deadline) else {
+            let Some(more) = self.reasons((clause, &pieces), &needed) else {
                 return false;
             };
             for unit in more {
@@ -87,20 +85,19 @@ impl Support<'_> {
         &mut self,
         (clause, pieces): (usize, &[Option<usize>]),
         needed: &BTreeSet<usize>,
-        deadline: Instant,
     ) -> Option<Vec<usize>> {
         let clause = self.system.clauses[clause].clone();
-        self.state(&clause);
-        let mut units = BTreeSet::new();
+        let mut stated = self.state(&clause);
+        let (mut units, mut all) = (BTreeSet::new(), Vec::new());
         for premise in &clause.premises {
             for (number, said) in self.said(premise) {
                 let unit = self.unit_of[number];
                 units.insert(unit);
                 let not = self.system.exprs.not(self.literals[unit]);
-                let if_assumed = self.system.exprs.binary(BinaryOp::Or, not, said);
-                self.smt.assert(&self.system.exprs, if_assumed);
+                all.push(self.system.exprs.binary(BinaryOp::Or, not, said));
             }
         }
+        self.assert(&mut stated, all);
         let (mut given, mut others): (Vec<usize>, Vec<usize>) =
             units.into_iter().partition(|unit| needed.contains(unit));
         // What need not be written comes last: it is gone when what it follows from is.
@@ -108,13 +105,18 @@ impl Support<'_> {
         let (mut found, mut is_known) = (Vec::new(), true);
         for piece in pieces {
             self.smt.push();
+            let mut stated = stated.clone();
             if let (Some(piece), Some(head)) = (*piece, &clause.head) {
                 let params = &self.params[head.predicate.index()];
                 let goal = applied(&mut self.system, self.pieces[piece].formula, params, head);
                 let not = self.system.exprs.not(goal);
-                self.smt.assert(&self.system.exprs, not);
+                self.assert(&mut stated, vec![not]);
             }
-            let more = self.least(&given, &others, deadline);
+            if self.families.is_some() && self.excluding(&given, &others) == Some(None) {
+                stated.look_at_bounds();
+                self.assert(&mut stated, Vec::new());
+            }
+            let more = self.least(&given, &others);
             self.smt.pop();
             let Some(more) = more else {
                 is_known = false;
@@ -130,22 +132,17 @@ impl Support<'_> {
 
     /// So few of the other units that there is no state besides those given, the first ones rather than later
     /// ones.
-    fn least(
-        &mut self,
-        given: &[usize],
-        others: &[usize],
-        deadline: Instant,
-    ) -> Option<Vec<usize>> {
+    fn least(&mut self, given: &[usize], others: &[usize]) -> Option<Vec<usize>> {
         let mut found = Vec::new();
         let mut given = given.to_vec();
         let mut most = others.len();
         // The last of the shortest beginning that suffices is needed.
-        while self.excluding(&given, &[], deadline)?.is_none() {
-            let mut high = self.excluding(&given, &others[..most], deadline)??;
+        while self.excluding(&given, &[])?.is_none() {
+            let mut high = self.excluding(&given, &others[..most])??;
             let mut low = 0;
             while high > low + 1 {
                 let middle = usize::midpoint(low, high);
-                match self.excluding(&given, &others[..middle], deadline)? {
+                match self.excluding(&given, &others[..middle])? {
                     Some(end) => high = end.max(low + 1),
                     None => low = middle,
                 }
@@ -159,20 +156,16 @@ impl Support<'_> {
     }
 
     /// How many of the other units, from the first one on, suffice that there is no state besides those given;
-    /// nothing if not even all of them do. `None` if there is no time.
-    fn excluding(
-        &mut self,
-        given: &[usize],
-        others: &[usize],
-        deadline: Instant,
-    ) -> Option<Option<usize>> {
-        if self.is_over(deadline) {
+    /// nothing if not even all of them do. `None` if it is over.
+    fn excluding(&mut self, given: &[usize], others: &[usize]) -> Option<Option<usize>> {
+        if self.is_over() {
             return None;
         }
         let assumed = given.iter().chain(others).map(|&unit| self.literals[unit]);
         let assumed: Vec<Expr> = assumed.collect();
         // What is not known is not excluded.
-        if self.smt.check_assuming(&self.system.exprs, &assumed, QUESTION) != SmtAnswer::Unsat {
+        let time = self.bounds.left();
+        if self.smt.check_assuming(&self.system.exprs, &assumed, time) != SmtAnswer::Unsat {
             return Some(None);
         }
         let core = self.smt.core();
@@ -186,7 +179,6 @@ impl Support<'_> {
         &mut self,
         checks: &BTreeSet<CheckId>,
         wanted: &BTreeSet<CheckId>,
-        deadline: Instant,
     ) {
         for unit in (0..self.units.len()).rev() {
             let Unit { claim: Some(claim), alive: true, .. } = self.units[unit] else { continue };
@@ -195,12 +187,12 @@ impl Support<'_> {
             }
             let before: Vec<bool> = self.units.iter().map(|unit| unit.alive).collect();
             self.units[unit].alive = false;
-            if !self.suffices_without(unit, (checks, wanted), deadline) {
+            if !self.suffices_without(unit, (checks, wanted)) {
                 for (unit, alive) in self.units.iter_mut().zip(before) {
                     unit.alive = alive;
                 }
             }
-            if self.is_over(deadline) {
+            if self.is_over() {
                 return;
             }
         }
@@ -211,7 +203,6 @@ impl Support<'_> {
         &mut self,
         unit: usize,
         (checks, wanted): (&BTreeSet<CheckId>, &BTreeSet<CheckId>),
-        deadline: Instant,
     ) -> bool {
         let pieces = self.units[unit].pieces.iter();
         let mut lost: BTreeSet<PredId> = pieces.map(|&own| self.pieces[own].predicate).collect();
@@ -220,7 +211,7 @@ impl Support<'_> {
         if !self.failing_by(users.iter().copied(), checks).is_empty() {
             return false;
         }
-        let Some(more) = self.settle_from(users.into(), deadline) else { return false };
+        let Some(more) = self.settle_from(users.into()) else { return false };
         lost.extend(more);
         wanted.is_subset(&self.claims()) && self.failing_by(self.users(&lost), checks).is_empty()
     }

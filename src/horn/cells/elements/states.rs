@@ -2,11 +2,15 @@
 
 use super::Elements;
 use super::seen::{SeenArrays, seen_arrays};
+use crate::base::Span;
 use crate::cfg::Vertex;
-use crate::chc::{PredId, Predicate};
+use crate::chc::{Definition, Model, PredId, Predicate};
 use crate::concrete::Object;
 use crate::horn::cells::runs::Cells;
 use crate::horn::cells::slot::Slot;
+use crate::horn::cells::spoken::Parameter;
+use crate::horn::cells::subject::ElementParam;
+use crate::horn::claims::SpokenClaim;
 use crate::horn::clauses::CutPredicate;
 use crate::horn::states::{Interpretation, Key, State, address};
 use crate::logic::{Value, Var};
@@ -114,6 +118,35 @@ impl SeenPredicate {
     }
 }
 
+impl ElementCells {
+    /// What the parameters of a predicate are.
+    fn parameters(&self, seen: &SeenPredicate) -> Vec<Parameter> {
+        let mut params = Vec::new();
+        for (place, &slot) in seen.layout.iter().enumerate() {
+            let array = seen.arrays.seen.iter().find(|of| of.places.contains(&place));
+            let Some(array) = array else {
+                let is_dropped = slot == Slot::Void && !seen.has_void;
+                if !is_dropped && !seen.arrays.left_out.contains(&place) {
+                    params.push(Parameter::Slot(slot));
+                }
+                continue;
+            };
+            if !seen.with {
+                continue;
+            }
+            let first = array.places.first() == Some(&place);
+            let array = seen.layout[array.places[0]];
+            let element =
+                |which, content| Parameter::Element(ElementParam { array, which, content });
+            if first {
+                params.extend((0..self.count).map(|which| element(which, None)));
+            }
+            params.extend((0..self.count).map(|which| element(which, Some(slot))));
+        }
+        params
+    }
+}
+
 impl Interpretation for ElementCells {
     fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
         self.cells.program(program)
@@ -151,6 +184,17 @@ impl Interpretation for ElementCells {
 
     fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
         self.cells.needs(var, at)
+    }
+
+    fn spoken(
+        &self,
+        id: PredId,
+        _: &CutPredicate,
+        of: (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        let params = self.parameters(&self.predicates[id.index()]);
+        self.cells.spoken_of_parameters(id, &params, of, label)
     }
 
     fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
