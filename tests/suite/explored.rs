@@ -9,13 +9,13 @@ use unheap::front;
 use unheap::testing::{self, Cover, Places, Wanted, read_table};
 
 use crate::support::{
-    Depth, Tally, examine_paths, generate, with_arrays, with_fuel, with_procedures, with_recursion,
+    Depth, Tally, examine_paths, generate, pairs, with_arrays, with_fuel, with_procedures,
+    with_recursion,
 };
 
-/// How many programs: a hundredth of `UNHEAP_PAIRS` (8,000 if unset).
+/// How many programs, a part of [`pairs`].
 fn programs() -> u64 {
-    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    pairs.unwrap_or(8_000) / 100
+    pairs() / 250
 }
 
 #[test]
