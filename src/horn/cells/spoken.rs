@@ -47,9 +47,11 @@ impl Cells {
         (model, definition): (&Model, &Definition),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
-        let params = predicate.params.iter().map(|own| match self.meanings[own.index()] {
-            CellMeaning::Parameter(slot) => Parameter::Slot(slot),
-            _ => unreachable!("a parameter stands for one"),
+        let params = predicate.params.iter().map(|own| {
+            let CellMeaning::Parameter(slot) = self.meanings[own.index()] else {
+                unreachable!("a parameter stands for one")
+            };
+            Parameter::Slot(slot)
         });
         self.spoken_of_parameters(id, &params.collect::<Vec<_>>(), (model, definition), label)
     }
@@ -289,9 +291,9 @@ fn doubt_of(of: Ref) -> Option<Doubt> {
 /// The sorts of the variables of an expression.
 fn sorts(exprs: &Exprs, expr: Expr) -> BTreeMap<Var, Sort> {
     let below = exprs.below([expr]).into_iter();
-    let sort = |below: Expr| match *exprs.node(below) {
-        Node::Var(var) => Some((var, exprs.sort(below))),
-        _ => None,
+    let sort = |below: Expr| {
+        let Node::Var(var) = *exprs.node(below) else { return None };
+        Some((var, exprs.sort(below)))
     };
     below.filter_map(sort).collect()
 }

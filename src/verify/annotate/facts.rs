@@ -42,7 +42,7 @@ const EFFORT: Effort = Effort { runs: 48, steps: 160, most: 1_200 };
 
 /// How a stage is asked.
 #[derive(Clone, Copy)]
-enum Way {
+enum CountedEngine {
     /// Our own inference, from these candidates on, for so much work.
     Inference(Richness, u64),
     /// Spacer, for so much work.
@@ -51,18 +51,18 @@ enum Way {
 
 /// How often all stages are asked, each time longer: most of what a stage proves it proves soon, and some stages
 /// never come to an end.
-const ROUNDS: [Way; 4] = [
-    Way::Inference(Richness::LEAST, 500_000),
-    Way::Inference(Richness::LEAST, 3_000_000),
-    Way::Spacer(2_000_000),
-    Way::Inference(Richness::MOST, 12_000_000),
+const ROUNDS: [CountedEngine; 4] = [
+    CountedEngine::Inference(Richness::LEAST, 500_000),
+    CountedEngine::Inference(Richness::LEAST, 3_000_000),
+    CountedEngine::Spacer(2_000_000),
+    CountedEngine::Inference(Richness::MOST, 12_000_000),
 ];
 
 /// What is asked of a stage.
 #[derive(Clone, Copy)]
 pub(super) struct StageQuestion {
     pub(super) stage: &'static Stage,
-    way: Way,
+    way: CountedEngine,
 }
 
 impl StageQuestion {
@@ -70,8 +70,8 @@ impl StageQuestion {
     pub(super) fn name(&self) -> String {
         let stage = self.stage.name;
         match self.way {
-            Way::Inference(..) => format!("inference on {stage}"),
-            Way::Spacer(_) => format!("Spacer on {stage}"),
+            CountedEngine::Inference(..) => format!("inference on {stage}"),
+            CountedEngine::Spacer(_) => format!("Spacer on {stage}"),
         }
     }
 }
@@ -150,12 +150,12 @@ impl<'a> Stages<'a> {
         });
         let asked = asked.as_mut()?;
         match way {
-            Way::Inference(first, work) if !asked.has_ended => {
+            CountedEngine::Inference(first, work) if !asked.has_ended => {
                 let bounds = Bounds { work: Some(work), ..self.bounds };
                 Some(asked.inferred(first, checks, bounds))
             }
-            Way::Inference(..) => None,
-            Way::Spacer(work) => asked.solved(work, open, &self.bounds),
+            CountedEngine::Inference(..) => None,
+            CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
         }
     }
 }
