@@ -4,6 +4,7 @@ use std::path::Path;
 
 use unheap::base::Source;
 use unheap::explore::{ExploreBounds, ExploreOptions};
+use unheap::front;
 use unheap::program::Program;
 
 /// A program and how far it is explored.
@@ -58,22 +59,42 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { name: "HeapOp", file: "heap_op.uh", ..PLAIN },
 ];
 
+/// The files that a program uses: by their paths from its folder.
+pub struct Beside<'a>(pub &'a Path);
+
+impl front::Files for Beside<'_> {
+    fn identity(&self, path: &str) -> std::io::Result<String> {
+        Ok(self.0.join(path).canonicalize()?.to_string_lossy().into_owned())
+    }
+
+    fn read(&self, path: &str) -> std::io::Result<Vec<u8>> {
+        std::fs::read(self.0.join(path))
+    }
+}
+
 impl Subject {
-    /// Its program.
-    pub fn program(&self, folder: &Path) -> Result<Program, String> {
+    /// Its text, with that of the files that it uses.
+    pub fn source(&self, folder: &Path) -> Result<Source, String> {
         let file = folder.join(self.file);
-        let read = |path: &Path| {
-            std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
-        };
-        let mut text = read(&file)?;
+        let mut text =
+            std::fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
         for (old, new) in self.replaced {
             if !text.contains(old) {
                 return Err(format!("{}: no {old}", self.file));
             }
             text = text.replace(old, new);
         }
-        let source = Source::new(self.file, text);
-        unheap::syntax::parse(&source).map_err(|errors| format!("{}: {errors:#?}", self.file))
+        let mut source = Source::new(self.file, text);
+        let beside = file.parent().unwrap_or(folder);
+        front::load(&mut source, &Beside(beside))
+            .map_err(|errors| format!("{}: {errors:#?}", self.file))?;
+        Ok(source)
+    }
+
+    /// Its program.
+    pub fn program(&self, folder: &Path) -> Result<Program, String> {
+        front::program(&self.source(folder)?)
+            .map_err(|errors| format!("{}: {errors:#?}", self.file))
     }
 
     /// How it is explored, but for what is compared. Atoms are branches, as in the programs that these are

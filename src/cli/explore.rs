@@ -1,5 +1,6 @@
 //! `unheap explore`
 
+mod memo;
 mod places;
 mod tests;
 
@@ -8,14 +9,16 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::explore::{
-    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy,
+    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy, procedure_tree,
 };
 use unheap::program::Program;
 use unheap::solve::Cancel;
 use unheap::testing::{
-    Cover, Ended, Explored, Table, Wanted, explored, json, stats, table, text, tree_dot,
+    Cover, Ended, Explored, Table, Wanted, explored, explored_again, json, stats, table, text,
+    tree_dot,
 };
 
+use self::memo::MemoFolder;
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
 use super::files::Problem;
@@ -26,6 +29,12 @@ const STACK: usize = 8 << 20;
 
 /// Explores a program and tells what was found.
 pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
+    if let Some(name) = &command.tree {
+        let source = files::with_used_files(&command.file);
+        let text =
+            source.and_then(|source| tree(source, name)).map_err(|problem| problem.tell())?;
+        return files::print(&text).map(|()| DONE);
+    }
     let subject = files::with_used_files(&command.file)
         .and_then(|source| subject(command, source))
         .map_err(|problem| problem.tell())?;
@@ -35,13 +44,16 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     let plan = ExplorePlan::of(command, &subject).map_err(|problem| problem.tell())?;
     // What is in the way is told before anything is done.
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
+    let memo = command.memo.as_deref().map(MemoFolder::open).transpose()?;
     let mut attendant = Attendant::new()?;
-    let told = attended(&mut attendant, &subject, command, &plan)?;
+    let told = attended(&mut attendant, &subject, command, &plan, memo)?;
     attendant.finish();
-    let Some(told) = told else {
+    let Some((told, memo)) = told else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
+    memo.iter().for_each(MemoFolder::tell);
     let code = tell(command, &subject, &told, old.as_ref())?;
+    memo.map_or(Ok(()), MemoFolder::write)?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
 
@@ -56,11 +68,25 @@ pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
     let plan = ExplorePlan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let mut told = work(&subject, command, &plan, &Cancel::default(), end);
+    let mut told = work(&subject, command, &plan, (&Cancel::default(), end), None);
     if let Some(entry) = &command.entry {
         told.explored.file.clone_from(entry);
     }
     Ok(report(command, &subject, &told))
+}
+
+/// The tree of a procedure.
+fn tree(source: Source, name: &str) -> Result<String, Problem> {
+    // As an entry it is known to be there.
+    files::written(source.clone(), Some(name))?;
+    let (source, program) = files::written(source, None)?;
+    let proc = program.proc_ids().find(|&id| program.proc(id).name == name);
+    let proc = proc.expect("there is such an entry");
+    let place = |position: usize| source.place(program.code[position].span.start).to_string();
+    procedure_tree(&program, proc, &place).ok_or_else(|| {
+        let why = "what is decided of an index depends on who calls";
+        Problem::Message(format!("{name} has to do with arrays, and no tree: {why}"))
+    })
 }
 
 fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, Problem> {
@@ -138,14 +164,15 @@ fn attended(
     subject: &ExploreSubject,
     command: &ExploreArgs,
     plan: &ExplorePlan,
-) -> Result<Option<Exploration>, Stopped> {
+    mut memo: Option<MemoFolder>,
+) -> Result<Option<(Exploration, Option<MemoFolder>)>, Stopped> {
     let cancel = attendant.cancel.clone();
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         let work = move || {
-            let told = work(subject, command, plan, &cancel, end);
-            let _ = sender.send(told);
+            let told = work(subject, command, plan, (&cancel, end), memo.as_mut());
+            let _ = sender.send((told, memo));
         };
         let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         started.map_err(|error| {
@@ -162,15 +189,19 @@ fn work(
     ExploreSubject { source, program }: &ExploreSubject,
     command: &ExploreArgs,
     plan: &ExplorePlan,
-    cancel: &Cancel,
-    end: Instant,
+    (cancel, end): (&Cancel, Instant),
+    mut memo: Option<&mut MemoFolder>,
 ) -> Exploration {
     let mut options =
         ExploreOptions { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
+    let mut explore = |options: &ExploreOptions, wanted| match memo.as_deref_mut() {
+        Some(memo) => explored_again(source, program, options, &plan.targets, wanted, memo),
+        None => explored(source, program, options, &plan.targets, wanted),
+    };
     let mut found: Option<Explored> = None;
     for &bound in &plan.bounds {
         options.bounds.all = bound;
-        let next = explored(source, program, &options, &plan.targets, plan.wanted);
+        let next = explore(&options, plan.wanted);
         let goes_on = next.ended() == Ended::Cut;
         found = Some(next);
         if !goes_on {
@@ -181,7 +212,7 @@ fn work(
     let plain = command.compare.then(|| {
         options.deciding = Deciding::Plain;
         options.merge = Merge::None;
-        explored(source, program, &options, &plan.targets, Wanted::default()).counters
+        explore(&options, Wanted::default()).counters
     });
     Exploration { explored: explored_last, plain }
 }
@@ -224,7 +255,7 @@ fn report(
 ) -> String {
     let mut out = text(explored, source, program, command.coverage);
     if command.stats {
-        out.push_str(&stats(&explored.counters));
+        out.push_str(&stats(explored));
     }
     if let Some(plain) = plain {
         let ours = if command.plain { "this" } else { "layers" };

@@ -1,6 +1,7 @@
 //! Values that satisfy a path condition: small changes first, then a solver; and whether there are any, by
 //! what is cheapest (`layers.rs`).
 
+mod alone;
 mod answers;
 mod layers;
 mod named;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-pub(super) use self::answers::QuestionWriter;
+pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
@@ -239,7 +240,11 @@ fn satisfying(
 }
 
 /// Other values for one of the unknowns of the last condition that satisfy all conditions.
-fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -> Option<Model> {
+fn changed<'a, P>(terms: &Terms, path: &'a P, last: Term, near: &Model) -> Option<Model>
+where
+    P: ?Sized,
+    &'a P: IntoIterator<Item = &'a Term, IntoIter: DoubleEndedIterator>,
+{
     let mut left = MOST_CHANGES;
     for unknown in unknowns(terms, last).into_iter().rev() {
         for value in candidates(terms, last, unknown, near) {
@@ -247,7 +252,7 @@ fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -
             let mut model = near.clone();
             model.insert(unknown, value);
             // The last condition is the one that is broken now.
-            if path.iter().rev().all(|&condition| is_true(terms, condition, &model)) {
+            if path.into_iter().rev().all(|&condition| is_true(terms, condition, &model)) {
                 return Some(model);
             }
         }
