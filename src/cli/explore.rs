@@ -22,6 +22,7 @@ use self::memo::MemoFolder;
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
 use super::files::Problem;
+use super::messages::note;
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// What the main thread of a program has on most systems.
@@ -52,6 +53,9 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
     memo.iter().for_each(MemoFolder::tell);
+    if memo.is_some() && told.explored.recalled.is_none() {
+        note("nothing is remembered: there is no solver whose version is known");
+    }
     let code = tell(command, &subject, &told, old.as_ref())?;
     memo.map_or(Ok(()), MemoFolder::write)?;
     Ok(attendant.interrupted().unwrap_or(code))

@@ -103,7 +103,10 @@ impl Layers {
             self.answers.keep(question, Some(&model));
             return SideAnswer::Possible(joined(state, &model));
         }
-        if let Some(model) = changed(terms, &slice, literal, &state.model) {
+        // The text begins with the literal: its unknowns come first, in an order that hangs on nothing else.
+        let own = self.decider.question(terms, literal).unknowns.len();
+        let own = &question.unknowns[..own];
+        if let Some(model) = changed(terms, (&slice, literal), own, &state.model) {
             counters.decided(Layer::Changed, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, &model));
             let model: Model = question.unknowns.iter().map(value).collect();

@@ -151,7 +151,8 @@ impl Decider {
         near: &Model,
     ) -> Option<Model> {
         let &last = path.last()?;
-        changed(terms, path, last, near).or_else(|| self.ask(terms, path).model())
+        let order: Vec<Term> = unknowns(terms, last).into_iter().rev().collect();
+        changed(terms, (path, last), &order, near).or_else(|| self.ask(terms, path).model())
     }
 
     /// Asks the solver for values that satisfy all conditions.
@@ -239,14 +240,20 @@ fn satisfying(
     }
 }
 
-/// Other values for one of the unknowns of the last condition that satisfy all conditions.
-fn changed<'a, P>(terms: &Terms, path: &'a P, last: Term, near: &Model) -> Option<Model>
+/// Other values for one of the unknowns of the last condition that satisfy all conditions; the unknowns are tried in
+/// this order.
+fn changed<'a, P>(
+    terms: &Terms,
+    (path, last): (&'a P, Term),
+    order: &[Term],
+    near: &Model,
+) -> Option<Model>
 where
     P: ?Sized,
     &'a P: IntoIterator<Item = &'a Term, IntoIter: DoubleEndedIterator>,
 {
     let mut left = MOST_CHANGES;
-    for unknown in unknowns(terms, last).into_iter().rev() {
+    for &unknown in order {
         for value in candidates(terms, last, unknown, near) {
             left = left.checked_sub(1)?;
             let mut model = near.clone();

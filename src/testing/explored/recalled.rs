@@ -49,7 +49,8 @@ impl Explored {
 }
 
 /// Explores a program unless the memory has what that gives, with the same result whatever the memory holds: that of
-/// [`super::explored`] with [`ExploreOptions::repeatable`]. What is found out is left in the memory.
+/// [`super::explored`] with [`ExploreOptions::repeatable`]. What is found out is left in the memory; nothing if there is no
+/// solver, for then another run may find out more.
 #[must_use]
 pub fn explored_again(
     source: &Source,
@@ -101,7 +102,7 @@ pub fn explored_again(
         memory.keep(Remembered { name, text: sealed(RUN, &body) });
     }
     let sides = explored.counters.layer(Layer::Remembered);
-    explored.recalled = Some(Recalled { is_all: false, sides, nodes });
+    explored.recalled = solver.map(|_| Recalled { is_all: false, sides, nodes });
     explored
 }
 

@@ -183,6 +183,19 @@ fn a_folder_that_is_none_is_refused_before_anything_is_done() {
 }
 
 #[test]
+fn without_a_solver_nothing_is_remembered() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let ended = unheap("explore - --memo")
+        .arg(folder.path())
+        .env("UNHEAP_Z3", folder.path().join("none"))
+        .stdin("if (x * x = 2) { y := 1 }")
+        .run();
+    assert_eq!(ended.code, 3, "{}{}", ended.out, ended.err);
+    assert!(ended.err.contains("nothing is remembered: there is no solver"), "{}", ended.err);
+    assert!(files(folder.path()).is_empty());
+}
+
+#[test]
 fn a_tree_tells_what_a_procedure_does_whoever_calls() {
     let program = "type N { Key: int, Next: N }\n\
         proc add(l, k) returns (r) {\n\
