@@ -15,7 +15,7 @@ use super::subjects::{Beside, SUBJECTS};
 
 /// How many times faster a second run has to be, where the first one takes longer than this.
 const FASTER: f64 = 20.0;
-const SHORT: Duration = Duration::from_millis(5);
+const SHORT: Duration = Duration::from_millis(50);
 /// How many times fewer questions the versions but the first ask on one memory.
 const FEWER: f64 = 5.0;
 

@@ -62,7 +62,7 @@ fn plan(seed: u64) -> (ExploreOptions, Wanted) {
         ..ExploreOptions::default()
     };
     let cover = covers[at(covers.len(), 3)];
-    (options, Wanted { cover, paths: seed % 2 == 0, drawing: seed % 3 == 0 })
+    (options, Wanted { cover, paths: seed.is_multiple_of(2), drawing: seed.is_multiple_of(3) })
 }
 
 /// All that people see of an exploration but for what was counted.
