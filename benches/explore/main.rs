@@ -1,10 +1,12 @@
 //! What bounded exploration asks and how long it takes, plain, eager and by layers:
-//! `cargo bench --bench explore -- [--folder FOLDER] [--only PART] [--times N] [--no-plain] [--merge WAY]`.
+//! `cargo bench --bench explore -- [--folder FOLDER] [--only PART] [--times N] [--no-plain] [--merge WAY] [--again]`.
 //!
 //! Each subject is explored plainly (each side of each test is a question), by layers, and by layers with equal
 //! futures made one, as `unheap explore` does it, in turns in one process; figures are medians of processor time, with
 //! that of solvers in the same process. Eager explorations are counted once. `leads` are subjects with at least 1,000
-//! plain questions. The last row looks for a failure. The exit code is 1 if a figure is worse than it has to be.
+//! plain questions. The last row looks for a failure.
+//! Then each is explored a second time with what the first time has left, and so are the versions of TCAS one after
+//! another (`again.rs`), only that with `--again`. The exit code is 1 if a figure is worse than it has to be.
 
 #![allow(
     clippy::disallowed_methods,
@@ -13,6 +15,7 @@
     reason = "a command prints"
 )]
 
+mod again;
 mod subjects;
 
 use std::path::PathBuf;
@@ -33,12 +36,19 @@ struct Wanted {
     only: String,
     times: usize,
     plain: bool,
+    /// Whether nothing but second runs is asked for.
+    is_again: bool,
     /// How states are merged, besides exploring without.
     merge: Merge,
 }
 
 fn main() -> ExitCode {
-    match wanted().and_then(|wanted| table(&wanted)) {
+    let tables = |wanted: Wanted| {
+        let is_good = wanted.is_again || table(&wanted)?;
+        let Wanted { folder, only, times, merge, .. } = &wanted;
+        Ok(again::tables(folder, only, *times, *merge)? && is_good)
+    };
+    match wanted().and_then(tables) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(why) => {
@@ -55,6 +65,7 @@ fn wanted() -> Result<Wanted, String> {
         times: 5,
         plain: true,
         merge: Merge::Equal,
+        is_again: false,
     };
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
     while let Some(arg) = args.next() {
@@ -64,6 +75,7 @@ fn wanted() -> Result<Wanted, String> {
             "--only" => found.only = value()?,
             "--times" => found.times = value()?.parse().map_err(|_| "--times wants a number")?,
             "--no-plain" => found.plain = false,
+            "--again" => found.is_again = true,
             "--merge" => found.merge = merge(&value()?)?,
             _ => return Err(format!("{arg}?")),
         }

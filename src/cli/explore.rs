@@ -1,5 +1,6 @@
 //! `unheap explore`
 
+mod memo;
 mod places;
 mod targets;
 mod tests;
@@ -9,17 +10,21 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::explore::{
-    self, Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Strategy,
+    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Stopped as Stop,
+    Strategy, procedure_tree,
 };
 use unheap::program::Program;
 use unheap::solve::Cancel;
 use unheap::testing::{
-    Cover, Ended, Explored, Table, Wanted, explored, json, stats, table, text, tree_dot,
+    Cover, Ended, Explored, Table, Wanted, explored, explored_again, json, stats, table, text,
+    tree_dot,
 };
 
+use self::memo::MemoFolder;
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
 use super::files::Problem;
+use super::messages::note;
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// What the main thread of a program has on most systems.
@@ -27,6 +32,12 @@ const STACK: usize = 8 << 20;
 
 /// Explores a program and tells what was found.
 pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
+    if let Some(name) = &command.tree {
+        let source = files::with_used_files(&command.file);
+        let text =
+            source.and_then(|source| tree(source, name)).map_err(|problem| problem.tell())?;
+        return files::print(&text).map(|()| DONE);
+    }
     let subject = files::with_used_files(&command.file)
         .and_then(|source| subject(command, source))
         .map_err(|problem| problem.tell())?;
@@ -36,13 +47,19 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     let plan = ExplorePlan::of(command, &subject).map_err(|problem| problem.tell())?;
     // What is in the way is told before anything is done.
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
+    let memo = command.memo.as_deref().map(MemoFolder::open).transpose()?;
     let mut attendant = Attendant::new()?;
-    let told = attended(&mut attendant, &subject, command, &plan)?;
+    let told = attended(&mut attendant, &subject, command, &plan, memo)?;
     attendant.finish();
-    let Some(told) = told else {
+    let Some((told, memo)) = told else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
+    memo.iter().for_each(MemoFolder::tell);
+    if memo.is_some() && told.explored.recalled.is_none() {
+        note("nothing is remembered: there is no solver whose version is known");
+    }
     let code = tell(command, &subject, &told, old.as_ref())?;
+    memo.map_or(Ok(()), MemoFolder::write)?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
 
@@ -57,11 +74,25 @@ pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
     let plan = ExplorePlan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let mut told = work(&subject, command, &plan, &Cancel::default(), end);
+    let mut told = work(&subject, command, &plan, (&Cancel::default(), end), None);
     if let Some(entry) = &command.entry {
         told.explored.file.clone_from(entry);
     }
     Ok(report(command, &subject, &told))
+}
+
+/// The tree of a procedure.
+fn tree(source: Source, name: &str) -> Result<String, Problem> {
+    // As an entry it is known to be there.
+    files::written(source.clone(), Some(name))?;
+    let (source, program) = files::written(source, None)?;
+    let proc = program.proc_ids().find(|&id| program.proc(id).name == name);
+    let proc = proc.expect("there is such an entry");
+    let place = |position: usize| source.place(program.code[position].span.start).to_string();
+    procedure_tree(&program, proc, &place).ok_or_else(|| {
+        let why = "what is decided of an index depends on who calls";
+        Problem::Message(format!("{name} has to do with arrays, and no tree: {why}"))
+    })
 }
 
 fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, Problem> {
@@ -143,14 +174,15 @@ fn attended(
     subject: &ExploreSubject,
     command: &ExploreArgs,
     plan: &ExplorePlan,
-) -> Result<Option<Exploration>, Stopped> {
+    mut memo: Option<MemoFolder>,
+) -> Result<Option<(Exploration, Option<MemoFolder>)>, Stopped> {
     let cancel = attendant.cancel.clone();
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         let work = move || {
-            let told = work(subject, command, plan, &cancel, end);
-            let _ = sender.send(told);
+            let told = work(subject, command, plan, (&cancel, end), memo.as_mut());
+            let _ = sender.send((told, memo));
         };
         let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         started.map_err(|error| {
@@ -167,15 +199,19 @@ fn work(
     ExploreSubject { source, program }: &ExploreSubject,
     command: &ExploreArgs,
     plan: &ExplorePlan,
-    cancel: &Cancel,
-    end: Instant,
+    (cancel, end): (&Cancel, Instant),
+    mut memo: Option<&mut MemoFolder>,
 ) -> Exploration {
     let mut options =
         ExploreOptions { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
+    let mut explore = |options: &ExploreOptions, wanted| match memo.as_deref_mut() {
+        Some(memo) => explored_again(source, program, options, &plan.targets, wanted, memo),
+        None => explored(source, program, options, &plan.targets, wanted),
+    };
     let mut found: Option<Explored> = None;
     for &bound in &plan.bounds {
         options.bounds.all = bound;
-        let next = explored(source, program, &options, &plan.targets, plan.wanted);
+        let next = explore(&options, plan.wanted);
         let goes_on = next.ended() == Ended::Cut;
         found = Some(next);
         if !goes_on {
@@ -190,13 +226,16 @@ fn work(
         ],
         false => &[],
     };
-    let others = compared.iter().map(|&(finished, stopped, deciding)| {
-        let options = ExploreOptions { deciding, merge: Merge::None, ..options.clone() };
-        let other = explored(source, program, &options, &plan.targets, Wanted::default());
-        let is_finished = matches!(other.stopped, None | Some(explore::Stopped::Found));
-        (if is_finished { finished } else { stopped }, other.counters)
-    });
-    Exploration { explored: explored_last, others: others.collect() }
+    let others: Vec<(&'static str, Counters)> = compared
+        .iter()
+        .map(|&(finished, stopped, deciding)| {
+            let options = ExploreOptions { deciding, merge: Merge::None, ..options.clone() };
+            let other = explore(&options, Wanted::default());
+            let is_finished = matches!(other.stopped, None | Some(Stop::Found));
+            (if is_finished { finished } else { stopped }, other.counters)
+        })
+        .collect();
+    Exploration { explored: explored_last, others }
 }
 
 /// Prints the report and writes the files.
@@ -237,7 +276,7 @@ fn report(
 ) -> String {
     let mut out = text(explored, source, program, command.coverage);
     if command.stats {
-        out.push_str(&stats(&explored.counters));
+        out.push_str(&stats(explored));
     }
     if !others.is_empty() {
         let others = others.iter().map(|(name, counters)| (*name, counters));

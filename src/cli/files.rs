@@ -260,16 +260,23 @@ pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
     let written = match std::fs::metadata(path) {
         // A device or a pipe is written to, not replaced.
         Ok(old) if !old.is_file() => std::fs::write(path, text),
-        _ => replace(path, text),
+        _ => replace(path, text, ".tmp"),
     };
     written.map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
 }
 
+/// Puts a new file in the place of the old one, if there is one; while it is written its name begins so.
+pub fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), Stopped> {
+    replace(path, text, prefix)
+        .map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
+}
+
 /// Puts a new file in the place of the old one, if there is one.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+fn replace(path: &Path, text: &str, prefix: &str) -> std::io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = tempfile::Builder::new()
+        .prefix(prefix)
         .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
         .tempfile_in(folder.unwrap_or(Path::new(".")))?;
     file.write_all(text.as_bytes())?;

@@ -15,6 +15,11 @@ pub fn complain(message: &str) -> Stopped {
     Stopped
 }
 
+/// Prints a warning without a place.
+pub fn warn(message: &str) {
+    say(&renderer().render(&[Group::with_title(Level::WARNING.primary_title(message))]));
+}
+
 /// Prints a remark.
 pub fn note(message: &str) {
     say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));

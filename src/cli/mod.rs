@@ -1,6 +1,10 @@
 //! The commands.
 
-#![allow(clippy::disallowed_methods, reason = "files, arguments, printing: this room is the rim")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "files, arguments, printing: this room is the rim"
+)]
 
 mod args;
 mod attend;

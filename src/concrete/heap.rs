@@ -277,6 +277,11 @@ impl Heap {
         self.listed.insert((object.address, object.shape));
     }
 
+    /// The objects that were listed.
+    pub(super) fn listed(&self) -> impl Iterator<Item = Object> + '_ {
+        self.listed.iter().map(|&(address, shape)| Object { shape, address })
+    }
+
     /// Forgets which objects are there that nothing tells of; whether there were some.
     pub fn unlist(&mut self) -> bool {
         !std::mem::take(&mut self.listed).is_empty()

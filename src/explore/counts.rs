@@ -3,6 +3,7 @@
 use std::ops::AddAssign;
 
 use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
 
 /// Who decides whether a side of a test is possible, in the order in which they are tried.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,13 +22,17 @@ pub enum Layer {
     Core,
     /// Values that were found for another question satisfy this one.
     OldModel,
+    /// A small change of the state's own values satisfies it.
+    Changed,
+    /// The solver has answered the same question, up to names, in another run.
+    Remembered,
     /// The solver.
     Asked,
 }
 
 impl Layer {
     /// All, in order.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Constant,
         Self::Facts,
         Self::Model,
@@ -35,6 +40,8 @@ impl Layer {
         Self::Answers,
         Self::Core,
         Self::OldModel,
+        Self::Changed,
+        Self::Remembered,
         Self::Asked,
     ];
 
@@ -49,13 +56,15 @@ impl Layer {
             Self::Answers => "answers",
             Self::Core => "core",
             Self::OldModel => "old model",
+            Self::Changed => "changed model",
+            Self::Remembered => "remembered",
             Self::Asked => "asked",
         }
     }
 }
 
 /// What an exploration has cost. Sides that the layers have decided are twice the tests met.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counters {
     /// The tests met.
     pub tests: u64,
@@ -87,7 +96,7 @@ pub struct Counters {
 }
 
 /// How many paths there are of each kind.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathCounts {
     /// They halt.
     pub halted: BigUint,

@@ -135,7 +135,7 @@ impl<'p> Explorer<'p> {
         let counting = if is_merged { counting(program, &loops) } else { BTreeSet::new() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
         let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
-        let mut deciding = Layers::new(options.memory_mib);
+        let mut deciding = Layers::new(options.memory_mib, options.repeatable);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
         }

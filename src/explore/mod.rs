@@ -22,6 +22,7 @@
 
 mod advance;
 mod catch_up;
+mod code_text;
 mod constants;
 mod counting;
 mod counts;
@@ -52,6 +53,7 @@ mod turns;
 mod vectors;
 mod walking;
 
+pub use code_text::CodeText;
 pub use counts::{Counters, Layer, PathCounts, SideCounts};
 #[cfg(test)]
 pub(crate) use decide::{LINEAR, Open, PROCESS};
@@ -59,8 +61,8 @@ pub use decision::{CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecide
 pub use explorer::{Explorer, Stopped};
 pub use goal::{ExploreGoal, ExploreTarget};
 pub use loops::Loops;
-pub use memo::TreeCounts;
-pub use memory::{Damaged, Remembered};
+pub use memo::{TreeCounts, procedure_tree};
+pub use memory::{Remembered, RunMemory, Unusable, answering, joined, memory_name, opened, sealed};
 pub use options::{
     Bounded, Deciding, ExploreBounds, ExploreOptions, Merge, Merging, Replay, Strategy,
 };

@@ -27,6 +27,9 @@ pub struct ExploreOptions {
     /// Whether both operands of `&&` and `||` are tests, also where the right one can be evaluated
     /// without harm.
     pub atoms: bool,
+    /// Whether values that a solver finds hang on its question alone, not on what it was asked before: then what
+    /// is told is the same whatever a memory holds. It takes another question for each one that has values.
+    pub repeatable: bool,
     /// What is looked for; nothing by default, and then all paths are explored.
     pub goal: ExploreGoal,
     /// What [`Strategy::Random`] begins with.
@@ -52,6 +55,7 @@ impl Default for ExploreOptions {
             deciding: Deciding::Layers,
             replay: Replay::Never,
             atoms: false,
+            repeatable: false,
             goal: ExploreGoal::default(),
             seed: 0,
             memory_mib: 2048,

@@ -30,8 +30,8 @@ pub use reason::Reason;
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
 pub use smt::{
-    Models, NamedValue, PipedZ3, ScriptZ3, Smt, SmtAnswer, library_version, open_smt,
-    open_smt_process,
+    AloneQuestion, AloneZ3, Models, NamedValue, PipedZ3, ScriptZ3, Smt, SmtAnswer, library_version,
+    open_smt, open_smt_process,
 };
 pub use solver::{Limits, Missing, Places, Solver, SolverKind, SolverStatus, Version, statuses};
 pub use unproved::Unproved;

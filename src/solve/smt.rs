@@ -4,6 +4,7 @@
 //! pipes, which needs no C library. Whatever goes wrong (a text that Z3 refuses, a process that
 //! dies) spoils all later answers too: an assertion that was lost must not turn into a *sat*.
 
+mod alone;
 #[cfg(feature = "z3")]
 mod library;
 mod pipe;
@@ -19,6 +20,7 @@ use super::reason::Reason;
 use super::solver::{Missing, Version};
 use crate::logic::{Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
 
+pub use alone::{AloneQuestion, AloneZ3};
 #[cfg(feature = "z3")]
 pub use library::LibraryZ3;
 pub use pipe::PipedZ3;

@@ -4,7 +4,9 @@
 //! the interpreter runs; a path that is said to fail counts as a failure only if that run fails there.
 
 mod json;
+mod kept;
 mod lines;
+mod recalled;
 mod text;
 mod tree;
 
@@ -14,17 +16,21 @@ use num_bigint::BigUint;
 
 use super::collect::{Collector, Cover};
 use super::coverage::{Coverage, Left, coverage};
+use super::seen::Seen;
 use super::suite::{MOST_STEPS, Test};
 use crate::base::{CheckId, Source};
 use crate::cfg::vertex_names;
 use crate::concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
 use crate::explore::{
-    Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome, Stopped,
+    Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome,
+    Stopped, Undecided,
 };
 use crate::program::{Program, Renderer};
+use crate::solve::Reason;
 use crate::verify::{EFFORT, Witness, replayed};
 pub use json::json;
 pub use lines::PathLine;
+pub use recalled::{Recalled, explored_again};
 pub use text::{stats, table, text};
 pub use tree::tree_dot;
 
@@ -67,6 +73,8 @@ pub struct Reached {
     pub file: String,
     /// How many steps it takes to get there.
     pub steps: u64,
+    heap: Heap,
+    position: usize,
 }
 
 /// What an exploration has given.
@@ -96,7 +104,26 @@ pub struct Explored {
     pub tests: Vec<Test>,
     /// The paths, if they are wanted.
     pub paths: Vec<PathLine>,
+    /// What has come from other runs, if there is a memory.
+    pub recalled: Option<Recalled>,
+    /// Whether a solver could not be asked, or broke down: another time it may not.
+    had_trouble: bool,
+    seen: Seen,
+    left: Left,
     tree: DecisionTree,
+}
+
+/// How a path ends, and at which position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct PathEnd {
+    outcome: PathOutcome,
+    position: usize,
+}
+
+impl PathEnd {
+    fn of(path: &ExploredPath) -> Self {
+        Self { outcome: path.outcome.clone(), position: path.position }
+    }
 }
 
 /// The verdict on an exploration.
@@ -144,8 +171,22 @@ pub fn explored(
     names: &[String],
     wanted: Wanted,
 ) -> Explored {
-    let mut explorer =
-        Explorer::new(program, ExploreOptions { keeps_merged: true, ..options.clone() });
+    gathered((source, &mut explorer(program, options)), options, names, wanted)
+}
+
+/// The exploration of a program for [`explored`], not begun.
+fn explorer<'p>(program: &'p Program, options: &ExploreOptions) -> Explorer<'p> {
+    Explorer::new(program, ExploreOptions { keeps_merged: true, ..options.clone() })
+}
+
+/// What an exploration gives.
+fn gathered<'p>(
+    (source, explorer): (&'p Source, &mut Explorer<'p>),
+    options: &'p ExploreOptions,
+    names: &[String],
+    wanted: Wanted,
+) -> Explored {
+    let program = explorer.program();
     let mut gathering = Gathering {
         source,
         program,
@@ -166,9 +207,21 @@ pub fn explored(
             gathering.run(&heap, None);
         }
         let Some(path) = path else { break };
-        gathering.add(&explorer, path);
+        gathering.add(explorer, path);
     }
-    gathering.finish(&explorer, options, names)
+    gathering.finish(explorer, options, names)
+}
+
+/// Whether nobody knows of a path for a reason that is none of its condition.
+fn is_trouble(outcome: &PathOutcome) -> bool {
+    match outcome {
+        PathOutcome::Undecided(Undecided::Solver(reason)) => {
+            !matches!(reason, Reason::TimeOut | Reason::GaveUp(_))
+        }
+        PathOutcome::Undecided(Undecided::TooLarge | Undecided::TooDeep) => false,
+        PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => false,
+        PathOutcome::Reached(_) | PathOutcome::Cut(_) => false,
+    }
 }
 
 /// An exploration under way.
@@ -298,8 +351,8 @@ impl<'p> Gathering<'p> {
             let symbols = &self.program.symbols;
             let picture = picture(symbols, heap, &ObjectNames::default());
             let file = render(symbols, heap, &ObjectNames::default());
-            let paths = BigUint::ZERO;
-            self.reached.insert(number, Reached { paths, picture, file, steps });
+            let (paths, heap) = (BigUint::ZERO, heap.clone());
+            self.reached.insert(number, Reached { paths, picture, file, steps, heap, position });
         }
         End::Reached(number)
     }
@@ -345,6 +398,10 @@ impl<'p> Gathering<'p> {
             targets: names.iter().enumerate().map(target).collect(),
             coverage: coverage(source, program, places, collector.seen(), &left),
             lcov: super::lcov::lcov(source, program, places, collector.seen()),
+            recalled: None,
+            had_trouble: self.ends.iter().any(|(_, path)| is_trouble(&path.outcome)),
+            seen: collector.seen().clone(),
+            left,
             tests: collector.into_tests(),
             paths: self.paths,
             tree: self.tree,

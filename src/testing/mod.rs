@@ -22,8 +22,8 @@ mod suite;
 pub use collect::{Collector, Cover};
 pub use coverage::{Coverage, Left, Missing, NOUNS, Share, Why, coverage};
 pub use explored::{
-    Ended, Explored, Failure, PathLine, Reached, Wanted, explored, json, stats, table, text,
-    tree_dot,
+    Ended, Explored, Failure, PathLine, Reached, Recalled, Wanted, explored, explored_again, json,
+    stats, table, text, tree_dot,
 };
 pub use lcov::lcov;
 pub use places::{BranchSide, Condition, Places, side_text};

@@ -6,6 +6,7 @@ mod equiv;
 mod explore;
 mod large;
 mod library;
+mod memo;
 mod notebook;
 mod output;
 mod procedures;

@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 use unheap::base::{Source, SourceReading};
 use unheap::concrete::{self, Heap};
+use unheap::explore::procedure_tree;
 use unheap::front;
 use unheap::pipeline::{
     Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts,
 };
+use unheap::program::Program;
 
 use crate::support::{project, unheap};
 
@@ -64,7 +66,7 @@ impl Example {
 }
 
 /// The files beside a program.
-struct Folder<'a>(&'a Path);
+pub struct Folder<'a>(pub &'a Path);
 
 impl front::Files for Folder<'_> {
     fn identity(&self, path: &str) -> std::io::Result<String> {
@@ -206,9 +208,30 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// The trees of all procedures of the subjects of exploration, but for those that are there to fail.
+fn trees() -> impl Iterator<Item = (PathBuf, String)> {
+    let folder = project("examples/explore");
+    let subjects = entries(&folder).into_iter().filter(|path| {
+        let stem = path.file_stem().expect("it has a name").to_string_lossy();
+        path.extension().is_some_and(|extension| extension == "uh") && !stem.ends_with("_broken")
+    });
+    subjects.map(move |path| {
+        let wrong = |errors| -> Program { panic!("{}: {errors:#?}", path.display()) };
+        let mut source = Source::new(path.display().to_string(), read(&path));
+        let loaded = front::load(&mut source, &Folder(&folder));
+        let program = loaded.and_then(|()| front::program(&source)).unwrap_or_else(wrong);
+        let place = |position: usize| source.place(program.code[position].span.start).to_string();
+        let procs = program.proc_ids().skip(1);
+        let text = procs.filter_map(|proc| procedure_tree(&program, proc, &place)).collect();
+        let name = path.file_stem().expect("it has a name");
+        (project("golden/explore/trees").join(name).with_extension("txt"), text)
+    })
+}
+
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> = claimed().chain(in_c()).chain(reports()).collect();
+    let mut expected: Vec<(PathBuf, String)> =
+        claimed().chain(in_c()).chain(reports()).chain(trees()).collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

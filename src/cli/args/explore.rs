@@ -88,9 +88,18 @@ pub struct ExploreArgs {
     /// Which paths are worth a test: those that cover something new
     #[arg(long, default_value = "branches", value_name = "WHAT", requires = "tests")]
     pub cover: CoverArg,
+    /// Prints the tree of this procedure instead: what it decides and leaves behind, whatever it is called with
+    #[arg(long, value_name = "PROCEDURE", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
+          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests",
+          "entry", "replay_tests", "memo"])]
+    pub tree: Option<String>,
+    /// Remembers in this folder what was found out, and takes from there what earlier runs have found out: the result is
+    /// the same, sooner. The folder may be removed at any time
+    #[arg(long, value_name = "DIR")]
+    pub memo: Option<PathBuf>,
     /// Runs the tests in this folder instead, and tells what has changed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
-          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests"])]
+          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests", "memo"])]
     pub replay_tests: Option<PathBuf>,
     /// The time
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]

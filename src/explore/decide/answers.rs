@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 use super::is_true;
 use crate::base::Sort;
@@ -16,6 +17,17 @@ use crate::term::{Term, TermNode, Terms};
 const MOST_MODELS: usize = 64;
 /// How many cores with one condition are kept.
 const MOST_CORES: usize = 64;
+/// How many answers are kept for other runs.
+const MOST_KEPT: usize = 50_000;
+
+/// What a solver has answered, to be kept for other runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(in crate::explore) enum KeptAnswer {
+    /// The values of the unknowns, in the order of the question's text.
+    Values(Vec<Constant>),
+    /// The numbers of conditions that cannot be true together; none if nobody knows which.
+    Core(Vec<usize>),
+}
 
 /// Answers to questions.
 #[derive(Default)]
@@ -23,8 +35,10 @@ pub(super) struct Answers {
     /// By the text of the question; of one that has a solution the values of its unknowns, in the order
     /// of the text.
     known: FxHashMap<String, Option<Vec<Constant>>>,
-    /// Whether some of them come from another run: then values are evaluated before they count.
-    are_recalled: bool,
+    /// What other runs have been answered by the solver.
+    recalled: FxHashMap<String, KeptAnswer>,
+    /// What this one has been answered, by the solver or in its place.
+    asked: FxHashMap<String, KeptAnswer>,
     /// The conditions that cannot be true together, for each one of them.
     cores: FxHashMap<Term, Vec<Rc<[Term]>>>,
     /// The last one that was of use first.
@@ -33,46 +47,66 @@ pub(super) struct Answers {
 
 impl Answers {
     /// The answer to a question, if it is known: values of its unknowns, if it has a solution.
-    pub(super) fn find(
-        &self,
+    pub(super) fn find(&self, question: &Canonical) -> Option<Option<Model>> {
+        let Some(values) = self.known.get(&question.text)? else { return Some(None) };
+        Some(Some(question.unknowns.iter().copied().zip(values.iter().cloned()).collect()))
+    }
+
+    /// What the solver has answered to a question in another run, if it has: values, once it is seen that they
+    /// satisfy the conditions, or which conditions cannot be true together.
+    pub(super) fn recall(
+        &mut self,
         terms: &Terms,
         question: &Canonical,
         conditions: &[Term],
-    ) -> Option<Option<Model>> {
-        let Some(values) = self.known.get(&question.text)? else { return Some(None) };
-        let model: Model = question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
-        let fits = || {
-            let sorts = |unknown: &Term| match model.get(unknown) {
-                Some(Constant::Int(_)) => terms.sort(*unknown) == Sort::Int,
-                Some(Constant::Bool(_)) => terms.sort(*unknown) == Sort::Bool,
-                None => false,
-            };
-            question.unknowns.iter().all(sorts)
-                && conditions.iter().all(|&condition| is_true(terms, condition, &model))
+    ) -> Option<Result<Model, Vec<Term>>> {
+        let kept = self.recalled.get(&question.text)?;
+        let answer = match kept {
+            KeptAnswer::Values(values) => Ok(kept_model(terms, question, conditions, values)?),
+            KeptAnswer::Core(core) => {
+                let condition = |&number: &usize| conditions.get(number).copied();
+                Err(core.iter().map(condition).collect::<Option<_>>()?)
+            }
         };
-        (!self.are_recalled || fits()).then_some(Some(model))
+        let (text, kept) = self.recalled.remove_entry(&question.text)?;
+        self.asked.insert(text, kept);
+        Some(answer)
     }
 
-    /// All answers as text, sorted.
-    pub(super) fn to_text(&self) -> String {
-        let sorted: BTreeMap<&String, &Option<Vec<Constant>>> = self.known.iter().collect();
-        serde_json::to_string(&sorted).expect("answers can be written")
+    /// Keeps what the solver has answered to a question: values, or which of the conditions cannot be true together.
+    pub(super) fn keep_asked(
+        &mut self,
+        question: &Canonical,
+        conditions: &[Term],
+        answer: Result<&Model, &[Term]>,
+    ) {
+        let kept = match answer {
+            Ok(model) => KeptAnswer::Values(question.values(model)),
+            Err(core) => {
+                let said = conditions.iter().enumerate();
+                let said = said.filter(|(_, condition)| core.contains(condition));
+                KeptAnswer::Core(said.map(|(number, _)| number).collect())
+            }
+        };
+        self.asked.insert(question.text.clone(), kept);
     }
 
-    /// Adds the answers of a text, if it is one.
-    pub(super) fn add_text(&mut self, text: &str) -> Option<()> {
-        let known: BTreeMap<String, Option<Vec<Constant>>> = serde_json::from_str(text).ok()?;
-        self.known.extend(known);
-        self.are_recalled = true;
-        Some(())
+    /// All that solvers have answered, here and in other runs; if that is too much, what was of use here.
+    pub(super) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
+        let all = self.asked.len() + self.recalled.len() <= MOST_KEPT;
+        let recalled = self.recalled.iter().filter(|_| all);
+        let both = self.asked.iter().chain(recalled);
+        both.map(|(text, kept)| (text.clone(), kept.clone())).collect()
+    }
+
+    /// Takes what solvers have answered in other runs.
+    pub(super) fn add_recalled(&mut self, kept: BTreeMap<String, KeptAnswer>) {
+        self.recalled.extend(kept);
     }
 
     /// Keeps the answer to a question.
     pub(super) fn keep(&mut self, question: Canonical, model: Option<&Model>) {
-        let values = model.map(|model| {
-            let value = |unknown| model.get(unknown).cloned().expect("a model has all unknowns");
-            question.unknowns.iter().map(value).collect()
-        });
+        let values = model.map(|model| question.values(model));
         self.known.insert(question.text, values);
     }
 
@@ -120,6 +154,32 @@ pub(in crate::explore) struct Canonical {
     pub(in crate::explore) text: String,
     /// The unknowns, in that order.
     pub(in crate::explore) unknowns: Vec<Term>,
+}
+
+impl Canonical {
+    /// The values of the unknowns.
+    fn values(&self, model: &Model) -> Vec<Constant> {
+        let value = |unknown| model.get(unknown).cloned().expect("a model has all unknowns");
+        self.unknowns.iter().map(value).collect()
+    }
+}
+
+/// The model that kept values are, if it is one of the conditions.
+fn kept_model(
+    terms: &Terms,
+    question: &Canonical,
+    conditions: &[Term],
+    values: &[Constant],
+) -> Option<Model> {
+    let fits = |(unknown, value): (&Term, &Constant)| match value {
+        Constant::Int(_) => terms.sort(*unknown) == Sort::Int,
+        Constant::Bool(_) => terms.sort(*unknown) == Sort::Bool,
+    };
+    let is_whole =
+        question.unknowns.len() == values.len() && question.unknowns.iter().zip(values).all(fits);
+    let model: Model = question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
+    let is_model = || conditions.iter().all(|&condition| is_true(terms, condition, &model));
+    (is_whole && is_model()).then_some(model)
 }
 
 /// Terms as text, unknowns numbered as they occur.

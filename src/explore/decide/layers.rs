@@ -4,16 +4,18 @@
 //! against it: the rest has a solution of its own, which the state's model is. So a question is a slice of
 //! the path. Where it is not known whether the path has a solution, all of it is asked, and nothing is kept.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::answers::{Answers, QuestionWriter};
+use super::alone::ask_alone;
+use super::answers::{Answers, Canonical, KeptAnswer, QuestionWriter};
 use super::named::Named;
-use super::{Decider, LINEAR, ModelAnswer, is_true, value};
+use super::{Decider, LINEAR, ModelAnswer, changed, is_true, value};
 use crate::explore::counts::{Counters, Layer};
 use crate::explore::state::{LazyState, Model};
-use crate::solve::{Missing, Reason};
+use crate::solve::{AloneZ3, Missing, Reason};
 use crate::term::{Term, Terms};
 
 /// What is known of a side of a test.
@@ -30,14 +32,18 @@ pub(in crate::explore) enum SideAnswer {
 pub(in crate::explore) struct Layers {
     pub(in crate::explore) decider: Decider,
     named: Named,
+    /// Who finds values that hang on the question alone, if these are wanted.
+    alone: Option<AloneZ3>,
     answers: Answers,
 }
 
 impl Layers {
-    pub(in crate::explore) fn new(memory_mib: u64) -> Self {
+    /// `is_repeatable`: values hang on the question alone.
+    pub(in crate::explore) fn new(memory_mib: u64, is_repeatable: bool) -> Self {
         Self {
             decider: Decider::new(LINEAR, memory_mib),
             named: Named::new(LINEAR, memory_mib),
+            alone: is_repeatable.then(|| AloneZ3::new(memory_mib)),
             answers: Answers::default(),
         }
     }
@@ -91,7 +97,7 @@ impl Layers {
         let mut writer = QuestionWriter::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         let question = writer.finish();
-        if let Some(answer) = self.answers.find(terms, &question, &slice) {
+        if let Some(answer) = self.answers.find(&question) {
             counters.decided(Layer::Answers, 1);
             return answer
                 .map_or(SideAnswer::Refuted, |model| SideAnswer::Possible(joined(state, &model)));
@@ -108,6 +114,22 @@ impl Layers {
             self.answers.keep(question, Some(&model));
             return SideAnswer::Possible(joined(state, &model));
         }
+        // The text begins with the literal: its unknowns come first, in an order that hangs on nothing else.
+        let own = self.decider.question(terms, literal).unknowns.len();
+        let own = &question.unknowns[..own];
+        if let Some(model) = changed(terms, (&slice, literal), own, &state.model) {
+            counters.decided(Layer::Changed, 1);
+            let value = |&unknown: &Term| (unknown, value(terms, unknown, &model));
+            let model: Model = question.unknowns.iter().map(value).collect();
+            return self.possible(state, question, model);
+        }
+        if let Some(answer) = self.answers.recall(terms, &question, &slice) {
+            counters.decided(Layer::Remembered, 1);
+            return match answer {
+                Ok(model) => self.possible(state, question, model),
+                Err(core) => self.refuted(question, core),
+            };
+        }
         counters.decided(Layer::Asked, 1);
         let is_linear =
             slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
@@ -116,29 +138,58 @@ impl Layers {
             false => None,
         };
         let (answer, core) = named.unwrap_or_else(|| (self.decider.ask(terms, &slice), Vec::new()));
+        counters.solver_calls += 1;
         match answer {
-            ModelAnswer::Sat(model) => {
-                counters.solver_calls += 1;
-                self.answers.keep(question, Some(&model));
-                let joined = joined(state, &model);
-                self.answers.keep_model(model);
-                SideAnswer::Possible(joined)
+            ModelAnswer::Sat(found) => {
+                let model = self.model_of(terms, &question, &slice, is_linear, counters);
+                if let Some(model) = &model {
+                    self.answers.keep_asked(&question, &slice, Ok(model));
+                }
+                self.possible(state, question, model.unwrap_or(found))
             }
             ModelAnswer::Unsat => {
-                counters.solver_calls += 1;
-                self.answers.keep(question, None);
-                if !core.is_empty() {
-                    self.answers.keep_core(core);
-                }
-                SideAnswer::Refuted
+                self.answers.keep_asked(&question, &slice, Err(&core));
+                self.refuted(question, core)
             }
             // A slice may be hard where the whole path has a simple reason.
             ModelAnswer::Unknown(_) => {
-                counters.solver_calls += 1;
                 counters.unknown += 1;
                 side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
             }
         }
+    }
+
+    /// The values for a question that has some which do not hang on what was asked before, if these are wanted.
+    fn model_of(
+        &mut self,
+        terms: &Terms,
+        question: &Canonical,
+        slice: &[Term],
+        is_linear: bool,
+        counters: &mut Counters,
+    ) -> Option<Model> {
+        let alone = self.alone.as_mut()?;
+        counters.solver_calls += 1;
+        let time = self.decider.time();
+        let both = (slice, question.unknowns.as_slice());
+        ask_alone(alone, terms, both, is_linear, time).model()
+    }
+
+    /// Keeps values for a question.
+    fn possible(&mut self, state: &LazyState, question: Canonical, model: Model) -> SideAnswer {
+        self.answers.keep(question, Some(&model));
+        let joined = joined(state, &model);
+        self.answers.keep_model(model);
+        SideAnswer::Possible(joined)
+    }
+
+    /// Keeps that a question has no solution, and why.
+    fn refuted(&mut self, question: Canonical, core: Vec<Term>) -> SideAnswer {
+        self.answers.keep(question, None);
+        if !core.is_empty() {
+            self.answers.keep_core(core);
+        }
+        SideAnswer::Refuted
     }
 
     /// Whether it is known that a path cannot go on with a literal; the solver is not asked.
@@ -151,18 +202,18 @@ impl Layers {
         let slice = self.slice(terms, path, literal);
         let mut writer = QuestionWriter::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
-        matches!(self.answers.find(terms, &writer.finish(), &slice), Some(None))
+        matches!(self.answers.find(&writer.finish()), Some(None))
             || self.answers.contain_core(&slice)
     }
 
-    /// All that was answered, as text.
-    pub(in crate::explore) fn remember(&self) -> String {
-        self.answers.to_text()
+    /// All that solvers have answered.
+    pub(in crate::explore) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
+        self.answers.to_keep()
     }
 
-    /// Takes what was answered elsewhere; none if it is no such text.
-    pub(in crate::explore) fn recall(&mut self, text: &str) -> Option<()> {
-        self.answers.add_text(text)
+    /// Takes what solvers have answered in other runs.
+    pub(in crate::explore) fn recall(&mut self, kept: BTreeMap<String, KeptAnswer>) {
+        self.answers.add_recalled(kept);
     }
 
     /// The conditions of a path that are connected with a literal through unknowns, in order, and the

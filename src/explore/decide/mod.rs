@@ -1,6 +1,7 @@
 //! Values that satisfy a path condition: small changes first, then a solver; and whether there are any, by
 //! what is cheapest (`layers.rs`).
 
+mod alone;
 mod answers;
 mod layers;
 mod named;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-pub(super) use self::answers::QuestionWriter;
+pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
@@ -150,7 +151,8 @@ impl Decider {
         near: &Model,
     ) -> Option<Model> {
         let &last = path.last()?;
-        changed(terms, path, last, near).or_else(|| self.ask(terms, path).model())
+        let order: Vec<Term> = unknowns(terms, last).into_iter().rev().collect();
+        changed(terms, (path, last), &order, near).or_else(|| self.ask(terms, path).model())
     }
 
     /// Asks the solver for values that satisfy all conditions.
@@ -238,16 +240,26 @@ fn satisfying(
     }
 }
 
-/// Other values for one of the unknowns of the last condition that satisfy all conditions.
-fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -> Option<Model> {
+/// Other values for one of the unknowns of the last condition that satisfy all conditions; the unknowns are tried in
+/// this order.
+fn changed<'a, P>(
+    terms: &Terms,
+    (path, last): (&'a P, Term),
+    order: &[Term],
+    near: &Model,
+) -> Option<Model>
+where
+    P: ?Sized,
+    &'a P: IntoIterator<Item = &'a Term, IntoIter: DoubleEndedIterator>,
+{
     let mut left = MOST_CHANGES;
-    for unknown in unknowns(terms, last).into_iter().rev() {
+    for &unknown in order {
         for value in candidates(terms, last, unknown, near) {
             left = left.checked_sub(1)?;
             let mut model = near.clone();
             model.insert(unknown, value);
             // The last condition is the one that is broken now.
-            if path.iter().rev().all(|&condition| is_true(terms, condition, &model)) {
+            if path.into_iter().rev().all(|&condition| is_true(terms, condition, &model)) {
                 return Some(model);
             }
         }

@@ -28,6 +28,16 @@ pub(super) fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr 
 
 /// A condition over unknowns as an expression.
 pub(in crate::explore) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
+    expr_over(exprs, terms, root, &|exprs, unknown| constant(exprs, terms, unknown))
+}
+
+/// The same with other constants for the unknowns.
+pub(super) fn expr_over(
+    exprs: &mut Exprs,
+    terms: &Terms,
+    root: Term,
+    constant: &dyn Fn(&mut Exprs, Term) -> Expr,
+) -> Expr {
     let mut done: FxHashMap<Term, Expr> = FxHashMap::default();
     let mut work = vec![root];
     while let Some(&term) = work.last() {
@@ -46,7 +56,7 @@ pub(in crate::explore) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> 
         let made = match node {
             TermNode::Int(value) => exprs.int(value.clone()),
             TermNode::Bool(value) => exprs.bool(*value),
-            TermNode::LiCell(..) => constant(exprs, terms, term),
+            TermNode::LiCell(..) => constant(exprs, term),
             TermNode::Neg(a) => exprs.neg(done[a]),
             TermNode::Not(a) => exprs.not(done[a]),
             TermNode::Binary(op, a, b) => exprs.binary(*op, done[a], done[b]),

@@ -16,8 +16,8 @@ mod force;
 mod mutants;
 mod store;
 #[cfg(test)]
-#[cfg(test)]
 mod tests;
+mod told;
 mod tree;
 mod unit;
 mod walk;
@@ -30,6 +30,7 @@ use crate::program::{Op, Program, Stmt};
 use store::UnitRow;
 use tree::PieceTree;
 
+pub use told::procedure_tree;
 pub(super) use unit::ProcText;
 pub(super) use walk::{Walked, Watch};
 

@@ -5,24 +5,28 @@ use std::fmt::Write as _;
 
 use indexmap::IndexSet;
 
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::program::{Code, Op, Program, Stmt};
+use crate::base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
+use crate::program::{Code, ElementOf, Op, Program, Stmt};
 
 /// A procedure, and the handles that its trees speak of, in the order of the text.
 pub(in crate::explore) struct ProcText {
     pub(in crate::explore) proc: ProcId,
     /// The position of its first statement.
     pub(super) entry: usize,
-    pub(super) vars: IndexSet<VarId>,
-    pub(super) fields: IndexSet<FieldId>,
-    pub(super) checks: IndexSet<CheckId>,
+    pub(in crate::explore) vars: IndexSet<VarId>,
+    pub(in crate::explore) fields: IndexSet<FieldId>,
+    pub(in crate::explore) checks: IndexSet<CheckId>,
     /// All that its trees depend on.
     pub(in crate::explore) text: String,
 }
 
 impl ProcText {
     /// The unit of a procedure whose pieces begin at these positions.
-    pub(super) fn of(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
+    pub(in crate::explore) fn of(
+        program: &Program,
+        proc: ProcId,
+        begins: impl Fn(usize) -> bool,
+    ) -> Self {
         let entry = program.proc(proc).entry;
         let (vars, fields, checks) = (IndexSet::new(), IndexSet::new(), IndexSet::new());
         let mut unit = Self { proc, entry, vars, fields, checks, text: String::new() };
@@ -59,10 +63,23 @@ impl TextWriter<'_> {
             Sort::Int => self.say(":int"),
             Sort::Bool => self.say(":bool"),
             Sort::Ref(shape) => self.shape(shape),
-            Sort::Vector(element) => {
-                let _ = write!(self.unit.text, ":vector {element:?}");
-            }
+            Sort::Vector(element) => self.element(":vector", element),
         }
+    }
+
+    /// What has to do with elements of vectors.
+    fn element(&mut self, word: &str, element: Element) {
+        self.say(" ");
+        self.say(word);
+        self.sort(element.sort());
+    }
+
+    fn element_of(&mut self, word: &str, of: &ElementOf) {
+        self.say(" ");
+        self.say(word);
+        self.shape(of.array);
+        self.check(of.null);
+        self.check(of.bounds);
     }
 
     fn shape(&mut self, shape: ShapeId) {
@@ -199,13 +216,23 @@ impl TextWriter<'_> {
                 self.shape(*shape);
                 fields.iter().for_each(|&field| self.field(field));
             }
-            Op::Element(_)
-            | Op::Replaced(_)
-            | Op::Zeros(_)
-            | Op::At { .. }
-            | Op::Updated(_)
-            | Op::Prefix { .. }
-            | Op::NewArray { .. } => unreachable!("procedures with arrays have no trees"),
+            Op::Element(of) => self.element_of("element", of),
+            Op::Replaced(of) => self.element_of("replaced", of),
+            Op::Zeros(element) => self.element("zeros", *element),
+            Op::At { element, bounds } => {
+                self.element("at", *element);
+                self.check(*bounds);
+            }
+            Op::Updated(element) => self.element("updated", *element),
+            Op::Prefix { check } => {
+                self.say(" prefix");
+                self.check(*check);
+            }
+            Op::NewArray { shape, check } => {
+                self.say(" new array");
+                self.shape(*shape);
+                self.check(*check);
+            }
         }
     }
 }

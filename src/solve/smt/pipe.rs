@@ -108,6 +108,13 @@ impl PipedZ3 {
         started
     }
 
+    /// Forgets all that was declared, asserted and asked.
+    pub(super) fn reset(&mut self) {
+        self.pending.push_str("(reset)\n");
+        (self.sat, self.time) = (false, None);
+        self.assumed.clear();
+    }
+
     /// Adds a command to those that go with the next question.
     fn command(&mut self, command: &str, text: &str) {
         let _ = writeln!(self.pending, "({command} {text})");

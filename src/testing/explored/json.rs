@@ -14,6 +14,7 @@
 //!     "missing": [ { "what": "sides", "line": 3, "column": 1, "procedure": "p", "text": "x > 1", "value": true,
 //!                    "why": "refuted" | "cut" | "undecided" | "not asked" } ] },
 //!   "counters": { "tests": 3, "sides": { "constant": 0, … }, "solver_calls": 4, … },
+//!   "memory": { "all": false, "sides": 4, "nodes": 0 },  what has come from other runs, if there is a memory
 //!   "path_list": [ { "end": "halts", "paths": 1, "condition": ["x > 1"], "references": [], "assigned": ["y = 0"] } ]
 //! }                                                       if paths are asked for
 //! ```
@@ -22,7 +23,7 @@ use num_bigint::BigUint;
 use serde_json::{Map, Value as Json, json};
 
 use super::text::kinds;
-use super::{Explored, Failure};
+use super::{Explored, Failure, Recalled};
 use crate::base::{Place, Source};
 use crate::explore::{CutPlace, Layer};
 use crate::program::Program;
@@ -78,6 +79,9 @@ pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
         "coverage": covered(explored),
         "counters": counted(explored),
     });
+    if let Some(Recalled { is_all, sides, nodes }) = explored.recalled {
+        object["memory"] = json!({ "all": is_all, "sides": sides, "nodes": nodes });
+    }
     if !explored.paths.is_empty() {
         let all = explored.paths.iter().map(|path| {
             json!({
@@ -130,7 +134,7 @@ fn covered(explored: &Explored) -> Json {
 }
 
 fn counted(explored: &Explored) -> Json {
-    let counters = &explored.counters;
+    let counters = &explored.spent();
     let mut sides = Map::new();
     for layer in Layer::ALL {
         sides.insert(layer.name().to_owned(), json!(counters.layer(layer)));

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
+use super::PathEnd;
 use crate::base::Source;
 use crate::explore::{Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided};
 use crate::logic::{Exprs, Var, infix};
@@ -25,32 +26,40 @@ pub struct PathLine {
     pub references: Vec<String>,
     /// What it has assigned, to variables and to fields.
     pub assigned: Vec<String>,
+    pub(super) ended: PathEnd,
 }
 
 /// How a path ends.
-pub fn ending(source: &Source, program: &Program, path: &ExploredPath) -> String {
+pub fn ending(source: &Source, program: &Program, end: &PathEnd) -> String {
     let place = |position: usize| source.place(program.code[position].span.start).to_string();
-    match &path.outcome {
+    match &end.outcome {
         PathOutcome::Halted => "halts".to_owned(),
-        PathOutcome::Blocked => format!("is blocked at {}", place(path.position)),
+        PathOutcome::Blocked => format!("is blocked at {}", place(end.position)),
         PathOutcome::Failed(check) => {
             let at = program.check(*check).place(source);
             format!("fails at check {}, {at}", check.number())
         }
         PathOutcome::Reached(number) => format!("reaches target {}", number + 1),
-        PathOutcome::Cut(_) => format!("is cut at {}", place(path.position)),
+        PathOutcome::Cut(_) => format!("is cut at {}", place(end.position)),
         PathOutcome::Undecided(why) => {
-            format!("is not decided at {}: {}", place(path.position), self::why(why))
+            format!("is not decided at {}: {}", place(end.position), self::why(why))
         }
     }
 }
 
+/// What is said where a solver has no answer.
+pub(super) const UNKNOWN: &str = "the solver does not know";
+/// What is said of numbers that are too large.
+pub(super) const TOO_LARGE: &str = "numbers grow too large";
+/// What is said of calls that nest too deeply.
+pub(super) const TOO_DEEP: &str = "calls nest too deeply";
+
 /// Why nobody knows whether a path is possible.
 pub fn why(why: &Undecided) -> &'static str {
     match why {
-        Undecided::Solver(_) => "the solver does not know",
-        Undecided::TooLarge => "numbers grow too large",
-        Undecided::TooDeep => "calls nest too deeply",
+        Undecided::Solver(_) => UNKNOWN,
+        Undecided::TooLarge => TOO_LARGE,
+        Undecided::TooDeep => TOO_DEEP,
     }
 }
 
@@ -85,12 +94,14 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
         }
         Decision::Side { .. } | Decision::Index { .. } => None,
     });
+    let ended = PathEnd::of(path);
     PathLine {
-        end: ending(source, program, path),
+        end: ending(source, program, &ended),
         multiplicity: path.multiplicity.clone(),
         condition: terms.condition.iter().map(|&literal| text(&terms.exprs, literal)).collect(),
         references: references.collect(),
         assigned: vars.chain(cells).collect(),
+        ended,
     }
 }
 

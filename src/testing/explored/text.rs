@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
-use super::{Ended, Explored, Failure, Reached};
+use super::{Ended, Explored, Failure, Reached, Recalled};
 use crate::base::Source;
 use crate::explore::{Counters, CutPlace, Layer, PathCounts, Stopped};
 use crate::program::Program;
@@ -140,10 +140,10 @@ pub(super) fn kinds(paths: &PathCounts) -> [(&'static str, &'static str, &BigUin
     ]
 }
 
-/// What was counted, a line each.
+/// What was counted, a line each; and what has come from other runs, if there is a memory.
 #[must_use]
-pub fn stats(counters: &Counters) -> String {
-    let mut out = String::new();
+pub fn stats(explored: &Explored) -> String {
+    let (counters, mut out) = (explored.spent(), String::new());
     let mut line = |name: &str, count: u64| {
         let _ = writeln!(out, "  {name:<24}{count:>12}");
     };
@@ -161,6 +161,11 @@ pub fn stats(counters: &Counters) -> String {
     line("  too large to merge", counters.refused);
     line("  dropped", counters.dropped);
     line("  pruned", counters.pruned);
+    if let Some(Recalled { is_all, sides, nodes }) = explored.recalled {
+        line("from memory", u64::from(is_all));
+        line("  sides decided", sides);
+        line("  nodes of trees", nodes.try_into().unwrap_or(u64::MAX));
+    }
     out
 }
 

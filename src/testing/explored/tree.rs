@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::Explored;
 use super::lines::{ending, to_text};
+use super::{Explored, PathEnd};
 use crate::base::Source;
 use crate::explore::{Decision, ExploredPath, TestPlace};
 use crate::program::{Program, code_text};
@@ -12,16 +12,16 @@ use crate::program::{Program, code_text};
 /// Decisions and where they lead.
 #[derive(Default, Debug)]
 pub(super) struct DecisionTree {
-    nodes: Vec<Node>,
-    paths: usize,
+    pub(super) nodes: Vec<DecisionNode>,
+    pub(super) paths: usize,
 }
 
 #[derive(Default, Debug)]
-struct Node {
+pub(super) struct DecisionNode {
     /// Where each decision leads, in the order of decisions.
-    children: BTreeMap<Decision, usize>,
-    /// The paths that end here.
-    ends: Vec<ExploredPath>,
+    pub(super) children: BTreeMap<Decision, usize>,
+    /// How the paths end that end here.
+    pub(super) ends: Vec<PathEnd>,
 }
 
 impl DecisionTree {
@@ -34,17 +34,17 @@ impl DecisionTree {
     pub(super) fn add(&mut self, path: &ExploredPath) {
         self.paths += 1;
         if self.nodes.is_empty() {
-            self.nodes.push(Node::default());
+            self.nodes.push(DecisionNode::default());
         }
         let mut at = 0;
         for decision in path.decisions() {
             let fresh = self.nodes.len();
             at = *self.nodes[at].children.entry(*decision).or_insert(fresh);
             if at == fresh {
-                self.nodes.push(Node::default());
+                self.nodes.push(DecisionNode::default());
             }
         }
-        self.nodes[at].ends.push(path.clone());
+        self.nodes[at].ends.push(PathEnd::of(path));
     }
 }
 

@@ -38,6 +38,7 @@ fn only_the_rim_is_allowed_what_the_lint_forbids() {
     // The crate allows both to its unit tests.
     let expected = [
         "cli/mod.rs disallowed_methods",
+        "cli/mod.rs disallowed_types",
         "lib.rs disallowed_methods",
         "lib.rs disallowed_types",
         "solve/mod.rs disallowed_methods",
