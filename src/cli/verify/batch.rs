@@ -16,7 +16,7 @@ use super::STACK;
 use super::made::{Made, Verified};
 use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
-use super::task::Task;
+use super::task::TaskRow;
 use crate::cli::Stopped;
 use crate::cli::args::VerifyArgs;
 use crate::cli::attend::{Activity, Attendant, WorkEvent};
@@ -121,7 +121,7 @@ impl Batch<'_> {
                     let why = "a task file says which properties are checked: leave --property out";
                     return Err(Problem::Message(why.to_owned()));
                 }
-                Some(Task { reading, .. }) => reading.clone(),
+                Some(TaskRow { reading, .. }) => reading.clone(),
                 None => property.reading(procedure)?,
             };
             let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;

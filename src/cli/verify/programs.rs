@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use unheap::front::{FRONT_ENDS, by_ending};
 
-use super::task::{ENDING, Task, tasks};
+use super::task::{ENDING, TaskRow, tasks};
 use crate::cli::files::{self, Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
@@ -17,7 +17,7 @@ pub struct Entry {
     /// What is wrong with it.
     pub problem: Option<Problem>,
     /// What is asked of it, if a task file says that.
-    pub task: Option<Task>,
+    pub task: Option<TaskRow>,
 }
 
 impl Entry {
@@ -30,12 +30,15 @@ impl Entry {
     }
 
     /// The properties of a task file.
-    fn of_task(path: &Path, tasks: Result<Vec<Task>, Problem>) -> Vec<Self> {
+    fn of_task(path: &Path, tasks: Result<Vec<TaskRow>, Problem>) -> Vec<Self> {
         match tasks {
             Err(problem) => vec![Self::wrong(path.to_owned(), problem)],
             Ok(tasks) => {
-                let one =
-                    |task: Task| Self { path: task.input.clone(), problem: None, task: Some(task) };
+                let one = |task: TaskRow| Self {
+                    path: task.input.clone(),
+                    problem: None,
+                    task: Some(task),
+                };
                 tasks.into_iter().map(one).collect()
             }
         }

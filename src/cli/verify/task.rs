@@ -15,7 +15,7 @@ pub const ENDING: &str = "yml";
 
 /// One property of a task, which is a row of the report.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct TaskRow {
     /// The program.
     pub input: PathBuf,
     /// How it is to be read.
@@ -57,7 +57,7 @@ struct TaskOptions {
 }
 
 /// The rows of a task file; `None` if the file is none of that kind.
-pub fn tasks(path: &Path) -> Option<Result<Vec<Task>, Problem>> {
+pub fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
     let text = match files::try_source(path) {
         Ok(source) => source.text,
         Err(problem) => return Some(Err(problem)),
@@ -74,7 +74,7 @@ fn rows(
     path: &Path,
     task: &TaskFile,
     wrong: impl Fn(String) -> Problem,
-) -> Result<Vec<Task>, Problem> {
+) -> Result<Vec<TaskRow>, Problem> {
     let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
     let input = match &task.input_files {
         Inputs::One(name) => name,
@@ -109,7 +109,7 @@ fn rows(
             false => (Overall::Unsafe, kinds.collect()),
         });
         let name = format!("{} {stem}", files::name(path));
-        Ok(Task { input: beside(input), reading, name, expected })
+        Ok(TaskRow { input: beside(input), reading, name, expected })
     };
     match task.properties.as_slice() {
         [] => Err(wrong("it names no property".to_owned())),
@@ -129,7 +129,7 @@ fn property_of(kind: CheckKind) -> Option<Property> {
     })
 }
 
-impl Task {
+impl TaskRow {
     /// The report under the row's name, held against what is expected.
     pub fn held_against(&self, mut report: Report) -> Report {
         report.file.clone_from(&self.name);
@@ -144,7 +144,7 @@ impl Task {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Option<Result<Vec<Task>, String>> {
+    fn read(text: &str) -> Option<Result<Vec<TaskRow>, String>> {
         let folder = tempfile::tempdir().expect("there is room");
         let path = folder.path().join("x.yml");
         for (name, line) in [("safety", "G valid-deref"), ("call", "G ! call(reach_error())")] {
