@@ -142,7 +142,7 @@ fn a_certified_answer_counts_beside_a_broken_solver() {
 #[test]
 fn the_version_is_asked_once() {
     let solver = recorded("exec \"$z3\" \"$@\"");
-    let ended = unheap("verify --jobs 2 examples/increment.uh examples/remove_all.uh")
+    let ended = unheap("verify --timeout 60 --jobs 2 examples/increment.uh examples/remove_all.uh")
         .env("UNHEAP_Z3", solver.path())
         .run();
     assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
