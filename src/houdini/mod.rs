@@ -140,6 +140,12 @@ pub struct Bounds<'a> {
 }
 
 impl Bounds<'_> {
+    /// Whether the time is up, or nobody wants to know any more.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.cancel.is_cancelled() || Instant::now() >= self.deadline
+    }
+
     /// What is left of the time, in seconds that have begun: a solver need not be told of it at each question.
     #[must_use]
     pub fn left(&self) -> Duration {
@@ -286,8 +292,6 @@ fn search(
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
     }
-    let Bounds { deadline, cancel, memory_mib, .. } = bounds;
-    let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
     let classes = Classes::of(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
@@ -309,7 +313,7 @@ fn search(
         );
         stats.candidates += domain.candidates();
         for (number, point) in points.into_iter().enumerate() {
-            if number % 16 == 0 && is_over() {
+            if number % 16 == 0 && bounds.is_over() {
                 return Err(Why::TimeOut);
             }
             domain.join(point);
@@ -319,7 +323,7 @@ fn search(
     }
     // Within products of variables Z3 does not always look at the clock; a process can be killed.
     let open = if problem.is_linear { open_smt } else { open_smt_process };
-    let mut smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
+    let mut smt = open(bounds.memory_mib, Models::Diverse).map_err(Why::Missing)?;
     let pace = Pace::new(&bounds, stats.work);
     if let Some(most) = pace.question_work() {
         smt.limit_work(most);
@@ -332,7 +336,6 @@ fn search(
         domains,
         smt,
         pace,
-        cancel,
         aim,
         checks: &mut stats.checks,
         is_lazy: richness.orders,

@@ -50,9 +50,9 @@ impl<'a> Pace<'a> {
         }
     }
 
-    /// Whether the time is up.
-    pub(super) fn is_late(&self) -> bool {
-        Instant::now() >= self.bounds.deadline
+    /// Whether the time is up, or nobody wants to know any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.bounds.is_over()
     }
 
     /// Whether all work is done that may be.

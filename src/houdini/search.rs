@@ -8,7 +8,7 @@ use super::point::Point;
 use super::problem::{Application, Problem, Question};
 use super::{Aim, OpenClause, Why};
 use crate::logic::{Expr, Exprs, Sort};
-use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
+use crate::solve::{Reason, Smt, SmtAnswer};
 
 /// How many conjuncts a question is about.
 const TOGETHER: usize = 200;
@@ -25,7 +25,6 @@ pub(super) struct FixpointSearch<'a> {
     pub(super) domains: Vec<Domain>,
     pub(super) smt: Box<dyn Smt>,
     pub(super) pace: Pace<'a>,
-    pub(super) cancel: &'a Cancel,
     pub(super) aim: Aim,
     /// How many questions were put to the solver.
     pub(super) checks: &'a mut usize,
@@ -218,7 +217,7 @@ impl FixpointSearch<'_> {
         condition: Option<Expr>,
         applied: &[Application],
     ) -> Result<Found, Why> {
-        if self.pace.is_late() || self.cancel.is_cancelled() {
+        if self.pace.is_over() {
             return Err(Why::TimeOut);
         }
         if self.pace.is_spent(self.smt.work()) {
@@ -266,7 +265,7 @@ impl FixpointSearch<'_> {
             if self.needed[number].len() == known {
                 return answer;
             }
-            if self.pace.is_late() || self.cancel.is_cancelled() {
+            if self.pace.is_over() {
                 return SmtAnswer::Unknown(Reason::TimeOut);
             }
             self.assert_since(number, known);

@@ -1,6 +1,6 @@
 //! The places where a run can go wrong.
 
-use crate::base::Span;
+use crate::base::{Property, Span};
 use crate::spec::ClaimKind;
 
 /// A place in the source where a run can go wrong.
@@ -96,6 +96,21 @@ impl CheckKind {
             Self::NullDeref | Self::DeadDeref | Self::BadFree | Self::Leak => None,
             Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
+        }
+    }
+
+    /// The property of programs in C that it is about, if it is about one.
+    #[must_use]
+    pub fn property(self) -> Option<Property> {
+        match self {
+            Self::Fail | Self::Assert | Self::ReachError => Some(Property::UnreachCall),
+            Self::NullDeref | Self::DeadDeref => Some(Property::ValidDeref),
+            Self::BadFree => Some(Property::ValidFree),
+            Self::Leak => Some(Property::ValidMemcleanup),
+            Self::Overflow => Some(Property::NoOverflow),
+            Self::NullRead | Self::NullWrite | Self::NullArray | Self::ZeroDivisor => None,
+            Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
+            Self::Ghost | Self::Claim(_) => None,
         }
     }
 

@@ -109,7 +109,7 @@ impl<'a> Failures<'a> {
         let expected = expect::expected(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();
-        Report { file, checks, claims, tried, time, expected, expected_kinds: None, unchecked }
+        Report { file, checks, claims, tried, time, expected, expected_broken: None, unchecked }
     }
 }
 

@@ -30,6 +30,7 @@ mod race;
 mod random;
 mod report;
 mod search_alone;
+mod stated;
 mod step;
 mod support;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::step::Step;
-use crate::base::{CheckId, Place};
+use crate::base::{CheckId, Place, Property};
 use crate::chc::Model;
 use crate::concrete::Heap;
 use crate::horn::cells::{CLAIMS, Stage};
@@ -33,8 +33,8 @@ pub struct Report {
     pub time: Duration,
     /// The verdict that the program's header, or its task, expects.
     pub expected: Option<Overall>,
-    /// If a task says which property is broken: what checks of it are about.
-    pub expected_kinds: Option<Vec<CheckKind>>,
+    /// If a task says which properties are broken: one of these.
+    pub expected_broken: Option<Vec<Property>>,
     /// Properties that are asked for and were not checked, by their names.
     pub unchecked: Vec<String>,
 }
@@ -426,9 +426,8 @@ impl Report {
     fn breaks_another(&self) -> bool {
         let mut broken = self.checks.iter().filter(|it| it.verdict.overall() == Overall::Unsafe);
         self.overall() == Overall::Unsafe
-            && self
-                .expected_kinds
-                .as_ref()
-                .is_some_and(|kinds| broken.all(|check| !kinds.contains(&check.kind)))
+            && self.expected_broken.as_ref().is_some_and(|known| {
+                !broken.any(|check| check.kind.property().is_some_and(|it| known.contains(&it)))
+            })
     }
 }

@@ -3,13 +3,13 @@
 mod smaller;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
 use super::derive::applied;
+use super::stated;
 use crate::base::CheckId;
-use crate::chc::{Apply, Clause, Families, Grounded, Grounding, PredId, System, signatures};
+use crate::chc::{Apply, Clause, Families, Grounding, PredId, System, signatures};
 use crate::horn::{Fitted, FittedClaims, Origin, ProgramClauses};
 use crate::houdini::Bounds;
 use crate::logic::{Expr, Sort, Value, Var};
@@ -125,11 +125,6 @@ impl<'a> Support<'a> {
         self.most = self.smt.work().saturating_add(work);
     }
 
-    /// Whether answers may be missing for want of time.
-    pub(super) fn is_late(&self) -> bool {
-        self.bounds.cancel.is_cancelled() || Instant::now() >= self.bounds.deadline
-    }
-
     /// The claims that are left.
     pub(super) fn claims(&self) -> BTreeSet<CheckId> {
         self.units.iter().filter(|unit| unit.alive).filter_map(|unit| unit.claim).collect()
@@ -179,7 +174,7 @@ impl<'a> Support<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.is_late() || self.smt.work() >= self.most || self.smt.spoilt().is_some()
+        self.bounds.is_over() || self.smt.work() >= self.most || self.smt.spoilt().is_some()
     }
 
     /// What may be used of a predicate, of these arguments.
@@ -204,31 +199,16 @@ impl<'a> Support<'a> {
     /// States the conditions of a clause.
     fn state(&mut self, clause: &Clause) -> Grounding {
         self.smt.push();
-        self.declare(&clause.vars);
+        stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
         let mut stated = Grounding::default();
         self.assert(&mut stated, clause.conditions.clone());
         stated
     }
 
-    fn declare(&mut self, vars: &[Var]) {
-        for &var in vars {
-            self.smt.declare(&self.system.exprs, var, self.system.vars[var.index()].sort);
-        }
-    }
-
-    /// States more; of what has quantifiers what follows from it and from what was stated before.
+    /// States more.
     fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
-        let said = match &self.families {
-            Some(families) => {
-                let Grounded { said, vars } = stated.assert(&mut self.system, families, &said);
-                self.declare(&vars);
-                said
-            }
-            None => said,
-        };
-        for formula in said {
-            self.smt.assert(&self.system.exprs, formula);
-        }
+        let Self { system, smt, families, .. } = self;
+        stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
     }
 
     /// States what may be used of the premises, too.

@@ -6,7 +6,7 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::base::{Property, Sort, Span, VarId};
+use crate::base::{Sort, Span, VarId};
 use crate::c::tree::{Arithmetic, Expr};
 use crate::c::types::{IntType, Type, TypeId};
 use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
@@ -117,7 +117,7 @@ impl UnitLowering<'_> {
         let var = self.result(dest, Sort::Int);
         self.assign(var, value.code, span);
         let condition = within(var, (low < min).then_some(&min), (high > max).then_some(&max));
-        self.require(condition, Property::NoOverflow, CheckKind::Overflow, span);
+        self.require(condition, CheckKind::Overflow, span);
         Computed { code: Code::of(Op::Var(var)), range }
     }
 
@@ -205,7 +205,7 @@ impl UnitLowering<'_> {
                 let end = fits.0.len() + 1 + other.0.len();
                 fits.0.push(Op::OrElse { end });
                 fits.append(other);
-                self.require(fits, Property::NoOverflow, CheckKind::Overflow, span);
+                self.require(fits, CheckKind::Overflow, span);
             }
         }
         let check = self.builder.check(CheckKind::ZeroDivisor, span);

@@ -145,7 +145,7 @@ impl UnitLowering<'_> {
             let check = self.builder.check(kind, span);
             let mut is_alive = pointer.clone();
             is_alive.0.push(Op::Load { field, check });
-            self.require(is_alive, Property::ValidDeref, CheckKind::DeadDeref, span);
+            self.require(is_alive, CheckKind::DeadDeref, span);
             self.checked.extend(var);
         }
         let check = self.tested(span);
@@ -173,7 +173,7 @@ impl UnitLowering<'_> {
         let check = self.tested(span);
         let mut is_alive = pointer.clone();
         is_alive.0.push(Op::Load { field, check });
-        self.require(is_alive, Property::ValidFree, CheckKind::BadFree, span);
+        self.require(is_alive, CheckKind::BadFree, span);
         let value = Code::of(Op::Bool(false));
         self.emit(Stmt::Store { value, target: pointer, field, check }, span);
         self.count(BinOp::Sub, span);
@@ -192,7 +192,7 @@ impl UnitLowering<'_> {
     pub(super) fn clean(&mut self, span: Span) {
         if let Some(var) = self.allocations {
             let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-            self.require(none, Property::ValidMemcleanup, CheckKind::Leak, span);
+            self.require(none, CheckKind::Leak, span);
         }
     }
 

@@ -21,7 +21,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use crate::base::{FieldId, ProcId, Property, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use uninit::Uninit;
@@ -293,8 +293,8 @@ impl<'a> UnitLowering<'a> {
     }
 
     /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for.
-    fn require(&mut self, condition: Code, property: Property, kind: CheckKind, span: Span) {
-        if !self.reading.asks(property) {
+    fn require(&mut self, condition: Code, kind: CheckKind, span: Span) {
+        if kind.property().is_some_and(|property| !self.reading.asks(property)) {
             self.emit(Stmt::Assume(condition), span);
             return;
         }

@@ -47,7 +47,7 @@ impl Entry {
     /// What messages and reports call it.
     pub fn name(&self) -> String {
         match &self.task {
-            Some(task) => task.name.clone(),
+            Some(task) => task.name(),
             None => files::name(&self.path),
         }
     }
@@ -55,7 +55,7 @@ impl Entry {
     /// The path after which files that belong to it are called.
     pub fn named_path(&self) -> PathBuf {
         match &self.task {
-            Some(task) => PathBuf::from(task.name.replace(".yml ", "_").replace(' ', "_")),
+            Some(task) => task.path(),
             None => self.path.clone(),
         }
     }

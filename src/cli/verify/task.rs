@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use unheap::base::{Property, SourceReading};
-use unheap::program::CheckKind;
 use unheap::verify::{Overall, Report};
 
 use crate::cli::files::{self, Problem};
@@ -20,10 +19,12 @@ pub struct TaskRow {
     pub input: PathBuf,
     /// How it is to be read.
     pub reading: SourceReading,
-    /// What the row is called: the task file and the property.
-    pub name: String,
-    /// The verdict that is expected, and if it is unsafe of which property.
-    expected: Option<(Overall, Vec<CheckKind>)>,
+    /// The task file.
+    file: PathBuf,
+    /// What the property is called.
+    property: String,
+    /// The verdict that is expected, and if that is unsafe, of which properties one is broken.
+    expected: Option<(Overall, Vec<Property>)>,
 }
 
 /// What a task file says, as far as that matters.
@@ -93,23 +94,19 @@ fn rows(
         return Err(wrong(format!("the data model {model} is not supported: LP64 is")));
     }
     let row = |property: &TaskProperty| {
-        let file = beside(&property.property_file);
+        let property_file = beside(&property.property_file);
         let mut reading = SourceReading { properties: Vec::new(), ..SourceReading::default() };
-        add_file(&mut reading, &file)?;
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-        let kinds = match &property.subproperty {
+        add_file(&mut reading, &property_file)?;
+        let broken = match &property.subproperty {
             Some(sub) => Property::named(sub),
             None => reading.properties.clone(),
         };
-        let kinds = CheckKind::ALL
-            .into_iter()
-            .filter(|&kind| property_of(kind).is_some_and(|property| kinds.contains(&property)));
         let expected = property.expected_verdict.map(|holds| match holds {
             true => (Overall::Safe, Vec::new()),
-            false => (Overall::Unsafe, kinds.collect()),
+            false => (Overall::Unsafe, broken),
         });
-        let name = format!("{} {stem}", files::name(path));
-        Ok(TaskRow { input: beside(input), reading, name, expected })
+        let of = property_file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(TaskRow { file: path.to_owned(), property: of, input: beside(input), reading, expected })
     };
     match task.properties.as_slice() {
         [] => Err(wrong("it names no property".to_owned())),
@@ -117,25 +114,22 @@ fn rows(
     }
 }
 
-/// The property that a check is about.
-fn property_of(kind: CheckKind) -> Option<Property> {
-    Some(match kind {
-        CheckKind::Assert | CheckKind::Fail | CheckKind::ReachError => Property::UnreachCall,
-        CheckKind::NullDeref | CheckKind::DeadDeref => Property::ValidDeref,
-        CheckKind::BadFree => Property::ValidFree,
-        CheckKind::Leak => Property::ValidMemcleanup,
-        CheckKind::Overflow => Property::NoOverflow,
-        _ => return None,
-    })
-}
-
 impl TaskRow {
+    /// What the row is called: the task file and the property.
+    pub fn name(&self) -> String {
+        format!("{} {}", files::name(&self.file), self.property)
+    }
+
+    /// The path after which files that belong to it are called.
+    pub fn path(&self) -> PathBuf {
+        let stem = self.file.file_stem().unwrap_or_default().to_string_lossy();
+        self.file.with_file_name(format!("{stem}_{}", self.property))
+    }
+
     /// The report under the row's name, held against what is expected.
     pub fn held_against(&self, mut report: Report) -> Report {
-        report.file.clone_from(&self.name);
-        let (expected, kinds) = self.expected.clone().unzip();
-        report.expected = expected;
-        report.expected_kinds = kinds.filter(|kinds| !kinds.is_empty());
+        report.file = self.name();
+        (report.expected, report.expected_broken) = self.expected.clone().unzip();
         report
     }
 }

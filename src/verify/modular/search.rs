@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::GOAL;
 use crate::base::{CheckId, FieldId, ShapeId};
 use crate::cfg::Vertex;
-use crate::chc::{Apply, Families, Grounded, Grounding, System};
+use crate::chc::{Apply, Families, Grounding, System};
 use crate::concrete::Heap;
 use crate::horn::{Fitted, StateRole};
 use crate::houdini::Bounds;
@@ -16,6 +16,7 @@ use crate::pipeline::Pipeline;
 use crate::solve::{Smt, SmtAnswer};
 use crate::verify::broken::BrokenTurn;
 use crate::verify::derive::applied;
+use crate::verify::stated;
 
 /// A state of each premise of a clause, by the predicate's index.
 pub(super) type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
@@ -103,31 +104,16 @@ impl ModularSearch<'_> {
             said.extend(self.claimed(premise).into_iter().map(|(_, formula)| formula));
         }
         self.smt.push();
-        self.declare(&clause.vars);
+        stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
         let mut grounding = Grounding::default();
         self.assert(&mut grounding, said);
         grounding
     }
 
-    /// States more; of what has quantifiers what follows from it and from what was stated before.
+    /// States more.
     pub(super) fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
-        let said = match &self.families {
-            Some(families) => {
-                let Grounded { said, vars } = stated.assert(&mut self.system, families, &said);
-                self.declare(&vars);
-                said
-            }
-            None => said,
-        };
-        for formula in said {
-            self.smt.assert(&self.system.exprs, formula);
-        }
-    }
-
-    fn declare(&mut self, vars: &[Var]) {
-        for &var in vars {
-            self.smt.declare(&self.system.exprs, var, self.system.vars[var.index()].sort);
-        }
+        let Self { system, smt, families, .. } = self;
+        stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
     }
 
     pub(super) fn time(&self) -> Duration {
@@ -138,8 +124,7 @@ impl ModularSearch<'_> {
     }
 
     fn is_over(&self) -> bool {
-        let Bounds { cancel, deadline, .. } = self.bounds;
-        cancel.is_cancelled() || Instant::now() >= deadline || self.smt.spoilt().is_some()
+        self.bounds.is_over() || self.smt.spoilt().is_some()
     }
 
     /// Drops what does not follow by a clause; whether there was something.
