@@ -176,9 +176,13 @@ fn questions(system: &System) -> String {
     printer.print(commands)
 }
 
-/// The questions with what makes them answerable.
+/// The questions with what makes them answerable; of commands that are no questions nothing is said but errors.
 fn query(given: &str, model: &Model, questions: &str, time: Duration) -> String {
-    format!("(set-option :timeout {})\n{given}{}{questions}", time.as_millis(), model.to_smt2())
+    let time = time.as_millis();
+    format!(
+        "(set-option :print-success false)\n(set-option :timeout {time})\n{given}{}{questions}",
+        model.to_smt2()
+    )
 }
 
 /// What functions of arrays are, if the system or the model speaks of them: with quantifiers, so that it

@@ -38,7 +38,7 @@ mod tests;
 mod text;
 mod trace;
 
-pub use annotate::{Annotated, NotAnnotated, annotate};
+pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};

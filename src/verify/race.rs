@@ -137,9 +137,14 @@ impl<'a> Race<'a> {
     /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.
     fn ask_for_versions(&self) {
         for &kind in self.options.solvers.iter().chain([&SolverKind::Z3]) {
-            let left = self.deadline.saturating_duration_since(Instant::now());
-            let _ = Solver::find_within(kind, left + VERSION_GRACE, self.cancel);
+            self.ask_for_version(kind);
         }
+    }
+
+    /// Asks one of them.
+    fn ask_for_version(&self, kind: SolverKind) {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let _ = Solver::find_within(kind, left + VERSION_GRACE, self.cancel);
     }
 
     /// Searches for the failures that are near.

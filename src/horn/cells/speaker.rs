@@ -332,8 +332,11 @@ impl<'a> Speaker<'a> {
     fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> PartId {
         let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
         let (left, right) = match (a, b) {
-            ((_, Spoken::Value(a)), (_, Spoken::Value(b)))
-            | ((_, Spoken::Reference(a, _)), (_, Spoken::Reference(b, _))) => (a, b),
+            ((_, Spoken::Value(a)), (_, Spoken::Value(b))) => (a, b),
+            ((_, Spoken::Reference(a, one)), (_, Spoken::Reference(b, other))) => {
+                // Of two types nothing is one object, but null.
+                if one == other { (a, b) } else { (self.birth(a), self.birth(b)) }
+            }
             ((_, Spoken::Reference(of, shape)), (other, Spoken::Value(value)))
             | ((other, Spoken::Value(value)), (_, Spoken::Reference(of, shape))) => {
                 if is_zero(other) {

@@ -27,19 +27,19 @@ use crate::horn::{Encoded, Fitted, FittedClaims};
 use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
 use crate::program::{Check, CheckKind, Program};
-use crate::solve::Cancel;
+use crate::solve::{Cancel, Solver, SolverKind};
 use crate::spec::{Claim, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels};
 use facts::{StageProofs, Stages};
-pub use refused::NotAnnotated;
+pub use refused::{NotAnnotated, OpenChecks};
 
 /// So much work is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: u64 = 20_000_000;
 /// So much work have candidates to prove one another.
 const SETTLED: u64 = 20_000_000;
-/// So small a part of the time is for finding out that a program is unsafe of which there was no proof in the time.
-const UNSAFE: u32 = 4;
+/// So small a part of the time is left for finding out that a program is unsafe of which there is no proof until then.
+const UNSAFE: u32 = 5;
 
 /// A program with its proof.
 #[derive(Clone, Debug)]
@@ -62,15 +62,18 @@ pub fn annotate(
     cancel: &Cancel,
     progress: Progress<'_>,
 ) -> Result<Annotated, NotAnnotated> {
+    // Without it nothing could be confirmed in the end.
+    Solver::find(SolverKind::Z3).map_err(NotAnnotated::NoSolver)?;
     let shared = subject.with_calls().map_err(NotAnnotated::NoGraph)?;
     let source = &shared.source;
     let count = shared.program.check_ids().count();
-    let deadline = Instant::now() + options.timeout;
+    let end = Instant::now() + options.timeout;
+    let deadline = end.checked_sub(options.timeout / UNSAFE).unwrap_or(end);
     let bounds = Bounds { deadline, cancel, memory_mib: options.memory_mib, work: None };
     let confirm = |text: Option<&str>| {
-        let timeout = deadline.saturating_duration_since(Instant::now());
+        let timeout = end.saturating_duration_since(Instant::now());
         let options = Options { timeout, ..options.clone() };
-        alone(|| confirmed(source, text, count, &options, cancel))
+        alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
     match confirm(None) {
         // It is done already.
@@ -93,11 +96,11 @@ pub fn annotate(
         ) => {
             // Of what is not safe nothing else is said.
             let is_late = matches!(why, NotAnnotated::NotInTime);
-            let part = if is_late { UNSAFE } else { 1 };
-            let options = Options { timeout: options.timeout / part, ..options.clone() };
+            let timeout = end.saturating_duration_since(Instant::now());
+            let options = Options { timeout, ..options.clone() };
             let report = verify_until(subject, &options, cancel, progress);
             return Err(match report.overall() {
-                Overall::Safe => why,
+                Overall::Safe => why.of_safe(&report),
                 Overall::Unknown if is_late => why,
                 Overall::Unknown | Overall::Unsafe => NotAnnotated::NotSafe(Box::new(report)),
             });
@@ -150,6 +153,7 @@ fn found(
         proved.extend(&more);
         let asked = if more.is_superset(checks) { &alone } else { &candidates };
         if added > 0 && proved.is_superset(checks) {
+            progress(&format!("what is needed of {}", question.name()));
             match trial.needed(&asked.all)? {
                 Ok(needed) => return Ok(needed),
                 Err(open) => unsaid = Some(open),
@@ -160,8 +164,11 @@ fn found(
         return Err(NotAnnotated::NotInTime);
     }
     Err(match unsaid {
-        Some(open) => NotAnnotated::Unsaid(open),
-        None => NotAnnotated::NoFacts(checks.difference(&proved).copied().collect()),
+        Some(open) => NotAnnotated::Unsaid(OpenChecks::new(open)),
+        None => {
+            let open = checks.difference(&proved).copied().collect();
+            NotAnnotated::NoFacts(OpenChecks::new(open))
+        }
     })
 }
 
@@ -182,11 +189,11 @@ fn open_checks(program: &Program) -> BTreeSet<CheckId> {
 
 /// What a text's claims alone prove of it, if that is all: it has as many checks as it had.
 fn confirmed(
-    source: &Source,
-    text: Option<&str>,
+    (source, text): (&Source, Option<&str>),
     checks: usize,
     options: &Options,
     cancel: &Cancel,
+    progress: Progress<'_>,
 ) -> Result<Report, NotAnnotated> {
     let source = match text {
         Some(text) => source.with_own_text(text),
@@ -198,7 +205,7 @@ fn confirmed(
     }
     let pipeline = Pipeline::of(source, program).map_err(NotAnnotated::Unread)?;
     let modular = Options { modular: true, ..options.clone() };
-    let report = verify_until(&pipeline, &modular, cancel, &|_| ());
+    let report = verify_until(&pipeline, &modular, cancel, progress);
     match report.overall() {
         Overall::Safe => Ok(report),
         Overall::Unsafe | Overall::Unknown => Err(NotAnnotated::NotConfirmed(Box::new(report))),

@@ -6,7 +6,42 @@ use std::fmt;
 use crate::base::{CheckId, Diagnostic};
 use crate::horn::Refused;
 use crate::solve::Missing;
-use crate::verify::report::Report;
+use crate::verify::report::{Report, Verdict};
+
+/// Checks of which there is no proof as annotations.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct OpenChecks {
+    /// The checks; claims of the program may be among them.
+    pub checks: BTreeSet<CheckId>,
+    /// Who has proved them in words that annotations do not have, by name, where that is known.
+    pub proved_by: BTreeSet<String>,
+}
+
+impl OpenChecks {
+    pub(super) fn new(checks: BTreeSet<CheckId>) -> Self {
+        Self { checks, proved_by: BTreeSet::new() }
+    }
+
+    /// Takes note of who has proved them.
+    fn read(&mut self, report: &Report) {
+        let own = report.checks.iter().chain(&report.claims);
+        let own = own.filter(|it| self.checks.contains(&it.check));
+        self.proved_by = own.map(|it| it.engine.to_string()).collect();
+    }
+}
+
+impl fmt::Display for OpenChecks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.checks.iter().map(|id| id.number().to_string()).collect();
+        let noun = if numbers.len() == 1 { "check" } else { "checks" };
+        write!(f, "{noun} {}", numbers.join(", "))?;
+        if self.proved_by.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<&str> = self.proved_by.iter().map(String::as_str).collect();
+        write!(f, " (safe by {})", names.join(", "))
+    }
+}
 
 /// Why there is no proof as annotations.
 #[derive(Clone, Debug)]
@@ -16,9 +51,9 @@ pub enum NotAnnotated {
     /// The time was up.
     NotInTime,
     /// It is safe, but for these checks no proof was found that speaks of objects a few at a time.
-    NoFacts(BTreeSet<CheckId>),
+    NoFacts(OpenChecks),
     /// What the language can say of the proof does not prove these checks.
-    Unsaid(BTreeSet<CheckId>),
+    Unsaid(OpenChecks),
     /// A claim has no place in the program's own text.
     NoPlace,
     /// The annotated text cannot be read.
@@ -35,26 +70,28 @@ pub enum NotAnnotated {
     NoGraph(Vec<Diagnostic>),
 }
 
+impl NotAnnotated {
+    /// The same of a program that is known to be safe: with who has proved what annotations do not say.
+    pub(super) fn of_safe(mut self, report: &Report) -> Self {
+        if let Self::NoFacts(open) | Self::Unsaid(open) = &mut self {
+            open.read(report);
+        }
+        self
+    }
+}
+
 impl fmt::Display for NotAnnotated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers = |checks: &BTreeSet<CheckId>| {
-            let numbers: Vec<String> = checks.iter().map(|id| id.number().to_string()).collect();
-            let noun = if numbers.len() == 1 { "check" } else { "checks" };
-            format!("{noun} {}", numbers.join(", "))
-        };
         match self {
             Self::NotSafe(_) => f.write_str("it is not known to be safe"),
             Self::NotInTime => f.write_str("none were found in the time; give more with --timeout"),
-            Self::NoFacts(checks) => write!(
+            Self::NoFacts(open) => write!(
                 f,
-                "of {} no proof was found that speaks of variables and a few objects at a time",
-                numbers(checks)
+                "of {open} no proof was found that speaks of variables and a few objects at a time"
             ),
-            Self::Unsaid(checks) => write!(
-                f,
-                "what annotations can say of the proof does not exclude {}",
-                numbers(checks)
-            ),
+            Self::Unsaid(open) => {
+                write!(f, "what annotations can say of the proof does not exclude {open}")
+            }
             Self::NoPlace => f.write_str(
                 "a claim belongs to a place of another file, or to a loop without a place for it",
             ),
@@ -63,8 +100,13 @@ impl fmt::Display for NotAnnotated {
                 write!(f, "the annotated text cannot be read: {why}")
             }
             Self::OtherChecks => f.write_str("the annotated text has other checks"),
-            Self::NotConfirmed(_) => {
-                f.write_str("the annotated text is not safe by its annotations alone")
+            Self::NotConfirmed(report) => {
+                f.write_str("the annotated text is not safe by its annotations alone")?;
+                let mut own = report.claims.iter().chain(&report.checks);
+                match own.find(|it| !matches!(it.verdict, Verdict::Safe(_))) {
+                    Some(it) => write!(f, ": `{}` is not proved", it.text),
+                    None => Ok(()),
+                }
             }
             Self::NoClauses(why) => write!(f, "{why}"),
             Self::NoSolver(missing) => write!(f, "{missing}"),

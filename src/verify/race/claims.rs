@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::thread;
 use std::time::Instant;
 
 use super::Race;
@@ -11,7 +12,7 @@ use crate::front;
 use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program, with_entry};
-use crate::solve::Unproved;
+use crate::solve::{SolverKind, Unproved};
 use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
 use crate::verify::modular::{self, Proved};
@@ -27,11 +28,15 @@ impl Race<'_> {
     pub(super) fn at_once(&mut self) -> Option<Proofs> {
         (self.progress)("claims");
         let program = self.subject.as_written();
-        let shared = self.subject.with_calls().ok()?;
         let asked = &self.open | &self.claims;
         let goal = with_hints(program, asked.clone());
         let (before, memory_mib) = (Instant::now(), self.options.memory_mib);
-        let proof = modular::prove_at_once(&shared, &goal, memory_mib, self.deadline, self.cancel)?;
+        let proof = thread::scope(|scope| {
+            // Who validates starts while there is nothing to validate yet.
+            scope.spawn(|| self.ask_for_version(SolverKind::Z3));
+            let shared = self.subject.with_calls().ok()?;
+            modular::prove_at_once(&shared, &goal, memory_mib, self.deadline, self.cancel)
+        })?;
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let proof = |id: CheckId| {
             let verdict = Verdict::Safe(Arc::clone(&proof));
