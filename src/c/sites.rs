@@ -160,32 +160,31 @@ impl Finder<'_> {
         self.block(&body.block, &function.name, &mut visible);
     }
 
+    /// What an expression takes; what is not known here is left open where it is met.
     fn expr(&mut self, expr: &Expr) {
-        match &*expr.kind {
-            ExprKind::Known(KnownFunction::Nondet, _) => self.sites.inputs.push(expr.span),
-            ExprKind::Known(KnownFunction::Unknown(id), _) => {
-                self.sites.inputs.push(expr.span);
+        if let ExprKind::Known(known, _) = &*expr.kind {
+            if let KnownFunction::Unknown(id) = known {
                 self.called.push(*id);
             }
-            ExprKind::New { record: Some(record), is_zeroed, .. } => {
-                let mut members = Vec::new();
-                self.members(*record, "", 0, &mut members);
-                let name = self.unit.types.record(*record).name.clone();
-                let (span, is_zeroed) = (expr.span, *is_zeroed);
-                self.sites.memory.push(MemorySite { span, record: name, members, is_zeroed });
+            if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
+                self.sites.inputs.push(expr.span);
             }
-            ExprKind::Convert(value) => self.narrowed(value, expr.ty),
-            ExprKind::Update(update) => {
-                let computed = self.unit.types.as_int(update.at);
-                if self.is_narrower(computed, update.place.ty) {
-                    self.sites.narrowed.push(expr.span);
-                }
+        }
+        if let ExprKind::New { record: Some(record), is_zeroed, .. } = &*expr.kind {
+            let mut members = Vec::new();
+            self.members(*record, "", 0, &mut members);
+            let name = self.unit.types.record(*record).name.clone();
+            let (span, is_zeroed) = (expr.span, *is_zeroed);
+            self.sites.memory.push(MemorySite { span, record: name, members, is_zeroed });
+        }
+        if let ExprKind::Convert(value) = &*expr.kind {
+            self.narrowed(value, expr.ty);
+        }
+        if let ExprKind::Update(update) = &*expr.kind {
+            let computed = self.unit.types.as_int(update.at);
+            if self.is_narrower(computed, update.place.ty) {
+                self.sites.narrowed.push(expr.span);
             }
-            ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Int(_) | ExprKind::Null => {}
-            ExprKind::Read(_) | ExprKind::Assign(..) | ExprKind::Negate(_) => {}
-            ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => {}
-            ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => {}
-            ExprKind::Comma(..) | ExprKind::Call(..) | ExprKind::Block(..) => {}
         }
     }
 
@@ -289,11 +288,12 @@ impl Finder<'_> {
                 "" => member.name.clone(),
                 _ => format!("{path}.{}", member.name),
             };
-            match types[member.ty] {
-                Type::Record(inner) if !types.record(inner).is_union => {
-                    self.members(inner, &path, offset, found);
-                }
-                _ => found.push(MemberSite { path, offset, bytes }),
+            if let Type::Record(inner) = types[member.ty]
+                && !types.record(inner).is_union
+            {
+                self.members(inner, &path, offset, found);
+            } else {
+                found.push(MemberSite { path, offset, bytes });
             }
         }
     }

@@ -117,7 +117,7 @@ pub fn compile_and_run(text: &str, options: &[&str], folder: &Path) -> Result<Ra
     let gcc = gcc()?;
     let failed = |error: std::io::Error| NotCompiled::Failed(error.to_string());
     let scratch = tempfile::tempdir().map_err(failed)?;
-    let (file, binary) = (scratch.path().join("harness.c"), scratch.path().join("harness"));
+    let (file, binary) = (scratch.path().join("unheap-harness.c"), scratch.path().join("run"));
     std::fs::write(&file, text).map_err(failed)?;
     let mut job = Job::new(gcc, TIME).args(options);
     job.args.extend([

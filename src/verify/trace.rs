@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
-use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
+use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, VarId};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
     render, value_text, var_text,
@@ -255,6 +255,12 @@ impl Tracer<'_> {
             }
         }
         match &self.program.code[position].stmt {
+            Stmt::Havoc { var, .. }
+                if !self.is_written(*var) && self.is_input(self.program.code[position].span) =>
+            {
+                let value = self.value(symbols[*var].sort, after.var(*var));
+                changes.push(format!("returns {value}"));
+            }
             Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => {
                 changes.extend(self.variables(&[*var], after));
             }
@@ -314,6 +320,11 @@ impl Tracer<'_> {
         let mut words = self.source.text.split(|c| !is_name(c));
         !symbols.shows_source
             || words.any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == name)
+    }
+
+    /// Whether a nondeterministic function is called there.
+    fn is_input(&self, span: Span) -> bool {
+        self.source.slice(span).starts_with("__VERIFIER_nondet")
     }
 
     fn variable(&self, var: VarId, heap: &Heap) -> String {

@@ -2,6 +2,7 @@
 
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
+use rustc_hash::FxHashMap;
 
 use crate::base::{Sort, Source, Span};
 use crate::c::{self, MemorySite, Sites};
@@ -43,6 +44,8 @@ pub enum GivenMemory {
 pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> RunGiven {
     let mut machine = Machine::new(program, heap);
     let mut given = RunGiven::default();
+    let places = places(sites);
+    let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
     while machine.steps() < MOST_STEPS {
         let instr = &program.code[machine.pc()];
         let ended = machine.step();
@@ -57,7 +60,7 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
             Stmt::Havoc { var, .. } => {
                 let value = number(machine.heap().var(*var));
                 let is_failure = program.symbols[*var].name.starts_with(c::MAY_FAIL);
-                match place(sites, instr.span) {
+                match place(instr.span) {
                     GivenPlace::Input => given.inputs.push((instr.span, value)),
                     GivenPlace::Argument => given.arguments.push(value),
                     GivenPlace::Local(at) => given.locals.push((at, Some(value))),
@@ -66,12 +69,12 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
                     }
                     GivenPlace::Memory(_) => {}
                     GivenPlace::Other => {
-                        let place = source.place(instr.span.start);
-                        given.open.push(format!("what C leaves open at {place}"));
+                        let at = source.place(instr.span.start);
+                        given.open.push(format!("what C leaves open at {at}"));
                     }
                 }
             }
-            Stmt::Assign { value, .. } => match place(sites, instr.span) {
+            Stmt::Assign { value, .. } => match place(instr.span) {
                 GivenPlace::Memory(site) => {
                     for allocation in machine.allocations() {
                         let address = allocation.object.address;
@@ -99,6 +102,7 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
 }
 
 /// What is given at a place.
+#[derive(Clone, Copy)]
 enum GivenPlace<'a> {
     Input,
     Argument,
@@ -107,20 +111,14 @@ enum GivenPlace<'a> {
     Other,
 }
 
-fn place(sites: &Sites, span: Span) -> GivenPlace<'_> {
-    if sites.inputs.contains(&span) {
-        return GivenPlace::Input;
-    }
-    if let Some(at) = sites.locals.iter().position(|local| local.declared == span) {
-        return GivenPlace::Local(at);
-    }
-    if let Some(site) = sites.memory.iter().find(|site| site.span == span) {
-        return GivenPlace::Memory(site);
-    }
-    match &sites.entry {
-        Some(entry) if entry.span == span => GivenPlace::Argument,
-        _ => GivenPlace::Other,
-    }
+/// What is given where; a macro may do several things at one place, of which its inputs count.
+fn places(sites: &Sites) -> FxHashMap<Span, GivenPlace<'_>> {
+    let entry = sites.entry.iter().map(|entry| (entry.span, GivenPlace::Argument));
+    let memory = sites.memory.iter().map(|site| (site.span, GivenPlace::Memory(site)));
+    let locals = sites.locals.iter().enumerate();
+    let locals = locals.map(|(at, local)| (local.declared, GivenPlace::Local(at)));
+    let inputs = sites.inputs.iter().map(|&span| (span, GivenPlace::Input));
+    entry.chain(memory).chain(locals).chain(inputs).collect()
 }
 
 /// Whether it is the value of pointers that were never given one.

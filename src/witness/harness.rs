@@ -19,7 +19,6 @@ pub enum Inclusion {
 
 /// The start of the file: how a run is left, and the numbers that it is given.
 const HEAD: &str = r#"
-#pragma GCC diagnostic ignored "-Wall"
 extern long unheap_write(int, const void *, unsigned long) __asm__("write");
 extern void unheap_exit(int) __asm__("_exit");
 extern void __sanitizer_print_stack_trace(void) __attribute__((weak));

@@ -51,7 +51,7 @@ pub fn confirm(pipeline: &Pipeline, report: &mut Report, path: &Path) -> Result<
         let Verdict::Unsafe(found) = &mut check.verdict else { continue };
         match compiled {
             Judgement::Confirmed(said) => {
-                found.confirmation = Some(format!("gcc confirms it: {said}"))
+                found.confirmation = Some(format!("gcc confirms it: {said}"));
             }
             Judgement::Unseen(why) => {
                 found.confirmation = Some(format!("the interpreter alone shows it: {why}"));

@@ -35,8 +35,8 @@ fn what_is_lost_is_told() {
         let ended = verify("--property valid-memtrack", statements);
         assert_eq!(ended.code, code, "{statements}: {}{}", ended.out, ended.err);
     }
-    let ended =
-        unheap("verify --property valid-memtrack --timeout 60 examples/c/free_list.c").run();
+    let turns = "while (x < 3) x++; p = malloc(sizeof *p); p->next = 0; free(p);";
+    let ended = verify("--property valid-memtrack", turns);
     let why = "nothing is lost in runs that end, and it is not known that all do";
     assert!(ended.code == 3 && ended.out.contains(why), "{}{}", ended.out, ended.err);
 }

@@ -138,7 +138,7 @@ fn read_first(program: &Program) -> BTreeSet<VarId> {
                 _ => live[at + 1].clone(),
             };
             for var in stmt.assigned() {
-                now.remove(&var);
+                now.remove(var);
             }
             let (codes, targets) = parts(stmt);
             for target in targets {

@@ -298,17 +298,14 @@ fn waypoint(point: &Value, is_followed: bool, is_target: bool) {
     let format = point["constraint"].as_object().map(|constraint| &constraint["format"]);
     let kind = text(point, "type");
     must(point, (kind == "target") == is_target, "the target is the end");
-    match kind {
-        "target" | "function_enter" => {
-            must(point, point.get("constraint").is_none(), "a constraint")
-        }
-        "function_return" => {
-            must(point, format.is_some_and(|it| it == "acsl_expression"), "a format")
-        }
-        "assumption" => must(point, format.is_none_or(|it| it == "c_expression"), "a format"),
-        "branching" => text(&point["constraint"], "value").to_owned().clear(),
+    let is_right = match kind {
+        "target" | "function_enter" => point.get("constraint").is_none(),
+        "function_return" => format.is_some_and(|it| it == "acsl_expression"),
+        "assumption" => format.is_none_or(|it| it == "c_expression"),
+        "branching" => matches!(text(&point["constraint"], "value"), "true" | "false"),
         other => panic!("{other} is no type of waypoints"),
-    }
+    };
+    must(point, is_right, "the constraint");
 }
 
 #[test]
@@ -344,7 +341,7 @@ fn witnesses_are_valid() {
         .collect();
     assert_eq!(
         places,
-        [("function_return", 16, 41), ("function_return", 23, 45), ("target", 30, 9)]
+        [("function_return", 15, 39), ("function_return", 23, 45), ("target", 30, 9)]
     );
     assert_eq!(witness("examples/c/states_broken.c", "1764000000"), broken, "the same bytes");
     assert_ne!(witness("examples/c/states_broken.c", "1764000001"), broken, "another time");
