@@ -78,3 +78,4 @@ pub mod term;
 pub mod testing;
 pub mod tree;
 pub mod verify;
+pub mod witness;

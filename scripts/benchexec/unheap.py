@@ -1,4 +1,4 @@
-"""BenchExec tool-info module for unheap: programs (.uh) and systems of Horn clauses (.smt2).
+"""BenchExec tool-info module for unheap: programs (.uh, .c, .i) and systems of Horn clauses (.smt2).
 
 With the project on Python's path (PYTHONPATH) its name is `scripts.benchexec.unheap` in a benchmark
 definition; README.md beside it says more.
@@ -40,6 +40,8 @@ class Tool(benchexec.tools.template.BaseTool2):
             command = ["solve"]
         else:
             command = ["verify", "--csv"]
+            if file.endswith((".c", ".i")):
+                command += c_options(task)
         if "--timeout" not in options:
             command += time_options(rlimits)
         return [executable, *command, *options, file]
@@ -60,7 +62,8 @@ class Tool(benchexec.tools.template.BaseTool2):
         if verdict in ("safe", "sat"):
             return result.RESULT_TRUE_PROP
         if verdict in ("unsafe", "unsat"):
-            return result.RESULT_FALSE_PROP
+            broken = row.get("broken") if row else None
+            return result.RESULT_FALSE_PROP + (f"({broken})" if broken else "")
         if verdict == "unknown":
             is_late = row["reason"] == "time-out" if row else "time-out" in text
             return result.RESULT_TIMEOUT if is_late else result.RESULT_UNKNOWN
@@ -69,6 +72,13 @@ class Tool(benchexec.tools.template.BaseTool2):
     def get_value_from_output(self, output, identifier):
         row = verdict_row(output.text)
         return row.get(identifier, "") if row else ""
+
+
+def c_options(task):
+    """The property and the data model of a program in C."""
+    options = ["--property", task.property_file] if task.property_file else []
+    model = task.options.get("data_model") if isinstance(task.options, dict) else None
+    return options + (["--data-model", model] if model else [])
 
 
 def time_options(rlimits):

@@ -13,7 +13,7 @@ mod symbols;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
-pub use reading::{Property, SourceReading};
+pub use reading::{DataModel, Property, SourceReading};
 pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;

@@ -9,6 +9,8 @@ pub enum Property {
     ValidDeref,
     /// Nothing is freed but live objects of the heap.
     ValidFree,
+    /// While the run goes on, what is allocated can be reached.
+    ValidMemtrack,
     /// Where the run ends no memory is allocated.
     ValidMemcleanup,
     /// No operation on signed integers overflows.
@@ -17,10 +19,11 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::UnreachCall,
         Self::ValidDeref,
         Self::ValidFree,
+        Self::ValidMemtrack,
         Self::ValidMemcleanup,
         Self::NoOverflow,
     ];
@@ -32,6 +35,7 @@ impl Property {
             Self::UnreachCall => "unreach-call",
             Self::ValidDeref => "valid-deref",
             Self::ValidFree => "valid-free",
+            Self::ValidMemtrack => "valid-memtrack",
             Self::ValidMemcleanup => "valid-memcleanup",
             Self::NoOverflow => "no-overflow",
         }
@@ -39,6 +43,19 @@ impl Property {
 }
 
 impl Property {
+    /// Its formula, as property files have it.
+    #[must_use]
+    pub const fn formula(self) -> &'static str {
+        match self {
+            Self::UnreachCall => "G ! call(reach_error())",
+            Self::ValidDeref => "G valid-deref",
+            Self::ValidFree => "G valid-free",
+            Self::ValidMemtrack => "G valid-memtrack",
+            Self::ValidMemcleanup => "G valid-memcleanup",
+            Self::NoOverflow => "G ! overflow",
+        }
+    }
+
     /// The properties of a name: some names stand for several.
     #[must_use]
     pub fn named(name: &str) -> Vec<Self> {
@@ -46,6 +63,30 @@ impl Property {
             "memsafety" | "valid-memsafety" => vec![Self::ValidDeref, Self::ValidFree],
             "memcleanup" => vec![Self::ValidMemcleanup],
             _ => Self::ALL.into_iter().filter(|property| property.name() == name).collect(),
+        }
+    }
+}
+
+/// How large the types of C are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum DataModel {
+    /// `long` and pointers have eight bytes.
+    #[default]
+    Lp64,
+    /// They have four, as `int` has.
+    Ilp32,
+}
+
+impl DataModel {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Lp64, Self::Ilp32];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lp64 => "LP64",
+            Self::Ilp32 => "ILP32",
         }
     }
 }
@@ -62,12 +103,23 @@ pub struct SourceReading {
     pub is_exact: bool,
     /// The function that is called, with any numbers, in the place of `main`.
     pub entry: Option<String>,
+    /// How large types are.
+    pub data_model: DataModel,
+    /// Whether there may be no memory.
+    pub malloc_may_fail: bool,
 }
 
 impl Default for SourceReading {
     fn default() -> Self {
         let properties = vec![Property::UnreachCall, Property::ValidDeref, Property::ValidFree];
-        Self { properties, unchecked: Vec::new(), is_exact: true, entry: None }
+        Self {
+            properties,
+            unchecked: Vec::new(),
+            is_exact: true,
+            entry: None,
+            data_model: DataModel::default(),
+            malloc_may_fail: false,
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod check;
 pub mod codes;
 mod expand;
 pub mod headers;
+mod int_type;
 mod library;
 mod lower;
 mod order;
@@ -27,6 +28,7 @@ mod origins;
 mod parse;
 mod print;
 mod scan;
+mod sites;
 pub mod tree;
 pub mod types;
 mod walk;
@@ -38,8 +40,13 @@ use origins::Origins;
 use tree::{FunctionId, TypedUnit};
 
 pub use expand::expand;
+pub use lower::MAY_FAIL;
 pub use parse::MAX_TOKENS;
-pub use scan::needs_preprocessor;
+pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
+pub use sites::{
+    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole, Sites,
+    sites,
+};
 
 /// The files that a file uses: the preprocessor knows.
 #[must_use]
@@ -107,10 +114,14 @@ pub fn assumptions(reading: &SourceReading) -> String {
         true => "",
         false => "signed arithmetic does not overflow, ",
     };
+    let malloc = match reading.malloc_may_fail {
+        true => "malloc may fail",
+        false => "malloc succeeds",
+    };
     format!(
-        "  checked: {}, division by zero; assumed: {overflow}malloc succeeds, functions without a body touch no \
-         memory, LP64\n",
-        names.join(", ")
+        "  checked: {}, division by zero; assumed: {overflow}{malloc}, functions without a body touch no memory, {}\n",
+        names.join(", "),
+        reading.data_model.name()
     )
 }
 
@@ -134,7 +145,7 @@ fn with_unit<T>(
     parse::with_room(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
-        let unit = check::check(&origins, &tree)?;
+        let unit = check::check(&origins, &tree, source.reading().data_model)?;
         let entry = entry(&unit, source.reading())?;
         order::check(&unit, &walk::reachable(&unit, entry))?;
         work(&unit)

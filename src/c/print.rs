@@ -412,8 +412,8 @@ fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
 /// A number of a type.
 fn number(value: &BigInt, ty: IntType) -> String {
     let suffix = match ty {
-        IntType::Long => "L",
-        IntType::UnsignedLong => "UL",
+        IntType::Long | IntType::Long32 => "L",
+        IntType::UnsignedLong | IntType::UnsignedLong32 => "UL",
         IntType::LongLong => "LL",
         IntType::UnsignedLongLong => "ULL",
         IntType::UnsignedInt => "U",

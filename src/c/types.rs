@@ -1,12 +1,12 @@
-//! Types of C, for the data model LP64.
+//! Types of C.
 //!
 //! All types can be said, also those that no supported program uses: headers declare them. Whoever needs a
 //! value of a type asks whether it is supported.
 
+use crate::base::{DataModel, Span, handle};
 use indexmap::IndexSet;
-use num_bigint::BigInt;
 
-use crate::base::{Span, handle};
+pub use super::int_type::IntType;
 
 handle! {
     /// A type.
@@ -43,158 +43,6 @@ pub enum Type {
     Record(RecordId),
     /// What is named in headers and cannot be used: `__int128`, `_Complex`, a variable array.
     Unsupported(&'static str),
-}
-
-/// An integer type, but for `_Bool`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum IntType {
-    /// `char`, which is signed.
-    Char,
-    /// `signed char`
-    SignedChar,
-    /// `unsigned char`
-    UnsignedChar,
-    /// `short`
-    Short,
-    /// `unsigned short`
-    UnsignedShort,
-    /// `int`
-    Int,
-    /// `unsigned int`
-    UnsignedInt,
-    /// `long`
-    Long,
-    /// `unsigned long`
-    UnsignedLong,
-    /// `long long`
-    LongLong,
-    /// `unsigned long long`
-    UnsignedLongLong,
-}
-
-impl IntType {
-    /// How C writes it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Char => "char",
-            Self::SignedChar => "signed char",
-            Self::UnsignedChar => "unsigned char",
-            Self::Short => "short",
-            Self::UnsignedShort => "unsigned short",
-            Self::Int => "int",
-            Self::UnsignedInt => "unsigned int",
-            Self::Long => "long",
-            Self::UnsignedLong => "unsigned long",
-            Self::LongLong => "long long",
-            Self::UnsignedLongLong => "unsigned long long",
-        }
-    }
-
-    /// Its size in bytes.
-    #[must_use]
-    pub fn bytes(self) -> u32 {
-        match self {
-            Self::Char | Self::SignedChar | Self::UnsignedChar => 1,
-            Self::Short | Self::UnsignedShort => 2,
-            Self::Int | Self::UnsignedInt => 4,
-            Self::Long | Self::UnsignedLong | Self::LongLong | Self::UnsignedLongLong => 8,
-        }
-    }
-
-    /// Whether it has negative values.
-    #[must_use]
-    pub fn is_signed(self) -> bool {
-        match self {
-            Self::Char
-            | Self::SignedChar
-            | Self::Short
-            | Self::Int
-            | Self::Long
-            | Self::LongLong => true,
-            Self::UnsignedChar | Self::UnsignedShort | Self::UnsignedInt => false,
-            Self::UnsignedLong | Self::UnsignedLongLong => false,
-        }
-    }
-
-    /// Its place in C's order of ranks.
-    #[must_use]
-    pub fn rank(self) -> u32 {
-        match self {
-            Self::Char | Self::SignedChar | Self::UnsignedChar => 1,
-            Self::Short | Self::UnsignedShort => 2,
-            Self::Int | Self::UnsignedInt => 3,
-            Self::Long | Self::UnsignedLong => 4,
-            Self::LongLong | Self::UnsignedLongLong => 5,
-        }
-    }
-
-    /// The type of the same rank without negative values.
-    #[must_use]
-    pub fn unsigned(self) -> Self {
-        match self {
-            Self::Char | Self::SignedChar | Self::UnsignedChar => Self::UnsignedChar,
-            Self::Short | Self::UnsignedShort => Self::UnsignedShort,
-            Self::Int | Self::UnsignedInt => Self::UnsignedInt,
-            Self::Long | Self::UnsignedLong => Self::UnsignedLong,
-            Self::LongLong | Self::UnsignedLongLong => Self::UnsignedLongLong,
-        }
-    }
-
-    /// The type that values of it have in arithmetic.
-    #[must_use]
-    pub fn promoted(self) -> Self {
-        if self.rank() < Self::Int.rank() { Self::Int } else { self }
-    }
-
-    /// The type of arithmetic on values of both, which are promoted.
-    #[must_use]
-    pub fn common(self, other: Self) -> Self {
-        let (left, right) = (self.promoted(), other.promoted());
-        if left.is_signed() == right.is_signed() {
-            return if left.rank() >= right.rank() { left } else { right };
-        }
-        let (signed, unsigned) = if left.is_signed() { (left, right) } else { (right, left) };
-        if unsigned.rank() >= signed.rank() {
-            unsigned
-        } else if signed.bytes() > unsigned.bytes() {
-            signed
-        } else {
-            signed.unsigned()
-        }
-    }
-
-    /// How many values it has: a power of two.
-    #[must_use]
-    pub fn modulus(self) -> BigInt {
-        BigInt::from(1) << (8 * self.bytes())
-    }
-
-    fn half(self) -> BigInt {
-        self.modulus() / 2
-    }
-
-    /// The least value.
-    #[must_use]
-    pub fn least(self) -> BigInt {
-        if self.is_signed() { -self.half() } else { BigInt::from(0) }
-    }
-
-    /// The greatest value.
-    #[must_use]
-    pub fn greatest(self) -> BigInt {
-        (if self.is_signed() { self.half() } else { self.modulus() }) - 1
-    }
-
-    /// The value of this type that a number becomes by conversion.
-    #[must_use]
-    pub fn wrapped(self, value: &BigInt) -> BigInt {
-        let modulus = self.modulus();
-        let low = self.least();
-        let rest = (value - &low) % &modulus;
-        let rest = if rest < BigInt::from(0) { rest + modulus } else { rest };
-        rest + low
-    }
 }
 
 /// The qualifiers that matter.
@@ -259,12 +107,20 @@ pub struct Member {
 /// All types of a program.
 #[derive(Clone, Default, Debug)]
 pub struct Types {
+    /// How large `long` and pointers are.
+    pub model: DataModel,
     all: IndexSet<Type>,
     /// Structs and unions.
     pub records: Vec<Record>,
 }
 
 impl Types {
+    /// None so far, for a data model.
+    #[must_use]
+    pub fn of(model: DataModel) -> Self {
+        Self { model, ..Self::default() }
+    }
+
     /// The handle of a type.
     pub fn id(&mut self, ty: Type) -> TypeId {
         TypeId::new(self.all.insert_full(ty).0)
@@ -273,6 +129,22 @@ impl Types {
     /// `int`
     pub fn int(&mut self) -> TypeId {
         self.id(Type::Int(IntType::Int))
+    }
+
+    /// `size_t`
+    pub fn size(&mut self) -> TypeId {
+        self.id(Type::Int(match self.model {
+            DataModel::Lp64 => IntType::UnsignedLong,
+            DataModel::Ilp32 => IntType::UnsignedInt,
+        }))
+    }
+
+    /// How many bytes a pointer takes.
+    fn word(&self) -> u64 {
+        match self.model {
+            DataModel::Lp64 => 8,
+            DataModel::Ilp32 => 4,
+        }
     }
 
     /// A pointer to what may be changed.
@@ -349,9 +221,12 @@ impl Types {
         match &self[id] {
             Type::Void | Type::Function(_) => Some((1, 1)),
             Type::Bool => Some((1, 1)),
-            Type::Int(ty) => Some((ty.bytes().into(), ty.bytes().into())),
-            Type::Float(bytes) => Some((*bytes, *bytes)),
-            Type::Pointer { .. } => Some((8, 8)),
+            // Nothing is aligned to more than a word, but for `long double` in the larger model.
+            Type::Int(ty) => Some((ty.bytes().into(), self.word().min(ty.bytes().into()))),
+            Type::Float(16) if self.model == DataModel::Ilp32 => Some((12, 4)),
+            Type::Float(16) => Some((16, 16)),
+            Type::Float(bytes) => Some((*bytes, self.word().min(*bytes))),
+            Type::Pointer { .. } => Some((self.word(), self.word())),
             Type::Array(element, length) => {
                 let (size, align) = self.layout(*element)?;
                 Some((size.checked_mul((*length)?)?, align))

@@ -6,6 +6,7 @@ mod notebook;
 mod property;
 mod show;
 mod tree;
+mod verify;
 
 use std::error::Error;
 use std::fmt;
@@ -27,6 +28,7 @@ pub use notebook::NotebookArgs;
 pub use property::PropertyArgs;
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
+pub use verify::VerifyArgs;
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -279,84 +281,6 @@ fn cell_stages() -> PossibleValuesParser {
 fn ghost_kinds() -> PossibleValuesParser {
     let kinds = unheap::ghosts::GhostKind::ALL.iter().map(|kind| kind.name());
     PossibleValuesParser::new(kinds.chain(["none"]))
-}
-
-/// `unheap verify`
-#[derive(Args, Debug)]
-#[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
-                        (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
-                        (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
-                        3 unknown, 0 safe.")]
-#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
-pub struct VerifyArgs {
-    /// The programs, and folders: every program below, sorted by path; `-` is standard input
-    #[arg(required = true)]
-    pub files: Vec<PathBuf>,
-    /// How many programs are verified side by side; each has its share of the processors
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
-    pub jobs: usize,
-    #[command(flatten)]
-    pub property: PropertyArgs,
-    /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
-    /// procedures
-    #[arg(long, value_name = "PROCEDURE")]
-    pub entry: Option<String>,
-    /// Which calls are replaced by the procedure's statements; none if too many statements came out
-    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
-    pub calls: Calls,
-    /// How the clauses are made
-    #[arg(long, default_value = "auto")]
-    pub encoding: Encoding,
-    /// For the encoding with cells: only this stage
-    #[arg(long, value_name = "NAME", value_parser = cell_stages())]
-    pub stage: Option<String>,
-    /// For the encoding with cells: what is remembered of objects besides their fields, whatever
-    /// the stage says
-    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
-    pub ghost: Option<Vec<String>>,
-    /// Asks nothing but what the claims alone prove: of each other, and of the checks
-    #[arg(long)]
-    pub modular: bool,
-    /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
-    /// needs nothing else then
-    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
-          "keep", "json", "csv", "show_functions", "why", "all_checks"])]
-    pub annotate: bool,
-    /// With --annotate: writes to this file instead of standard output
-    #[arg(short, long, value_name = "OUT", requires = "annotate")]
-    pub output: Option<PathBuf>,
-    /// The Horn solvers that are asked
-    #[arg(long, default_value = "z3")]
-    pub solver: Solver,
-    /// The time for each program
-    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
-    pub timeout: f64,
-    /// Prints the functional program first
-    #[arg(long)]
-    pub show_functions: bool,
-    /// Writes why the program is safe to this file, if it is: for `unheap check`
-    #[arg(long, value_name = "FILE")]
-    pub certificate: Option<PathBuf>,
-    /// Keeps clauses, certificates and witnesses in this folder
-    #[arg(long, value_name = "DIR")]
-    pub keep: Option<PathBuf>,
-    /// Prints one JSON object a program instead, each on a line of its own
-    #[arg(long)]
-    pub json: bool,
-    /// Prints a table instead, a row a program
-    #[arg(long, conflicts_with_all = ["json", "show_functions"])]
-    pub csv: bool,
-    /// Also says what gave each verdict, and after how many seconds
-    #[arg(long)]
-    pub details: bool,
-    /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
-    /// of the time then
-    #[arg(long)]
-    pub all_checks: bool,
-    /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
-    /// and a state that they do not exclude
-    #[arg(long)]
-    pub why: bool,
 }
 
 /// `unheap equiv`

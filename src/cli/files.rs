@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use unheap::base::{Diagnostic, Source, SourceReading, Symbols};
+use unheap::base::{DataModel, Diagnostic, Source, SourceReading, Symbols};
 use unheap::c;
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
@@ -150,7 +150,7 @@ pub fn try_to_verify(
     entry: Option<&str>,
     calls: Calls,
 ) -> Result<Pipeline, Problem> {
-    to_verify(with_used_files(path)?.read_as(reading.clone()), entry, calls)
+    to_verify(with_used_files_as(path, reading.data_model)?.read_as(reading.clone()), entry, calls)
 }
 
 /// The same of a text.
@@ -169,6 +169,11 @@ pub fn program(source: Source, entry: Option<&str>, calls: Calls) -> Result<Pipe
 
 /// The text of a program with that of the files that it uses. Of a notebook its declarations are the program.
 pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
+    with_used_files_as(path, DataModel::default())
+}
+
+/// The same of a program in C for a data model.
+pub fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Problem> {
     let mut source = try_source(path)?;
     if path.extension().is_some_and(|ending| ending == NOTEBOOK) {
         let blocks = notebook::blocks(&source)
@@ -176,7 +181,7 @@ pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
         source = source.with_own_text(&notebook::program(&source, &blocks, |_| true));
     }
     load(&mut source, path)?;
-    preprocess(&mut source, path)?;
+    preprocess(&mut source, path, model)?;
     Ok(source)
 }
 
@@ -187,13 +192,13 @@ pub fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
 }
 
 /// Has a program preprocessed, which lies there, if it needs that.
-fn preprocess(source: &mut Source, path: &Path) -> Result<(), Problem> {
+fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), Problem> {
     if !front::needs_preprocessor(source) {
         return Ok(());
     }
     let file = (path != Path::new(STDIN)).then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
-    let text = solve::preprocess(file, source.own_text(), headers);
+    let text = solve::preprocess(file, source.own_text(), headers, model);
     let text = text.map_err(|why| Problem::Message(format!("{}: {why}", source.name)))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());
     Ok(())

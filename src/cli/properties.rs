@@ -10,8 +10,12 @@ use super::files::Problem;
 impl PropertyArgs {
     /// How the programs are to be read, with the function that takes the place of `main`.
     pub fn reading(&self, entry: Option<&str>) -> Result<SourceReading, Problem> {
-        let mut reading =
-            SourceReading { entry: entry.map(str::to_owned), ..SourceReading::default() };
+        let mut reading = SourceReading {
+            entry: entry.map(str::to_owned),
+            data_model: self.data_model,
+            malloc_may_fail: self.malloc_may_fail,
+            ..SourceReading::default()
+        };
         if self.property.is_empty() {
             return Ok(reading);
         }
@@ -68,14 +72,16 @@ fn of_line(line: &str) -> Option<Result<Property, String>> {
     let formula = line.trim_start().strip_prefix("LTL(")?.trim_end().strip_suffix(')')?;
     let formula = formula.trim_end().strip_suffix(')')?.trim();
     let compact: String = formula.chars().filter(|c| !c.is_whitespace()).collect();
-    Some(Ok(match compact.as_str() {
-        "G!call(reach_error())" | "G!call(__VERIFIER_error())" => Property::UnreachCall,
-        "Gvalid-deref" => Property::ValidDeref,
-        "Gvalid-free" => Property::ValidFree,
-        "Gvalid-memcleanup" => Property::ValidMemcleanup,
-        "G!overflow" => Property::NoOverflow,
-        _ => return Some(Err(formula.strip_prefix("G ").unwrap_or(formula).to_owned())),
-    }))
+    if compact == "G!call(__VERIFIER_error())" {
+        return Some(Ok(Property::UnreachCall));
+    }
+    let is_it = |property: &Property| {
+        property.formula().chars().filter(|c| !c.is_whitespace()).eq(compact.chars())
+    };
+    Some(match Property::ALL.into_iter().find(is_it) {
+        Some(property) => Ok(property),
+        None => Err(formula.strip_prefix("G ").unwrap_or(formula).to_owned()),
+    })
 }
 
 #[cfg(test)]
@@ -88,7 +94,7 @@ mod tests {
             ("CHECK( init(main()), LTL(G ! call(reach_error())) )", Ok(Property::UnreachCall)),
             ("CHECK( init(main()), LTL(G ! overflow) )", Ok(Property::NoOverflow)),
             ("CHECK( init(main()), LTL(G valid-memcleanup) )", Ok(Property::ValidMemcleanup)),
-            ("CHECK( init(main()), LTL(G valid-memtrack) )", Err("valid-memtrack".to_owned())),
+            ("CHECK( init(main()), LTL(G valid-memtrack) )", Ok(Property::ValidMemtrack)),
             ("CHECK( init(main()), LTL(F end) )", Err("F end".to_owned())),
         ] {
             assert_eq!(of_line(line), Some(property), "{line}");

@@ -22,7 +22,9 @@ const MOST_INDENTED: usize = 30;
 
 /// Runs a program and prints how it ends.
 pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
-    let source = files::with_used_files(&command.file).map_err(|problem| problem.tell())?;
+    let model = command.property.data_model;
+    let source =
+        files::with_used_files_as(&command.file, model).map_err(|problem| problem.tell())?;
     let arguments = command.args.as_ref().map(|text| Source::new("--args", text.as_str()));
     let arguments = arguments.as_ref().map(|text| (text, text.files()[0].span));
     try_run(command, source, arguments, &mut Terminal).map_err(|problem| problem.tell())

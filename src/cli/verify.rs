@@ -2,6 +2,7 @@
 
 mod annotate;
 mod batch;
+mod compiled;
 mod keep;
 mod made;
 mod printer;
@@ -14,6 +15,7 @@ use std::time::Duration;
 use unheap::base::Source;
 use unheap::ghosts::{GhostKind, Ghosts};
 use unheap::horn::cells::STAGES;
+use unheap::solve::gcc;
 use unheap::verify::{self as verifier, Options};
 
 use super::Stopped;
@@ -32,15 +34,29 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
-    let entries = programs::programs(&command.files);
-    if command.certificate.is_some() && entries.len() > 1 {
-        return Err(complain("--certificate goes with one program"));
+    let mut entries = programs::programs(&command.files);
+    for (name, is_given) in [
+        ("--certificate", command.certificate.is_some()),
+        ("--harness", command.harness.is_some()),
+        ("--witness", command.witness.is_some()),
+    ] {
+        if is_given && entries.len() > 1 {
+            return Err(complain(&format!("{name} goes with one program")));
+        }
+    }
+    if let Some(shard) = command.shard {
+        entries = shard.of(entries);
+    }
+    if command.confirm
+        && let Err(why) = gcc()
+    {
+        return Err(complain(&why.to_string()));
     }
     let mut options = options(command);
     if command.annotate {
         return annotate::annotate(command, &options);
     }
-    let jobs = command.jobs.clamp(1, entries.len());
+    let jobs = command.jobs.min(entries.len()).max(1);
     options.cores = (options.cores / jobs).max(1);
     let mut attendant = Attendant::new()?;
     let code = Batch { command, options: &options, entries: &entries, jobs }.run(&mut attendant);

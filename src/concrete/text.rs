@@ -23,7 +23,7 @@ const LONGEST_LIST: usize = 64;
 /// tape position are left out: read again, the file is an initial heap of the same form.
 #[must_use]
 pub fn render(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
-    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
+    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap), is_c: false };
     let vars = shown_inputs(symbols).map(|var| {
         let value = writer.var(var, quoted, quoted);
         format!("{}: {value}", quoted(&symbols[var].name))
@@ -54,14 +54,15 @@ pub(super) fn sequence_text(
     names: &ObjectNames,
     sequence: SequenceVars,
 ) -> String {
-    let writer = HeapWriter { symbols, heap, names };
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
     writer.sequence(sequence, str::to_owned, str::to_owned)
 }
 
 /// The heap for a person: variables, objects in order of reachability, what is left of the tape.
 #[must_use]
 pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
-    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
+    let names = &names.complete(symbols, heap);
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
     let mut text = String::new();
     for var in shown_inputs(symbols) {
         let value = writer.var(var, str::to_owned, str::to_owned);
@@ -88,7 +89,7 @@ pub(super) fn object_text(
     names: &ObjectNames,
     object: Object,
 ) -> String {
-    let writer = HeapWriter { symbols, heap, names };
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
     let own = &symbols[object.shape].fields;
     let is_ghost = |name: &str| own.iter().any(|&it| symbols[it].ghost && symbols[it].name == name);
     let fields = writer.fields(object, str::to_owned, str::to_owned).into_iter();
@@ -100,7 +101,7 @@ pub(super) fn object_text(
 /// an arrow for each reference that is not null, from its field or variable.
 #[must_use]
 pub fn dot(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
-    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
+    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap), is_c: false };
     let objects = writer.reachable_first();
     let number = |object: Object| objects.iter().position(|other| *other == object);
     let target = |sort, value: &Value| Object::referred_to(sort, value).and_then(number);
@@ -161,6 +162,8 @@ struct HeapWriter<'a> {
     symbols: &'a Symbols,
     heap: &'a Heap,
     names: &'a ObjectNames,
+    /// Whether values are written as C does.
+    is_c: bool,
 }
 
 impl HeapWriter<'_> {
@@ -173,10 +176,12 @@ impl HeapWriter<'_> {
     fn value(&self, sort: Sort, value: &Value, name: impl Fn(&str) -> String) -> String {
         match (value, sort) {
             (Value::Int(number), _) => number.to_string(),
+            (Value::Bool(truth), _) if self.is_c => u8::from(*truth).to_string(),
             (Value::Bool(truth), _) => truth.to_string(),
             (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
                 name(self.name(Object { shape, address: *address }))
             }
+            (Value::Ref(_), _) if self.is_c => "NULL".to_owned(),
             (Value::Ref(_), _) => "null".to_owned(),
             (Value::Vector(_), _) => unreachable!("elements are written with their length"),
         }
@@ -224,6 +229,7 @@ impl HeapWriter<'_> {
     fn cell(&self, cell: &TapeCell, name: impl Fn(&str) -> String) -> String {
         match cell {
             TapeCell::Int(number) => number.to_string(),
+            TapeCell::Bool(truth) if self.is_c => u8::from(*truth).to_string(),
             TapeCell::Bool(truth) => truth.to_string(),
             TapeCell::Null => "null".to_owned(),
             TapeCell::Object(object) => name(self.name(*object)),

@@ -56,6 +56,8 @@ pub enum CheckKind {
     BadFree,
     /// Memory is still allocated where a run ends.
     Leak,
+    /// Memory is still allocated where a run ends, and nothing points to it: it is lost since.
+    Lost,
     /// An operation on signed integers has a result outside of its type.
     Overflow,
     /// A function is called that stands for an error.
@@ -68,7 +70,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -82,6 +84,7 @@ impl CheckKind {
         Self::DeadDeref,
         Self::BadFree,
         Self::Leak,
+        Self::Lost,
         Self::Overflow,
         Self::ReachError,
     ];
@@ -93,7 +96,8 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
-            Self::NullDeref | Self::DeadDeref | Self::BadFree | Self::Leak => None,
+            Self::NullDeref | Self::DeadDeref | Self::BadFree => None,
+            Self::Leak | Self::Lost => None,
             Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
@@ -107,6 +111,7 @@ impl CheckKind {
             Self::NullDeref | Self::DeadDeref => Some(Property::ValidDeref),
             Self::BadFree => Some(Property::ValidFree),
             Self::Leak => Some(Property::ValidMemcleanup),
+            Self::Lost => Some(Property::ValidMemtrack),
             Self::Overflow => Some(Property::NoOverflow),
             Self::NullRead | Self::NullWrite | Self::NullArray | Self::ZeroDivisor => None,
             Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
@@ -131,6 +136,7 @@ impl CheckKind {
             Self::DeadDeref => "memory is accessed that was freed or never allocated",
             Self::BadFree => "what is freed is no allocated memory",
             Self::Leak => "memory is still allocated where the run ends",
+            Self::Lost => "memory is allocated to which nothing points",
             Self::Overflow => "a signed integer overflows",
             Self::ReachError => "an error function is called",
             Self::Ghost => "a ghost of null is used",

@@ -53,6 +53,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::DeadDeref.describe(),
     CheckKind::BadFree.describe(),
     CheckKind::Leak.describe(),
+    CheckKind::Lost.describe(),
     CheckKind::Overflow.describe(),
     CheckKind::ReachError.describe(),
     "invariant",
@@ -291,6 +292,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::DeadDeref
                 | CheckKind::BadFree
                 | CheckKind::Leak
+                | CheckKind::Lost
                 | CheckKind::Overflow
                 | CheckKind::ReachError
                 | CheckKind::NegativeLength => text.push_str("fail"),

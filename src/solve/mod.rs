@@ -24,7 +24,7 @@ mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses, solve_counted};
-pub use compiler::{NotPreprocessed, preprocess};
+pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 #[cfg(feature = "z3")]

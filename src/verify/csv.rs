@@ -2,12 +2,14 @@
 
 use super::report::{Absent, CheckReport, Overall, Report, Verdict};
 use super::text::counts;
+use crate::base::Property;
 
 /// The names of the columns: the file; the verdict (`safe`, `unsafe`, `unknown`, `error`); the verdict
 /// that the file's header expects, if it does; the seconds for the program, from the start; the
-/// seconds of the members that gave the verdicts, and the name of the one that decided; the counts of checks; and why there is no
-/// verdict, or `WRONG` where it contradicts the header.
-pub const CSV_HEADER: &str = "file,verdict,expected,seconds,own_seconds,member,checks,reason\n";
+/// seconds of the members that gave the verdicts, and the name of the one that decided; the counts of checks; why there is no
+/// verdict, or `WRONG` where it contradicts the header; and of unsafe programs in C the property that is broken.
+pub const CSV_HEADER: &str =
+    "file,verdict,expected,seconds,own_seconds,member,checks,reason,broken\n";
 
 /// The row of a report, with its line break.
 #[must_use]
@@ -27,6 +29,9 @@ pub fn csv(report: &Report) -> String {
         Overall::Unknown => first_unknown,
         Overall::Safe | Overall::Unsafe => None,
     };
+    let broken = decisive.filter(|_| overall == Overall::Unsafe);
+    let broken = broken.and_then(|check| check.kind.property());
+    let broken = broken.filter(|_| report.is_c);
     row([
         &report.file,
         &overall.to_string().to_lowercase(),
@@ -36,13 +41,14 @@ pub fn csv(report: &Report) -> String {
         &decisive.map(|check| check.engine.to_string()).unwrap_or_default(),
         &counts(report),
         &reason.unwrap_or_default(),
+        broken.map_or("", Property::name),
     ])
 }
 
 /// The row of a program without a report, with its line break.
 #[must_use]
 pub fn csv_absent(file: &str, absent: &Absent) -> String {
-    row([file, absent.verdict(), "", "", "", "", "", absent.reason()])
+    row([file, absent.verdict(), "", "", "", "", "", absent.reason(), ""])
 }
 
 /// The check that settled the verdict: the first that was seen to fail, or the last that was proved.
@@ -56,7 +62,7 @@ fn decisive(report: &Report) -> Option<&CheckReport> {
     }
 }
 
-fn row(fields: [&str; 8]) -> String {
+fn row(fields: [&str; 9]) -> String {
     fields.map(quoted).join(",") + "\n"
 }
 
@@ -77,7 +83,7 @@ mod tests {
     fn fields_are_quoted_where_they_must_be() {
         let absent = Absent::Error("a \"b\", c".to_owned());
         let row = csv_absent("x,y.uh", &absent);
-        assert_eq!(row, "\"x,y.uh\",error,,,,,,\"a \"\"b\"\", c\"\n");
+        assert_eq!(row, "\"x,y.uh\",error,,,,,,\"a \"\"b\"\", c\",\n");
         let columns = CSV_HEADER.matches(',').count();
         assert_eq!(csv_absent("x.uh", &Absent::Interrupted).matches(',').count(), columns);
     }

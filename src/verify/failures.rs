@@ -4,13 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::c_words::in_c;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
-use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
-use super::{expect, minimize, trace};
+use super::report::{
+    Certificate, CheckReport, Engine, Explanation, Report, Unknown, Verdict, Witness,
+};
+use super::{expect, lost, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;
+use crate::front;
 use crate::pipeline::Pipeline;
+use crate::program::CheckKind;
 use crate::solve::{Cancel, Unproved};
 
 /// The failures that have been found.
@@ -48,10 +53,24 @@ impl<'a> Failures<'a> {
     ) {
         let (source, program) = (&self.subject.source, self.subject.as_written());
         let renderer = self.subject.renderer_as_written();
+        let is_lost = |heap: &Heap| {
+            program.check(check).kind != CheckKind::Lost || lost::loses(source, program, heap)
+        };
+        if !is_lost(heap) {
+            return;
+        }
         let effort = &mut self.effort;
         let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort)
         else {
             return;
+        };
+        // What is smaller may lose nothing.
+        let witness = match is_lost(&witness.heap) {
+            true => witness,
+            false => {
+                let renderer = self.subject.renderer_as_written();
+                trace::witness(source, program, renderer, heap, check)
+            }
         };
         self.found.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
@@ -69,6 +88,15 @@ impl<'a> Failures<'a> {
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
+        let is_c = front::of(source).has_readings;
+        let spoken = |explanation: Explanation| match is_c {
+            true => Explanation {
+                facts: in_c(&explanation.facts),
+                state: in_c(&explanation.state),
+                ..explanation
+            },
+            false => explanation,
+        };
         let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
@@ -88,6 +116,15 @@ impl<'a> Failures<'a> {
                     (Verdict::Unknown(why), Engine::None, start.elapsed(), Duration::ZERO)
                 }
             };
+            let verdict = match verdict {
+                // Nothing is left where runs end; of those that do not end nothing is known.
+                Verdict::Safe(_)
+                    if check.kind == CheckKind::Lost && !lost::always_ends(program) =>
+                {
+                    Verdict::Unknown(Unknown::Endless)
+                }
+                _ => verdict,
+            };
             let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
             CheckReport {
                 check: id,
@@ -99,7 +136,7 @@ impl<'a> Failures<'a> {
                 engine,
                 time,
                 own,
-                explanation: shared.and_then(|shared| shared.explanation(id)),
+                explanation: shared.and_then(|shared| shared.explanation(id)).map(spoken),
             }
         };
         let checks = program.check_ids().map(&mut of).collect();
@@ -109,7 +146,8 @@ impl<'a> Failures<'a> {
         let expected = expect::expected(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();
-        Report { file, checks, claims, tried, time, expected, expected_broken: None, unchecked }
+        let expected_broken = None;
+        Report { file, is_c, checks, claims, tried, time, expected, expected_broken, unchecked }
     }
 }
 

@@ -37,6 +37,8 @@
 //!         "last": [] },
 //!       "calls": "in last, called at 4:10 by last (41 times), at 9:6 by main",
 //!                                          if unsafe, and not in main: the calls under way
+//!       "confirmation": "gcc confirms it: heap-use-after-free",
+//!                                          if unsafe, and asked for: what a compiled program says of the run
 //!       "engine": "spacer on marks",       if details are asked for: what gave the verdict,
 //!       "seconds": 0.52,                   when it was there, from the start,
 //!       "own_seconds": 0.12                and how long the member took that gave it
@@ -99,6 +101,8 @@ struct CheckEntry<'a> {
     run: Option<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmation: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -212,6 +216,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         heap: None,
         run: None,
         calls: None,
+        confirmation: None,
         engine: details.then(|| report.engine.to_string()),
         seconds: details.then_some(report.time.as_secs_f64()),
         own_seconds: details.then_some(report.own.as_secs_f64()),
@@ -238,6 +243,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
                 last: witness.run.last.iter().map(step).collect(),
             });
             entry.calls = witness.calls.as_deref();
+            entry.confirmation = witness.confirmation.as_deref();
         }
     }
     entry

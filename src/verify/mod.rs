@@ -10,6 +10,7 @@
 
 mod annotate;
 mod broken;
+mod c_words;
 mod certificate;
 mod certify;
 pub mod codes;
@@ -20,6 +21,8 @@ mod expect;
 mod failures;
 mod invariant;
 mod json;
+mod loop_facts;
+mod lost;
 mod minimize;
 mod modular;
 mod never_called;
@@ -43,6 +46,7 @@ pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
+pub use loop_facts::{LoopFact, loop_facts};
 pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
 };

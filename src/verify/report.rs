@@ -21,6 +21,8 @@ use crate::solve::Unproved;
 pub struct Report {
     /// The program's file as the user named it.
     pub file: String,
+    /// Whether it is in C.
+    pub is_c: bool,
     /// Its checks, in the order of their numbers.
     pub checks: Vec<CheckReport>,
     /// What is claimed of the states of its runs, in the order of numbers, which go on behind those of
@@ -204,6 +206,8 @@ pub struct Witness {
     pub run: RunExcerpt,
     /// In which procedure it fails, and the calls under way there, the innermost first; none in main.
     pub calls: Option<String>,
+    /// What a compiled program says of it, if one was asked.
+    pub confirmation: Option<String>,
 }
 
 /// A run, long ones without their middle.
@@ -274,6 +278,10 @@ pub enum Unknown {
     NotKept(Box<BrokenTurn>),
     /// What is claimed does not exclude that the check fails, and nothing else was asked.
     NotByClaims,
+    /// No run that ends breaks it, and it is not known that all runs end.
+    Endless,
+    /// A run of the interpreter fails, and a compiled program does not: what it does instead.
+    Unconfirmed(String),
 }
 
 impl Unknown {
@@ -293,6 +301,7 @@ impl Unknown {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
+            Self::Endless | Self::Unconfirmed(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness => 8,
@@ -334,6 +343,13 @@ impl fmt::Display for Unknown {
                 "no run is known that breaks it, and it does not follow from what is claimed before",
             ),
             Self::NotByClaims => f.write_str("what is claimed does not exclude that it fails"),
+            Self::Endless => {
+                f.write_str("nothing is lost in runs that end, and it is not known that all do")
+            }
+            Self::Unconfirmed(what) => write!(
+                f,
+                "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"
+            ),
         }
     }
 }

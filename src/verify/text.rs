@@ -9,6 +9,7 @@ use super::report::{
     Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
 };
 use super::step::Step;
+use super::trace::INPUTS;
 
 /// Statements of deeper calls are not shown further to the right.
 const MOST_INDENTED: usize = 8;
@@ -218,10 +219,14 @@ pub fn witness_text(found: &Witness) -> String {
     text
 }
 
-fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
-    out.push_str("    initial heap\n");
-    for line in picture.lines() {
-        let _ = writeln!(out, "      {line}");
+fn witness(out: &mut String, Witness { picture, run, calls, confirmation, .. }: &Witness) {
+    if picture.starts_with(INPUTS) {
+        let _ = write!(out, "    {picture}");
+    } else {
+        out.push_str("    initial heap\n");
+        for line in picture.lines() {
+            let _ = writeln!(out, "      {line}");
+        }
     }
     out.push_str("    run\n");
     let RunExcerpt { first, omitted, last } = run;
@@ -235,8 +240,8 @@ fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     for step in last {
         write_step(out, step, places, width);
     }
-    if let Some(calls) = calls {
-        let _ = writeln!(out, "    {calls}");
+    for line in calls.iter().chain(confirmation) {
+        let _ = writeln!(out, "    {line}");
     }
 }
 

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
-use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
+use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, VarId};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
     render, value_text, var_text,
@@ -25,6 +25,9 @@ use crate::spec::claim_text;
 
 /// How many steps are shown at the start and at the end of a long run.
 const SHOWN: u64 = 16;
+
+/// What a picture begins with that has nothing but inputs.
+pub(super) const INPUTS: &str = "inputs: ";
 
 /// How many statements are executed to make all witnesses of a program smaller.
 pub const EFFORT: u64 = super::minimize::EFFORT;
@@ -62,12 +65,19 @@ pub(super) fn witness(
     let names = names.complete(symbols, &end.heap);
     let mut tracer = Tracer { source, program, renderer, names: &names };
     let (run, calls) = tracer.run(heap, check);
+    let mut picture = picture(symbols, heap, &ObjectNames::default());
+    if symbols.shows_source {
+        // There is nothing at the start but what will be asked for.
+        let inputs = picture.trim().strip_prefix("tape: ").unwrap_or("none");
+        picture = format!("{INPUTS}{inputs}\n");
+    }
     Witness {
         heap: heap.clone(),
-        picture: picture(symbols, heap, &ObjectNames::default()),
+        picture,
         file: render(symbols, heap, &ObjectNames::default()),
         run,
         calls,
+        confirmation: None,
     }
 }
 
@@ -94,9 +104,9 @@ impl Tracer<'_> {
         let mut machine = watched();
         for number in 0..statements {
             if omitted == 0 || number < SHOWN {
-                shown.first.push(self.shown_step(&mut machine, check));
+                shown.first.extend(self.shown_step(&mut machine, check));
             } else if number >= statements - SHOWN {
-                shown.last.push(self.shown_step(&mut machine, check));
+                shown.last.extend(self.shown_step(&mut machine, check));
             } else {
                 self.goes_on(&mut machine);
             }
@@ -173,13 +183,13 @@ impl Tracer<'_> {
         }
     }
 
-    /// The same, and what is shown of it.
-    fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Step {
+    /// The same, and what is shown of it; parts of expressions of C that change nothing are not.
+    fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Option<Step> {
         let broken = self.enter(run);
         let position = run.machine().pc();
         let (depth, call) = (run.machine().calls().len(), run.machine().calls().next_back());
         if let Some(broken) = broken {
-            return self.broken_step(&broken, call, depth);
+            return Some(self.broken_step(&broken, call, depth));
         }
         let mut changes = Vec::new();
         if !self.step(run, Some(&mut changes)) {
@@ -190,7 +200,26 @@ impl Tracer<'_> {
         let statement = self.renderer.written(self.source, position);
         let (_, procedure) = call.unwrap_or((position, ProcId::MAIN));
         let procedure = self.program.proc(procedure).name.clone();
-        Step { place, procedure, depth, statement, changes }
+        let is_part = self.program.symbols.shows_source
+            && changes.is_empty()
+            && self.is_part_of_expression(position);
+        (!is_part).then_some(Step { place, procedure, depth, statement, changes })
+    }
+
+    /// Whether the statement computes or tests something that the program's text does not say as a whole.
+    fn is_part_of_expression(&self, position: usize) -> bool {
+        let code = &self.program.code;
+        match &code[position].stmt {
+            Stmt::Assign { .. } | Stmt::Assume(_) => true,
+            // A test of an access, or of an assertion.
+            Stmt::Goto { .. } => code.get(position + 1).is_some_and(|next| {
+                matches!(next.stmt, Stmt::Fail { .. }) && next.span == code[position].span
+            }),
+            Stmt::Store { .. } | Stmt::Havoc { .. } | Stmt::Call { .. } | Stmt::Fail { .. } => {
+                false
+            }
+            Stmt::Enter | Stmt::Return | Stmt::Halt | Stmt::Reset { .. } => false,
+        }
     }
 
     /// Where a claim is broken.
@@ -226,8 +255,14 @@ impl Tracer<'_> {
             }
         }
         match &self.program.code[position].stmt {
+            Stmt::Havoc { var, .. }
+                if !self.is_written(*var) && self.is_input(self.program.code[position].span) =>
+            {
+                let value = self.value(symbols[*var].sort, after.var(*var));
+                changes.push(format!("returns {value}"));
+            }
             Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => {
-                changes.push(self.variable(*var, after));
+                changes.extend(self.variables(&[*var], after));
             }
             Stmt::Store { field, .. } => {
                 let written = |heap: &Heap, other: &Heap| {
@@ -273,11 +308,30 @@ impl Tracer<'_> {
     fn variables(&self, vars: &[VarId], heap: &Heap) -> Vec<String> {
         let symbols = &self.program.symbols;
         let shown = vars.iter().filter(|&&var| symbols.sequence_of(var).is_none());
+        let shown = shown.filter(|&&var| self.is_written(var));
         shown.map(|&var| self.variable(var, heap)).collect()
+    }
+
+    /// Whether somebody has written the variable: in C many are made for parts of expressions.
+    fn is_written(&self, var: VarId) -> bool {
+        let symbols = &self.program.symbols;
+        let name = symbols[var].name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        let mut words = self.source.text.split(|c| !is_name(c));
+        !symbols.shows_source
+            || words.any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == name)
+    }
+
+    /// Whether a nondeterministic function is called there.
+    fn is_input(&self, span: Span) -> bool {
+        self.source.slice(span).starts_with("__VERIFIER_nondet")
     }
 
     fn variable(&self, var: VarId, heap: &Heap) -> String {
         let symbol = &self.program.symbols[var];
+        if self.program.symbols.shows_source {
+            return format!("{} = {}", symbol.name, self.value(symbol.sort, heap.var(var)));
+        }
         format!("{} = {}", symbol.name, var_text(&self.program.symbols, heap, self.names, var))
     }
 
@@ -288,6 +342,9 @@ impl Tracer<'_> {
         let owner = symbol
             .owner
             .map_or_else(String::new, |shape| self.value(Sort::Ref(shape), &Value::Ref(address)));
+        if self.is_alive(field) {
+            return format!("{owner} is freed");
+        }
         format!("{owner}.{} = {value}", symbol.name)
     }
 
@@ -321,16 +378,37 @@ impl Tracer<'_> {
         let symbols = &self.program.symbols;
         // The elements of a new array are 0, false or null.
         let fields = symbols[object.shape].fields.iter();
-        let fields =
-            fields.filter(|&&field| symbols[field].sort.element().is_none()).map(|&field| {
+        let fields = fields
+            .filter(|&&field| symbols[field].sort.element().is_none() && !self.is_alive(field))
+            .map(|&field| {
                 let value = heap.read(symbols, field, object.address);
                 format!("{} = {}", symbols[field].name, self.value(symbols[field].sort, &value))
             });
         let name = self.value(Sort::Ref(object.shape), &Value::Ref(object.address));
-        format!("{name}: {}", fields.collect::<Vec<_>>().join(", "))
+        let fields: Vec<String> = fields.collect();
+        if fields.is_empty() {
+            format!("{name} is new")
+        } else {
+            format!("{name}: {}", fields.join(", "))
+        }
     }
 
+    /// Whether the field says of objects of C that they are allocated, which is no member.
+    fn is_alive(&self, field: FieldId) -> bool {
+        let symbols = &self.program.symbols;
+        let shape = symbols[field].owner;
+        let last = shape.and_then(|shape| symbols[shape].fields.last());
+        symbols.shows_source && last == Some(&field) && symbols[field].name.starts_with("alive")
+    }
+
+    /// The value as the program's language writes it.
     fn value(&self, sort: Sort, value: &Value) -> String {
-        value_text(self.names, sort, value)
+        match value {
+            Value::Ref(0) if self.program.symbols.shows_source => "NULL".to_owned(),
+            Value::Bool(truth) if self.program.symbols.shows_source => u8::from(*truth).to_string(),
+            Value::Ref(_) | Value::Bool(_) | Value::Int(_) | Value::Vector(_) => {
+                value_text(self.names, sort, value)
+            }
+        }
     }
 }

@@ -55,7 +55,8 @@ unheap = tool.executable(Locator())
 print('version', tool.version(unheap))
 limits = Is(cputime=None, walltime=30, memory=None, cpu_cores=None)
 for options, *files in (line.split() for line in sys.stdin):
-    task = Is(single_input_file=files[0])
+    prp = files[1] if len(files) > 1 else None
+    task = Is(single_input_file=files[0], property_file=prp, options={'data_model': 'LP64'} if prp else None)
     command = tool.cmdline(unheap, [] if options == '-' else options.split(','), task, limits)
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     ended = end(ended.returncode, ended.stdout)
@@ -92,13 +93,24 @@ fn results_are_understood() {
         ("a,\"b\".uh", "fail\n"),
         ("hard.uh", super::cli::HARD),
         ("wrong.uh", "x := \n"),
+        (
+            "a.c",
+            "struct s { int x; };\nint main(void) { struct s *p = (void *) 0; return p->x; }\n",
+        ),
+        (
+            "memory.prp",
+            "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n",
+        ),
+        ("call.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"),
+        ("end.prp", "CHECK( init(main()), LTL(F end) )\n"),
         ("sat.smt2", "(declare-fun P (Int) Bool)\n(assert (P 0))\n"),
         ("unsat.smt2", "(declare-fun P (Int) Bool)\n(assert (P 0))\n(assert (not (P 0)))\n"),
     ] {
         write(folder, name, text);
     }
     let runs = "- safe.uh\n- a,\"b\".uh\n--timeout,1 hard.uh\n- wrong.uh\n- missing.uh\n\
-                --timeout,20 sat.smt2\n- unsat.smt2\n--jobs,0 safe.uh\n";
+                --timeout,20 sat.smt2\n- unsat.smt2\n--jobs,0 safe.uh\n\
+                - a.c memory.prp\n- a.c call.prp\n- a.c end.prp\n";
     write(folder, "runs", runs);
     let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
     let driver = Command::new("python3")
@@ -127,6 +139,9 @@ fn results_are_understood() {
             "sat.smt2; true; ",
             "unsat.smt2; false; ",
             "safe.uh; ERROR (the input or the options); ",
+            "a.c; false(valid-deref); 1 check",
+            "a.c; true; no checks",
+            "a.c; unknown; no checks",
             "ERROR (signal 9)",
             "TIMEOUT",
             "ERROR (interrupted by SIGTERM)",

@@ -12,6 +12,7 @@ mod output;
 mod procedures;
 mod progress;
 mod run;
+mod shards;
 mod show;
 mod signals;
 mod solve;

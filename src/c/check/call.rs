@@ -10,7 +10,7 @@ use crate::base::Span;
 use crate::c::codes;
 use crate::c::library::{self, Library};
 use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::{IntType, Type, TypeId};
+use crate::c::types::{Type, TypeId};
 
 impl Checker<'_> {
     /// A call.
@@ -255,7 +255,7 @@ impl Checker<'_> {
         for part in std::iter::once(first).chain(second) {
             let size = self.expr(part)?;
             let size = self.integer(size)?;
-            let ty = self.unit.types.id(Type::Int(IntType::UnsignedLong));
+            let ty = self.unit.types.size();
             let size = self.convert(size, ty)?;
             let Some(value) = self.constant(&size) else {
                 let help =

@@ -303,7 +303,7 @@ impl Checker<'_> {
             ));
         };
         let kind = Box::new(ExprKind::Int(BigInt::from(size)));
-        Ok(Expr { kind, ty: self.unit.types.id(Type::Int(IntType::UnsignedLong)), span })
+        Ok(Expr { kind, ty: self.unit.types.size(), span })
     }
 
     fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {

@@ -25,7 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::origins::Origins;
 use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{Diagnostic, Span};
+use crate::base::{DataModel, Diagnostic, Span};
 use crate::syntax::MAX_ERRORS;
 use scope::NameScopes;
 
@@ -106,9 +106,13 @@ struct Cases {
 ///
 /// # Errors
 /// What is wrong with it or not supported, in the order of places; at least one.
-pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<TypedUnit, Vec<Diagnostic>> {
+pub fn check(
+    origins: &Origins<'_>,
+    tree: &TranslationUnit,
+    model: DataModel,
+) -> Result<TypedUnit, Vec<Diagnostic>> {
     let unit = TypedUnit {
-        types: Types::default(),
+        types: Types::of(model),
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
-use crate::base::Span;
+use crate::base::{DataModel, Span};
 use crate::c::codes;
 use crate::c::tree::{Expr, ExprKind};
 use crate::c::types::{IntType, Type};
@@ -15,7 +15,7 @@ impl Checker<'_> {
     pub(super) fn number(&mut self, constant: &Constant, span: Span) -> Checked<Expr> {
         match constant {
             Constant::Integer(integer) => {
-                let (value, ty) = integer_constant(integer, span)?;
+                let (value, ty) = integer_constant(integer, self.unit.types.model, span)?;
                 let kind = Box::new(ExprKind::Int(value));
                 Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
             }
@@ -32,7 +32,7 @@ impl Checker<'_> {
 }
 
 /// The value of a number, and the first type that it fits into.
-fn integer_constant(integer: &Integer, span: Span) -> Checked<(BigInt, IntType)> {
+fn integer_constant(integer: &Integer, model: DataModel, span: Span) -> Checked<(BigInt, IntType)> {
     let radix = match integer.base {
         IntegerBase::Decimal => 10,
         IntegerBase::Octal => 8,
@@ -53,7 +53,7 @@ fn integer_constant(integer: &Integer, span: Span) -> Checked<(BigInt, IntType)>
         .ok_or_else(|| wrong("the number has a digit that it cannot have"))?;
     let pairs = [
         (IntType::Int, IntType::UnsignedInt),
-        (IntType::Long, IntType::UnsignedLong),
+        IntType::longs(model),
         (IntType::LongLong, IntType::UnsignedLongLong),
     ];
     let from = match integer.suffix.size {

@@ -267,6 +267,7 @@ impl Checker<'_> {
                 Err(self.no_type(at))
             };
         }
+        let (long_type, unsigned_long) = IntType::longs(self.unit.types.model);
         let ty = match (void, bool, char, short, int, long, signed, unsigned, float + double) {
             (1, 0, 0, 0, 0, 0, 0, 0, 0) => Type::Void,
             (0, 1, 0, 0, 0, 0, 0, 0, 0) => Type::Bool,
@@ -279,8 +280,8 @@ impl Checker<'_> {
                 Type::Int(IntType::Int)
             }
             (0, 0, 0, 0, 0 | 1, 0, 0, 1, 0) => Type::Int(IntType::UnsignedInt),
-            (0, 0, 0, 0, 0 | 1, 1, 0 | 1, 0, 0) => Type::Int(IntType::Long),
-            (0, 0, 0, 0, 0 | 1, 1, 0, 1, 0) => Type::Int(IntType::UnsignedLong),
+            (0, 0, 0, 0, 0 | 1, 1, 0 | 1, 0, 0) => Type::Int(long_type),
+            (0, 0, 0, 0, 0 | 1, 1, 0, 1, 0) => Type::Int(unsigned_long),
             (0, 0, 0, 0, 0 | 1, 2, 0 | 1, 0, 0) => Type::Int(IntType::LongLong),
             (0, 0, 0, 0, 0 | 1, 2, 0, 1, 0) => Type::Int(IntType::UnsignedLongLong),
             (0, 0, 0, 0, 0, 0, 0, 0, 1) => Type::Float(if float == 1 { 4 } else { 8 }),

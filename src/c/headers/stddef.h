@@ -1,7 +1,7 @@
 #ifndef UNHEAP_STDDEF_H
 #define UNHEAP_STDDEF_H
-typedef unsigned long size_t;
-typedef long ptrdiff_t;
+typedef __SIZE_TYPE__ size_t;
+typedef __PTRDIFF_TYPE__ ptrdiff_t;
 typedef int wchar_t;
 #define NULL ((void *) 0)
 #define offsetof(type, member) __builtin_offsetof(type, member)

@@ -9,6 +9,9 @@ use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
 
+/// What the names of variables begin with that say whether an allocation fails.
+pub const MAY_FAIL: &str = "fails";
+
 impl UnitLowering<'_> {
     /// An object with these values of members, 0 or null in the others.
     pub(super) fn new_object(
@@ -60,6 +63,14 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
+        let may_fail = self.reading.is_exact && self.reading.malloc_may_fail;
+        let (dest, done) = match may_fail {
+            true => {
+                let (var, done) = self.may_fail(record, dest, span);
+                (Some(var), Some(done))
+            }
+            false => (dest, None),
+        };
         let site = self.allocated.len();
         let members = self.members(record);
         let mut given = FxHashMap::default();
@@ -101,7 +112,30 @@ impl UnitLowering<'_> {
         if self.alive.contains_key(&record) {
             self.checked.push(var);
         }
+        if let Some(done) = done {
+            self.put(done);
+        }
         Computed::of(Code::of(Op::Var(var)))
+    }
+
+    /// There may be no memory: null then, and the run goes on at the target.
+    fn may_fail(
+        &mut self,
+        record: RecordId,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> (VarId, crate::program::build::Target) {
+        let shape = self.shape(record);
+        let var =
+            dest.unwrap_or_else(|| self.builder.fresh_var("new", crate::base::Sort::Ref(shape)));
+        let fails = self.builder.fresh_var(MAY_FAIL, crate::base::Sort::Bool);
+        self.emit(Stmt::Havoc { var: fails, tape: self.tapes[1] }, span);
+        let (there, done) = (self.builder.new_target(), self.builder.new_target());
+        self.builder.goto(vec![(Code(vec![Op::Var(fails), Op::Not]), there)], span);
+        self.emit(Stmt::Assign { var, value: Code::of(Op::Null(shape)) }, span);
+        self.builder.jump(done, span);
+        self.put(there);
+        (var, done)
     }
 
     /// The check of an access whose pointer has been tested.
@@ -190,9 +224,12 @@ impl UnitLowering<'_> {
 
     /// The run ends here: nothing may be allocated.
     pub(super) fn clean(&mut self, span: Span) {
-        if let Some(var) = self.allocations {
-            let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-            self.require(none, CheckKind::Leak, span);
+        let Some(var) = self.allocations else { return };
+        for kind in [CheckKind::Leak, CheckKind::Lost] {
+            if kind.property().is_some_and(|property| self.reading.asks(property)) {
+                let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
+                self.require(none, kind, span);
+            }
         }
     }
 

@@ -24,6 +24,7 @@ use super::walk::{Found, reachable};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+pub use memory::MAY_FAIL;
 use uninit::Uninit;
 
 /// The core program of the unit; its text ends at `end`.

@@ -53,7 +53,8 @@ impl UnitLowering<'_> {
             let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
             self.vars.insert(object, var);
         }
-        if self.reading.is_exact && self.reading.asks(Property::ValidMemcleanup) {
+        let counted = [Property::ValidMemcleanup, Property::ValidMemtrack];
+        if self.reading.is_exact && counted.iter().any(|&property| self.reading.asks(property)) {
             let name = free("allocated", &[&globals]);
             globals.insert(name.clone());
             let var = self.builder.symbols.add_var(name, Sort::Int, VarKind::Global);

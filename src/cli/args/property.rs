@@ -1,13 +1,29 @@
-//! The properties of programs in C that are asked for.
+//! The properties of programs in C that are asked for, and what is assumed of the machine.
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use unheap::base::DataModel;
 
-/// Which properties of a program in C are checked.
+/// How programs in C are read.
 #[derive(Args, Clone, Debug, Default)]
 pub struct PropertyArgs {
     /// Of a program in C, checks this property: unreach-call, valid-deref, valid-free, memsafety (both of
-    /// these), memcleanup (no memory is allocated where a run ends), no-overflow; or those of a .prp file. May be
-    /// given several times; without it unreach-call, valid-deref and valid-free
+    /// these), valid-memtrack (what is allocated can be reached), memcleanup (no memory is allocated where a run
+    /// ends), no-overflow; or those of a .prp file. May be given several times; without it unreach-call, valid-deref
+    /// and valid-free
     #[arg(long, value_name = "PROPERTY")]
     pub property: Vec<String>,
+    /// Of a program in C, how large `long` and pointers are
+    #[arg(long, value_name = "MODEL", default_value = DataModel::Lp64.name(), value_parser = data_model())]
+    pub data_model: DataModel,
+    /// Of a program in C: malloc and calloc may return null
+    #[arg(long)]
+    pub malloc_may_fail: bool,
+}
+
+fn data_model() -> impl TypedValueParser<Value = DataModel> {
+    PossibleValuesParser::new(DataModel::ALL.map(DataModel::name)).map(|name| {
+        let meant = DataModel::ALL.into_iter().find(|model| model.name() == name);
+        meant.expect("only names of data models are accepted")
+    })
 }

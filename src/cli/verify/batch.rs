@@ -13,6 +13,7 @@ use unheap::solve::Cancel;
 use unheap::verify::{self as verifier, Options};
 
 use super::STACK;
+use super::compiled;
 use super::made::{Made, Verified};
 use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
@@ -82,8 +83,8 @@ impl Batch<'_> {
                 WorkEvent::Message((at, made)) => {
                     early.insert(at, made);
                     while let Some(made) = early.remove(&due) {
-                        let name = self.entries[due].name();
-                        attendant.aside(|| printer.program(&name, due, &made))?;
+                        let entry = &self.entries[due];
+                        attendant.aside(|| printer.program(entry, due, &made))?;
                         due += 1;
                     }
                 }
@@ -91,8 +92,8 @@ impl Batch<'_> {
                 WorkEvent::Overdue => {
                     for at in due..self.entries.len() {
                         let made = early.remove(&at).unwrap_or(Made::Interrupted);
-                        let name = self.entries[at].name();
-                        attendant.aside(|| printer.program(&name, at, &made))?;
+                        let entry = &self.entries[at];
+                        attendant.aside(|| printer.program(entry, at, &made))?;
                     }
                     attendant.aside(|| printer.end())?;
                     attendant.leave();
@@ -126,10 +127,13 @@ impl Batch<'_> {
             };
             let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;
             let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
-            let report = match &entry.task {
+            let mut report = match &entry.task {
                 Some(task) => task.held_against(report),
                 None => report,
             };
+            if self.command.confirm {
+                compiled::confirm(&pipeline, &mut report, &entry.path)?;
+            }
             Ok(Box::new(Verified { pipeline, report }))
         }));
         activity.end(&name);

@@ -8,8 +8,10 @@ use unheap::func;
 use unheap::pipeline::Form;
 use unheap::verify::{self as verifier, Absent, Overall};
 
+use super::compiled;
 use super::keep::keep;
 use super::made::{Made, Verified};
+use super::programs::Entry;
 use crate::cli::args::VerifyArgs;
 use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
@@ -47,22 +49,22 @@ impl<'a> VerdictPrinter<'a> {
     ///
     /// # Errors
     /// If there is nothing to print to. A file that cannot be written is an error of the program.
-    pub fn program(&mut self, name: &str, at: usize, made: &Made) -> Result<(), Stopped> {
+    pub fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
         match made {
-            Made::Verified(verified) => self.verified(verified, at),
+            Made::Verified(verified) => self.verified(verified, entry, at),
             Made::Problem(problem) => {
                 self.tally.errors += 1;
                 problem.tell();
-                self.absent(name, &Absent::Error(problem.summary()))
+                self.absent(&entry.name(), &Absent::Error(problem.summary()))
             }
             Made::Interrupted => {
                 self.tally.unknown += 1;
-                self.absent(name, &Absent::Interrupted)
+                self.absent(&entry.name(), &Absent::Interrupted)
             }
         }
     }
 
-    fn verified(&mut self, verified: &Verified, at: usize) -> Result<(), Stopped> {
+    fn verified(&mut self, verified: &Verified, entry: &Entry, at: usize) -> Result<(), Stopped> {
         let Self { command, tally, .. } = self;
         let report = &verified.report;
         let shows = command.show_functions && !command.json;
@@ -88,7 +90,9 @@ impl<'a> VerdictPrinter<'a> {
             Overall::Unknown => tally.unknown += 1,
         }
         tally.wrong += usize::from(report.is_wrong());
-        if write_files(command, verified, &self.stems[at]).is_err() {
+        let written = write_files(command, verified, &self.stems[at]);
+        let written = written.and_then(|()| compiled::write(command, verified, &entry.path));
+        if written.is_err() {
             tally.errors += 1;
         }
         Ok(())

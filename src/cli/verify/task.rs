@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use unheap::base::{Property, SourceReading};
+use unheap::base::{DataModel, Property, SourceReading};
 use unheap::verify::{Overall, Report};
 
 use crate::cli::files::{self, Problem};
@@ -90,12 +90,19 @@ fn rows(
     if let Some(language) = task.options.language.as_ref().filter(|language| *language != "C") {
         return Err(wrong(format!("the language {language} is not supported: C is")));
     }
-    if let Some(model) = task.options.data_model.as_ref().filter(|model| *model != "LP64") {
-        return Err(wrong(format!("the data model {model} is not supported: LP64 is")));
-    }
+    let data_model = match &task.options.data_model {
+        None => DataModel::default(),
+        Some(name) => {
+            let known = DataModel::ALL.into_iter().find(|model| model.name() == name);
+            known.ok_or_else(|| {
+                wrong(format!("the data model {name} is not supported: LP64 and ILP32 are"))
+            })?
+        }
+    };
     let row = |property: &TaskProperty| {
         let property_file = beside(&property.property_file);
-        let mut reading = SourceReading { properties: Vec::new(), ..SourceReading::default() };
+        let mut reading =
+            SourceReading { properties: Vec::new(), data_model, ..SourceReading::default() };
         add_file(&mut reading, &property_file)?;
         let broken = match &property.subproperty {
             Some(sub) => Property::named(sub),
@@ -175,7 +182,7 @@ mod tests {
             ("input_files: [a.c, b.c]\n".to_owned(), "several input files"),
             (task(""), "it names no property"),
             (task("properties: [{property_file: none.prp}]"), "none.prp"),
-            (task("options: {data_model: ILP32}"), "ILP32 is not supported"),
+            (task("options: {data_model: LLP64}"), "LLP64 is not supported"),
             (task("options: {language: Java}"), "Java is not supported"),
             (task("properties: [{expected_verdict: true}]"), "property_file"),
             (task("properties: ["), "x.yml: "),

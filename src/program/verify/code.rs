@@ -53,6 +53,7 @@ impl Examiner<'_> {
                     CheckKind::DeadDeref,
                     CheckKind::BadFree,
                     CheckKind::Leak,
+                    CheckKind::Lost,
                     CheckKind::Overflow,
                     CheckKind::ReachError,
                 ];

@@ -36,9 +36,9 @@ fn examples_have_their_verdicts() {
 fn properties_are_chosen() {
     let ended = unheap("verify --property unreach-call examples/c/boxes_broken.c").run();
     assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
-    let ended = unheap("verify --property valid-memtrack examples/c/boxes.c").run();
+    let ended = unheap("verify --property termination examples/c/boxes.c").run();
     assert_eq!(ended.code, 2);
-    assert!(ended.err.contains("the property valid-memtrack is not supported"), "{}", ended.err);
+    assert!(ended.err.contains("the property termination is not supported"), "{}", ended.err);
 }
 
 /// Where a run ends, by `return` or `exit`, nothing may be allocated.
@@ -74,8 +74,8 @@ fn task_files_are_rows() {
     write("list.c", &list);
     let line = |formula: &str| format!("CHECK( init(main()), LTL({formula}) )\n");
     write("call.prp", &line("G ! call(reach_error())"));
-    write("deref.prp", &(line("G valid-deref") + &line("G valid-memtrack")));
-    write("cleanup.prp", &line("G valid-memtrack"));
+    write("deref.prp", &(line("G valid-deref") + &line("F end")));
+    write("cleanup.prp", &line("F end"));
     let task = |verdict: bool, sub: &str| {
         format!(
             "format_version: '2.0'\ninput_files: list.c\nproperties:\n  - property_file: call.prp\n    \
@@ -95,7 +95,7 @@ fn task_files_are_rows() {
         for line in [
             "list.yml call: SAFE".to_owned(),
             format!("list.yml deref: {said}"),
-            "list.yml cleanup: UNKNOWN (no checks; not checked: valid-memtrack)".to_owned(),
+            "list.yml cleanup: UNKNOWN (no checks; not checked: F end)".to_owned(),
         ] {
             assert!(ended.out.contains(&line), "{line}\n{}", ended.out);
         }

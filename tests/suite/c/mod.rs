@@ -3,8 +3,12 @@
 mod examples;
 mod gcc;
 mod generate;
+mod lost;
+mod models;
 mod mutations;
 mod traps;
+mod twins;
+mod witnesses;
 
 use std::collections::BTreeMap;
 
@@ -24,7 +28,8 @@ pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsi
 /// All properties.
 pub fn everything() -> SourceReading {
     // The sanitizers are run without a search for leaks.
-    let watched = Property::ALL.into_iter().filter(|&it| it != Property::ValidMemcleanup);
+    let unwatched = [Property::ValidMemcleanup, Property::ValidMemtrack];
+    let watched = Property::ALL.into_iter().filter(|it| !unwatched.contains(it));
     SourceReading { properties: watched.collect(), ..SourceReading::default() }
 }
 

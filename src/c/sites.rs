@@ -1,0 +1,365 @@
+//! Where a program takes something that is not its own: inputs, fresh memory, variables without a value. Who compiles
+//! the program, and gives it these, has the run of the interpreter.
+
+use super::library::{self, Library};
+use super::tree::{
+    Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, ObjectId, StmtKind,
+    TypedStmt, TypedUnit,
+};
+use super::types::{IntType, RecordId, Type, TypeId};
+use super::walk::{Found, reachable};
+use super::{entry, with_unit};
+use crate::base::{Diagnostic, Source, Span};
+
+/// The places of a program, and what it lacks to be compiled.
+#[derive(Clone, Default, Debug)]
+pub struct Sites {
+    /// The functions that it may call and does not have, in the order of their declarations.
+    pub missing: Vec<MissingFunction>,
+    /// The calls that return any number.
+    pub inputs: Vec<Span>,
+    /// The variables of blocks that are declared without a value.
+    pub locals: Vec<LocalSite>,
+    /// Where memory is allocated.
+    pub memory: Vec<MemorySite>,
+    /// The expressions that are no part of others.
+    pub whole: Vec<Span>,
+    /// Loops.
+    pub loops: Vec<LoopSite>,
+    /// Arithmetic whose result is converted to a type in which a compiler may compute at once.
+    pub narrowed: Vec<Span>,
+    /// The function that is called in the place of `main`.
+    pub entry: Option<EntryCall>,
+    /// Whether there is a `main`.
+    pub has_main: bool,
+    /// The functions with a body whose call is an error all the same.
+    pub error_bodies: Vec<String>,
+}
+
+/// A function that a program does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissingFunction {
+    /// Its name.
+    pub name: String,
+    /// What it stands for.
+    pub role: MissingRole,
+    /// Its head, with names of parameters (`a0`, `a1`, …).
+    pub head: String,
+    /// What it returns, as C writes it; `None` for `void`.
+    pub result: Option<String>,
+    /// Whether something is to be given to it.
+    pub has_parameters: bool,
+}
+
+/// What a function without a body stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingRole {
+    /// Any number.
+    Input,
+    /// A run in which the argument is false is none.
+    Assume,
+    /// An error.
+    Error,
+    /// An assertion.
+    Assert,
+}
+
+/// A variable without a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocalSite {
+    /// Its declarator.
+    pub declared: Span,
+    /// Its name.
+    pub name: String,
+    /// Whether it is a pointer.
+    pub is_pointer: bool,
+}
+
+/// A loop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoopSite {
+    /// Where it begins, with its keyword.
+    pub span: Span,
+    /// The function in which it stands.
+    pub function: String,
+    /// The variables that are seen there and are no unsigned numbers of 64 bits.
+    pub names: Vec<String>,
+}
+
+/// Where memory is allocated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemorySite {
+    /// The expression.
+    pub span: Span,
+    /// The struct.
+    pub record: String,
+    /// Its members, those of structs in it by their paths.
+    pub members: Vec<MemberSite>,
+    /// Whether it is zeroed.
+    pub is_zeroed: bool,
+}
+
+/// A member that holds one value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemberSite {
+    /// Its path.
+    pub path: String,
+    /// Where it begins, in bytes.
+    pub offset: u64,
+    /// How many bytes it has.
+    pub bytes: u64,
+}
+
+/// A function in which a run begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryCall {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+    /// The types of its parameters.
+    pub parameters: Vec<String>,
+}
+
+/// The sites of a program.
+///
+/// # Errors
+/// What is wrong with it, in the order of places.
+pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
+    with_unit(source, |unit| {
+        let entry = entry(unit, source.reading())?;
+        let mut finder = Finder { unit, sites: Sites::default(), called: Vec::new() };
+        for id in reachable(unit, entry) {
+            finder.function(unit.function(id));
+        }
+        finder.declared(entry);
+        Ok(finder.sites)
+    })
+}
+
+struct Finder<'a> {
+    unit: &'a TypedUnit,
+    sites: Sites,
+    /// The functions without a body that are called for any number.
+    called: Vec<FunctionId>,
+}
+
+impl Finder<'_> {
+    fn function(&mut self, function: &FunctionSymbol) {
+        let Some(body) = &function.body else { return };
+        let found = Found::of(body);
+        self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
+        let mut visible: Vec<ObjectId> = self.globals();
+        visible.extend(&body.parameters);
+        for expr in &found.exprs {
+            self.expr(expr);
+            if let ExprKind::Block(block, _) = &*expr.kind {
+                self.block(block, &function.name, &mut visible.clone());
+            }
+        }
+        self.block(&body.block, &function.name, &mut visible);
+    }
+
+    /// What an expression takes; what is not known here is left open where it is met.
+    fn expr(&mut self, expr: &Expr) {
+        if let ExprKind::Known(known, _) = &*expr.kind {
+            if let KnownFunction::Unknown(id) = known {
+                self.called.push(*id);
+            }
+            if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
+                self.sites.inputs.push(expr.span);
+            }
+        }
+        if let ExprKind::New { record: Some(record), is_zeroed, .. } = &*expr.kind {
+            let mut members = Vec::new();
+            self.members(*record, "", 0, &mut members);
+            let name = self.unit.types.record(*record).name.clone();
+            let (span, is_zeroed) = (expr.span, *is_zeroed);
+            self.sites.memory.push(MemorySite { span, record: name, members, is_zeroed });
+        }
+        if let ExprKind::Convert(value) = &*expr.kind {
+            self.narrowed(value, expr.ty);
+        }
+        if let ExprKind::Update(update) = &*expr.kind {
+            let computed = self.unit.types.as_int(update.at);
+            if self.is_narrower(computed, update.place.ty) {
+                self.sites.narrowed.push(expr.span);
+            }
+        }
+    }
+
+    /// Whether a compiler may compute in the second type at once, where C computes in the first one.
+    fn is_narrower(&self, computed: Option<IntType>, to: TypeId) -> bool {
+        let (Some(computed), Some(to)) = (computed, self.unit.types.as_int(to)) else {
+            return false;
+        };
+        to.bytes() < computed.bytes() || (to.bytes() == computed.bytes() && !to.is_signed())
+    }
+
+    /// Takes note of arithmetic of which only a part is kept.
+    fn narrowed(&mut self, value: &Expr, to: TypeId) {
+        let mut open = vec![value];
+        while let Some(value) = open.pop() {
+            let ExprKind::Arithmetic(_, left, right) = &*value.kind else {
+                if let ExprKind::Negate(inner) = &*value.kind {
+                    self.sites.narrowed.push(value.span);
+                    open.push(inner);
+                }
+                continue;
+            };
+            if self.is_narrower(self.unit.types.as_int(value.ty), to) {
+                self.sites.narrowed.push(value.span);
+                open.extend([left, right]);
+            }
+        }
+    }
+
+    /// The variables of the file: those that are static in functions are seen there alone.
+    fn globals(&self) -> Vec<ObjectId> {
+        let bodies = self.unit.functions.iter().filter_map(|function| {
+            function.body.as_ref().map(|body| (function.span.start, body.end.end))
+        });
+        let bodies: Vec<(u32, u32)> = bodies.collect();
+        let is_outside = |object: &ObjectId| {
+            let at = self.unit.object(*object).span.start;
+            !bodies.iter().any(|(start, end)| (*start..*end).contains(&at))
+        };
+        self.unit.globals.iter().copied().filter(is_outside).collect()
+    }
+
+    /// A block, in which these variables are seen.
+    fn block(&mut self, block: &Compound, function: &str, visible: &mut Vec<ObjectId>) {
+        let outside = visible.len();
+        for stmt in &block.stmts {
+            self.stmt(stmt, function, visible);
+        }
+        visible.truncate(outside);
+    }
+
+    fn stmt(&mut self, stmt: &TypedStmt, function: &str, visible: &mut Vec<ObjectId>) {
+        match &stmt.kind {
+            StmtKind::Declare(object, value) => {
+                visible.push(*object);
+                if value.is_none() {
+                    let object = self.unit.object(*object);
+                    let is_pointer = self.unit.types.pointee(object.ty).is_some();
+                    let name = object.name.clone();
+                    self.sites.locals.push(LocalSite { declared: stmt.span, name, is_pointer });
+                }
+            }
+            StmtKind::While(..) | StmtKind::Do(..) | StmtKind::For(..) => {
+                let names = self.names(visible);
+                let function = function.to_owned();
+                self.sites.loops.push(LoopSite { span: stmt.span, function, names });
+            }
+            StmtKind::Block(block) => return self.block(block, function, visible),
+            StmtKind::Expr(_) | StmtKind::If(..) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
+            StmtKind::Default(_) | StmtKind::Label(..) | StmtKind::Goto(_) => {}
+            StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) | StmtKind::Empty => {}
+        }
+        for inner in stmt.parts().0 {
+            self.stmt(inner, function, visible);
+        }
+    }
+
+    /// The names of variables; none where one hides another.
+    fn names(&self, visible: &[ObjectId]) -> Vec<String> {
+        let all: Vec<&str> =
+            visible.iter().map(|&object| self.unit.object(object).name.as_str()).collect();
+        let is_once = |name: &str| all.iter().filter(|other| **other == name).count() == 1;
+        if !all.iter().all(|name| is_once(name)) {
+            return Vec::new();
+        }
+        let types = &self.unit.types;
+        let fits = |ty: TypeId| types.as_int(ty).is_none_or(|ty| ty.is_signed() || ty.bytes() < 8);
+        let kept = visible.iter().map(|&object| self.unit.object(object));
+        kept.filter(|object| fits(object.ty)).map(|object| object.name.clone()).collect()
+    }
+
+    /// The members of a struct that hold values, in the order of their places.
+    fn members(&self, record: RecordId, path: &str, start: u64, found: &mut Vec<MemberSite>) {
+        let types = &self.unit.types;
+        let mut next = start;
+        for member in types.record(record).members.iter().flatten() {
+            let Some((bytes, align)) = types.layout(member.ty) else { return };
+            let offset = next.next_multiple_of(align);
+            next = offset + bytes;
+            let path = match path {
+                "" => member.name.clone(),
+                _ => format!("{path}.{}", member.name),
+            };
+            if let Type::Record(inner) = types[member.ty]
+                && !types.record(inner).is_union
+            {
+                self.members(inner, &path, offset, found);
+            } else {
+                found.push(MemberSite { path, offset, bytes });
+            }
+        }
+    }
+
+    /// What the program declares and does not have.
+    fn declared(&mut self, entry: Option<FunctionId>) {
+        let unit = self.unit;
+        for id in (0..unit.functions.len()).map(FunctionId::new) {
+            let function = unit.function(id);
+            let known = library::find(&function.name);
+            if function.body.is_some() {
+                self.sites.has_main |= function.name == "main";
+                if known == Some(Library::ReachError) {
+                    self.sites.error_bodies.push(function.name.clone());
+                }
+                continue;
+            }
+            let role = match known {
+                Some(Library::Nondet) => MissingRole::Input,
+                Some(Library::Assume) => MissingRole::Assume,
+                Some(Library::ReachError) => MissingRole::Error,
+                Some(Library::Assert) => MissingRole::Assert,
+                Some(
+                    Library::Malloc
+                    | Library::Calloc
+                    | Library::Free
+                    | Library::Halt(_)
+                    | Library::AssertFail
+                    | Library::Print(_),
+                ) => continue,
+                None if self.called.contains(&id) => MissingRole::Input,
+                None => continue,
+            };
+            self.sites.missing.push(self.missing(function, role));
+        }
+        self.sites.entry =
+            entry.map(|id| unit.function(id)).filter(|it| it.name != "main").map(|function| {
+                let types = function.parameters.iter().flatten();
+                EntryCall {
+                    name: function.name.clone(),
+                    span: function.span,
+                    parameters: types.map(|&ty| unit.types.text(ty, "")).collect(),
+                }
+            });
+    }
+
+    fn missing(&self, function: &FunctionSymbol, role: MissingRole) -> MissingFunction {
+        let types = &self.unit.types;
+        let name = function.name.clone();
+        let parameters: Vec<String> = match &function.parameters {
+            None => Vec::new(),
+            Some(parameters) if parameters.is_empty() => vec!["void".to_owned()],
+            Some(parameters) => {
+                let named = parameters.iter().enumerate();
+                named.map(|(at, &ty)| types.text(ty, &format!("a{at}"))).collect()
+            }
+        };
+        let more = if function.is_variadic { ", ..." } else { "" };
+        let head = format!("{name}({}{more})", parameters.join(", "));
+        let is_void = types.is_void(function.result);
+        MissingFunction {
+            head: types.text(function.result, &head),
+            name,
+            role,
+            result: (!is_void).then(|| types.text(function.result, "")),
+            has_parameters: function.parameters.as_ref().is_some_and(|all| !all.is_empty()),
+        }
+    }
+}

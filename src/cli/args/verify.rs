@@ -1,0 +1,133 @@
+//! The arguments of `unheap verify`.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use unheap::pipeline::Choice as _;
+use unheap::program::inline::Calls;
+
+use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jobs, seconds};
+
+/// `unheap verify`
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
+                        (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
+                        (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
+                        3 unknown, 0 safe.")]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
+pub struct VerifyArgs {
+    /// The programs, and folders: every program below, sorted by path; `-` is standard input
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// How many programs are verified side by side; each has its share of the processors
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
+    pub jobs: usize,
+    #[command(flatten)]
+    pub property: PropertyArgs,
+    /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
+    /// procedures
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
+    /// Which calls are replaced by the procedure's statements; none if too many statements came out
+    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
+    pub calls: Calls,
+    /// How the clauses are made
+    #[arg(long, default_value = "auto")]
+    pub encoding: Encoding,
+    /// For the encoding with cells: only this stage
+    #[arg(long, value_name = "NAME", value_parser = cell_stages())]
+    pub stage: Option<String>,
+    /// For the encoding with cells: what is remembered of objects besides their fields, whatever
+    /// the stage says
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
+    pub ghost: Option<Vec<String>>,
+    /// Asks nothing but what the claims alone prove: of each other, and of the checks
+    #[arg(long)]
+    pub modular: bool,
+    /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
+    /// needs nothing else then
+    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
+          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"])]
+    pub annotate: bool,
+    /// With --annotate: writes to this file instead of standard output
+    #[arg(short, long, value_name = "OUT", requires = "annotate")]
+    pub output: Option<PathBuf>,
+    /// The Horn solvers that are asked
+    #[arg(long, default_value = "z3")]
+    pub solver: Solver,
+    /// The time for each program
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+    /// Prints the functional program first
+    #[arg(long)]
+    pub show_functions: bool,
+    /// Writes why the program is safe to this file, if it is: for `unheap check`
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    /// Of a program in C that is unsafe: writes a C file that includes the program and makes such a run happen
+    #[arg(long, value_name = "OUT.c")]
+    pub harness: Option<PathBuf>,
+    /// Of programs in C: compiles each failing run with gcc and its sanitizers, and says what they say of it. What
+    /// does not fail as predicted is unknown
+    #[arg(long)]
+    pub confirm: bool,
+    /// Of a program in C: writes a witness in version 2.0 of the format of SV-COMP
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+    /// Verifies the I-th of N parts of the programs alone, from 1 on: the same part everywhere
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<Shard>,
+    /// Keeps clauses, certificates and witnesses in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// Prints one JSON object a program instead, each on a line of its own
+    #[arg(long)]
+    pub json: bool,
+    /// Prints a table instead, a row a program
+    #[arg(long, conflicts_with_all = ["json", "show_functions"])]
+    pub csv: bool,
+    /// Also says what gave each verdict, and after how many seconds
+    #[arg(long)]
+    pub details: bool,
+    /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
+    /// of the time then
+    #[arg(long)]
+    pub all_checks: bool,
+    /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
+    /// and a state that they do not exclude
+    #[arg(long)]
+    pub why: bool,
+}
+
+/// A part of the programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which, from 1 on.
+    pub part: usize,
+    /// How many there are.
+    pub parts: usize,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            Some(Self { part: part.parse().ok()?, parts: parts.parse().ok()? })
+        });
+        match numbers {
+            Some(shard) if (1..=shard.parts).contains(&shard.part) => Ok(shard),
+            _ => Err("write I/N, with I from 1 to N".to_owned()),
+        }
+    }
+}
+
+impl Shard {
+    /// What belongs to the part. Neighbours, which often are alike, go to different parts.
+    pub fn of<T>(self, all: Vec<T>) -> Vec<T> {
+        let wanted = self.part - 1;
+        let numbered = all.into_iter().enumerate();
+        numbered.filter(|(at, _)| at % self.parts == wanted).map(|(_, one)| one).collect()
+    }
+}

@@ -1,0 +1,202 @@
+//! What others can make of verdicts on programs in C: `--confirm`, `--harness`, `--witness`.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use unheap::base::{DataModel, Source};
+use unheap::c::{self, Sites};
+use unheap::front;
+use unheap::pipeline::Pipeline;
+use unheap::solve::{NotCompiled, compile_and_run};
+use unheap::verify::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
+use unheap::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
+
+use super::made::Verified;
+use crate::cli::Stopped;
+use crate::cli::args::VerifyArgs;
+use crate::cli::files::{self, Problem, STDIN};
+use crate::cli::messages::{complain, note};
+
+/// A variable with the time, in seconds since 1970, that takes the place of the clock's.
+const TIME_VARIABLE: &str = "SOURCE_DATE_EPOCH";
+
+fn is_c(source: &Source) -> bool {
+    front::of(source).has_readings
+}
+
+fn sites(source: &Source) -> Result<Sites, Problem> {
+    c::sites(source).map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
+}
+
+/// The folder in which a program lies.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Compiles each failing run; what does not fail as predicted is unknown.
+pub fn confirm(pipeline: &Pipeline, report: &mut Report, path: &Path) -> Result<(), Problem> {
+    let source = &pipeline.source;
+    if !is_c(source) || report.overall() != Overall::Unsafe {
+        return Ok(());
+    }
+    let sites = sites(source)?;
+    let inclusion = match std::path::absolute(path) {
+        Ok(path_of) if path != Path::new(STDIN) => Inclusion::Path(path_of.display().to_string()),
+        _ => Inclusion::Copy,
+    };
+    for check in &mut report.checks {
+        let Some(compiled) = compiled(pipeline, &sites, check, &inclusion, folder(path))? else {
+            continue;
+        };
+        let Verdict::Unsafe(found) = &mut check.verdict else { continue };
+        match compiled {
+            Judgement::Confirmed(said) => {
+                found.confirmation = Some(format!("gcc confirms it: {said}"));
+            }
+            Judgement::Unseen(why) => {
+                found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
+            }
+            Judgement::Refuted(what) => {
+                check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the compiled run of a failing check says; none of other checks.
+fn compiled(
+    pipeline: &Pipeline,
+    sites: &Sites,
+    check: &CheckReport,
+    inclusion: &Inclusion,
+    folder: &Path,
+) -> Result<Option<Judgement>, Problem> {
+    let Verdict::Unsafe(found) = &check.verdict else { return Ok(None) };
+    let (source, program) = (&pipeline.source, pipeline.as_written());
+    let given = witness::given(source, program, sites, &found.heap);
+    let text = witness::harness(source, sites, &given, check, inclusion);
+    let prediction = Prediction::new(source, sites, &given, program.check(check.check));
+    let mut options = witness::OPTIONS.to_vec();
+    if !sites.error_bodies.is_empty() {
+        options.push(witness::INSTRUMENTED);
+    }
+    let is_small = source.reading().data_model == DataModel::Ilp32;
+    if is_small {
+        options.push("-m32");
+    }
+    Ok(Some(match compile_and_run(&text, &options, folder) {
+        Ok(ran) => witness::judge(&prediction, &ran),
+        Err(why @ NotCompiled::NoCompiler) => return Err(Problem::Message(why.to_string())),
+        // Few machines have the libraries for the other data model.
+        Err(_) if is_small => Judgement::Unseen("gcc does not compile for ILP32 here".to_owned()),
+        Err(why) => Judgement::Refuted(why.to_string()),
+    }))
+}
+
+/// Writes the files that are asked for.
+pub fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
+    let Verified { pipeline, report } = verified;
+    let source = &pipeline.source;
+    if command.harness.is_none() && command.witness.is_none() {
+        return Ok(());
+    }
+    if !is_c(source) {
+        return Err(complain(&format!(
+            "{}: only programs in C have a harness or a witness",
+            source.name
+        )));
+    }
+    let sites = sites(source).map_err(|problem| problem.tell())?;
+    let failing = report.checks.iter().find_map(|check| match &check.verdict {
+        Verdict::Unsafe(found) => {
+            Some((check, witness::given(source, pipeline.as_written(), &sites, &found.heap)))
+        }
+        Verdict::Safe(_) | Verdict::Unknown(_) => None,
+    });
+    if let Some(out) = &command.harness {
+        harness(source, &sites, failing.as_ref(), (path, out))?;
+    }
+    if let Some(out) = &command.witness {
+        exchange(verified, &sites, failing.as_ref(), (path, out))?;
+    }
+    Ok(())
+}
+
+fn harness(
+    source: &Source,
+    sites: &Sites,
+    failing: Option<&(&CheckReport, RunGiven)>,
+    (path, out): (&Path, &Path),
+) -> Result<(), Stopped> {
+    let Some((check, given)) = failing else {
+        note(&format!("{}: no harness, for no run is known that fails", source.name));
+        return Ok(());
+    };
+    for open in &given.open {
+        note(&format!("{}: the harness cannot say {open}", source.name));
+    }
+    let inclusion = match relative(path, out) {
+        Some(included) => Inclusion::Path(included.display().to_string()),
+        None => Inclusion::Copy,
+    };
+    files::write(Some(out), &witness::harness(source, sites, given, check, &inclusion))
+}
+
+/// The path of the program from the folder of a file that is written.
+fn relative(path: &Path, out: &Path) -> Option<PathBuf> {
+    if path == Path::new(STDIN) {
+        return None;
+    }
+    let from = folder(out).canonicalize().ok()?;
+    pathdiff::diff_paths(path.canonicalize().ok()?, from)
+}
+
+fn exchange(
+    verified: &Verified,
+    sites: &Sites,
+    failing: Option<&(&CheckReport, RunGiven)>,
+    (path, out): (&Path, &Path),
+) -> Result<(), Stopped> {
+    let Verified { pipeline, report } = verified;
+    let source = &pipeline.source;
+    let bytes = match path == Path::new(STDIN) {
+        true => source.own_text().as_bytes().to_vec(),
+        false => std::fs::read(path)
+            .map_err(|error| complain(&format!("cannot read {}: {error}", path.display())))?,
+    };
+    let task = TaskOfWitness { source, bytes: &bytes, time: time()? };
+    let text = match (failing, report.overall()) {
+        (Some((check, given)), _) => {
+            let check = pipeline.as_written().check(check.check);
+            witness::violation(&task, sites, given, check)
+        }
+        (None, Overall::Safe) => witness::correctness(&task, sites, &loop_facts(pipeline, report)),
+        (None, Overall::Unsafe | Overall::Unknown) => {
+            note(&format!("{}: no witness, for it is neither safe nor unsafe", source.name));
+            return Ok(());
+        }
+    };
+    files::write(Some(out), &text)
+}
+
+/// The time as ISO 8601 says it.
+fn time() -> Result<String, Stopped> {
+    let named = std::env::var(TIME_VARIABLE).ok().filter(|text| !text.is_empty());
+    let time = match named {
+        None => SystemTime::now(),
+        Some(text) => {
+            let seconds: Option<u64> = text.parse().ok();
+            let time = seconds
+                .and_then(|seconds| {
+                    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
+                })
+                // The last second of the year 9999.
+                .filter(|_| seconds.is_some_and(|seconds| seconds < 253_402_300_800));
+            time.ok_or_else(|| {
+                complain(&format!("{TIME_VARIABLE} is no number of seconds since 1970: {text}"))
+            })?
+        }
+    };
+    Ok(humantime::format_rfc3339_seconds(time).to_string())
+}
