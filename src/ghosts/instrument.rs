@@ -33,6 +33,17 @@ pub(crate) fn add_ghost_with(
     sort: Sort,
     at_new: &Op,
 ) -> FieldId {
+    add_ghost_by(program, owner, name, sort, &|_| at_new.clone())
+}
+
+/// The same, with what each position of the code gives to the objects that are made there.
+pub(super) fn add_ghost_by(
+    program: &mut Program,
+    owner: ShapeId,
+    name: &str,
+    sort: Sort,
+    at_new: &dyn Fn(usize) -> Op,
+) -> FieldId {
     let symbols = &mut program.symbols;
     let is_taken =
         |name: &str| symbols[owner].fields.iter().any(|&field| symbols[field].name == name);
@@ -40,9 +51,10 @@ pub(crate) fn add_ghost_with(
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
     let free = names.find(|name| !is_taken(name)).expect("numbers do not end");
     let field = symbols.add_ghost(owner, free, sort);
-    for instr in &mut program.code {
+    for (position, instr) in program.code.iter_mut().enumerate() {
+        let value = at_new(position);
         for code in instr.stmt.codes_mut() {
-            widen(code, owner, field, at_new);
+            widen(code, owner, field, &value);
         }
     }
     field

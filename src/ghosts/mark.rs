@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::instrument::{Plain, add_ghost, rewrite_with, set, unless_null};
+use super::instrument::{Plain, add_ghost_by, rewrite_with, set, unless_null};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex, exits};
 use crate::program::build::{Rewriter, Rewriting, Rewritten, Target};
@@ -15,15 +15,32 @@ use crate::program::{Op, Stmt};
 
 /// A mark for each loop and each cursor that is live at its head.
 pub(super) fn on_arrival(plain: &Plain<'_>) -> Rewritten {
-    add(plain, false)
+    add(plain, Marked::Arrival)
 }
 
 /// The same; each assignment to the cursor in the loop sets it, too.
 pub(super) fn at_assignments(plain: &Plain<'_>) -> Rewritten {
-    add(plain, true)
+    add(plain, Marked::Assignment)
 }
 
-fn add(plain: &Plain<'_>, eager: bool) -> Rewritten {
+/// The same as on arrival; what is made outside of the loop has the mark from the start, so that the loop
+/// owes nothing to it. So what holds behind the loop of all that it has marked goes on to hold of what is there.
+pub(super) fn from_the_start(plain: &Plain<'_>) -> Rewritten {
+    add(plain, Marked::Start)
+}
+
+/// When marks are set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Marked {
+    /// On arrival at the head.
+    Arrival,
+    /// At assignments to the cursor, too.
+    Assignment,
+    /// On arrival, and where an object is made outside of the loop.
+    Start,
+}
+
+fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
     let graph = Graph::of(plain.program);
     let order = Order::of(&graph);
     let forest = LoopForest::of(&graph, &order);
@@ -47,14 +64,21 @@ fn add(plain: &Plain<'_>, eager: bool) -> Rewritten {
             let number = numbers.entry((shape, &symbol.name)).or_default();
             *number += 1;
             if (plain.is_live)(head, cursor) {
-                let word = if eager { "met" } else { "mark" };
+                let word = match marked {
+                    Marked::Arrival => "mark",
+                    Marked::Assignment => "met",
+                    Marked::Start => "settled",
+                };
                 let number = if *number > 1 { number.to_string() } else { String::new() };
                 let name = format!("{word}_{}{number}", symbol.name);
-                let field = add_ghost(&mut program, shape, &name, Sort::Bool);
+                let outside = |at: usize| !inside[Vertex::of_instr(at).index()];
+                let at_new = |at| Op::Bool(marked == Marked::Start && outside(at));
+                let field = add_ghost_by(&mut program, shape, &name, Sort::Bool, &at_new);
                 marks.push(Mark { head, cursor, inside: inside.clone(), field });
             }
         }
     }
+    let eager = marked == Marked::Assignment;
     let fields: Vec<FieldId> = marks.iter().map(|mark| mark.field).collect();
     rewrite_with(
         &program,

@@ -79,6 +79,8 @@ ghosts! {
     /// The last object whose field was made to refer to this one; null if the field has been
     /// written again.
     Pred, "pred", pred::add;
+    /// The same as a mark; what is made outside of the loop has it from the start.
+    Settled, "settled", mark::from_the_start;
     /// For each writing statement whether it was the last one to write the field.
     LastWriter, "last-writer", written::by_statement;
     /// Whether the field was ever written.
@@ -129,6 +131,7 @@ pub fn claimed(program: &Program) -> Ghosts {
             Some(("pred", _)) => GhostKind::Pred,
             Some(("stored", _)) => GhostKind::Written,
             Some(("active", _)) => GhostKind::Active,
+            Some(("settled", _)) => GhostKind::Settled,
             _ => continue,
         });
     }

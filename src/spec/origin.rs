@@ -60,7 +60,7 @@ impl GhostValue {
 }
 
 /// How the names of the ghosts begin that formulas may speak of, and what they hold.
-const GHOSTS: [(&str, GhostValue); 7] = [
+const GHOSTS: [(&str, GhostValue); 8] = [
     ("mark_", GhostValue::Bool),
     ("met_", GhostValue::Bool),
     ("rank_", GhostValue::Int),
@@ -68,6 +68,7 @@ const GHOSTS: [(&str, GhostValue); 7] = [
     ("pred_", GhostValue::Object),
     ("stored_", GhostValue::Bool),
     ("active_", GhostValue::Bool),
+    ("settled_", GhostValue::Bool),
 ];
 
 /// The number of an object in the order in which objects were made: from 1 on, negative of those of the initial

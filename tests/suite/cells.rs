@@ -227,3 +227,74 @@ fn removing_from_an_arbitrary_list_is_proved() {
     assert_eq!(checked(&safe, &certificate), Checked::Accepted);
     assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)));
 }
+
+/// For a stage a program that needs it, and what breaks it narrowly.
+const NEEDED: [(&str, &str, [&str; 2]); 3] = [
+    (
+        "settled",
+        "v := 0
+         l := null
+         havoc c
+         while (c != 0) {
+             if (c > 0) { l := new {Seen = v, Next = l} } else {
+                 v := v + 1
+                 p := l
+                 while (p != null) { p.Seen := v p := p.Next }
+             }
+             havoc c
+         }
+         if (l != null) { assert l.Seen = v }",
+        ["{Seen = v,", "{Seen = 0,"],
+    ),
+    (
+        "pairs",
+        "i := 0
+         l := null
+         while (i < n) { l := new {Id = i, Next = l} i := i + 1 }
+         a := l
+         while (a != null && j > 0) { a := a.Next j := j - 1 }
+         b := l
+         while (b != null && k > 0) { b := b.Next k := k - 1 }
+         if (a != null && b != null && a != b) { assert a.Id != b.Id }",
+        ["{Id = i, Next = l}", "{Id = i, Next = l} if (i = 2) { l.Id := 1 }"],
+    ),
+    (
+        "triples",
+        "top := null
+         bottom := null
+         while (n > 0) {
+             d := new {Right = bottom, Down = null}
+             u := new {Right = top, Down = d}
+             top := u
+             bottom := d
+             n := n - 1
+         }
+         p := top
+         while (p != null) {
+             if (p.Right != null) { assert p.Right.Down = p.Down.Right }
+             p := p.Right
+         }",
+        ["bottom := d", "if (n != 2) { bottom := d }"],
+    ),
+];
+
+#[test]
+fn views_and_ghosts_prove_what_they_are_for() {
+    for (name, safe, [sound, broken]) in NEEDED {
+        let twin = safe.replace(sound, broken);
+        assert_ne!(safe, twin);
+        let (safe, twin) = (pipeline(safe), pipeline(&twin));
+        let stage = STAGES.iter().find(|stage| stage.name == name);
+        assert!(stage.is_some(), "{name}");
+        let mut members = verify::members(Encoding::Cells, stage);
+        members.retain(|member| matches!(member.how, How::Inference(..)));
+        let options = Options { timeout: Duration::from_secs(200), members, ..Options::default() };
+        let (report, certificate) = verified(&safe, &options);
+        assert_eq!(report.overall(), Overall::Safe, "{name}: {report:?}");
+        let certificate = certificate.expect("what is safe has a certificate");
+        assert_eq!(checked(&safe, &certificate), Checked::Accepted, "{name}");
+        assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)), "{name}");
+        let (report, _) = verified(&twin, &options);
+        assert_eq!(report.overall(), Overall::Unsafe, "{name}: {report:?}");
+    }
+}

@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use super::arguments::{SeenObject, equal};
 use super::calls::{Called, Return};
 use super::clauses::{Encoder, Given, Target};
-use super::layout::{Kind, View};
+use super::kind::{Kind, ViewPart};
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::value::{Atom, Datum, Union, is_null};
 use super::walk::CallExit;
 use super::when::When;
-use crate::base::{FieldId, ShapeId, Sort};
+use crate::base::{ShapeId, Sort};
 use crate::chc::Apply;
 
 /// An object behind a call.
@@ -199,44 +200,68 @@ impl Encoder<'_, '_, '_> {
         found
     }
 
-    /// The clauses of an object behind a call with the one that its field refers to.
-    pub(super) fn edge_behind(
+    /// The clauses about all further objects of a predicate behind a call.
+    pub(super) fn about_behind(
         &mut self,
         target: &Target<'_>,
         returned: &Return<'_>,
-        field: FieldId,
+        chosen: Vec<(BehindObject, SeenObject)>,
         given: &Given,
         title: &str,
     ) {
-        let shapes = View::objects(self.walk.table.symbols, target.kind);
-        let (own, other) = (shapes[0], shapes[1]);
-        for x in self.all_behind(returned, target.to, (0, own), given) {
-            let seen = self.seen(&x.address, own, x.held, target.to);
-            let union = seen.fields[&field].union().clone();
-            let table = &self.walk.table;
-            let is_behind = |&(atom, _): &(Atom, _)| match atom {
-                Atom::Old(var) => table.meaning(var).is_behind(),
-                Atom::Null | Atom::New(_) => false,
-            };
-            let neighbours = if union.iter().any(is_behind) {
-                let mut any = self.all_behind(returned, target.to, (1, other), given);
-                for y in &mut any {
-                    y.given.conditions.push(equal(self.walk.table, &union, &y.address));
-                }
-                any
-            } else {
-                self.neighbours(returned, &union, other, given)
-            };
-            for mut y in neighbours {
-                if let (Some(a), Some(b)) = (&x.left, &y.left) {
-                    let edge = self.return_of(returned, target.kind, &[a.clone(), b.clone()]);
-                    y.given.returns.extend(edge);
-                }
-                let neighbour = self.seen(&y.address, other, y.held, target.to);
-                let objects = vec![(x.clone(), seen.clone()), (y, neighbour)];
-                self.reach_behind(target, objects, title);
+        let symbols = self.walk.table.symbols;
+        let (to, kind, number) = (target.to, target.kind, chosen.len());
+        let parts = kind.parts(symbols);
+        let Some(&part) = parts.get(number) else {
+            return self.reach_behind(target, chosen, title);
+        };
+        let shape = kind.shapes(symbols)[number];
+        let next = match part {
+            ViewPart::Any(_) => self.all_behind(returned, to, (number, shape), given),
+            ViewPart::Along(of, field) => {
+                let union = chosen[of].1.fields[&field].union().clone();
+                self.referred_behind(returned, &union, to, (number, shape), given)
             }
+        };
+        for mut object in next {
+            for (before, _) in kind.apart(symbols).into_iter().filter(|apart| apart.1 == number) {
+                let same = equal(self.walk.table, &chosen[before].0.address, &object.address);
+                object.given.conditions.push(self.walk.table.exprs.not(same));
+            }
+            if number > 0 && number + 1 == parts.len() {
+                let lefts = chosen.iter().map(|chosen| chosen.0.left.clone());
+                let lefts: Option<Vec<_>> = lefts.chain([object.left.clone()]).collect();
+                let all = lefts.and_then(|lefts| self.return_of(returned, kind, &lefts));
+                object.given.returns.extend(all);
+            }
+            let seen = self.seen(&object.address, shape, object.held, to);
+            let longer = chosen.iter().cloned().chain([(object, seen)]).collect();
+            self.about_behind(target, returned, longer, given, title);
         }
+    }
+
+    /// What a field refers to behind a call.
+    fn referred_behind(
+        &mut self,
+        returned: &Return<'_>,
+        union: &Union,
+        to: &View,
+        (number, shape): (usize, ShapeId),
+        given: &Given,
+    ) -> Vec<BehindObject> {
+        let table = &self.walk.table;
+        let is_behind = |&(atom, _): &(Atom, _)| match atom {
+            Atom::Old(var) => table.meaning(var).is_behind(),
+            Atom::Null | Atom::New(_) => false,
+        };
+        if !union.iter().any(is_behind) {
+            return self.neighbours(returned, union, shape, given);
+        }
+        let mut any = self.all_behind(returned, to, (number, shape), given);
+        for y in &mut any {
+            y.given.conditions.push(equal(self.walk.table, union, &y.address));
+        }
+        any
     }
 
     /// What a field refers to that the procedure has not written.
@@ -271,7 +296,7 @@ impl Encoder<'_, '_, '_> {
         objects: Vec<(BehindObject, SeenObject)>,
         title: &str,
     ) {
-        let shapes = View::objects(self.walk.table.symbols, target.kind);
+        let shapes = target.kind.shapes(self.walk.table.symbols);
         let (mut given, mut comment) = (Given::default(), title.to_owned());
         let mut seen = Vec::with_capacity(objects.len());
         for (shape, (of, object)) in shapes.into_iter().zip(objects) {

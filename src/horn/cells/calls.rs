@@ -8,7 +8,8 @@
 
 use super::arguments::{SeenObject, SeenState, arguments};
 use super::clauses::{Encoder, Given, Target};
-use super::layout::{Kind, View};
+use super::kind::Kind;
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::value::Datum;
 use super::walk::{CallExit, Exit};
@@ -117,16 +118,11 @@ impl Encoder<'_, '_, '_> {
         let when = When::Behind(call.path, called.callee);
         for (&kind, &(predicate, ref layout)) in &to.predicates {
             let target = Target { when, vars: &vars, to, kind, predicate, layout };
-            match kind {
-                Kind::Vars => self.reach(&target, &[], given.clone(), title.to_owned()),
-                Kind::Cell(shape) => {
-                    for x in self.all_behind(returned, to, (0, shape), &given) {
-                        let seen = self.seen(&x.address, shape, x.held, to);
-                        self.reach_behind(&target, vec![(x, seen)], title);
-                    }
-                }
-                Kind::Edge(field) => self.edge_behind(&target, returned, field, &given, title),
+            if kind == Kind::Vars {
+                self.reach(&target, &[], given.clone(), title.to_owned());
+                continue;
             }
+            self.about_behind(&target, returned, Vec::new(), &given, title);
         }
     }
 

@@ -7,11 +7,12 @@ use rustc_hash::FxHashMap;
 
 use super::arguments::{SeenObject, SeenState, arguments};
 use super::facts::Facts;
-use super::layout::{Kind, View};
+use super::kind::{Kind, ViewPart};
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::slot::Slot;
 use super::stages::Stage;
-use super::value::{Atom, Datum, Union, is_null};
+use super::value::{Atom, Datum, Union, is_null, same};
 use super::walk::{Exit, Walk};
 use super::when::{ReturnedCall, When};
 use crate::analysis::PointsTo;
@@ -54,6 +55,12 @@ pub(super) struct Given {
     pub(super) returns: Vec<Apply>,
 }
 
+/// Objects that a predicate is about, and what is given then.
+struct ChosenObjects {
+    objects: Vec<SeenObject>,
+    given: Given,
+}
+
 /// Where a clause leads.
 #[derive(Clone, Copy)]
 pub(super) struct Target<'x> {
@@ -93,17 +100,66 @@ impl<'a> Encoder<'_, '_, 'a> {
         for (&kind, &(predicate, ref layout)) in &to.predicates {
             let when = When::Exit(exit.path);
             let target = Target { when, vars: &exit.vars, to, kind, predicate, layout };
-            let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
-                self.reach(&target, &[], given.clone(), title.to_owned());
-                continue;
-            };
-            if let Some((address, given)) = self.any_old((0, shape), &given) {
-                self.object(&target, &address, given, format!("{title}: old object"));
+            let chosen = ChosenObjects { objects: Vec::new(), given: given.clone() };
+            self.about(exit.path, &target, chosen, title.to_owned());
+        }
+    }
+
+    /// The clauses about all further objects of a predicate: each that is arbitrary was there where the region
+    /// starts, or is made in it.
+    fn about(&mut self, path: Path, target: &Target<'_>, chosen: ChosenObjects, title: String) {
+        let Target { when, to, kind, .. } = *target;
+        let symbols = self.walk.table.symbols;
+        let number = chosen.objects.len();
+        let Some(&part) = kind.parts(symbols).get(number) else {
+            return self.reach(target, &chosen.objects, chosen.given, title);
+        };
+        let shape = kind.shapes(symbols)[number];
+        match part {
+            ViewPart::Any(_) => {
+                if let Some((address, given)) = self.any_old((number, shape), &chosen.given) {
+                    let next = self.arbitrary(target, &chosen, &address, given);
+                    self.about(path, target, next, format!("{title}: old object"));
+                }
+                for (made, address, given) in self.any_new(path, shape, to, &chosen.given) {
+                    let next = self.arbitrary(target, &chosen, &address, given);
+                    self.about(path, target, next, format!("{title}: new object {made}"));
+                }
             }
-            for (number, address, given) in self.any_new(exit.path, shape, to, &given) {
-                self.object(&target, &address, given, format!("{title}: new object {number}"));
+            ViewPart::Along(of, field) => {
+                let x = &chosen.objects[of];
+                if let Some((object, exists)) = self.neighbour(x, (field, shape), when, to) {
+                    let mut next = chosen;
+                    next.given.conditions.extend(exists);
+                    next.objects.push(object);
+                    self.about(path, target, next, title);
+                }
             }
         }
+    }
+
+    /// The objects with one more that is arbitrary.
+    fn arbitrary(
+        &mut self,
+        target: &Target<'_>,
+        chosen: &ChosenObjects,
+        address: &Union,
+        mut given: Given,
+    ) -> ChosenObjects {
+        let Target { when, to, kind, .. } = *target;
+        let symbols = self.walk.table.symbols;
+        let number = chosen.objects.len();
+        let shape = kind.shapes(symbols)[number];
+        let object = self.seen(address, shape, when, to);
+        // Unreachable objects need not be spoken of.
+        given.conditions.push(self.reached(&object, shape, to));
+        for (before, _) in kind.apart(symbols).into_iter().filter(|apart| apart.1 == number) {
+            let other = &chosen.objects[before].address;
+            let same = same(&mut self.walk.table.exprs, other, address);
+            given.conditions.push(self.walk.table.exprs.not(same));
+        }
+        let objects = chosen.objects.iter().cloned().chain([object]).collect();
+        ChosenObjects { objects, given }
     }
 
     /// An arbitrary object that was there where the region starts, if something is known of such ones.
@@ -171,26 +227,6 @@ impl<'a> Encoder<'_, '_, 'a> {
         found
     }
 
-    /// The clause of one object, or of its edge.
-    fn object(&mut self, target: &Target<'_>, address: &Union, mut given: Given, comment: String) {
-        let Target { when, to, kind, .. } = *target;
-        let shape = View::objects(self.walk.table.symbols, kind)[0];
-        let x = self.seen(address, shape, when, to);
-        // Unreachable objects need not be spoken of.
-        given.conditions.push(self.reached(&x, shape, to));
-        let mut objects = vec![x];
-        if let Kind::Edge(field) = kind {
-            match self.neighbour(&objects[0], field, when, to) {
-                Some((y, exists)) => {
-                    given.conditions.extend(exists);
-                    objects.push(y);
-                }
-                None => return,
-            }
-        }
-        self.reach(target, &objects, given, comment);
-    }
-
     /// The clause of these objects.
     pub(super) fn reach(
         &mut self,
@@ -216,11 +252,10 @@ impl<'a> Encoder<'_, '_, 'a> {
     fn neighbour(
         &mut self,
         x: &SeenObject,
-        field: FieldId,
+        (field, target): (FieldId, ShapeId),
         when: When,
         to: &View,
     ) -> Option<(SeenObject, [Expr; 2])> {
-        let target = View::objects(self.walk.table.symbols, Kind::Edge(field))[1];
         let union = x.fields[&field].union().clone();
         let exprs = &mut self.walk.table.exprs;
         let null = is_null(exprs, &union);

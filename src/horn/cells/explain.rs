@@ -1,9 +1,9 @@
 //! The predicates in the program's own words.
 
-use super::layout::{Kind, View};
+use super::kind::ViewPart;
 use super::meaning::CellMeaning;
 use super::runs::Cells;
-use super::slot::Slot;
+use super::slot::{OBJECTS, Slot};
 use crate::analysis::INITIAL;
 use crate::base::ShapeId;
 use crate::chc::PredId;
@@ -16,11 +16,13 @@ impl Cells {
         let symbols = self.symbols();
         let (view, kind) = self.kinds[id.index()];
         let mut objects = Vec::new();
-        for (object, shape) in View::objects(symbols, kind).into_iter().enumerate() {
-            let name = match (kind, object) {
-                (Kind::Edge(field), 1) => format!("y = x.{}", symbols[field].name),
-                (Kind::Vars | Kind::Cell(_) | Kind::Edge(_), _) => {
-                    format!("x of {}", symbols[shape].name)
+        for (object, part) in kind.parts(symbols).into_iter().enumerate() {
+            let own = OBJECTS[object];
+            let (name, shape) = match part {
+                ViewPart::Any(shape) => (format!("{own} of {}", symbols[shape].name), shape),
+                ViewPart::Along(of, field) => {
+                    let name = format!("{own} = {}.{}", OBJECTS[of], symbols[field].name);
+                    (name, kind.shapes(symbols)[object])
                 }
             };
             objects.push(ObjectWords { name, sites: self.sites(view, shape) });

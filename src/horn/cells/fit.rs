@@ -9,7 +9,8 @@
 use rustc_hash::FxHashMap;
 
 use super::fitter::Fitter;
-use super::layout::{Kind, View};
+use super::kind::Kind;
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::runs::Cells;
 use super::said::{Link, Root, SaidOf};

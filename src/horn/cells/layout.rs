@@ -4,25 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::elements::Elements;
+use super::kind::{Kind, ViewPart};
 use super::slot::{Ref, Slot};
-use super::stages::{Cursors, Edges, Stage};
+use super::stages::{Cursors, Edges, Stage, Views};
 use super::value::bits;
 use crate::analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
 use crate::base::{self, FieldId, ProcId, ShapeId, VarId};
 use crate::cfg::{Graph, Vertex};
 use crate::chc::PredId;
 use crate::program::Program;
-
-/// Which predicate of a cut point.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Kind {
-    /// The variables alone.
-    Vars,
-    /// The variables and an arbitrary object of the shape.
-    Cell(ShapeId),
-    /// An object and the one that its field refers to.
-    Edge(FieldId),
-}
 
 /// A cut point, or the return of a procedure, and what is seen there.
 #[derive(Debug)]
@@ -158,21 +148,47 @@ impl View {
     pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<Kind> {
         let mut kinds = vec![Kind::Vars];
         let shapes = (0..self.sites.len()).map(ShapeId::new);
-        let seen = |shape: &ShapeId| self.sees(*shape);
-        kinds.extend(shapes.filter(seen).map(Kind::Cell));
+        let seen: Vec<ShapeId> = shapes.filter(|&shape| self.sees(shape)).collect();
+        kinds.extend(seen.iter().copied().map(Kind::Cell));
         if around.stage.edges != Edges::None {
-            for &field in self.fields.iter().flatten() {
-                let symbol = &around.symbols[field];
-                if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
-                    let sites =
-                        around.points_to.fields(self.moment, &self.sites[owner.index()], field);
-                    if self.sees(owner) && self.sees(target) && !sites.objects().is_empty() {
-                        kinds.push(Kind::Edge(field));
+            kinds.extend(self.links(around).map(|(field, ..)| Kind::Edge(field)));
+        }
+        let links: Vec<_> = match around.stage.views {
+            Views::Single => Vec::new(),
+            Views::Pairs | Views::Triples => self.links(around).collect(),
+        };
+        match around.stage.views {
+            Views::Single => {}
+            Views::Pairs => kinds.extend(seen.iter().map(|&shape| Kind::Pair(shape, shape))),
+            Views::Triples => {
+                for (at, &(field, owner, target)) in links.iter().enumerate() {
+                    for &(other, of, _) in &links {
+                        kinds.extend((of == target).then_some(Kind::Path(field, other)));
+                    }
+                    for &(other, of, _) in &links[at + 1..] {
+                        kinds.extend((of == owner).then_some(Kind::Fork(field, other)));
                     }
                 }
             }
         }
         kinds
+    }
+
+    /// The reference fields along which neighbours are seen, each with its shape and that of what it
+    /// refers to.
+    fn links(
+        &self,
+        around: &Surroundings<'_>,
+    ) -> impl Iterator<Item = (FieldId, ShapeId, ShapeId)> {
+        self.fields.iter().flatten().filter_map(|&field| {
+            let symbol = &around.symbols[field];
+            let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) else {
+                return None;
+            };
+            let sites = around.points_to.fields(self.moment, &self.sites[owner.index()], field);
+            let is_seen = self.sees(owner) && self.sees(target) && !sites.objects().is_empty();
+            is_seen.then_some((field, owner, target))
+        })
     }
 
     /// Whether the cut point has a predicate for objects of the shape.
@@ -186,18 +202,6 @@ impl View {
         fields.iter().chain(ghosts).copied().collect()
     }
 
-    /// The shapes of the objects that a predicate is about.
-    pub(super) fn objects(symbols: &base::Symbols, kind: Kind) -> Vec<ShapeId> {
-        match kind {
-            Kind::Vars => Vec::new(),
-            Kind::Cell(shape) => vec![shape],
-            Kind::Edge(field) => match (symbols[field].owner, symbols[field].sort) {
-                (Some(owner), base::Sort::Ref(target)) => vec![owner, target],
-                _ => unreachable!("an edge is a reference field"),
-            },
-        }
-    }
-
     /// The parameters of a predicate.
     pub(super) fn layout(&self, around: &Surroundings<'_>, kind: Kind) -> Vec<Slot> {
         let symbols = around.symbols;
@@ -206,6 +210,7 @@ impl View {
         // Ghosts that are references are compared with the others, and not with each other.
         let mut links: Vec<(Ref, ShapeId)> = Vec::new();
         let bare = around.stage.edges == Edges::Bare;
+        let parts = kind.parts(symbols);
         if !(bare && matches!(kind, Kind::Edge(_))) {
             for &var in &self.vars {
                 match symbols[var].sort {
@@ -219,7 +224,7 @@ impl View {
             }
             self.entered(around, &mut slots, &mut refs);
         }
-        for (object, shape) in Self::objects(symbols, kind).into_iter().enumerate() {
+        for (object, shape) in kind.shapes(symbols).into_iter().enumerate() {
             let own = &self.sites[shape.index()];
             let of_shape = &around.points_to.of_shape[shape.index()];
             if own.count() > 1 {
@@ -231,7 +236,7 @@ impl View {
                 match symbols[field].sort {
                     base::Sort::Ref(target) => {
                         let sites = around.points_to.fields(self.moment, own, field);
-                        if !(object == 0 && kind == Kind::Edge(field)) {
+                        if !parts.contains(&ViewPart::Along(object, field)) {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
                     }
@@ -254,7 +259,7 @@ impl View {
         let under = match around.stage.cursors {
             Cursors::None => false,
             Cursors::Vars => kind == Kind::Vars,
-            Cursors::Objects => !matches!(kind, Kind::Edge(_)),
+            Cursors::Objects => matches!(kind, Kind::Vars | Kind::Cell(_)),
         };
         if under {
             self.under(around, kind, &mut slots);
@@ -262,7 +267,7 @@ impl View {
         if around.stage.numbers {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
         } else {
-            equalities(&refs, &mut slots);
+            equalities(&refs, &kind.apart(symbols), &mut slots);
             for (link, target) in links {
                 slots.push(Slot::IsNull(link));
                 let refs = refs.iter().filter(|entry| entry.1 == target);
@@ -366,7 +371,7 @@ fn is_compared(a: Ref, b: Ref) -> bool {
 }
 
 /// The bits that tell all there is to know of references without their numbers.
-fn equalities(refs: &[SeenRef], slots: &mut Vec<Slot>) {
+fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<Slot>) {
     for (at, (reference, shape, sites)) in refs.iter().enumerate() {
         let only_null = sites.objects().is_empty();
         if sites.may_be_null() && !only_null {
@@ -374,7 +379,8 @@ fn equalities(refs: &[SeenRef], slots: &mut Vec<Slot>) {
         }
         for (other, of, more) in &refs[..at] {
             let may_be_same = of == shape && !sites.common(more).objects().is_empty();
-            if may_be_same && is_compared(*other, *reference) {
+            let are_apart = |a, b| matches!((a, b), (Ref::Object(a), Ref::Object(b)) if apart.contains(&(a, b)));
+            if may_be_same && !are_apart(*other, *reference) && is_compared(*other, *reference) {
                 slots.push(Slot::Same(*other, *reference));
             }
         }

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::calls::Called;
 use super::clauses::Encoder;
 use super::elements::{ElementCells, Elements, seen_arrays, with_elements, without_elements};
-use super::layout::{Kind, Remembered, Surroundings, View};
+use super::kind::Kind;
+use super::layout::{Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
 use super::slot::Slot;
@@ -231,17 +232,8 @@ impl<'a> Merged<'a> {
             true => (format!("{title}_returns"), format!("where {title} returns")),
             false => (title.to_owned(), format!("at {title}")),
         };
-        let (name, comment) = match kind {
-            Kind::Vars => (title, format!("the variables {place}")),
-            Kind::Cell(shape) => {
-                let shape = symbols[shape].word();
-                (format!("{title}_{shape}"), format!("an object x of {shape} {place}"))
-            }
-            Kind::Edge(field) => {
-                let field = &symbols[field].name;
-                (format!("{title}_edge_{field}"), format!("x and y = x.{field} {place}"))
-            }
-        };
+        let (name, about) = kind.name(symbols);
+        let (name, comment) = (title + &name, format!("{about} {place}"));
         let void = layout.iter().position(|&slot| slot == Slot::Void);
         let params = layout.iter().map(|&slot| CellMeaning::Parameter(slot)).collect();
         Outline { name, params, void, comment, returns }

@@ -3,11 +3,20 @@
 use std::collections::BTreeSet;
 
 use super::clauses::{Encoder, Used};
-use super::layout::{Kind, View};
+use super::kind::{Kind, ViewPart};
 use super::meaning::CellMeaning;
-use crate::base::FieldId;
-use crate::chc::Apply;
+use super::slot::Slot;
+use crate::chc::{Apply, PredId};
 use crate::logic::{Expr, Var};
+
+/// How it is known that an object is what a field of another one refers to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LinkedBy {
+    /// It was loaded from there.
+    Loaded,
+    /// It is that one if the addresses are equal.
+    IfEqual,
+}
 
 impl Encoder<'_, '_, '_> {
     /// The loads that a clause needs for what it mentions.
@@ -35,28 +44,38 @@ impl Encoder<'_, '_, '_> {
     ) -> Vec<Apply> {
         let mut premises = Vec::new();
         let shape = self.walk.table.shape(object).expect("an object has a shape");
-        let from = self.from;
-        if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
+        if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Cell(shape)) {
             let view = [self.old(object)];
             let void = self.void(&[object], known);
             premises.push(self.premise((*predicate, layout), &view, void));
         }
+        let from = self.from;
+        let symbols = self.walk.table.symbols;
+        let several = |objects: usize| {
+            let predicates = from.predicates.iter();
+            predicates.filter(move |(kind, _)| kind.parts(symbols).len() == objects)
+        };
         for &other in included {
-            for (a, b) in [(object, other), (other, object)] {
-                let mut along = None;
-                if let CellMeaning::Content(source, field) = *self.walk.table.meaning(b) {
-                    along = (source == a).then_some(field);
+            for pair in [[object, other], [other, object]] {
+                for by in [LinkedBy::IfEqual, LinkedBy::Loaded] {
+                    for (&kind, predicate) in several(2) {
+                        self.known_of(kind, predicate, &pair, by, known, &mut premises);
+                    }
                 }
-                if self.stage.both {
-                    self.linked(a, b, along, known, &mut premises);
-                }
-                let Some(field) = along else { continue };
-                if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
-                    let views = [self.old(a), self.old(b)];
-                    let void = self.void(&[a, b], known);
-                    let premise = self.premise((*predicate, layout), &views, void);
-                    if !premises.contains(&premise) {
-                        premises.push(premise);
+            }
+        }
+        if several(3).next().is_some() {
+            for (&a, &b) in included.iter().flat_map(|a| included.iter().map(move |b| (a, b))) {
+                for three in [[object, a, b], [a, object, b], [a, b, object]] {
+                    for (&kind, predicate) in several(3) {
+                        self.known_of(
+                            kind,
+                            predicate,
+                            &three,
+                            LinkedBy::Loaded,
+                            known,
+                            &mut premises,
+                        );
                     }
                 }
             }
@@ -64,38 +83,63 @@ impl Encoder<'_, '_, '_> {
         premises
     }
 
-    /// What is known of the edges from one object to another, should there be any.
-    fn linked(
+    /// What is known of several objects at once: those that fields refer to are known by how they were
+    /// loaded, or by their addresses.
+    fn known_of(
         &mut self,
-        a: Var,
-        b: Var,
-        along: Option<FieldId>,
+        kind: Kind,
+        (predicate, layout): &(PredId, Vec<Slot>),
+        objects: &[Var],
+        by: LinkedBy,
         known: &BTreeSet<Expr>,
         premises: &mut Vec<Apply>,
     ) {
-        let (Some(shape), Some(target)) = (self.walk.table.shape(a), self.walk.table.shape(b))
-        else {
+        let symbols = self.walk.table.symbols;
+        let (parts, shapes) = (kind.parts(symbols), kind.shapes(symbols));
+        let is_of = |(&object, &shape)| self.walk.table.shape(object) == Some(shape);
+        if !objects.iter().zip(&shapes).all(is_of) {
             return;
-        };
-        let from = self.from;
-        for (&kind, (predicate, layout)) in &from.predicates {
-            let Kind::Edge(field) = kind else { continue };
-            if View::objects(self.walk.table.symbols, kind) != [shape, target]
-                || along == Some(field)
-            {
-                continue;
+        }
+        let mut unequal = Vec::new();
+        for (&object, &part) in objects.iter().zip(&parts) {
+            let ViewPart::Along(of, field) = part else { continue };
+            let is_loaded = matches!(
+                *self.walk.table.meaning(object),
+                CellMeaning::Content(source, along) if (source, along) == (objects[of], field)
+            );
+            match by {
+                LinkedBy::Loaded if is_loaded => {}
+                LinkedBy::IfEqual if self.stage.both && !is_loaded => {
+                    let content = CellMeaning::Content(objects[of], field);
+                    let content = self.walk.table.expr(content);
+                    unequal.push((content, self.walk.table.address(object)));
+                }
+                LinkedBy::Loaded | LinkedBy::IfEqual => return,
             }
-            let content = self.walk.table.expr(CellMeaning::Content(a, field));
-            let address = self.walk.table.address(b);
-            let views = [self.old(a), self.old(b)];
-            let void = self.void(&[a, b], known);
+        }
+        let apart = kind.apart(symbols);
+        if apart.iter().any(|&(a, b)| objects[a] == objects[b])
+            || (by == LinkedBy::IfEqual && unequal.is_empty())
+        {
+            return;
+        }
+        let views: Vec<_> = objects.iter().map(|&object| self.old(object)).collect();
+        let mut void = vec![self.void(objects, known)];
+        for (content, address) in unequal {
             let equal = self.walk.table.equal(content, address);
-            let differ = self.walk.table.exprs.not(equal);
-            let void = self.walk.table.exprs.disjunction([void, differ]);
-            let premise = self.premise((*predicate, layout), &views, void);
-            if !premises.contains(&premise) {
-                premises.push(premise);
+            void.push(self.walk.table.exprs.not(equal));
+        }
+        for (a, b) in apart {
+            let (a, b) = (self.walk.table.address(objects[a]), self.walk.table.address(objects[b]));
+            let equal = self.walk.table.equal(a, b);
+            if !known.contains(&self.walk.table.exprs.not(equal)) {
+                void.push(equal);
             }
+        }
+        let void = self.walk.table.exprs.disjunction(void);
+        let premise = self.premise((*predicate, layout), &views, void);
+        if !premises.contains(&premise) {
+            premises.push(premise);
         }
     }
 

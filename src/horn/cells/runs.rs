@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::layout::{Kind, View};
+use super::kind::{Kind, ViewPart};
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::slot::{Ref, Slot};
 use crate::analysis::{Goal, INITIAL, Moment, PointsTo};
@@ -157,21 +158,29 @@ impl Interpretation for Cells {
         let (_, kind) = self.kinds[id.index()];
         let symbols = self.symbols();
         let of = |shape: ShapeId| state.seen.iter().filter(move |object| object.shape == shape);
-        match kind {
-            Kind::Vars => vec![Vec::new()],
-            Kind::Cell(shape) => of(shape).map(|&object| vec![object]).collect(),
-            Kind::Edge(field) => {
-                let shapes = View::objects(symbols, kind);
-                let mut edges = Vec::new();
-                for &object in of(shapes[0]) {
-                    let neighbour = address(&state.content(field, object.address));
-                    if neighbour != 0 {
-                        edges.push(vec![object, Object { shape: shapes[1], address: neighbour }]);
+        let mut found: Vec<Vec<Object>> = vec![Vec::new()];
+        for (shape, part) in kind.shapes(symbols).into_iter().zip(kind.parts(symbols)) {
+            let mut longer = Vec::new();
+            for objects in found {
+                let next: Vec<Object> = match part {
+                    ViewPart::Any(_) => {
+                        of(shape).filter(|next| !objects.contains(next)).copied().collect()
                     }
-                }
-                edges
+                    ViewPart::Along(from, field) => {
+                        let from = objects[from];
+                        let address = address(&state.content(field, from.address));
+                        (address != 0).then_some(Object { shape, address }).into_iter().collect()
+                    }
+                };
+                longer.extend(next.into_iter().map(|next| {
+                    let mut objects = objects.clone();
+                    objects.push(next);
+                    objects
+                }));
             }
+            found = longer;
         }
+        found
     }
 
     fn is_object(&self, var: Var) -> bool {

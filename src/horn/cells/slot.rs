@@ -100,7 +100,7 @@ fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
 }
 
 /// What the objects of a predicate are called.
-pub(super) const OBJECTS: [&str; 2] = ["x", "y"];
+pub(super) const OBJECTS: [&str; 3] = ["x", "y", "z"];
 
 impl Ref {
     fn name(self, symbols: &base::Symbols) -> String {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::View;
+use super::kind::ViewPart;
 use super::slot::{Ref, Slot};
-use super::subject::{Doubt, Subject, edge, free_name};
+use super::subject::{Doubt, Subject, free_name};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
@@ -26,8 +26,11 @@ pub(super) struct Speaker<'a> {
     pub(super) subject: &'a Subject<'a>,
     pub(super) exprs: &'a Exprs,
     pub(super) builder: FormulaBuilder,
-    /// The name that stands for the first object.
-    bound: Option<(usize, ShapeId)>,
+    /// What the objects of the predicate are.
+    parts: Vec<ViewPart>,
+    shapes: Vec<ShapeId>,
+    /// For each the name that stands for it, if it is arbitrary.
+    bound: Vec<Option<usize>>,
     /// The names that stand for indices, with the array and which of its indices each is.
     pub(super) indices: Vec<(Slot, usize, usize)>,
 }
@@ -45,20 +48,25 @@ impl<'a> Speaker<'a> {
     pub(super) fn new(subject: &'a Subject<'a>, exprs: &'a Exprs) -> Self {
         let symbols = subject.cells.symbols();
         let mut builder = FormulaBuilder::default();
-        let bound = View::objects(symbols, subject.kind).first().map(|&shape| {
-            let name = free_name(symbols, "o", &[]);
-            (builder.bind(name, Sort::Ref(shape)), shape)
+        let (parts, shapes) = (subject.kind.parts(symbols), subject.kind.shapes(symbols));
+        let mut taken: Vec<String> = Vec::new();
+        let bound = parts.iter().map(|&part| {
+            let ViewPart::Any(shape) = part else { return None };
+            let name = free_name(symbols, "o", &taken);
+            taken.push(name.clone());
+            Some(builder.bind(name, Sort::Ref(shape)))
         });
-        Self { subject, exprs, builder, bound, indices: Vec::new() }
+        let bound = bound.collect();
+        Self { subject, exprs, builder, parts, shapes, bound, indices: Vec::new() }
     }
 
     /// The formula, if there is one.
     pub(super) fn formula(mut self, told: &Told<'_>) -> Option<Formula> {
         let (mut guards, mut from) = (Vec::new(), None);
         for (object, makers) in told.sites.iter().enumerate() {
-            if object == 1 {
-                let neighbour = self.object(1)?;
-                let null = self.is_null(neighbour, self.shape(1)?);
+            if let ViewPart::Along(..) = self.parts[object] {
+                let neighbour = self.object(object)?;
+                let null = self.is_null(neighbour, self.shapes[object]);
                 guards.push(self.not(null));
             }
             let mut cases = Vec::new();
@@ -68,6 +76,10 @@ impl<'a> Speaker<'a> {
             }
             let case = self.chain(Connector::Or, cases);
             if object == 0 { from = case } else { guards.extend(case) }
+        }
+        for (a, b) in self.subject.kind.apart(self.subject.cells.symbols()) {
+            let (a, b) = (self.object(a)?, self.object(b)?);
+            guards.push(self.add(FormulaPart::Binary(Connector::Ne, a, b)));
         }
         for &(doubt, is) in told.doubts {
             guards.push(self.doubt(doubt, is)?);
@@ -107,7 +119,9 @@ impl<'a> Speaker<'a> {
         if let Some(from) = from {
             whole = self.add(FormulaPart::Binary(Connector::Implies, from, whole));
         }
-        if let Some((bound, shape)) = self.bound {
+        let bound: Vec<_> = self.bound.iter().copied().zip(self.shapes.iter().copied()).collect();
+        for (bound, shape) in bound.into_iter().rev() {
+            let Some(bound) = bound else { continue };
             let domain = BoundDomain::Objects(shape, When::Now);
             whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
         }
@@ -163,18 +177,21 @@ impl<'a> Speaker<'a> {
 
     /// The shape of an object of the predicate.
     fn shape(&self, object: usize) -> Option<ShapeId> {
-        View::objects(self.subject.cells.symbols(), self.subject.kind).get(object).copied()
+        self.shapes.get(object).copied()
     }
 
     /// An object of the predicate.
     pub(super) fn object(&mut self, object: usize) -> Option<PartId> {
-        let (bound, _) = self.bound?;
-        let first = self.add(FormulaPart::Bound(bound));
-        match (object, edge(self.subject.kind)) {
-            (0, _) => Some(first),
-            (_, Some(field)) => Some(self.add(FormulaPart::Field(field, first, When::Now))),
-            (_, None) => None,
-        }
+        Some(match *self.parts.get(object)? {
+            ViewPart::Any(_) => {
+                let bound = self.bound[object]?;
+                self.add(FormulaPart::Bound(bound))
+            }
+            ViewPart::Along(of, field) => {
+                let of = self.object(of)?;
+                self.add(FormulaPart::Field(field, of, When::Now))
+            }
+        })
     }
 
     /// A variable, if the program has a name for it.

@@ -132,7 +132,7 @@ type Chosen = Vec<usize>;
 impl Subject<'_> {
     /// The formulas that a conjunct comes to.
     fn formulas(&self, exprs: &mut Exprs, conjunct: Expr) -> Vec<Formula> {
-        let shapes = View::objects(self.cells.symbols(), self.kind);
+        let shapes = self.kind.shapes(self.cells.symbols());
         let vars = vars(exprs, conjunct);
         let sited: BTreeSet<usize> = vars
             .iter()

@@ -25,6 +25,19 @@ pub enum Cursors {
     Objects,
 }
 
+/// Which views of several objects there are besides edges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Views {
+    /// None.
+    Single,
+    /// Any two objects of one shape: that keys differ, that nobody else refers to an object, that there
+    /// is one at most.
+    Pairs,
+    /// An object with two that its fields refer to, and a path of two: both children and their parent, where two ways
+    /// meet.
+    Triples,
+}
+
 /// A stage: which variant of the encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stage {
@@ -48,6 +61,8 @@ pub struct Stage {
     pub loads: bool,
     /// What is seen of what arrays hold.
     pub elements: Elements,
+    /// Which views of several objects there are besides edges.
+    pub views: Views,
 }
 
 const PLAIN: Stage = Stage {
@@ -61,6 +76,7 @@ const PLAIN: Stage = Stage {
     arguments: false,
     loads: false,
     elements: Elements::All,
+    views: Views::Single,
 };
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
@@ -127,6 +143,20 @@ pub const STAGES: &[Stage] = &[
         ..FULL
     },
     Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
+    Stage {
+        name: "settled",
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Settled]),
+        ..FULL
+    },
+    Stage {
+        name: "pairs",
+        views: Views::Pairs,
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Rank]),
+        ..FULL
+    },
+    Stage { name: "triples", views: Views::Triples, both: true, ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
     Stage { name: "elements", elements: Elements::OfObjects(1), ..ARRAYS },
     Stage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },

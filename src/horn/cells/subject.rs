@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::{Kind, View};
+use super::kind::Kind;
+use super::layout::View;
 use super::runs::Cells;
 use super::slot::Slot;
-use crate::base::{FieldId, Span, Symbols, VarId};
+use crate::base::{Span, Symbols, VarId};
 use crate::logic::Var;
 
 /// What a parameter needs that it means something.
@@ -38,14 +39,6 @@ pub(super) struct Subject<'a> {
     pub(super) elements: &'a BTreeMap<Var, ElementParam>,
     /// What the statement is called that makes objects at a place.
     pub(super) label: &'a dyn Fn(Span) -> String,
-}
-
-/// The field along which a predicate is about two objects.
-pub(super) fn edge(kind: Kind) -> Option<FieldId> {
-    match kind {
-        Kind::Edge(field) => Some(field),
-        Kind::Vars | Kind::Cell(_) => None,
-    }
 }
 
 /// A name that no variable has, nor another bound one.

@@ -9,6 +9,7 @@
 mod attempt;
 mod clauses;
 mod explain;
+mod features;
 mod inference;
 mod schedule;
 mod shared_state;

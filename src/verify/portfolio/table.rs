@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::features;
 use crate::ghosts::Ghosts;
 use crate::horn::cells::{Elements, STAGES, Stage};
 use crate::horn::{Exact, PRODUCTS};
@@ -46,6 +47,10 @@ pub enum About {
     Arrays,
     /// Those with arrays of references.
     References,
+    /// Those in which a loop is in another one that makes objects.
+    Refreshing,
+    /// Those with objects that refer to others by two fields.
+    Branching,
 }
 
 impl About {
@@ -57,6 +62,8 @@ impl About {
             Self::Calls => subject.has_calls(),
             Self::Arrays => subject.program.symbols.has_vectors(),
             Self::References => subject.program.symbols.has_arrays_of_references(),
+            Self::Refreshing => features::refreshes(&subject.program),
+            Self::Branching => features::branches(&subject.program),
         }
     }
 }
@@ -178,6 +185,10 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
     (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
+];
+
+/// Members that are asked behind all others.
+const RICHER: &[(Row, Share, &str)] = &[
     (Row::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
     (Row::Rich("cursors-marks"), INFERENCE, "the same"),
     (Row::Rich("preds"), INFERENCE, "the same"),
@@ -220,6 +231,23 @@ const FOR_REFERENCES: &[(Row, Share, &str)] = &[
     (Row::Ordered("element-references"), INFERENCE, "the same of a part of an array"),
 ];
 
+/// Members for programs that do something of which there are features, behind the first inference.
+const FOR_FEATURES: &[(Row, Share, About, &str)] = &[
+    (
+        Row::Simple("settled"),
+        INFERENCE,
+        About::Refreshing,
+        "loops that do something to all objects, between which new ones are made",
+    ),
+    (
+        Row::Simple("pairs"),
+        INFERENCE,
+        About::Refreshing,
+        "no two with one key; nobody else refers there",
+    ),
+    (Row::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
+];
+
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
 const ORDERED: (Richness, Richness) =
     (Richness { guards: 1, ..Richness::ORDERS }, Richness::ORDERS);
@@ -258,8 +286,14 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     let for_references = FOR_REFERENCES.iter().map(|row| (row, About::References));
     let others = others.iter().map(|row| (row, About::All));
     let all = first.chain(for_calls).chain(for_arrays).chain(for_references).chain(others);
+    let all = all.map(|((row, share, why), about)| (row, share, about, why));
+    let for_features =
+        FOR_FEATURES.iter().map(|(row, share, about, why)| (row, share, *about, why));
+    let richer = RICHER.iter().map(|(row, share, why)| (row, share, About::All, why));
     let mut found: Vec<Member> = all
-        .map(|((row, share, why), about)| {
+        .chain(for_features)
+        .chain(richer)
+        .map(|(row, share, about, why)| {
             let how = match row {
                 Row::Exact(exact) => How::Exact(*exact),
                 Row::Products => How::Products,
@@ -309,8 +343,8 @@ mod tests {
     #[test]
     fn the_table_is_read() {
         let all = members(Encoding::Auto, None);
-        let special = [FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
-        assert_eq!(all.len(), MEMBERS.len() + special.iter().sum::<usize>());
+        let tables = [MEMBERS, RICHER, FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
+        assert_eq!(all.len(), FOR_FEATURES.len() + tables.iter().sum::<usize>());
         assert!(all.iter().any(|member| member.lane() == Lane::Inference));
         let stage = &STAGES[0];
         let only = members(Encoding::Cells, Some(stage));

@@ -1,0 +1,97 @@
+//! What a program does that some members are there for: read off its statements, before anything is asked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::cfg::{Graph, LoopForest, Order, Vertex};
+use crate::program::{Op, Program};
+
+/// Whether a loop lies in another one which makes objects outside of it: what the inner one does to all objects
+/// is owed to new ones again, or is not.
+pub(super) fn refreshes(program: &Program) -> bool {
+    let Some(loops) = Loops::of(program) else { return false };
+    let mut inside: BTreeMap<Vertex, usize> = BTreeMap::new();
+    for &head in &loops.heads {
+        if let Some(around) = loops.around(head).next() {
+            *inside.entry(around).or_default() += 1;
+        }
+    }
+    let mut seen: BTreeSet<Vertex> = BTreeSet::new();
+    made(program).any(|at| {
+        // From within there is one loop that the object is made in; any other is one that it is not.
+        let mut own = 0;
+        for head in loops.of_vertex(at) {
+            if inside.get(&head).is_some_and(|&all| all > own) {
+                return true;
+            }
+            if !seen.insert(head) {
+                return false;
+            }
+            own = 1;
+        }
+        false
+    })
+}
+
+/// Whether objects of one type have two fields that refer to objects.
+pub(super) fn branches(program: &Program) -> bool {
+    program.symbols.shapes.iter().any(|shape| {
+        let links = shape.fields.iter().map(|&field| &program.symbols[field]);
+        links.filter(|field| field.sort.is_ref() && !field.ghost).count() > 1
+    })
+}
+
+/// Where objects are made.
+fn made(program: &Program) -> impl Iterator<Item = Vertex> {
+    let code = program.code.iter().enumerate();
+    let makes = code.filter(|(_, instr)| {
+        let mut ops = instr.stmt.codes().flat_map(|code| &code.0);
+        ops.any(|op| matches!(op, Op::New { .. }))
+    });
+    makes.map(|(position, _)| Vertex::of_instr(position))
+}
+
+/// The loops of a program; none if they are entangled.
+struct Loops {
+    forest: LoopForest,
+    heads: BTreeSet<Vertex>,
+}
+
+impl Loops {
+    fn of(program: &Program) -> Option<Self> {
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        let forest = LoopForest::of(&graph, &order)?;
+        Some(Self { forest, heads: order.recursive().collect() })
+    }
+
+    /// The heads of the loops that a vertex is in, innermost first, its own among them.
+    fn of_vertex(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        self.heads.get(&v).copied().into_iter().chain(self.around(v))
+    }
+
+    /// The same without its own.
+    fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::pipeline::Pipeline;
+
+    fn program(text: &str) -> Program {
+        Pipeline::new(Source::new("program.uh", text)).expect("it is right").program
+    }
+
+    #[test]
+    fn features_are_those_of_loops() {
+        let grows = "l := null while (n > 0) { l := new {Next = l, Key = 0} n := n - 1";
+        let walks = "p := l while (p != null) { p.Key := 1 p := p.Next }";
+        let both = [format!("{grows} }} {walks}"), format!("{grows} {walks} }}")];
+        assert_eq!(both.each_ref().map(|text| refreshes(&program(text))), [false, true]);
+        assert!(!branches(&program(&both[1])));
+        assert!(branches(&program("t := new {Left = t, Right = t}")));
+    }
+}
