@@ -133,7 +133,8 @@ fn summary(said: &str) -> String {
     // Of an assertion that is false the system's message comes before that of its end.
     let found = said.lines().find_map(|line| {
         let (at, mark) = marks.iter().find_map(|mark| line.find(mark).map(|at| (at, mark)))?;
-        Some(line[at + mark.len()..].trim().to_owned())
+        let from = if *mark == "Assertion " { at } else { at + mark.len() };
+        Some(line[from..].trim().to_owned())
     });
     let text = found.or_else(|| said.lines().next().map(str::to_owned)).unwrap_or_default();
     let words: Vec<&str> = text.split_whitespace().collect();

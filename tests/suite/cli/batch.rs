@@ -60,9 +60,11 @@ fn a_table_has_a_row_a_program() {
     assert_eq!(ended.code, 4, "{}", ended.err);
     let rows: Vec<Vec<&str>> = ended.out.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(rows.len(), 6, "{}", ended.out);
-    assert!(rows.iter().all(|row| row.len() == 8), "{}", ended.out);
+    assert!(rows.iter().all(|row| row.len() == 9), "{}", ended.out);
     let names = ["file", "verdict", "expected", "seconds", "own_seconds", "member", "checks"];
     assert_eq!(rows[0][..7], names);
+    assert_eq!(rows[0][7..], ["reason", "broken"]);
+    assert!(rows[1..].iter().all(|row| row[8].is_empty()), "no program in C: {}", ended.out);
     let kept = |row: &Vec<&str>| [row[0], row[1], row[2], row[5], row[6], row[7]].join("|");
     let kept: Vec<String> = rows[1..].iter().map(kept).collect();
     assert_eq!(
