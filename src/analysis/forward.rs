@@ -294,6 +294,15 @@ impl<A: Analysis> Domain for Forward<'_, A> {
         Ok(self.0.update(vector, value))
     }
 
+    fn splice(
+        &mut self,
+        _state: &mut A::State,
+        (low, _): (&A::Value, &A::Value),
+        (high, _): (&A::Value, &A::Value),
+    ) -> Result<A::Value, Infallible> {
+        Ok(self.0.update(low, &self.0.select(high)))
+    }
+
     fn reset(&mut self, state: &mut A::State, field: FieldId) {
         self.0.reset(state, field);
     }

@@ -20,6 +20,7 @@ fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId
         Op::Neg | Op::Not | Op::Binary(_) | Op::Div(_) | Op::Mod(_) => None,
         Op::AndThen { .. } | Op::OrElse { .. } | Op::Element(_) | Op::Replaced(_) => None,
         Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => None,
+        Op::Spliced(_) | Op::Between { .. } => None,
     })
 }
 

@@ -8,8 +8,9 @@ use std::fmt::Write as _;
 
 use super::folds::folds_text;
 use crate::logic::{
-    ArrayFunction, BinaryOp, Expr, Exprs, FoldFunction, ListTerms, Sort, Var, after_write, end,
-    fold_signature, function_signature, join, line, sort_text, step, text,
+    ArrayFunction, BinaryOp, Expr, Exprs, FoldFunction, ListTerms, SPLICE, SPLICE_BODY,
+    SPLICE_PARAMS, SPLICE_SIGNATURE, Sort, Var, after_write, end, fold_signature,
+    function_signature, join, line, sort_text, step, text,
 };
 
 /// At which terms an axiom is used.
@@ -200,10 +201,14 @@ fn written(exprs: &mut Exprs, at: &[Expr]) -> Expr {
 /// The functions of arrays of which some of these tables speak, with their sorts, as SMT-LIB declares them.
 #[must_use]
 pub fn signatures(exprs: &Exprs) -> Vec<String> {
+    if !exprs.has_functions() && !exprs.has_splices() {
+        return Vec::new();
+    }
     let mut found: Vec<String> = match exprs.has_lists() {
         true => ArrayFunction::ALL.into_iter().map(function_signature).collect(),
         false => Vec::new(),
     };
+    found.extend(exprs.has_splices().then(|| SPLICE_SIGNATURE.to_owned()));
     found.extend(exprs.folds().iter().map(fold_signature));
     found
 }
@@ -213,6 +218,14 @@ pub fn signatures(exprs: &Exprs) -> Vec<String> {
 #[must_use]
 pub fn axioms_text(tables: [&Exprs; 2]) -> String {
     let mut out = String::new();
+    if tables.iter().any(|exprs| exprs.has_splices()) {
+        let [low, stop, high, start] = SPLICE_PARAMS;
+        let array = "(Array Int Int)";
+        let _ = writeln!(
+            out,
+            "(define-fun {SPLICE} (({low} {array}) ({stop} Int) ({high} {array}) ({start} Int)) {array} {SPLICE_BODY})"
+        );
+    }
     if tables.iter().any(|exprs| exprs.has_lists()) {
         out += &lists_text();
     }

@@ -30,7 +30,7 @@ impl Families {
         let mut work = vec![array];
         while let Some(array) = work.pop() {
             match *exprs.node(array) {
-                Node::Ite(_, a, b) => work.extend([a, b]),
+                Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) => work.extend([a, b]),
                 Node::Store(below, ..) => work.push(below),
                 _ => {
                     if let Some(from) = self.member(exprs, array) {
@@ -60,6 +60,7 @@ impl Families {
                     return (depth < 2 && member < self.parent.len()).then_some(member);
                 }
                 Node::Store(below, ..) | Node::Ite(_, below, _) => array = below,
+                Node::Splice([below, ..]) => array = below,
                 Node::Select(below, _) => {
                     depth += 1;
                     array = below;

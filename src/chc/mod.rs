@@ -141,6 +141,14 @@ pub struct System {
 }
 
 impl System {
+    /// Whether a clause has an array that is made of parts of two.
+    #[must_use]
+    pub fn has_splices(&self) -> bool {
+        let is_splice = |expr: Expr| matches!(self.exprs.node(expr), Node::Splice(_));
+        let below = || self.exprs.below(self.clauses.iter().flat_map(Clause::roots));
+        self.exprs.has_splices() && below().into_iter().any(is_splice)
+    }
+
     /// The predicate behind the handle.
     #[must_use]
     pub fn predicate(&self, id: PredId) -> &Predicate {

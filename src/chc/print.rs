@@ -1,9 +1,9 @@
 //! Systems in SMT-LIB, as solvers read them.
 
-use unheap_smtlib::{Command, Script, Sort as Smt, TermId, print};
+use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, print};
 
 use super::{Apply, Clause, Predicate, System, Variable};
-use crate::logic::{Var, Writer, smt_sort};
+use crate::logic::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, Var, Writer, smt_sort};
 
 impl System {
     /// The script that asks a solver: `sat` if the clauses have a solution.
@@ -12,6 +12,7 @@ impl System {
         let name = |var| self.name(var).to_owned();
         let mut printer = Printer::new(self, &name);
         let mut commands = vec![Command::SetLogic("HORN".to_owned())];
+        commands.extend(printer.definitions());
         commands.extend(self.predicates.iter().map(|predicate| printer.declaration(predicate)));
         commands.extend(self.clauses.iter().map(|clause| printer.assertion(clause)));
         commands.push(Command::CheckSat);
@@ -29,6 +30,22 @@ impl<'a> Printer<'a> {
     /// A printer of the system; `name` is [`System::name`].
     pub fn new(system: &'a System, name: &'a dyn Fn(Var) -> String) -> Self {
         Self { system, writer: Writer::new(&system.exprs, name) }
+    }
+
+    /// What the clauses use that SMT-LIB does not have by itself: how sequences are joined and taken apart.
+    pub fn definitions(&mut self) -> Option<Command> {
+        if !self.system.has_splices() {
+            return None;
+        }
+        let params =
+            SPLICE_PARAMS.into_iter().zip([Smt::IntArray, Smt::Int, Smt::IntArray, Smt::Int]);
+        let body = self.writer.terms.add(Term::Verbatim(SPLICE_BODY.to_owned(), Vec::new()));
+        Some(Command::DefineFun {
+            name: SPLICE.to_owned(),
+            params: params.map(|(name, sort)| (name.to_owned(), sort)).collect(),
+            result: Smt::IntArray,
+            body,
+        })
     }
 
     /// The declaration of a predicate.

@@ -71,6 +71,31 @@ impl Value {
         }
         Self::Vector(elements)
     }
+
+    /// How many elements of an array are not 0, false or null.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        match self {
+            Self::Vector(elements) => elements.len() as u64,
+            Self::Int(_) | Self::Bool(_) | Self::Ref(_) => 0,
+        }
+    }
+
+    /// What holds below an end what this does, and from there on what the other one holds from a start on.
+    #[must_use]
+    pub fn spliced(&self, end: &BigInt, high: &Self, start: &BigInt) -> Self {
+        let elements = |of: &Self| match of {
+            Self::Vector(elements) => elements.clone(),
+            Self::Int(_) | Self::Bool(_) | Self::Ref(_) => OrdMap::new(),
+        };
+        let (mut low, ..) = elements(self).split(end);
+        for (index, value) in &elements(high) {
+            if index >= start {
+                low.insert(index - start + end, value.clone());
+            }
+        }
+        Self::Vector(low)
+    }
 }
 
 /// An object: an address together with the shape that says which fields it has.

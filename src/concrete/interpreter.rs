@@ -350,11 +350,10 @@ impl<'p> Machine<'p> {
             Op::Replaced(of) => self.replaced(*of)?,
             Op::Zeros(element) => Value::default_of(Sort::Vector(*element)),
             Op::At { element, bounds } => self.at(*element, *bounds)?,
-            Op::Updated(_) => {
-                let (value, index) = (self.pop(), self.pop_int());
-                self.pop().with(index, value)
-            }
+            Op::Updated(_) => self.updated(),
             Op::Prefix { check } => self.prefix(*check)?,
+            Op::Between { check } => self.between(*check)?,
+            Op::Spliced(_) => self.spliced(),
             Op::NewArray { shape, check } => self.new_array(*shape, *check, at)?,
         };
         self.stack.push(value);

@@ -111,6 +111,7 @@ impl Target for HaskellFile {
         "show",
         "show_bool",
         "signum",
+        "splice",
     ];
     const PRINT_LINE: &'static str = "putStrLn";
     const IDENTITY: &'static str = "id";

@@ -379,6 +379,7 @@ impl<'a, T: Target> Lowering<'a, T> {
             Node::Update { vector, index, value } => {
                 self.library("set", body.all(&[*vector, *index, *value]))
             }
+            Node::Splice(parts) => self.library("splice", body.all(parts)),
             Node::Write { map, key, value } => self.library("set", body.all(&[*map, *key, *value])),
             Node::Call { callee, args } => self.call_node(id, (*callee, args), body),
             Node::Unary(Unary::Neg, inner) => T::negate(self, body.node(*inner)),

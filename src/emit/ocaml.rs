@@ -103,6 +103,7 @@ impl Target for Dialect {
         "from_function",
         "get",
         "set",
+        "splice",
         "closed",
         "ediv",
         "emod",

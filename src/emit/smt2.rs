@@ -43,6 +43,8 @@ pub const SMT2_CAPTIONS: &[&str] = &[
     "store",
     "as",
     "const",
+    "define-fun",
+    "lambda",
 ];
 
 /// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
@@ -66,6 +68,7 @@ pub fn smt2(clauses: &ProgramClauses) -> String {
     }
     let name = |var| system.name(var).to_owned();
     let mut printer = Printer::new(system, &name);
+    commands.extend(printer.definitions());
     for (id, predicate) in system.predicates.iter().enumerate() {
         commands.extend([comment(&[]), comment(&[&describe(clauses, PredId::new(id))])]);
         commands.push(printer.declaration(predicate));

@@ -95,6 +95,7 @@ impl Survey {
             Node::Select { vector, .. } | Node::Update { vector, .. } => {
                 self.truths[vector.index()]
             }
+            Node::Splice([low, ..]) => self.truths[low.index()],
             Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
             Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
             Node::Call { callee, .. } => {

@@ -170,6 +170,15 @@ impl Domain for Symbolic {
         Ok(self.terms.update(vector, index, value))
     }
 
+    fn splice(
+        &mut self,
+        _state: &mut PathState,
+        (&low, &end): (&Term, &Term),
+        (&high, &start): (&Term, &Term),
+    ) -> Result<Term, OpenTest> {
+        Ok(self.terms.splice((low, end), (high, start)))
+    }
+
     fn reset(&mut self, state: &mut PathState, field: FieldId) {
         state.heap.reset(&mut self.terms, field);
     }

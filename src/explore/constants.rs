@@ -33,7 +33,8 @@ pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
             | TermNode::LiVar(..)
             | TermNode::Zeros(_)
             | TermNode::Select(..)
-            | TermNode::Update(..)) => work.extend(node.children()),
+            | TermNode::Update(..)
+            | TermNode::Splice(_)) => work.extend(node.children()),
         }
     }
     true

@@ -25,6 +25,9 @@ const DEEPEST: u32 = 1 << 14;
 /// Elements of arrays are looked at below this index.
 const MOST_INDICES: i64 = 12;
 
+/// Sequences are joined and taken apart at places up to this.
+const MOST_PLACES: i64 = 1 << 12;
+
 /// A run under way.
 pub(super) type LazyRun<'p> = semantics::Execution<'p, Lazy<'p>>;
 
@@ -130,6 +133,7 @@ impl<'p> Lazy<'p> {
             Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
             Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
             Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => false,
+            Op::Spliced(_) | Op::Between { .. } => false,
         }
     }
 
@@ -216,7 +220,7 @@ impl Domain for Lazy<'_> {
         index: &LazyValue,
         element: Element,
     ) -> Result<LazyValue, Stop> {
-        let index = self.concrete_index(state, index.term())?;
+        let mut index = self.concrete_index(state, index.term())?;
         let mut vector = vector.vector();
         loop {
             match self.vectors.node(vector) {
@@ -231,6 +235,12 @@ impl Domain for Lazy<'_> {
                 }
                 VectorNode::Update(_, at, value) if at == index => return Ok(value),
                 VectorNode::Update(below, ..) => vector = below,
+                VectorNode::Splice { low, end, .. } if index < end => vector = low,
+                VectorNode::Splice { end, high, start, .. } => {
+                    vector = high;
+                    let moved = (index - end).checked_add(start);
+                    index = moved.ok_or(Stop::TooLarge)?;
+                }
             }
         }
     }
@@ -244,6 +254,24 @@ impl Domain for Lazy<'_> {
     ) -> Result<LazyValue, Stop> {
         let index = self.concrete_index(state, index.term())?;
         let node = VectorNode::Update(vector.vector(), index, *value);
+        Ok(LazyValue::Vector(self.vectors.add(node)))
+    }
+
+    fn splice(
+        &mut self,
+        state: &mut LazyState,
+        (low, end): (&LazyValue, &LazyValue),
+        (high, start): (&LazyValue, &LazyValue),
+    ) -> Result<LazyValue, Stop> {
+        let end = self.concrete_index(state, end.term())?;
+        let start = self.concrete_index(state, start.term())?;
+        if (end, start) == (0, 0) {
+            return Ok(*high);
+        }
+        if end.max(start) > MOST_PLACES {
+            return Err(Stop::TooLarge);
+        }
+        let node = VectorNode::Splice { low: low.vector(), end, high: high.vector(), start };
         Ok(LazyValue::Vector(self.vectors.add(node)))
     }
 

@@ -220,6 +220,6 @@ fn test(program: &Program, body: &FxHashSet<usize>, position: usize) -> Option<b
         Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {
             false
         }
-        Op::NewArray { .. } => false,
+        Op::NewArray { .. } | Op::Spliced(_) | Op::Between { .. } => false,
     }))
 }

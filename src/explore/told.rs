@@ -9,7 +9,7 @@ use super::explorer::Explorer;
 use super::path::{EndValue, ExploredPath, NamedInput, PathTerms};
 use super::state::{Constant, LazyState, LazyValue, Reference, VectorHolder, VectorId};
 use super::vectors::VectorNode;
-use crate::base::Sort;
+use crate::base::{Sort, with_stack};
 use crate::concrete::{self, Heap, Value};
 use crate::logic::Exprs;
 use crate::term::Term;
@@ -71,6 +71,11 @@ impl Explorer<'_> {
                 VectorNode::Input(VectorHolder::Var(var)) => break initial.var(var).clone(),
                 VectorNode::Input(VectorHolder::Cell(field, address)) => {
                     break initial.read(&self.program.symbols, field, address);
+                }
+                VectorNode::Splice { low, end, high, start } => {
+                    let [low, high] = [low, high]
+                        .map(|part| with_stack(|| self.elements(state, part, sort, initial)));
+                    break low.spliced(&end.into(), &high, &start.into());
                 }
                 VectorNode::Update(below, index, written) => {
                     writes.push((index, written));

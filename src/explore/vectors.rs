@@ -13,6 +13,17 @@ pub(super) enum VectorNode {
     Input(VectorHolder),
     /// The same but for the value at an index.
     Update(VectorId, i64, LazyValue),
+    /// Below an end what one holds, from there on what another one holds from a start on.
+    Splice {
+        /// What is held below the end.
+        low: VectorId,
+        /// The end, not negative.
+        end: i64,
+        /// What is held from there on.
+        high: VectorId,
+        /// Where that begins.
+        start: i64,
+    },
 }
 
 /// What the arrays of all runs of a search hold or have held.

@@ -281,6 +281,9 @@ pub enum Node {
         /// The new value.
         value: NodeId,
     },
+    /// Below an end what one sequence holds, from there on what another one holds from a start on: what the
+    /// first holds, the end, what the second holds, the start. All four are evaluated once.
+    Splice([NodeId; 4]),
     /// The map of the field that gives 0, false or null everywhere.
     Zero(FieldId),
     /// The map that gives `value` at `key` and agrees with `map` elsewhere. Key and value are

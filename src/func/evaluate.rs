@@ -250,6 +250,14 @@ impl Evaluator<'_> {
                 let index = self.eval(frame, *index)?.int();
                 vector.with(index, self.eval(frame, *value)?.first())
             }
+            Node::Splice([low, end, high, start]) => {
+                let low = self.eval(frame, *low)?.first();
+                let end = self.eval(frame, *end)?.int();
+                let high = self.eval(frame, *high)?.first();
+                let made = low.spliced(&end, &high, &self.eval(frame, *start)?.int());
+                self.spend(made.count())?;
+                made
+            }
             Node::Read { map, key } => {
                 let map = self.eval(frame, *map)?.map();
                 let key = self.eval(frame, *key)?.first();

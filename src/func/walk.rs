@@ -13,6 +13,7 @@ pub fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
         Node::Update { vector, index, value } => {
             [*vector, *index, *value].into_iter().for_each(visit);
         }
+        Node::Splice(parts) => parts.iter().copied().for_each(visit),
         Node::Address(operand) | Node::Unary(_, operand) => visit(*operand),
         Node::Read { map, key } => [*map, *key].into_iter().for_each(visit),
         Node::Write { map, key, value } => [*map, *key, *value].into_iter().for_each(visit),
@@ -32,6 +33,7 @@ pub(super) fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node
         Node::Update { vector, index, value } => {
             Node::Update { vector: new(*vector), index: new(*index), value: new(*value) }
         }
+        Node::Splice(parts) => Node::Splice(parts.map(new)),
         Node::Address(a) => Node::Address(new(*a)),
         Node::Unary(op, a) => Node::Unary(*op, new(*a)),
         Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),

@@ -60,6 +60,10 @@ impl Refine {
                 let (a, b, c) = (self.term(table, a), self.term(table, b), self.term(table, c));
                 table.update(a, b, c)
             }
+            TermNode::Splice(parts) => {
+                let [low, end, high, start] = parts.map(|part| self.term(table, part));
+                table.splice((low, end), (high, start))
+            }
             // σ • LI(H, x) = read(σ ∘ H, σ • x)
             TermNode::LiVar(heap, var) => {
                 let heap = compose(table, self.first, heap);

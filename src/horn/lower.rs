@@ -194,6 +194,10 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
                 let content = self.out.table.content(value);
                 self.out.table.exprs.store(vector, index, content)
             }
+            TermNode::Splice(parts) => {
+                let parts = parts.map(|part| self.at(part));
+                self.out.table.exprs.splice(parts)
+            }
             TermNode::LiVar(_, var) => self.var(*var),
             TermNode::LiCell(_, tape, position) if self.out.table.symbols.is_tape(*tape) => {
                 L::tape(self, *tape, *position)

@@ -46,6 +46,7 @@ impl Formula {
             | Node::Ite(..)
             | Node::Select(..)
             | Node::Store(..)
+            | Node::Splice(_)
             | Node::Everywhere(..)
             | Node::Apply(..)
             | Node::Fold(..) => true,

@@ -72,6 +72,9 @@ pub enum Node {
     Select(Expr, Expr),
     /// The array with another cell: array, index, content.
     Store(Expr, Expr, Expr),
+    /// The array that has below an end the cells of one, and from there on those of another one from a start on: the
+    /// first, the end, the second, the start.
+    Splice([Expr; 4]),
     /// The array of the sort that has this content in every cell.
     Everywhere(Sort, Expr),
     /// The value of a function of an array on its arguments.
@@ -90,14 +93,16 @@ impl Node {
     /// The expressions directly below, in order.
     pub fn children(&self) -> impl DoubleEndedIterator<Item = Expr> + '_ {
         let (fixed, others): (_, &[Expr]) = match self {
-            Self::Int(_) | Self::Bool(_) | Self::Var(_) | Self::Bound(_) => ([None; 3], &[]),
+            Self::Int(_) | Self::Bool(_) | Self::Var(_) | Self::Bound(_) => ([None; 4], &[]),
             &(Self::Neg(a) | Self::Not(a) | Self::Everywhere(_, a) | Self::Quantified(_, a)) => {
-                ([Some(a), None, None], &[])
+                ([Some(a), None, None, None], &[])
             }
-            &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
-            &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
-            &Self::Apply(_, [a, b, c]) => ([Some(a), Some(b), Some(c)], &[]),
-            Self::Foreign(_, operands) | Self::Fold(_, operands) => ([None; 3], operands),
+            &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None, None], &[]),
+            &(Self::Ite(a, b, c) | Self::Store(a, b, c) | Self::Apply(_, [a, b, c])) => {
+                ([Some(a), Some(b), Some(c), None], &[])
+            }
+            Self::Splice(parts) => (parts.map(Some), &[]),
+            Self::Foreign(_, operands) | Self::Fold(_, operands) => ([None; 4], operands),
         };
         fixed.into_iter().flatten().chain(others.iter().copied())
     }
@@ -113,6 +118,7 @@ pub struct Exprs {
     has_quantifiers: bool,
     pub(super) has_functions: bool,
     has_lists: bool,
+    pub(super) has_splices: bool,
     /// The folds that are known, each once.
     pub(super) folds: Vec<FoldFunction>,
 }
@@ -377,6 +383,8 @@ impl Exprs {
         let (_, content) = self.array_sorts(self.sort(array)).expect("only arrays have cells");
         match *self.node(array) {
             Node::Everywhere(_, content) => content,
+            // Nothing but reads of the arrays that it is made of is left of it.
+            Node::Splice(parts) => self.select_spliced(parts, index),
             _ => self.intern(Node::Select(array, index), content),
         }
     }
@@ -431,14 +439,5 @@ impl Exprs {
     pub fn foreign(&mut self, text: &str, operands: &[Expr]) -> Expr {
         let sort = self.add_sort(OtherSort::Unknown);
         self.intern(Node::Foreign(text.into(), operands.into()), sort)
-    }
-
-    /// The array that a chain of stores starts from.
-    #[must_use]
-    pub fn stored_into(&self, mut array: Expr) -> Expr {
-        while let Node::Store(below, ..) = *self.node(array) {
-            array = below;
-        }
-        array
     }
 }

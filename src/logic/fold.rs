@@ -3,7 +3,11 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use num_bigint::BigInt;
+use num_traits::Zero;
+
 use super::expr::{Expr, Exprs, Node, Var};
+use super::op::BinaryOp;
 use super::sort::Sort;
 use super::substitute::Import;
 
@@ -110,6 +114,13 @@ impl FoldFunction {
         Some(self.instance(exprs, added, &values))
     }
 
+    /// Whether all that a step does is to add something that depends on the parameters and the element alone.
+    fn adds_by_element(&self) -> bool {
+        let count = StepVar::Count.var(self.arity());
+        let is_count = |&expr: &Expr| *self.body.exprs.node(expr) == Node::Var(count);
+        self.body.added.is_some_and(|added| !self.body.exprs.below([added]).iter().any(is_count))
+    }
+
     fn instance(&self, exprs: &mut Exprs, body: Expr, values: &[Expr]) -> Expr {
         let mut import = Import::new(&self.body.exprs, |_, var: Var, _| values[var.index()]);
         import.expr(exprs, body)
@@ -152,13 +163,69 @@ impl Exprs {
         let sorts = args.iter().map(|&arg| self.sort(arg));
         assert!(sorts.eq(fold.params()), "arguments are of their sorts");
         self.know_fold(fold);
-        let [.., start, from, _, to] = args else { unreachable!("a fold has five arguments") };
+        let [.., array, start, from, _, to] = args else {
+            unreachable!("a fold has five arguments")
+        };
+        if let Node::Splice(parts) = *self.node(*array)
+            && self.as_int(*from).zip(self.as_int(*to)).is_none_or(|(from, to)| from < to)
+        {
+            return self.fold_of_spliced(fold, args, parts);
+        }
         match (self.as_int(*from), self.as_int(*to)) {
             (Some(from), Some(to)) if to <= from => *start,
             _ => {
                 self.has_functions = true;
                 self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
             }
+        }
+    }
+
+    /// A fold of what is spliced: that of the first array, and on from there that of the second one. Where a step only
+    /// adds something that depends on the element alone, the latter is a difference of two folds from 0 on.
+    fn fold_of_spliced(
+        &mut self,
+        fold: &FoldFunction,
+        args: &[Expr],
+        [low, end, high, first]: [Expr; 4],
+    ) -> Expr {
+        let (params, own) = args.split_at(fold.arity());
+        let &[_, start, from, offset, to] = own else { unreachable!("a fold has five arguments") };
+        let moved = self.minus(end, first);
+        let high_offset = self.plus(offset, moved);
+        let (_, high_to) = self.spliced_at(to, end, first);
+        // Where it begins in the second array it is a fold of that.
+        let (_, high_from) = self.spliced_at(from, end, first);
+        let of_high = [params, &[high, start, high_from, high_offset, high_to]].concat();
+        let of_high = self.fold(fold, &of_high);
+        let low_to = |exprs: &mut Self, to| {
+            exprs.fold(fold, &[params, &[low, start, from, offset, to]].concat())
+        };
+        let before = low_to(self, end);
+        let is_none =
+            self.as_int(from).zip(self.as_int(end)).is_some_and(|(from, end)| end <= from);
+        let of_low = if is_none { start } else { low_to(self, to) };
+        let on = [params, &[high, before, first, high_offset, high_to]].concat();
+        let mut on = self.fold(fold, &on);
+        if fold.adds_by_element() {
+            let zero = self.int(0);
+            let [whole, taken] = [high_to, first]
+                .map(|to| self.fold(fold, &[params, &[high, start, zero, zero, to]].concat()));
+            let more = self.minus(whole, taken);
+            let sum = self.plus(before, more);
+            let is_there = self.binary(BinaryOp::Le, zero, first);
+            on = self.ite(is_there, sum, on);
+        }
+        let is_low = self.binary(BinaryOp::Le, to, end);
+        let from_low = self.ite(is_low, of_low, on);
+        let begins_low = self.binary(BinaryOp::Le, from, end);
+        self.ite(begins_low, from_low, of_high)
+    }
+
+    /// `a - b`, where b may be 0.
+    fn minus(&mut self, a: Expr, b: Expr) -> Expr {
+        match self.as_int(b).is_some_and(BigInt::is_zero) {
+            true => a,
+            false => self.binary(BinaryOp::Sub, a, b),
         }
     }
 

@@ -74,6 +74,7 @@ fn pieces(exprs: &Exprs, name: &dyn Fn(Var) -> String, expr: Expr, is_inner: boo
             let (index, content) = (Piece::Expr(index, false), Piece::Expr(content, false));
             return vec![inner(array), text("["), index, text(" := "), content, text("]")];
         }
+        Node::Splice(operands) => return call("splice", operands),
         Node::Everywhere(_, content) => {
             return vec![text("[always "), Piece::Expr(*content, false), text("]")];
         }

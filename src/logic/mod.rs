@@ -21,6 +21,7 @@ mod read;
 mod sexpr;
 mod sort;
 mod sorted;
+mod splice;
 mod substitute;
 #[cfg(test)]
 mod tests;
@@ -41,6 +42,7 @@ pub use read::{Environment, Function, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};
 pub use sorted::well_sorted;
+pub use splice::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, SPLICE_SIGNATURE};
 pub use substitute::{Import, sort_in};
 pub use theory::is_operator;
 pub use value::{Value, evaluate, values};

@@ -12,6 +12,7 @@ use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
+use super::splice::SPLICE;
 
 /// Writes expressions of a table into an arena of terms, each once.
 pub struct Writer<'a> {
@@ -78,6 +79,7 @@ impl<'a> Writer<'a> {
             Node::Ite(..) => Term::Apply("ite".into(), operands()),
             Node::Select(..) => Term::Apply("select".into(), operands()),
             Node::Store(..) => Term::Apply("store".into(), operands()),
+            Node::Splice(_) => Term::Apply(SPLICE.into(), operands()),
             Node::Everywhere(sort, _) => {
                 let head = format!("(as const {})", sort_text(self.exprs, *sort));
                 Term::Verbatim(head, operands())

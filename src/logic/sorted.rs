@@ -39,6 +39,7 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
             let sorts = exprs.array_sorts(sort);
             sorts.is_some_and(|(index, content)| fits(&[sort, index, content]))
         }
+        Node::Splice(_) => fits(&[sort, Int, sort, Int]),
         Node::Everywhere(own, _) => {
             let sorts = exprs.array_sorts(*own);
             sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))

@@ -144,6 +144,7 @@ fn again(
         Node::Ite(c, a, b) => into.ite(done[c], done[a], done[b]),
         Node::Select(array, index) => into.select(done[array], done[index]),
         Node::Store(array, index, content) => into.store(done[array], done[index], done[content]),
+        Node::Splice(parts) => into.splice(parts.map(|part| done[&part])),
         Node::Everywhere(own, content) => {
             let own = sort(into, *own);
             into.everywhere(own, done[content])

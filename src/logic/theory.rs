@@ -5,6 +5,7 @@ use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::Sort;
 use super::sorted::is_of;
+use super::splice::SPLICE;
 
 /// Of more operands than this nobody says that all are distinct, in pairs.
 const MOST_DISTINCT: usize = 32;
@@ -16,7 +17,7 @@ pub fn is_operator(name: &str) -> bool {
         "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "+", "-", "*", "abs", "div",
         "mod", "<", "<=", ">", ">=", "select", "store", "true", "false", "let", "as",
     ];
-    NAMES.contains(&name) || ArrayFunction::named(name).is_some()
+    NAMES.contains(&name) || name == SPLICE || ArrayFunction::named(name).is_some()
 }
 
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
@@ -83,6 +84,11 @@ pub(super) fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Opt
             let sorts = exprs.array_sorts(exprs.sort(array))?;
             let fits = sorts == (exprs.sort(index), exprs.sort(content));
             fits.then(|| exprs.store(array, index, content))?
+        }
+        (SPLICE, &[low, end, high, start]) => {
+            let sorts = [low, end, high, start].map(|part| exprs.sort(part));
+            let wanted = [Sort::Array, Sort::Int, Sort::Array, Sort::Int];
+            (sorts == wanted).then(|| exprs.splice([low, end, high, start]))?
         }
         _ => {
             if let Some(fold) = exprs.fold_named(operator).cloned() {

@@ -102,6 +102,33 @@ pub fn values(
     values
 }
 
+/// So many cells at most are filled with what the first of two spliced arrays has elsewhere.
+const MOST_FILLED: usize = 1 << 12;
+
+/// The value of [`Node::Splice`]; of arrays that have something else in all but finitely many cells only the
+/// cells at the first indices from 0 on are those of the first array.
+fn spliced(
+    ((low_otherwise, low), end): ((&Value, &BTreeMap<Value, Value>), &BigInt),
+    ((otherwise, high), start): ((&Value, &BTreeMap<Value, Value>), &BigInt),
+) -> Value {
+    let index = |of: &Value| of.as_int().cloned().expect("arrays have integers as indices");
+    let mut cells = BTreeMap::new();
+    if low_otherwise != otherwise {
+        let filled = (0..MOST_FILLED).map(BigInt::from).take_while(|at| at < end);
+        cells.extend(filled.map(|at| (Value::Int(at), low_otherwise.clone())));
+    }
+    let below = low.iter().filter(|(at, _)| index(at) < *end);
+    cells.extend(below.map(|(at, content)| (at.clone(), content.clone())));
+    for (at, content) in high {
+        let at = index(at);
+        if at >= *start {
+            cells.insert(Value::Int(at - start + end), content.clone());
+        }
+    }
+    cells.retain(|_, content| content != otherwise);
+    Value::Array(Box::new(otherwise.clone()), cells)
+}
+
 /// The value of an operation; those of its operands are known.
 ///
 /// # Panics
@@ -112,7 +139,7 @@ pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
     let truth =
         |expr: &Expr| values[expr].as_bool().expect("expressions are sorted: a truth value");
     let cells = |expr: &Expr| match &values[expr] {
-        Value::Array(otherwise, cells) => (otherwise, cells),
+        Value::Array(otherwise, cells) => (&**otherwise, cells),
         other => unreachable!("expressions are sorted: an array, not {other:?}"),
     };
     match node {
@@ -134,13 +161,16 @@ pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
         }
         Node::Store(array, index, content) => {
             let (otherwise, cells) = cells(array);
-            let (otherwise, mut cells) = (otherwise.clone(), cells.clone());
+            let mut cells = cells.clone();
             if values[content] == *otherwise {
                 cells.remove(&values[index]);
             } else {
                 cells.insert(values[index].clone(), values[content].clone());
             }
-            Value::Array(otherwise, cells)
+            Value::Array(Box::new(otherwise.clone()), cells)
+        }
+        Node::Splice([low, end, high, start]) => {
+            spliced((cells(low), int(end)), (cells(high), int(start)))
         }
         Node::Everywhere(_, content) => {
             Value::Array(Box::new(values[content].clone()), BTreeMap::new())

@@ -115,6 +115,7 @@ impl CodeReader<'_> {
             }
             Op::New { .. } | Op::NewArray { .. } | Op::Replaced(_) => return None,
             Op::Zeros(_) | Op::Updated(_) | Op::Prefix { .. } => return None,
+            Op::Spliced(_) | Op::Between { .. } => return None,
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
         Some(ReadOperand::Part(self.add(made)))

@@ -14,8 +14,9 @@ impl Op {
             Self::Load { .. } | Self::Neg | Self::Not => 1,
             Self::NewArray { .. } => 1,
             Self::Binary(_) | Self::Div(_) | Self::Mod(_) | Self::Element(_) => 2,
-            Self::Prefix { .. } => 2,
+            Self::Prefix { .. } | Self::Between { .. } => 2,
             Self::Replaced(_) | Self::At { .. } | Self::Updated(_) => 3,
+            Self::Spliced(_) => 4,
             Self::New { fields, .. } => fields.len(),
         }
     }
@@ -23,9 +24,8 @@ impl Op {
     /// The sort of the value that it leaves.
     fn sort(&self, symbols: &Symbols) -> Sort {
         match self {
-            Self::Int(_) | Self::Neg | Self::Div(_) | Self::Mod(_) | Self::Prefix { .. } => {
-                Sort::Int
-            }
+            Self::Int(_) | Self::Neg | Self::Div(_) | Self::Mod(_) => Sort::Int,
+            Self::Prefix { .. } | Self::Between { .. } => Sort::Int,
             Self::Bool(_) | Self::Not | Self::AndThen { .. } | Self::OrElse { .. } => Sort::Bool,
             Self::Null(shape) | Self::New { shape, .. } | Self::NewArray { shape, .. } => {
                 Sort::Ref(*shape)
@@ -33,7 +33,9 @@ impl Op {
             Self::Element(of) => of.fields(symbols).element.sort(),
             Self::Replaced(of) => Sort::Vector(of.fields(symbols).element),
             Self::At { element, .. } => element.sort(),
-            Self::Zeros(element) | Self::Updated(element) => Sort::Vector(*element),
+            Self::Zeros(element) | Self::Updated(element) | Self::Spliced(element) => {
+                Sort::Vector(*element)
+            }
             Self::Var(var) => symbols[*var].sort,
             Self::Load { field, .. } => symbols[*field].sort,
             Self::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul) => Sort::Int,

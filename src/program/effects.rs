@@ -112,6 +112,7 @@ impl Effects {
             Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
             Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } => {}
             Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {}
+            Op::Spliced(_) | Op::Between { .. } => {}
         }
     }
 

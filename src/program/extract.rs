@@ -229,11 +229,12 @@ fn is_stable(op: &Op) -> bool {
         | Op::Binary(_)
         | Op::Zeros(_)
         | Op::Updated(_)
+        | Op::Spliced(_)
         | Op::AndThen { .. }
         | Op::OrElse { .. } => true,
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. } => false,
         Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
-        Op::At { .. } | Op::Prefix { .. } => false,
+        Op::At { .. } | Op::Prefix { .. } | Op::Between { .. } => false,
     }
 }
 

@@ -78,6 +78,14 @@ pub enum Op {
         /// Fails if the end is negative or above the length.
         check: CheckId,
     },
+    /// Pops a start, what one sequence holds, an end, and what another one holds; pushes what holds below the end
+    /// what the latter does, and from there on what the former holds from the start on.
+    Spliced(Element),
+    /// Pops a start and an end, and pushes how many places there are from one to the other.
+    Between {
+        /// Fails if the start is negative or above the end.
+        check: CheckId,
+    },
     /// Pops the number of elements, takes the next address, stores that many elements 0, false or null
     /// and pushes the address.
     NewArray {
@@ -167,6 +175,8 @@ impl Op {
             | Self::At { .. }
             | Self::Updated(_)
             | Self::Prefix { .. }
+            | Self::Spliced(_)
+            | Self::Between { .. }
             | Self::NewArray { .. } => None,
         }
     }
@@ -175,7 +185,8 @@ impl Op {
     pub fn checks(&self) -> impl Iterator<Item = CheckId> + use<> {
         let checks = match self {
             Self::Load { check, .. } | Self::Div(check) | Self::Mod(check) => [Some(*check), None],
-            Self::NewArray { check, .. } | Self::Prefix { check } => [Some(*check), None],
+            Self::NewArray { check, .. } => [Some(*check), None],
+            Self::Prefix { check } | Self::Between { check } => [Some(*check), None],
             Self::At { bounds, .. } => [Some(*bounds), None],
             Self::Element(of) | Self::Replaced(of) => [Some(of.null), Some(of.bounds)],
             Self::Int(_)
@@ -189,6 +200,7 @@ impl Op {
             | Self::OrElse { .. }
             | Self::Zeros(_)
             | Self::Updated(_)
+            | Self::Spliced(_)
             | Self::New { .. } => [None, None],
         };
         checks.into_iter().flatten()

@@ -159,7 +159,9 @@ impl<'a> Renderer<'a> {
         let is_about = |op: &Op| {
             let of_one = matches!(op, Op::Zeros(_) | Op::At { .. } | Op::Updated(_));
             let is_named = matches!(op, Op::Var(var) if is_sequence(var));
-            of_one || is_named || matches!(op, Op::Prefix { .. })
+            of_one
+                || is_named
+                || matches!(op, Op::Prefix { .. } | Op::Spliced(_) | Op::Between { .. })
         };
         let mut has_sequences = stmt.codes().flat_map(|code| &code.0).any(is_about);
         if let Stmt::Call { results, callee, .. } = stmt {

@@ -29,6 +29,7 @@ impl Code {
                 }
                 Op::Div(_) | Op::Mod(_) => [None; 2],
                 Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => [None; 2],
+                Op::Spliced(_) | Op::Between { .. } => [None; 2],
                 Op::AndThen { .. } | Op::OrElse { .. } => [None; 2],
                 Op::New { .. } | Op::NewArray { .. } => [None; 2],
             })

@@ -95,6 +95,11 @@ impl<'a> Reducer<'a> {
                 let index = self.int(*index, context)?;
                 vector.with(index, self.term(*value, context)?)
             }
+            TermNode::Splice([low, end, high, start]) => {
+                let (low, end) = (self.term(*low, context)?, self.int(*end, context)?);
+                let (high, start) = (self.term(*high, context)?, self.int(*start, context)?);
+                low.spliced(&end, &high, &start)
+            }
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
                 if *var == equations.terms.ending_var() {

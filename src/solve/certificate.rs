@@ -188,8 +188,9 @@ fn query(given: &str, model: &Model, questions: &str, time: Duration) -> String 
 /// What functions of arrays are, if the system or the model speaks of them: with quantifiers, so that it
 /// depends on no choice of instances.
 fn axioms(system: &System, model: &Model) -> String {
-    match system.exprs.has_functions() || model.exprs.has_functions() {
-        true => axioms_text([&system.exprs, &model.exprs]),
+    let tables = [&system.exprs, &model.exprs];
+    match tables.iter().any(|exprs| exprs.has_functions() || exprs.has_splices()) {
+        true => axioms_text(tables),
         false => String::new(),
     }
 }

@@ -215,6 +215,10 @@ impl Builder<'_> {
                     .map(|term| self.expression(scope, Handle::Term(term)));
                 Node::Update { vector, index, value }
             }
+            TermNode::Splice(parts) => {
+                let parts = *parts;
+                Node::Splice(parts.map(|term| self.expression(scope, Handle::Term(term))))
+            }
             TermNode::Union(_) => unreachable!("normal form has no union in a guard or a branch"),
         };
         self.node(node)

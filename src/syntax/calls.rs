@@ -3,6 +3,7 @@
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
+use super::said::{FRESH, OLD};
 use super::suggest::did_you_mean;
 use super::tree::{Expr, LENGTH, Name, NodeKind, Param, ProcDecl};
 use super::types::{Class, ClassKind, Ty};
@@ -102,11 +103,19 @@ impl Infer<'_> {
                 .with_help("`len(a)` is the length of an array");
             return self.diagnostics.push(error);
         }
-        if matches!(name, SEGMENT | DISTANCE) {
+        if matches!(name, SEGMENT | DISTANCE | OLD | FRESH) {
             let message = format!("`{name}` stands only in what is said of states");
             let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, span, message).with_help(
-                "that is in `requires`, `ensures`, `invariant`, `hint`, and predicates; a program \
-                 goes through a list in a loop",
+                match name {
+                    SEGMENT | DISTANCE => {
+                        "that is in `requires`, `ensures`, `invariant`, `hint`, and predicates; a program \
+                         goes through a list in a loop"
+                    }
+                    _ => {
+                        "that is in `ensures`, `invariant` and `hint`; a program keeps what it needs in \
+                         a variable"
+                    }
+                },
             );
             return self.diagnostics.push(error);
         }

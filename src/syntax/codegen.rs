@@ -87,11 +87,11 @@ impl<'a> Codegen<'a> {
                     self.bounds_of.insert(index, bounds);
                     continue;
                 }
-                NodeKind::Slice { to, .. } => {
+                NodeKind::Slice { from, to } => {
                     if !self.takes_of_sequence(index) {
                         self.check_of[index] = Some(builder.check(CheckKind::NullArray, node.span));
                     }
-                    if to {
+                    if from || to {
                         let bounds = builder.check(CheckKind::BadSlice, node.span);
                         self.bounds_of.insert(index, bounds);
                     }

@@ -98,7 +98,7 @@ pub const DEEP_ARRAY: &str = "E0409";
 pub const SEQUENCE_STORED: &str = "E0410";
 /// An element of a sequence that is written, or two sequences that are compared by a program.
 pub const SEQUENCE_WRITTEN: &str = "E0411";
-/// Sequences that are joined, or parts of them, as only annotations have them.
+/// A call, or an object that is made, in a part of a sequence; a call that gives one inside of an expression.
 pub const SEQUENCE_JOINED: &str = "E0412";
 
 /// A name in an annotation that means nothing there.

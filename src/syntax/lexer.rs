@@ -188,6 +188,10 @@ impl<'a> Lexer<'a> {
             .with_label("no token begins with it");
         if found.is_alphabetic() {
             error = error.with_help("names consist of the letters A to Z, a to z, digits and `_`");
+        } else if found == '@' {
+            error = error.with_help(
+                "what was true at a label is said by a variable: assign it there, `x0 := x`, and speak of `x0`",
+            );
         }
         self.diagnostics.push(error);
         self.push(TokenKind::Bad, end);

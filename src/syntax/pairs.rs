@@ -61,6 +61,16 @@ impl Codegen<'_> {
     pub(super) fn items(&mut self, root: usize, code: &mut Code) {
         crate::base::with_stack(|| match self.tree().nodes[root].kind {
             NodeKind::Var(name) => code.0.push(Op::Var(self.var(name))),
+            NodeKind::Binary(_) if !self.is_lengthened(root) => {
+                for (_, end) in self.operands(root, 2) {
+                    self.items(end - 1, code);
+                    match end == root {
+                        true => code.0.push(Op::Int(0.into())),
+                        false => self.length_of(end - 1, code),
+                    }
+                }
+                code.0.push(Op::Spliced(Element::Int));
+            }
             NodeKind::Sequence(_) | NodeKind::Binary(_) => {
                 let Joined { base, literals } = self.joined(root);
                 let mut length = Code::default();
@@ -81,17 +91,31 @@ impl Codegen<'_> {
                     }
                 }
             }
-            NodeKind::Slice { to, .. } => {
-                let owner = self.operands(root, 1 + usize::from(to))[0];
-                if self.is_sequence(owner.1 - 1) {
-                    return self.items(owner.1 - 1, code);
+            NodeKind::Slice { from, to } => {
+                let operands = self.operands(root, 1 + usize::from(from) + usize::from(to));
+                let owner = operands[0];
+                if from {
+                    code.0.extend([Op::Zeros(Element::Int), Op::Int(0.into())]);
                 }
-                code.append(self.operand(owner));
-                let fields = self.array_fields(root);
-                code.0.push(Op::Load { field: fields.items, check: self.check_of(root) });
+                if self.is_sequence(owner.1 - 1) {
+                    self.items(owner.1 - 1, code);
+                } else {
+                    code.append(self.operand(owner));
+                    let fields = self.array_fields(root);
+                    code.0.push(Op::Load { field: fields.items, check: self.check_of(root) });
+                }
+                if from {
+                    code.append(self.operand(operands[1]));
+                    code.0.push(Op::Spliced(Element::Int));
+                }
             }
             kind => unreachable!("{kind:?} is no sequence"),
         });
+    }
+
+    /// Whether the `+` puts a `[…]` behind a sequence.
+    fn is_lengthened(&self, root: usize) -> bool {
+        matches!(self.tree().nodes[root - 1].kind, NodeKind::Sequence(_))
     }
 
     /// What `[…]`s are put behind.
@@ -99,7 +123,7 @@ impl Codegen<'_> {
         let (mut base, mut literals) = (root, Vec::new());
         loop {
             match self.tree().nodes[base].kind {
-                NodeKind::Binary(_) => {
+                NodeKind::Binary(_) if self.is_lengthened(base) => {
                     let NodeKind::Sequence(count) = self.tree().nodes[base - 1].kind else {
                         unreachable!("only elements are put behind a sequence")
                     };
@@ -126,6 +150,12 @@ impl Codegen<'_> {
                 let length = self.typing.length(self.proc, name);
                 code.0.push(Op::Var(length.expect("a sequence has a length")));
             }
+            NodeKind::Binary(_) if !self.is_lengthened(root) => {
+                for (_, end) in self.operands(root, 2) {
+                    self.length_of(end - 1, code);
+                }
+                code.0.push(Op::Binary(BinOp::Add));
+            }
             NodeKind::Sequence(_) | NodeKind::Binary(_) => {
                 let Joined { base, literals } = self.joined(root);
                 let mut length = Code::default();
@@ -135,8 +165,8 @@ impl Codegen<'_> {
                 let count = literals.into_iter().map(|(_, count)| count).sum();
                 code.append(behind(&length, count));
             }
-            NodeKind::Slice { to, .. } => {
-                let operands = self.operands(root, 1 + usize::from(to));
+            NodeKind::Slice { from, to } => {
+                let operands = self.operands(root, 1 + usize::from(from) + usize::from(to));
                 let owner = operands[0];
                 if self.is_sequence(owner.1 - 1) {
                     self.length_of(owner.1 - 1, code);
@@ -146,8 +176,12 @@ impl Codegen<'_> {
                     code.0.push(Op::Load { field: fields.len, check: self.check_of(root) });
                 }
                 if to {
-                    code.append(self.operand(operands[1]));
+                    code.append(self.operand(operands[operands.len() - 1]));
                     code.0.push(Op::Prefix { check: self.bounds_of(root) });
+                }
+                if from {
+                    code.append(self.operand(operands[1]));
+                    code.0.push(Op::Between { check: self.bounds_of(root) });
                 }
             }
             kind => unreachable!("{kind:?} is no sequence"),

@@ -193,7 +193,16 @@ impl Infer<'_> {
                 arguments.len()
             );
             let error = Diagnostic::error(codes::PREDICATE_ARGUMENTS, call.span, message);
-            return self.diagnostics.push(error.also(name.span, "it is declared here"));
+            let names: Vec<&str> =
+                params.iter().map(|param| self.tree.name(param.name.id)).collect();
+            let help = format!(
+                "write `{}({})`, with a value for each",
+                self.tree.name(name.id),
+                names.join(", ")
+            );
+            return self
+                .diagnostics
+                .push(error.also(name.span, "it is declared here").with_help(help));
         }
         for ((param, &class), &(found, span)) in params.iter().zip(classes).zip(arguments) {
             self.agree(Ty::Of(class), found, span, &Complain::Argument(param.name));

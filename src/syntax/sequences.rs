@@ -44,10 +44,6 @@ impl Infer<'_> {
                 self.diagnostics.push(error);
             }
         }
-        if from && self.said.is_none() {
-            let message = "a part of a sequence that does not begin where it begins";
-            self.only_said(span, message, "write `t[..n]`, or a loop that takes what you need");
-        }
         Ty::Of(sequence)
     }
 
@@ -60,25 +56,12 @@ impl Infer<'_> {
     /// `t + u`
     pub(super) fn joined(&mut self, index: usize, span: Span) -> Ty {
         let sequence = self.typing.types.class(ClassKind::Sequence, Some(span));
-        let mut are_sequences = true;
         for _ in 0..2 {
             let (found, at) = self.pop();
-            are_sequences &= self.typing.types.kind(found) == ClassKind::Sequence;
             self.agree(Ty::Of(sequence), found, at, &Complain::Joined);
         }
         self.typing.nodes[index] = Some(sequence);
-        let right = self.tree.nodes[index - 1].kind;
-        if self.said.is_none() && are_sequences && !matches!(right, NodeKind::Sequence(_)) {
-            let message = "two sequences are joined";
-            self.only_said(span, message, "write `t + [e]`, in a loop over the other one");
-        }
         Ty::Of(sequence)
-    }
-
-    fn only_said(&mut self, span: Span, what: &str, help: &str) {
-        let message = format!("{what}: that stands only in what is said of states");
-        let error = Diagnostic::error(codes::SEQUENCE_JOINED, span, message);
-        self.diagnostics.push(error.with_help(help));
     }
 
     /// Two things are compared.
@@ -127,7 +110,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The end of a part is looked at where its elements are taken and where its length is.
+    /// The ends of a part are looked at where its elements are taken and where its length is.
     fn refuse_calls_in_parts(&mut self) {
         let nodes = &self.tree.nodes;
         let is_part = |kind: NodeKind| matches!(kind, NodeKind::Slice { .. });
@@ -135,17 +118,20 @@ impl Infer<'_> {
             return;
         }
         let starts = self.tree.starts();
-        // The last call so far.
+        // The last call, or what makes an object, so far.
         let mut last = None;
         for (at, node) in nodes.iter().enumerate() {
-            if let NodeKind::Call(_) = node.kind {
+            if let NodeKind::Call(_) | NodeKind::New(_) | NodeKind::NewArray(_) = node.kind {
                 last = Some(at);
             }
             let call = last.filter(|&call| is_part(node.kind) && call >= starts[at]);
             if let Some(call) = call.filter(|&call| !self.tree.is_said(call)) {
-                let message = "a call in a part of a sequence";
+                let message = match nodes[call].kind {
+                    NodeKind::Call(_) => "a call in a part of a sequence",
+                    _ => "an object is made in a part of a sequence",
+                };
                 let error = Diagnostic::error(codes::SEQUENCE_JOINED, nodes[call].span, message);
-                self.diagnostics.push(error.with_help("assign its result to a variable first"));
+                self.diagnostics.push(error.with_help("assign it to a variable first"));
             }
         }
     }

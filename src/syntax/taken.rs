@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::tree::{NodeKind, Tree};
+use crate::program::BinOp;
 
 /// Where the sequences stand of which an expression takes an element or the length.
 #[derive(Default)]
@@ -23,7 +24,7 @@ pub(super) struct SequenceUse {
 }
 
 impl SequenceUses {
-    /// Those of all expressions; `is_sequence` tells of a node whether it takes something of one.
+    /// Those of all expressions; `takes` tells of a node whether it takes something of one, or joins two.
     pub(super) fn of(tree: &Tree, mut takes: impl FnMut(usize) -> bool) -> Self {
         let users: Vec<usize> = (0..tree.nodes.len())
             .filter(|&at| {
@@ -31,8 +32,12 @@ impl SequenceUses {
                 matches!(kind, NodeKind::Element { .. } | NodeKind::Length) && takes(at)
             })
             .collect();
-        let is_value = |kind| matches!(kind, NodeKind::Sequence(_) | NodeKind::Slice { .. });
-        if users.is_empty() && !tree.nodes.iter().any(|node| is_value(node.kind)) {
+        let mut is_value = |at: usize| match tree.nodes[at].kind {
+            NodeKind::Sequence(_) | NodeKind::Slice { .. } => true,
+            NodeKind::Binary(BinOp::Add) => takes(at),
+            _ => false,
+        };
+        if users.is_empty() && !(0..tree.nodes.len()).any(&mut is_value) {
             return Self::default();
         }
         let starts = tree.starts();

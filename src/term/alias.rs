@@ -130,6 +130,9 @@ impl Terms {
             TermNode::Update(vector, _, value) => {
                 self.is_older(clock, *vector, fuel) && self.is_older(clock, *value, fuel)
             }
+            TermNode::Splice([low, _, high, _]) => {
+                self.is_older(clock, *low, fuel) && self.is_older(clock, *high, fuel)
+            }
             TermNode::Address(_, made) => {
                 let ((base, at), (own, now)) = (self.split_offset(*made), self.split_offset(clock));
                 base == own && at < now

@@ -51,7 +51,7 @@ impl Terms {
     /// If the term is nothing that an array holds.
     pub fn select(&mut self, vector: Term, index: Term) -> Term {
         let element = self.sort(vector).element().expect("only arrays have elements").sort();
-        let mut vector = vector;
+        let (mut vector, mut index) = (vector, index);
         loop {
             match *self.node(vector) {
                 // 0[i] == 0
@@ -62,6 +62,18 @@ impl Terms {
                     Some(false) => vector = below,
                     None => break,
                 },
+                TermNode::Splice([low, end, high, start]) => {
+                    let is_low = self.lt(index, end);
+                    match self.as_bool(is_low) {
+                        Some(true) => vector = low,
+                        Some(false) => {
+                            vector = high;
+                            let behind = self.sub(index, end);
+                            index = self.add(behind, start);
+                        }
+                        None => break,
+                    }
+                }
                 _ => break,
             }
         }
@@ -81,6 +93,18 @@ impl Terms {
         };
         let sort = self.sort(vector);
         self.intern(TermNode::Update(below, index, value), sort)
+    }
+
+    /// Below `end` what `low` holds, from there on what `high` holds from `start` on.
+    pub fn splice(&mut self, (low, end): (Term, Term), (high, start): (Term, Term)) -> Term {
+        let sort = self.sort(low);
+        let is_all = end == start && self.as_int(end) == Some(&BigInt::ZERO);
+        let is_same = low == high && end == start;
+        if is_all || is_same {
+            high
+        } else {
+            self.intern(TermNode::Splice([low, end, high, start]), sort)
+        }
     }
 
     /// The truth value that a term is, if it is one.

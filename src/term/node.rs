@@ -48,6 +48,9 @@ pub enum TermNode {
     Select(Term, Term),
     /// What an array holds, but for the value at an index: vector, index, value.
     Update(Term, Term, Term),
+    /// Below an end what one sequence holds, from there on what another one holds from a start on: what the
+    /// first holds, the end, what the second holds, the start.
+    Splice([Term; 4]),
     /// `union⟨gᵢ, tᵢ⟩`: the value whose guard holds; guards are pairwise disjoint or agree.
     Union(Vec<(Term, Term)>),
 }
@@ -287,18 +290,21 @@ impl Terms {
 
 /// The terms directly below a node; those inside heaps that it reads are not counted.
 pub(super) fn children(node: &TermNode) -> impl Iterator<Item = Term> + '_ {
-    let (few, branches): ([Option<Term>; 3], &[(Term, Term)]) = match node {
+    let (few, branches): ([Option<Term>; 4], &[(Term, Term)]) = match node {
         TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
-            ([None; 3], &[])
+            ([None; 4], &[])
         }
-        TermNode::Zeros(_) => ([None; 3], &[]),
+        TermNode::Zeros(_) => ([None; 4], &[]),
         TermNode::Address(_, a) | TermNode::Neg(a) | TermNode::Not(a) => {
-            ([Some(*a), None, None], &[])
+            ([Some(*a), None, None, None], &[])
         }
-        TermNode::LiCell(_, _, a) => ([Some(*a), None, None], &[]),
-        TermNode::Binary(_, a, b) | TermNode::Select(a, b) => ([Some(*a), Some(*b), None], &[]),
-        TermNode::Update(a, b, c) => ([Some(*a), Some(*b), Some(*c)], &[]),
-        TermNode::Union(branches) => ([None; 3], branches),
+        TermNode::LiCell(_, _, a) => ([Some(*a), None, None, None], &[]),
+        TermNode::Binary(_, a, b) | TermNode::Select(a, b) => {
+            ([Some(*a), Some(*b), None, None], &[])
+        }
+        TermNode::Update(a, b, c) => ([Some(*a), Some(*b), Some(*c), None], &[]),
+        TermNode::Splice(parts) => (parts.map(Some), &[]),
+        TermNode::Union(branches) => ([None; 4], branches),
     };
     few.into_iter().flatten().chain(branches.iter().flat_map(|&(g, t)| [g, t]))
 }

@@ -136,6 +136,10 @@ impl<'a> Notation<'a> {
                 let [index, value] = [index, value].map(|&term| self.sub(term, Precedence::Any));
                 format!("{vector}[{index} := {value}]")
             }
+            TermNode::Splice(parts) => {
+                let parts = parts.map(|part| self.sub(part, Precedence::Any));
+                format!("splice({})", parts.join(", "))
+            }
             TermNode::Union(branches) => {
                 let branches: Vec<_> = branches
                     .iter()

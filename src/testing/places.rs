@@ -285,8 +285,10 @@ fn taken(op: &Op) -> usize {
         Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Zeros(_) => 0,
         Op::Load { .. } | Op::Neg | Op::Not | Op::NewArray { .. } => 1,
         Op::AndThen { .. } | Op::OrElse { .. } => 0,
-        Op::Binary(_) | Op::Div(_) | Op::Mod(_) | Op::Element(_) | Op::Prefix { .. } => 2,
+        Op::Binary(_) | Op::Div(_) | Op::Mod(_) | Op::Element(_) => 2,
+        Op::Prefix { .. } | Op::Between { .. } => 2,
         Op::At { .. } | Op::Updated(_) | Op::Replaced(_) => 3,
+        Op::Spliced(_) => 4,
         Op::New { fields, .. } => fields.len(),
     }
 }

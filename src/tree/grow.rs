@@ -323,7 +323,9 @@ impl Grower<'_> {
             format!("{word} {}", numbers.join(", "))
         };
         if claimed.is_empty() {
-            (String::new(), PathEnd::Open)
+            let is_state = matches!(leaf.next, Next::Cut(_) | Next::Return);
+            let what = if is_state { "nothing is claimed there" } else { "" };
+            (what.to_owned(), PathEnd::Open)
         } else if open.is_empty() {
             (format!("{} kept", list(&claimed)), PathEnd::Kept)
         } else {

@@ -87,9 +87,7 @@ impl<'a> Support<'a> {
         let mut smt = open(bounds.memory_mib, Models::Plain)?;
         smt.prepare_cores();
         smt.limit_work(QUESTION);
-        if exprs.has_functions() {
-            signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
-        }
+        signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
         let families = has_quantifiers.then(|| Families::of(&clauses.system, &params));
         let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
         let literals = (0..units.len()).map(|unit| {

@@ -320,6 +320,7 @@ fn no_wrong_claim_is_proved() {
                 tally.add("is no program");
                 continue;
             }
+            tally.add("mutants");
             let report = match rng.chance(75) {
                 true => modular(&mutant).1,
                 false => {

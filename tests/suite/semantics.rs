@@ -147,6 +147,15 @@ impl Domain for Plain<'_> {
         self.pause(Pause::Again, vector.with(int(index).clone(), value.clone()))
     }
 
+    fn splice(
+        &mut self,
+        _heap: &mut Heap,
+        (low, end): (&Value, &Value),
+        (high, start): (&Value, &Value),
+    ) -> Result<Value, Pause> {
+        self.pause(Pause::Again, low.spliced(int(end), high, int(start)))
+    }
+
     fn reset(&mut self, heap: &mut Heap, field: FieldId) {
         heap.reset_field(field);
     }

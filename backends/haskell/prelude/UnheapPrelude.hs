@@ -1,7 +1,7 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
-  (Address, Field, Vector, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells,
+  (Address, Field, Vector, null, ediv, emod, everywhere, set, splice, from_cells, show_bool, print_variable, print_cells,
    print_elements, print_sequence)
   where
 
@@ -38,6 +38,10 @@ everywhere value = \_ -> value
 -- The map that gives value at key and agrees with the old one elsewhere.
 set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
+
+-- What low holds below stop, and from there on what high holds from start on.
+splice :: Field a -> Integer -> Field a -> Integer -> Field a
+splice low stop high start = \k -> if k < stop then low k else high (k - stop + start)
 
 -- The map that gives what is listed, and the other value elsewhere.
 from_cells :: a -> [(Integer, a)] -> (Integer -> a)

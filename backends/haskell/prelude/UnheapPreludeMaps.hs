@@ -1,7 +1,7 @@
 {-# LANGUAGE Strict #-}
 -- | Fields as persistent maps, for programs translated by unheap: a write or a read takes a time that
 -- grows as the logarithm of how many cells have been written.
-module UnheapPreludeMaps (Field, Vector, from_function, everywhere, get, set, from_cells) where
+module UnheapPreludeMaps (Field, Vector, from_function, everywhere, get, set, splice, from_cells) where
 
 import qualified Data.Map.Strict as Map
 import UnheapPrelude (Address)
@@ -30,6 +30,11 @@ get (Field start written) address =
 -- The field that holds value at the address and agrees with the old one elsewhere.
 set :: Field a -> Address -> a -> Field a
 set (Field start written) address value = Field start (Map.insert address value written)
+
+-- What low holds below stop, and from there on what high holds from start on.
+splice :: Field a -> Integer -> Field a -> Integer -> Field a
+splice low stop high start =
+  from_function (\k -> if k < stop then get low k else get high (k - stop + start))
 
 -- The map that gives what is listed, and the other value elsewhere.
 from_cells :: a -> [(Integer, a)] -> (Integer -> a)

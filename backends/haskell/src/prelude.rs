@@ -28,6 +28,7 @@ pub fn needs(name: &str) -> &'static [&'static str] {
         "null" | "Field" => &["Address"],
         "Vector" => &["Address", "Field"],
         "from_function" | "everywhere" | "get" | "set" => &["Address", "Field"],
+        "splice" => &["Address", "Field", "from_function", "get"],
         _ => &[],
     }
 }
@@ -52,9 +53,9 @@ mod tests {
         let names = |library| {
             definitions(library).map(|definition| definition.name).collect::<Vec<_>>().join(" ")
         };
-        let all = "Address Field Vector null ediv emod everywhere set from_cells show_bool print_variable print_cells \
+        let all = "Address Field Vector null ediv emod everywhere set splice from_cells show_bool print_variable print_cells \
             print_elements print_sequence";
         assert_eq!(names(SOURCE), all);
-        assert_eq!(names(MAPS), "Field Vector from_function everywhere get set from_cells");
+        assert_eq!(names(MAPS), "Field Vector from_function everywhere get set splice from_cells");
     }
 }

@@ -43,6 +43,9 @@ let everywhere value _ = value
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value = fun k -> if Z.equal k key then value else map k
 
+(* What low holds below stop, and from there on what high holds from start on. *)
+let splice low stop high start = fun k -> if Z.lt k stop then low k else high (Z.add (Z.sub k stop) start)
+
 (* Goes on with what is there, unless the run has ended. *)
 let ( let* ) = Result.bind
 

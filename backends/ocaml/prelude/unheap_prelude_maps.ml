@@ -19,3 +19,7 @@ let get (Field (start, written)) address =
 (* The field that holds value at the address and agrees with the old one elsewhere. *)
 let set (Field (start, written)) address value =
   Field (start, Cells.add address value written)
+
+(* What low holds below stop, and from there on what high holds from start on. *)
+let splice low stop high start =
+  from_function (fun k -> if k < stop then get low k else get high (k - stop + start))

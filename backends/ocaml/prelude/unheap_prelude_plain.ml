@@ -23,6 +23,9 @@ let everywhere value _ = value
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value k = if k = key then value else map k
 
+(* What low holds below stop, and from there on what high holds from start on. *)
+let splice low stop high start k = if k < stop then low k else high (k - stop + start)
+
 (* At the start a field holds null or an initial object. *)
 let closed map k =
   let address = map k in

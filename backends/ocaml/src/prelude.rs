@@ -30,6 +30,7 @@ pub fn needs(name: &str, maps: bool) -> &'static [&'static str] {
         "print_sequence" => &["print_variable"],
         "field" => &["address", "Cells"],
         "from_function" | "everywhere" | "get" | "set" if maps => &["field", "address", "Cells"],
+        "splice" if maps => &["+", "-", "<", "field", "address", "Cells", "from_function", "get"],
         _ => &[],
     }
 }
@@ -55,19 +56,19 @@ mod tests {
     #[test]
     fn every_definition_is_found() {
         let names = |library| definitions(library).map(|definition| definition.name);
-        let all = "address null ~$ ~- + - * / mod = <> < <= > >= Cells everywhere set let* \
+        let all = "address null ~$ ~- + - * / mod = <> < <= > >= Cells everywhere set splice let* \
             print_variable print_cells print_elements print_sequence";
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
-        let all = "address null / mod = <> < <= > >= Cells everywhere set let* print_variable \
+        let all = "address null / mod = <> < <= > >= Cells everywhere set splice let* print_variable \
             print_cells print_elements print_sequence";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
         assert_eq!(
             names(PLAIN).collect::<Vec<_>>().join(" "),
-            "ediv emod everywhere set closed blocked"
+            "ediv emod everywhere set splice closed blocked"
         );
         assert_eq!(
             names(MAPS).collect::<Vec<_>>().join(" "),
-            "field from_function everywhere get set"
+            "field from_function everywhere get set splice"
         );
     }
 }

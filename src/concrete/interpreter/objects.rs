@@ -75,6 +75,28 @@ impl Machine<'_> {
         if is_inside { Ok(Value::Int(end)) } else { Err(check) }
     }
 
+    /// What holds a value at an index besides.
+    pub(super) fn updated(&mut self) -> Value {
+        let (value, index) = (self.pop(), self.pop_int());
+        self.pop().with(index, value)
+    }
+
+    /// What is made of parts of two sequences; each element that is not 0 counts as a step.
+    pub(super) fn spliced(&mut self) -> Value {
+        let (start, high) = (self.pop_int(), self.pop());
+        let (end, low) = (self.pop_int(), self.pop());
+        let made = low.spliced(&end, &high, &start);
+        self.steps += made.count();
+        made
+    }
+
+    /// How many places there are from a start to an end.
+    pub(super) fn between(&mut self, check: CheckId) -> Result<Value, CheckId> {
+        let (start, end) = (self.pop_int(), self.pop_int());
+        let is_part = !start.is_negative() && start <= end;
+        if is_part { Ok(Value::Int(end - start)) } else { Err(check) }
+    }
+
     /// Makes an object of the field values on the stack; returns its address.
     fn allocate(&mut self, fields: &[FieldId]) -> i64 {
         let symbols = &self.program.symbols;

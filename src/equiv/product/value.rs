@@ -62,7 +62,7 @@ impl Walker<'_, '_> {
                 let (map, key) = (at(map).map(), at(key).scalar());
                 self.maps.read(self.system, map, key)
             }
-            Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } => {
+            Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } | Node::Splice(_) => {
                 unreachable!("{NO_ARRAYS}")
             }
             Node::Zero(field) => return Val::Map(self.maps.zero(*field)),

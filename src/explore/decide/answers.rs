@@ -248,7 +248,8 @@ impl QuestionWriter {
                 | TermNode::LiCell(..)
                 | TermNode::Zeros(_)
                 | TermNode::Select(..)
-                | TermNode::Update(..) => unreachable!("references and indices are concrete"),
+                | TermNode::Update(..)
+                | TermNode::Splice(_) => unreachable!("references and indices are concrete"),
             };
             let start = work.len();
             work.extend(node.children());

@@ -71,7 +71,8 @@ pub(super) fn expr_over(
             | TermNode::LiVar(..)
             | TermNode::Zeros(_)
             | TermNode::Select(..)
-            | TermNode::Update(..) => {
+            | TermNode::Update(..)
+            | TermNode::Splice(_) => {
                 unreachable!("references and indices are concrete")
             }
         };
@@ -127,6 +128,7 @@ pub(super) fn is_linear(terms: &Terms, root: Term) -> bool {
             | TermNode::Zeros(_)
             | TermNode::Select(..)
             | TermNode::Update(..)
+            | TermNode::Splice(_)
             | TermNode::Union(_) => work.extend(node.children()),
         }
     }

@@ -80,7 +80,8 @@ fn operation(node: &TermNode, done: &FxHashMap<Term, Constant>) -> Constant {
         | TermNode::LiCell(..)
         | TermNode::Zeros(_)
         | TermNode::Select(..)
-        | TermNode::Update(..) => {
+        | TermNode::Update(..)
+        | TermNode::Splice(_) => {
             unreachable!("references and indices are concrete")
         }
     }

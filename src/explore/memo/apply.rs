@@ -73,6 +73,7 @@ impl Actuals {
                 | TermNode::Zeros(_)
                 | TermNode::Select(..)
                 | TermNode::Update(..)
+                | TermNode::Splice(_)
                 | TermNode::Union(_) => {
                     unreachable!("references and indices are concrete, and nothing is merged")
                 }

@@ -150,6 +150,7 @@ pub(super) fn handles_arrays(program: &Program, proc: ProcId) -> bool {
         Op::Load { field, .. } => is_of_array(symbols[*field].sort) || symbols.is_length(*field),
         Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => true,
         Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => true,
+        Op::Spliced(_) | Op::Between { .. } => true,
         Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => false,
         Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
     };

@@ -280,6 +280,7 @@ impl RowWriter<'_> {
                 | TermNode::Zeros(_)
                 | TermNode::Select(..)
                 | TermNode::Update(..)
+                | TermNode::Splice(_)
                 | TermNode::Union(_) => unreachable!("formal runs are not merged"),
             };
             self.numbers.insert(term, self.rows.len());

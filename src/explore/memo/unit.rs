@@ -228,6 +228,11 @@ impl TextWriter<'_> {
                 self.say(" prefix");
                 self.check(*check);
             }
+            Op::Spliced(element) => self.element("spliced", *element),
+            Op::Between { check } => {
+                self.say(" between");
+                self.check(*check);
+            }
             Op::NewArray { shape, check } => {
                 self.say(" new array");
                 self.shape(*shape);

@@ -68,6 +68,7 @@ impl FunctionPrinter<'_> {
             Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => Precedence::Atom,
             Node::Zero(_) | Node::Write { .. } => Precedence::Atom,
             Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } => Precedence::Atom,
+            Node::Splice(_) => Precedence::Application,
             Node::Call { callee, args } if args.is_empty() => {
                 if self.program.function(*callee).arity == 0 {
                     Precedence::Application
@@ -124,6 +125,12 @@ impl FunctionPrinter<'_> {
                 Fragment::Node(*value, Precedence::Any, depth + 2),
                 "]".into(),
             ],
+            Node::Splice(parts) => {
+                let operands = parts.iter().flat_map(|&part| {
+                    [Fragment::Gap(depth + 1), Fragment::Node(part, Precedence::Atom, depth + 1)]
+                });
+                std::iter::once("splice".into()).chain(operands).collect()
+            }
             Node::Write { map, key, value } => vec![
                 Fragment::Node(*map, Precedence::Atom, depth),
                 "[".into(),

@@ -312,6 +312,7 @@ impl Rewriter<'_> {
                 Node::Update { vector, index, value } => {
                     Node::Update { vector: new(vector), index: new(index), value: new(value) }
                 }
+                Node::Splice(parts) => Node::Splice(parts.each_ref().map(new)),
                 Node::Address(operand) => Node::Address(new(operand)),
                 Node::Read { map, key } => Node::Read { map: new(map), key: new(key) },
                 Node::Write { map, key, value } => {

@@ -109,6 +109,11 @@ impl Typing<'_> {
                 let right = self.is_sort(*index, Sort::Int) && self.is_sort(*new, element.sort());
                 value(right, Sort::Vector(element))
             }
+            Node::Splice([low, end, high, start]) => {
+                let Inferred::Value(vector @ Sort::Vector(_)) = self.of(*low) else { return None };
+                let are_ints = [end, start].into_iter().all(|&part| self.is_sort(part, Sort::Int));
+                value(are_ints && self.is_sort(*high, vector), vector)
+            }
             Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Inferred::Map(*field)),
             Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Inferred::AnyRef),
             Node::Read { map, key } => {

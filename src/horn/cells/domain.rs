@@ -95,6 +95,16 @@ impl Domain for Walk<'_, '_> {
         Ok(Datum::Scalar(self.exprs().store(vector, index, content)))
     }
 
+    fn splice(
+        &mut self,
+        _way: &mut WayState,
+        (low, end): (&Datum, &Datum),
+        (high, start): (&Datum, &Datum),
+    ) -> Result<Datum, Expr> {
+        let parts = [low, end, high, start].map(Datum::scalar);
+        Ok(Datum::Scalar(self.exprs().splice(parts)))
+    }
+
     fn reset(&mut self, way: &mut WayState, field: FieldId) {
         let Some(path) = way.path else { return };
         let zero = self.zero(self.table.symbols[field].sort);
@@ -244,6 +254,12 @@ impl Walk<'_, '_> {
             }
             Node::Var(vector) => {
                 self.old(CellMeaning::Element(vector, index, shape), Sort::Ref(shape))
+            }
+            Node::Splice([low, end, high, start]) => {
+                let (is_low, moved) = self.exprs().spliced_at(index, end, start);
+                let [low, high] = [(low, index), (high, moved)]
+                    .map(|(side, index)| Datum::Ref(self.element(side, index, shape)));
+                choose(self.exprs(), is_low, &low, &high)
             }
             // An array that was made: it holds null.
             Node::Everywhere(..) => Datum::atom(self.exprs(), Atom::Null),

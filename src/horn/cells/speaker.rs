@@ -325,7 +325,9 @@ impl<'a> Speaker<'a> {
                 let [a, b, c] = [a, b, c].map(|expr| self.plain(known[&expr]));
                 self.add(FormulaPart::If(a, b, c))
             }
-            Node::Select(..) | Node::Store(..) | Node::Everywhere(..) => return None,
+            Node::Select(..) | Node::Store(..) | Node::Everywhere(..) | Node::Splice(_) => {
+                return None;
+            }
             Node::Apply(..) | Node::Fold(..) | Node::Bound(_) => return None,
             Node::Quantified(..) | Node::Foreign(..) => return None,
         }))

@@ -171,6 +171,7 @@ fn may_be_new(trees: &Trees, address: Term) -> bool {
             // What an array holds.
             TermNode::Select(vector, _) => work.push(vector),
             TermNode::Update(vector, _, value) => work.extend([vector, value]),
+            TermNode::Splice([low, _, high, _]) => work.extend([low, high]),
             _ => {}
         }
     }

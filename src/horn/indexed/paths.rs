@@ -298,7 +298,7 @@ fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
         }
         if let Node::Store(below, ..) = *exprs.node(vector) {
             work.push(below);
-        } else if let Node::Ite(_, a, b) = *exprs.node(vector) {
+        } else if let Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) = *exprs.node(vector) {
             work.extend([b, a]);
         } else {
             found.push(vector);

@@ -27,6 +27,8 @@ enum Shown<'a> {
     Updated(usize, usize, usize),
     /// A length, and the end of a part.
     Part(usize, usize),
+    /// What a sequence holds, up to where, what another one holds, and from where on.
+    Spliced([usize; 4]),
 }
 
 /// What is still to be written.
@@ -166,6 +168,11 @@ impl<'a> Forest<'a> {
                 let end = self.pop();
                 Shown::Part(self.pop(), end)
             }
+            Op::Spliced(_) => {
+                let (start, high, end) = (self.pop(), self.pop(), self.pop());
+                Shown::Spliced([self.pop(), end, high, start])
+            }
+            Op::Between { .. } => return self.infix(Precedence::Sum, " - "),
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
         self.push(shown);
@@ -177,7 +184,7 @@ impl<'a> Shown<'a> {
         match self {
             Self::Text(_) | Self::Field(..) | Self::New(_) | Self::NewArray(..) => Precedence::Atom,
             Self::Length(_) | Self::Element(..) | Self::Replaced(..) => Precedence::Atom,
-            Self::Updated(..) | Self::Part(..) => Precedence::Atom,
+            Self::Updated(..) | Self::Part(..) | Self::Spliced(_) => Precedence::Atom,
             Self::Number(digits) if digits.starts_with('-') => Precedence::Sign,
             Self::Number(_) => Precedence::Atom,
             Self::Prefix(..) => Precedence::Sign,
@@ -210,6 +217,14 @@ impl<'a> Shown<'a> {
                 text.push_str("prefix(");
                 todo.extend([Todo::Text(")"), Todo::Show(*end, Precedence::Or)]);
                 todo.extend([Todo::Text(", "), Todo::Show(*length, Precedence::Or)]);
+            }
+            Self::Spliced(operands) => {
+                text.push_str("splice(");
+                todo.push(Todo::Text(")"));
+                for (at, &operand) in operands.iter().enumerate().rev() {
+                    todo.push(Todo::Show(operand, Precedence::Or));
+                    todo.extend((at > 0).then_some(Todo::Text(", ")));
+                }
             }
             Self::Prefix(word, operand) => {
                 text.push_str(word);

@@ -65,6 +65,17 @@ pub trait Domain {
         index: &Self::Value,
         value: &Self::Value,
     ) -> Result<Self::Value, Self::Stop>;
+    /// What holds below an end what the first sequence does, and from there on what the second one holds from a
+    /// start on.
+    ///
+    /// # Errors
+    /// If the domain must know more first.
+    fn splice(
+        &mut self,
+        state: &mut Self::State,
+        low: (&Self::Value, &Self::Value),
+        high: (&Self::Value, &Self::Value),
+    ) -> Result<Self::Value, Self::Stop>;
     /// Gives a field 0, false or null in all objects.
     fn reset(&mut self, state: &mut Self::State, field: FieldId);
     /// The reference to a new object, made by the `new` at this point; its fields are stored next.

@@ -267,6 +267,8 @@ impl<'p, D: Domain> Execution<'p, D> {
                 self.stack.truncate(self.stack.len() - 2);
                 end
             }
+            Op::Spliced(_) => self.splice(domain)?,
+            Op::Between { check } => self.between(domain, *check)?,
             Op::NewArray { shape, check } => {
                 let zero = domain.int(&BigInt::ZERO);
                 let length = top(&self.stack);

@@ -45,6 +45,30 @@ impl<D: Domain> Execution<'_, D> {
         self.pass(domain, 1, check, |domain, state| domain.binary(state, below, length, number))
     }
 
+    /// What is made of parts of two sequences, which stand on the stack with where these end and start.
+    pub(super) fn splice(&mut self, domain: &mut D) -> Result<D::Value, Progress<D::Stop>> {
+        let [.., low, end, high, start] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+        let vector = domain.splice(&mut self.state, (low, end), (high, start));
+        let vector = vector.map_err(Progress::Stop)?;
+        self.stack.truncate(self.stack.len() - 4);
+        Ok(vector)
+    }
+
+    /// How many places there are from a start to an end.
+    pub(super) fn between(
+        &mut self,
+        domain: &mut D,
+        check: CheckId,
+    ) -> Result<D::Value, Progress<D::Stop>> {
+        let [.., end, start] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+        let (end, start) = (end.clone(), start.clone());
+        self.in_interval(domain, check, (&start, BinaryOp::Lt), &end)?;
+        let places = domain.binary(&mut self.state, BinaryOp::Sub, &end, &start);
+        let places = places.map_err(Progress::Stop)?;
+        self.stack.truncate(self.stack.len() - 2);
+        Ok(places)
+    }
+
     /// Makes an array whose elements are 0, false or null, as its ghosts are.
     pub(super) fn allocate_array(
         &mut self,

@@ -264,6 +264,17 @@ impl Stack<'_> {
                 self.pop(Sort::Int)?;
                 self.pop(Sort::Int)?
             }
+            Op::Spliced(element) => {
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Vector(*element))?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Vector(*element))?
+            }
+            Op::Between { check } => {
+                examiner.check(*check, &[CheckKind::BadSlice])?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)?
+            }
             Op::NewArray { shape, check } => {
                 examiner.check(*check, &[CheckKind::NegativeLength])?;
                 examiner.array(*shape)?;

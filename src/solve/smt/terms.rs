@@ -11,7 +11,8 @@ use z3::FuncDecl;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use crate::logic::{
-    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
+    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, SPLICE, Sort, Var, sort_text,
+    well_sorted,
 };
 
 /// Why the library is not asked.
@@ -125,6 +126,12 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
             let declared = declaration(exprs, fold.name(), &fold.params(), fold.result()).ok()?;
             let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
             declared.apply(&args)
+        }
+        Node::Splice(parts) => {
+            let params = [Sort::Array, Sort::Int, Sort::Array, Sort::Int];
+            let declared = declaration(exprs, SPLICE, &params, Sort::Array).ok()?;
+            let parts = parts.each_ref().map(|part| &made[part] as &dyn Ast);
+            declared.apply(&parts)
         }
         Node::Bound(bound) => bound_constant(exprs, *bound)?,
         Node::Quantified(Quantifier { all, level, sorts }, body) => {

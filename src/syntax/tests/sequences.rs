@@ -18,13 +18,6 @@ fn only_variables_hold_sequences() {
 fn a_sequence_is_a_value() {
     check("t := [1] t[0] := 2", codes::SEQUENCE_WRITTEN, "t[0]", "its elements are not written");
     check("t := [1] x := t = t", codes::SEQUENCE_WRITTEN, "t = t", "does not compare sequences");
-    check("t := [1] t := t + t", codes::SEQUENCE_JOINED, "t + t", "two sequences are joined");
-    check(
-        "t := [1] t := t[1..]",
-        codes::SEQUENCE_JOINED,
-        "t[1..]",
-        "does not begin where it begins",
-    );
     check("t := [1] x := t + 1", codes::MISMATCH, "1", "expected a sequence, found an int");
     check("t := [true]", codes::MISMATCH, "true", "expected an int, found a bool");
     check("t := [1] x := t < 2", codes::ORDERING, "t", "found a sequence");
@@ -35,6 +28,8 @@ fn a_sequence_is_a_value() {
     check(&text, codes::SEQUENCE_JOINED, "f()", "only part of an expression");
     let text = "proc n() returns (r) { r := 1 } t := [1, 2] t := t[..n()]";
     check(text, codes::SEQUENCE_JOINED, "n()", "a call in a part of a sequence");
+    let text = "t := [1, 2] t := t[len(new int[1])..]";
+    check(text, codes::SEQUENCE_JOINED, "new int[1]", "an object is made in a part of a sequence");
     // What is said of states may do more; nothing there makes or changes something.
     program(
         "t := [1] while (x < 3) invariant t + t = t[..1] + [1] && t[0..1] != [] { x := x + 1 }",
@@ -62,4 +57,31 @@ fn a_sequence_is_two_variables() {
             "halt",
         ]
     );
+}
+
+/// What is joined or taken from the middle is one operation, whose ends are looked at with the length.
+#[test]
+fn sequences_are_joined_and_taken_apart() {
+    let program = program("t := [4] u := t + t[1..] t := (u + t)[x..2] + t");
+    let texts: Vec<String> = (0..program.code.len()).map(|at| stmt_text(&program, at)).collect();
+    assert_eq!(
+        texts,
+        [
+            "t := [][0 := 4]",
+            "len(t) := 1",
+            "u := splice(t, len(t), splice([], 0, t, 1), 0)",
+            "len(u) := len(t) + (len(t) - 1)",
+            "t := splice(splice([], 0, splice(u, len(u), t, 0), x), prefix(len(u) + len(t), 2) - x, t, 0)",
+            "len(t) := prefix(len(u) + len(t), 2) - x + len(t)",
+            "halt",
+        ]
+    );
+}
+
+/// Nothing else has to do with a sequence there.
+#[test]
+fn sequences_are_joined_alone() {
+    let program = program("var t: seq var u: seq t := t + u");
+    assert_eq!(stmt_text(&program, 0), "t := splice(t, len(t), u, 0)");
+    assert_eq!(stmt_text(&program, 1), "len(t) := len(t) + len(u)");
 }

@@ -22,11 +22,9 @@ pub(super) fn open_search<'a>(
 ) -> Result<ModularSearch<'a>, Missing> {
     let ClaimClauses { encoded, fitted, by } = made;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
-    if encoded.clauses.system.exprs.has_functions() {
-        signatures(&encoded.clauses.system.exprs)
-            .iter()
-            .for_each(|signature| smt.declare_function(signature));
-    }
+    signatures(&encoded.clauses.system.exprs)
+        .iter()
+        .for_each(|signature| smt.declare_function(signature));
     if bounds.work.is_some() {
         smt.limit_work(GOAL_WORK);
     }

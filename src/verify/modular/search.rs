@@ -11,7 +11,7 @@ use crate::chc::{Apply, Families, Grounding, System};
 use crate::concrete::Heap;
 use crate::horn::{Fitted, StateRole};
 use crate::houdini::Bounds;
-use crate::logic::{Expr, Node, Value, Var};
+use crate::logic::{Expr, Exprs, Node, Value, Var};
 use crate::pipeline::Pipeline;
 use crate::solve::{Smt, SmtAnswer};
 use crate::verify::broken::BrokenTurn;
@@ -98,10 +98,16 @@ impl ModularSearch<'_> {
 
     /// States a clause's premises and conditions.
     pub(super) fn state(&mut self, at: usize) -> Grounding {
+        self.state_with(at, |_, _| true)
+    }
+
+    /// The same, of what is claimed of its premises only what is wanted.
+    fn state_with(&mut self, at: usize, is_wanted: fn(&Exprs, Expr) -> bool) -> Grounding {
         let clause = self.system.clauses[at].clone();
         let mut said = clause.conditions;
         for premise in &clause.premises {
-            said.extend(self.claimed(premise).into_iter().map(|(_, formula)| formula));
+            let claimed = self.claimed(premise).into_iter().map(|(_, formula)| formula);
+            said.extend(claimed.filter(|&formula| is_wanted(&self.system.exprs, formula)));
         }
         self.smt.push();
         stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
@@ -156,7 +162,8 @@ impl ModularSearch<'_> {
     }
 
     /// How many of the goals follow by a clause; the others are dropped.
-    fn kept(&mut self, at: usize, mut left: Vec<(usize, Expr)>) -> usize {
+    fn kept(&mut self, at: usize, goals: Vec<(usize, Expr)>) -> usize {
+        let (proved, mut left) = self.by_folds(at, goals);
         let stated = self.state(at);
         while !left.is_empty() {
             let broken = match self.families {
@@ -176,7 +183,32 @@ impl ModularSearch<'_> {
             }
         }
         self.smt.pop();
-        left.len()
+        proved + left.len()
+    }
+
+    /// What is said by folds often follows from what is said by folds: how many of the goals follow from that alone, and
+    /// the others. What is said of all elements besides has instances at all terms of folds.
+    fn by_folds(&mut self, at: usize, goals: Vec<(usize, Expr)>) -> (usize, Vec<(usize, Expr)>) {
+        let exprs = &self.system.exprs;
+        let has_folds = !exprs.folds().is_empty() && self.families.is_some();
+        let (folded, mut left): (Vec<_>, Vec<_>) =
+            goals.into_iter().partition(|&(_, goal)| has_folds && is_of(exprs, goal, IS_FOLD));
+        if folded.is_empty() {
+            return (0, left);
+        }
+        let stated = self.state_with(at, |exprs, formula| {
+            is_of(exprs, formula, IS_FOLD) || !is_of(exprs, formula, IS_QUANTIFIED)
+        });
+        let count = folded.len();
+        for (number, goal) in folded {
+            let not = self.system.exprs.not(goal);
+            if !self.is_excluded(stated.clone(), not, false) {
+                left.push((number, goal));
+            }
+        }
+        self.smt.pop();
+        let open = left.iter().filter(|&&(_, goal)| is_of(&self.system.exprs, goal, IS_FOLD));
+        (count - open.count(), left)
     }
 
     /// Those of the goals that do not follow from what is stated: asked together, then by halves. What speaks of
@@ -185,9 +217,7 @@ impl ModularSearch<'_> {
         let mut found = Vec::new();
         let is_of_functions = |&(_, goal): &(usize, Expr)| {
             let exprs = &self.system.exprs;
-            let below = if exprs.has_functions() { exprs.below([goal]) } else { Vec::new() };
-            let is_one = |expr| matches!(exprs.node(expr), Node::Apply(..) | Node::Fold(..));
-            below.into_iter().any(is_one)
+            exprs.has_functions() && is_of(exprs, goal, IS_FUNCTION)
         };
         let (alone, together): (Vec<_>, Vec<_>) = goals.into_iter().partition(is_of_functions);
         let mut work: Vec<&[(usize, Expr)]> = alone.chunks(1).rev().collect();
@@ -199,7 +229,11 @@ impl ModularSearch<'_> {
             }
             let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
             let not = self.system.exprs.not(all);
-            let is_last = goals.len() == 1;
+            // What nobody has claimed is only tried: it is not worth to look at bounds for a relation of numbers.
+            let is_worth = |&(number, goal): &(usize, Expr)| {
+                self.pieces[number].claim.is_some() || is_of(&self.system.exprs, goal, IS_OF_ARRAYS)
+            };
+            let is_last = goals.len() == 1 && goals.iter().all(is_worth);
             let follow = self.is_excluded(stated.clone(), not, is_last);
             match goals {
                 _ if follow => {}
@@ -285,4 +319,19 @@ impl ModularSearch<'_> {
         }
         found
     }
+}
+
+const IS_FOLD: fn(&Node) -> bool = |node| matches!(node, Node::Fold(..));
+
+const IS_QUANTIFIED: fn(&Node) -> bool = |node| matches!(node, Node::Quantified(..));
+
+const IS_FUNCTION: fn(&Node) -> bool = |node| matches!(node, Node::Apply(..) | Node::Fold(..));
+
+const IS_OF_ARRAYS: fn(&Node) -> bool = |node| {
+    matches!(node, Node::Apply(..) | Node::Fold(..) | Node::Quantified(..) | Node::Select(..))
+};
+
+/// Whether something in the expression is such.
+fn is_of(exprs: &Exprs, root: Expr, is_such: fn(&Node) -> bool) -> bool {
+    exprs.below([root]).into_iter().any(|expr| is_such(exprs.node(expr)))
 }

@@ -37,6 +37,12 @@ impl Portfolio<'_> {
         if time < SHORTEST {
             return (Err(Unknown::TIME_OUT), Engine::None);
         }
+        if prepared.clauses().system.has_splices() {
+            let why = "its clauses join sequences or take them apart, which no Horn solver reads; stages \
+                       that see elements say the same without";
+            let why = Unproved::from(Reason::NotAsked(why.to_owned())).into();
+            return (Err(why), Engine::None);
+        }
         let Ok((solvers, _)) = &self.solvers else {
             return (Err(Unknown::TIME_OUT), Engine::None);
         };

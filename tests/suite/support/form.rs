@@ -129,10 +129,10 @@ pub enum Expr {
     NewArray(Type, String, Box<Expr>),
     /// `[e, …]`
     Sequence(Vec<Expr>),
-    /// `t + [e, …]`
+    /// `t + u`
     Joined(Box<Expr>, Box<Expr>),
-    /// `t[..n]`
-    Prefix(Box<Expr>, Box<Expr>),
+    /// `t[a..b]`, where both may be missing.
+    Part(Box<Expr>, Option<Box<Expr>>, Option<Box<Expr>>),
     /// A call of a procedure with one result of this type.
     Call(String, Vec<Expr>, Type),
 }
@@ -208,10 +208,12 @@ impl Expr {
                 out.push_str(" + ");
                 right.print(5, out);
             }
-            Self::Prefix(sequence, end) => {
+            Self::Part(sequence, from, to) => {
                 sequence.print(7, out);
-                out.push_str("[..");
-                end.print(0, out);
+                out.push('[');
+                from.iter().for_each(|from| from.print(0, out));
+                out.push_str("..");
+                to.iter().for_each(|to| to.print(0, out));
                 out.push(']');
             }
             Self::Length(array) => {
@@ -337,7 +339,7 @@ impl Form {
             Expr::New(of, _) => Type::Ref(*of),
             Expr::Element(array, _) => self.type_of(array)?.element()?,
             Expr::Length(_) => Type::Int,
-            Expr::Sequence(_) | Expr::Joined(..) | Expr::Prefix(..) => Type::Sequence,
+            Expr::Sequence(_) | Expr::Joined(..) | Expr::Part(..) => Type::Sequence,
             Expr::NewArray(ty, ..) => *ty,
             Expr::Call(_, _, ty) => *ty,
         })

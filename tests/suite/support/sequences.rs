@@ -78,10 +78,16 @@ impl Maker {
 
     /// A sequence: a variable, or made of others.
     fn value(&mut self, depth: usize) -> Expr {
-        match self.rng.below(if depth == 0 { 2 } else { 8 }) {
+        match self.rng.below(if depth == 0 { 2 } else { 10 }) {
             0 => self.elements(),
-            2..5 => Expr::Joined(Box::new(self.value(depth - 1)), Box::new(self.elements())),
-            5 => Expr::Prefix(Box::new(self.value(depth - 1)), Box::new(self.small())),
+            2..4 => Expr::Joined(Box::new(self.value(depth - 1)), Box::new(self.elements())),
+            4 => Expr::Joined(Box::new(self.value(depth - 1)), Box::new(self.value(depth - 1))),
+            5..7 => {
+                let (from, to) = (self.rng.chance(60), self.rng.chance(60));
+                let [from, to] =
+                    [from, to].map(|is_there| is_there.then(|| Box::new(self.small())));
+                Expr::Part(Box::new(self.value(depth - 1)), from, to)
+            }
             _ => self.sequence(),
         }
     }
@@ -112,9 +118,12 @@ impl Maker {
                         Item::Assign("n".to_owned(), Expr::Element(sequence(), Box::new(index)))
                     }
                     false => {
-                        let part = Expr::Prefix(sequence(), Box::new(index));
-                        let whole = Expr::Joined(Box::new(part), Box::new(self.elements()));
-                        Item::Assign(name.clone(), whole)
+                        // Something is put in, or taken out.
+                        let at = || Some(Box::new(index.clone()));
+                        let first = Box::new(Expr::Part(sequence(), None, at()));
+                        let begun = Box::new(Expr::Joined(first, Box::new(self.elements())));
+                        let rest = Box::new(Expr::Part(sequence(), at(), None));
+                        Item::Assign(name.clone(), Expr::Joined(begun, rest))
                     }
                 };
                 Item::If(Expr::binary("&&", least, below), vec![then], Vec::new())

@@ -207,10 +207,15 @@ impl Cutter {
             Expr::Sequence(elements) => {
                 elements.iter_mut().for_each(|element| self.expr(element, Type::Int));
             }
-            Expr::Joined(left, _) => self.expr(left, Type::Sequence),
-            Expr::Prefix(sequence, end) => {
+            Expr::Joined(left, right) => {
+                self.expr(left, Type::Sequence);
+                self.expr(right, Type::Sequence);
+            }
+            Expr::Part(sequence, from, to) => {
                 self.expr(sequence, Type::Sequence);
-                self.expr(end, Type::Int);
+                for end in from.iter_mut().chain(to) {
+                    self.expr(end, Type::Int);
+                }
             }
             Expr::Length(_) => {}
             Expr::Unary(op, operand) => {
@@ -251,7 +256,11 @@ fn parts(expr: &Expr) -> Vec<Expr> {
         Expr::Unary(_, operand) => vec![(**operand).clone()],
         Expr::Length(operand) | Expr::NewArray(_, _, operand) => vec![(**operand).clone()],
         Expr::Element(array, index) => vec![(**array).clone(), (**index).clone()],
-        Expr::Prefix(sequence, end) => vec![(**sequence).clone(), (**end).clone()],
+        Expr::Part(sequence, from, to) => [Some(sequence), from.as_ref(), to.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(|part| (**part).clone())
+            .collect(),
         Expr::Joined(left, right) => vec![(**left).clone(), (**right).clone()],
         Expr::Sequence(elements) => elements.clone(),
         Expr::Binary(_, left, right) => vec![(**left).clone(), (**right).clone()],

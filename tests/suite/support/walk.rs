@@ -53,12 +53,13 @@ fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
         Expr::Sequence(elements) => {
             elements.iter_mut().for_each(|element| change_expr(element, change));
         }
-        Expr::Binary(_, left, right)
-        | Expr::Element(left, right)
-        | Expr::Joined(left, right)
-        | Expr::Prefix(left, right) => {
+        Expr::Binary(_, left, right) | Expr::Element(left, right) | Expr::Joined(left, right) => {
             change_expr(left, change);
             change_expr(right, change);
+        }
+        Expr::Part(sequence, from, to) => {
+            change_expr(sequence, change);
+            from.iter_mut().chain(to).for_each(|end| change_expr(end, change));
         }
         Expr::Call(_, arguments, _) => {
             arguments.iter_mut().for_each(|argument| change_expr(argument, change));

@@ -94,7 +94,9 @@ impl<'s> ElementReads<'s> {
                 let index = self.scalar(index);
                 self.read(array, index)
             }
-            Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
+            Node::Store(..) | Node::Everywhere(..) | Node::Splice(_) => {
+                unreachable!("an array is no scalar")
+            }
             Node::Apply(..)
             | Node::Fold(..)
             | Node::Bound(_)
@@ -121,6 +123,12 @@ impl<'s> ElementReads<'s> {
                 self.system.exprs.ite(c, a, b)
             }
             Node::Everywhere(_, content) => self.scalar(content),
+            Node::Splice([low, end, high, start]) => {
+                let (end, start) = (self.scalar(end), self.scalar(start));
+                let (is_low, moved) = self.system.exprs.spliced_at(index, end, start);
+                let (low, high) = (self.read(low, index), self.read(high, moved));
+                self.system.exprs.ite(is_low, low, high)
+            }
             Node::Var(_) => {
                 if let Some(&known) = self.reads.get(&(array, index)) {
                     return known;
@@ -158,7 +166,7 @@ impl<'s> ElementReads<'s> {
                 vars.push(array);
             } else if let Node::Store(below, ..) = *node {
                 work.push(below);
-            } else if let Node::Ite(_, a, b) = *node {
+            } else if let Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) = *node {
                 work.extend([a, b]);
             }
         }
