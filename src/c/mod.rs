@@ -22,10 +22,12 @@ mod expand;
 pub mod headers;
 mod library;
 mod lower;
+mod memory;
 mod order;
 mod origins;
 mod parse;
 mod print;
+mod print_memory;
 mod scan;
 pub mod tree;
 pub mod types;
@@ -61,6 +63,8 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let end = source.files()[0].span.range().end;
         let entry = entry(unit, source.reading())?;
+        let scalars = memory::scalars(unit, entry)?;
+        let unit = scalars.as_ref().unwrap_or(unit);
         Ok(lower::lower(unit, source.reading(), entry, Span::new(end, end)))
     })
 }

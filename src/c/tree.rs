@@ -7,8 +7,10 @@
 
 use num_bigint::BigInt;
 
+use super::memory::MemoryExpr;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Span, handle};
+use crate::program::CheckKind;
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -34,6 +36,8 @@ pub struct TypedUnit {
     pub functions: Vec<FunctionSymbol>,
     /// The variables of files, in order.
     pub globals: Vec<ObjectId>,
+    /// What is done before a run begins, when they have got their values.
+    pub begin: Vec<Expr>,
 }
 
 /// A variable.
@@ -45,6 +49,8 @@ pub struct Object {
     pub ty: TypeId,
     /// What may not be done with it.
     pub qualifiers: Qualifiers,
+    /// Whether the program does not have it: it is written before it is read.
+    pub is_hidden: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
@@ -203,7 +209,11 @@ pub enum ExprKind {
         bytes: BigInt,
         /// Whether it is zeroed.
         is_zeroed: bool,
+        /// Whether it is a variable, which the program does not allocate.
+        is_variable: bool,
     },
+    /// What has to do with addresses.
+    Memory(MemoryExpr),
     /// A statement expression: the value is that of the last expression, if it has one.
     Block(Compound, Option<Expr>),
 }
@@ -241,6 +251,24 @@ pub struct Lvalue {
 pub enum PlaceKind {
     /// A variable.
     Object(ObjectId),
+    /// What a pointer points to.
+    Deref(Expr),
+    /// A member of a struct that is a place itself.
+    Field {
+        /// The struct's place.
+        of: Box<Lvalue>,
+        /// The struct.
+        record: RecordId,
+        /// Which of its members.
+        member: usize,
+    },
+    /// An element of an array of the core program.
+    Element {
+        /// The array.
+        array: Expr,
+        /// Which element, a number without bounds.
+        index: Expr,
+    },
     /// A member of the struct that a pointer points to.
     Member {
         /// The pointer.
@@ -265,6 +293,16 @@ pub enum Arithmetic {
     Div,
     /// `%`
     Rem,
+    /// `&`
+    BitAnd,
+    /// `|`
+    BitOr,
+    /// `^`
+    BitXor,
+    /// `<<`
+    ShiftLeft,
+    /// `>>`
+    ShiftRight,
 }
 
 /// A comparison.
@@ -305,6 +343,10 @@ pub enum KnownFunction {
     Print,
     /// A function of the program without a body: any result.
     Unknown(FunctionId),
+    /// The variable in memory that a pointer points to, if it is not null, is gone.
+    Kill,
+    /// A check of the kind fails unless the argument holds.
+    Require(CheckKind),
 }
 
 impl TypedUnit {
@@ -340,6 +382,11 @@ impl Arithmetic {
             Self::Mul => "*",
             Self::Div => "/",
             Self::Rem => "%",
+            Self::BitAnd => "&",
+            Self::BitOr => "|",
+            Self::BitXor => "^",
+            Self::ShiftLeft => "<<",
+            Self::ShiftRight => ">>",
         }
     }
 }
@@ -415,6 +462,7 @@ impl Expr {
             ExprKind::Call(_, arguments) | ExprKind::Known(_, arguments) => {
                 arguments.iter().collect()
             }
+            ExprKind::Memory(memory) => memory.operands(),
             ExprKind::Block(_, value) => value.iter().collect(),
         }
     }
@@ -426,7 +474,9 @@ impl Lvalue {
     pub fn operands(&self) -> Vec<&Expr> {
         match &self.kind {
             PlaceKind::Object(_) => vec![],
-            PlaceKind::Member { pointer, .. } => vec![pointer],
+            PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => vec![pointer],
+            PlaceKind::Field { of, .. } => of.operands(),
+            PlaceKind::Element { array, index } => vec![array, index],
         }
     }
 }

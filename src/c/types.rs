@@ -41,6 +41,8 @@ pub enum Type {
     Function(FunctionType),
     /// A struct or a union.
     Record(RecordId),
+    /// A number that programs do not see, without bounds: what a pointer points to, or which element.
+    Number,
     /// What is named in headers and cannot be used: `__int128`, `_Complex`, a variable array.
     Unsupported(&'static str),
 }
@@ -270,6 +272,11 @@ impl Types {
         TypeId::new(self.all.insert_full(ty).0)
     }
 
+    /// All types.
+    pub fn ids(&self) -> impl Iterator<Item = TypeId> + use<> {
+        (0..self.all.len()).map(TypeId::new)
+    }
+
     /// `int`
     pub fn int(&mut self) -> TypeId {
         self.id(Type::Int(IntType::Int))
@@ -294,7 +301,7 @@ impl Types {
             Type::Void | Type::Bool | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => {
                 None
             }
-            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => None,
+            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) | Type::Number => None,
         }
     }
 
@@ -357,7 +364,7 @@ impl Types {
                 Some((size.checked_mul((*length)?)?, align))
             }
             Type::Record(record) => self.record_layout(self.record(*record)),
-            Type::Unsupported(_) => None,
+            Type::Unsupported(_) | Type::Number => None,
         }
     }
 
@@ -365,6 +372,22 @@ impl Types {
     #[must_use]
     pub fn record_size(&self, id: RecordId) -> Option<u64> {
         self.record_layout(self.record(id)).map(|(size, _)| size)
+    }
+
+    /// How many bytes of a struct lie before a member.
+    #[must_use]
+    pub fn member_offset(&self, id: RecordId, member: usize) -> Option<u64> {
+        let record = self.record(id);
+        let mut end = 0_u64;
+        for (number, known) in record.members.iter().flatten().enumerate() {
+            let (bytes, align) = self.layout(known.ty).filter(|_| !known.is_bit_field)?;
+            let start = if record.is_union { 0 } else { end.checked_next_multiple_of(align)? };
+            if number == member {
+                return Some(start);
+            }
+            end = start.checked_add(bytes)?;
+        }
+        None
     }
 
     fn record_layout(&self, record: &Record) -> Option<(u64, u64)> {
@@ -416,6 +439,7 @@ impl Types {
                 Type::Float(8) => return spaced("double", &declarator),
                 Type::Float(_) => return spaced("long double", &declarator),
                 Type::Unsupported(what) => return spaced(what, &declarator),
+                Type::Number => return spaced("number", &declarator),
                 Type::Record(record) => {
                     let record = self.record(*record);
                     let kind = if record.is_union { "union" } else { "struct" };

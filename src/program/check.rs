@@ -60,6 +60,8 @@ pub enum CheckKind {
     Overflow,
     /// A function is called that stands for an error.
     ReachError,
+    /// The run goes on, but not as the program says: something is done that cannot be expressed, in C.
+    Model,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
     /// A claim is broken: no statement looks for that, but whoever watches a run.
@@ -68,7 +70,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -84,6 +86,7 @@ impl CheckKind {
         Self::Leak,
         Self::Overflow,
         Self::ReachError,
+        Self::Model,
     ];
 
     /// The kind of claim that it is about, if it is about one.
@@ -94,7 +97,7 @@ impl CheckKind {
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
             Self::NullDeref | Self::DeadDeref | Self::BadFree | Self::Leak => None,
-            Self::Overflow | Self::ReachError => None,
+            Self::Overflow | Self::ReachError | Self::Model => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
     }
@@ -105,11 +108,12 @@ impl CheckKind {
         match self {
             Self::Fail | Self::Assert | Self::ReachError => Some(Property::UnreachCall),
             Self::NullDeref | Self::DeadDeref => Some(Property::ValidDeref),
+            Self::OutOfBounds => Some(Property::ValidDeref),
             Self::BadFree => Some(Property::ValidFree),
             Self::Leak => Some(Property::ValidMemcleanup),
             Self::Overflow => Some(Property::NoOverflow),
             Self::NullRead | Self::NullWrite | Self::NullArray | Self::ZeroDivisor => None,
-            Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
+            Self::NegativeLength | Self::BadSlice | Self::Model => None,
             Self::Ghost | Self::Claim(_) => None,
         }
     }
@@ -133,6 +137,7 @@ impl CheckKind {
             Self::Leak => "memory is still allocated where the run ends",
             Self::Overflow => "a signed integer overflows",
             Self::ReachError => "an error function is called",
+            Self::Model => "the run leaves what can be expressed",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),
         }

@@ -55,6 +55,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::Leak.describe(),
     CheckKind::Overflow.describe(),
     CheckKind::ReachError.describe(),
+    CheckKind::Model.describe(),
     "invariant",
     "hint",
     "requires",
@@ -293,6 +294,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::Leak
                 | CheckKind::Overflow
                 | CheckKind::ReachError
+                | CheckKind::Model
                 | CheckKind::NegativeLength => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),

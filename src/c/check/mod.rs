@@ -10,7 +10,9 @@ mod convert;
 mod declarator;
 mod expr;
 mod external;
+mod initial;
 mod number;
+mod pointers;
 mod record;
 mod refuse;
 mod scope;
@@ -102,6 +104,12 @@ struct Cases {
     has_default: bool,
 }
 
+/// Whether values of the type can be used.
+#[must_use]
+pub fn is_supported(types: &Types, ty: TypeId) -> bool {
+    refuse::value_type(types, ty, Span::default()).is_ok()
+}
+
 /// The typed tree of a program.
 ///
 /// # Errors
@@ -112,6 +120,7 @@ pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<TypedUnit,
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
+        begin: Vec::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {

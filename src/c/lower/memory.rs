@@ -56,7 +56,7 @@ impl UnitLowering<'_> {
     pub(super) fn allocate(
         &mut self,
         record: RecordId,
-        is_zeroed: bool,
+        (is_zeroed, is_variable): (bool, bool),
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
@@ -66,7 +66,8 @@ impl UnitLowering<'_> {
         let mut open = Vec::new();
         for (member, &ty) in members.iter().enumerate() {
             let Some(&field) = self.fields.get(&(record, member)) else { continue };
-            if is_zeroed {
+            // Arrays that are members are allocated with the object.
+            if is_zeroed || self.array_element(ty).is_some() {
                 continue;
             }
             open.push((member, field));
@@ -82,7 +83,7 @@ impl UnitLowering<'_> {
                 (Some(_), None) => {}
                 (None, _) => {
                     let var = self.builder.fresh_var("any", sort);
-                    self.havoc(var, ty, span);
+                    self.anything(var, None, ty, span);
                     given.insert(member, Code::of(Op::Var(var)));
                 }
             }
@@ -97,7 +98,9 @@ impl UnitLowering<'_> {
             }
         };
         self.emit(Stmt::Assign { var, value }, span);
-        self.count(BinOp::Add, span);
+        if !is_variable {
+            self.count(BinOp::Add, span);
+        }
         if self.alive.contains_key(&record) {
             self.checked.push(var);
         }
@@ -180,8 +183,26 @@ impl UnitLowering<'_> {
         self.put(done);
     }
 
+    /// The variable that a pointer points to is gone, if there is one.
+    pub(super) fn kill(&mut self, pointer: &Expr, span: Span) {
+        let code = self.value(pointer).code;
+        let record = self.unit.types.pointed_struct(pointer.ty);
+        let Some(&field) = record.and_then(|record| self.alive.get(&record)) else { return };
+        let pointer = self.simple(code, span);
+        let shape = self.shape(record.expect("it has a life"));
+        let mut is_null = pointer.clone();
+        is_null.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+        let done = self.builder.new_target();
+        self.builder.goto(vec![(is_null, done)], span);
+        let check = self.tested(span);
+        let value = Code::of(Op::Bool(false));
+        self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+        self.checked.clear();
+        self.put(done);
+    }
+
     /// One object more, or one less, is allocated.
-    fn count(&mut self, op: BinOp, span: Span) {
+    pub(super) fn count(&mut self, op: BinOp, span: Span) {
         if let Some(var) = self.allocations {
             let value = Code(vec![Op::Var(var), Op::Int(1.into()), Op::Binary(op)]);
             self.emit(Stmt::Assign { var, value }, span);

@@ -1,0 +1,276 @@
+//! Where places are, and what is read and written there.
+
+use std::rc::Rc;
+
+use super::make::Values;
+use super::shapes::Leaf;
+use super::targets::PointerTarget;
+use super::unit::{Scalars, Storage};
+use super::{MemoryExpr, Scalar};
+use crate::base::Span;
+use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
+use crate::c::types::{Qualifiers, TypeId};
+use crate::program::CheckKind;
+
+/// One of the places that a place may be.
+#[derive(Clone, Debug)]
+pub(super) enum Access {
+    /// Variables, one for each scalar part, from one of them on.
+    Variables(Rc<Vec<ObjectId>>, usize),
+    /// A part of an object.
+    Part {
+        target: PointerTarget,
+        /// The reference to the object.
+        base: Expr,
+        /// Which element, where there are several.
+        index: Option<Expr>,
+    },
+}
+
+/// Where a place is.
+#[derive(Clone, Debug)]
+pub(super) struct Location {
+    /// What is done before.
+    pub(super) before: Vec<Expr>,
+    /// Which of several it is: a number, 1 for the first.
+    pub(super) kind: Option<Expr>,
+    /// What it may be, each with its number.
+    pub(super) accesses: Vec<(i64, Access)>,
+}
+
+impl Location {
+    fn one(access: Access) -> Self {
+        Self { before: Vec::new(), kind: None, accesses: vec![(1, access)] }
+    }
+}
+
+impl Scalars<'_> {
+    /// Where a place is.
+    pub(super) fn locate(&mut self, place: &Lvalue) -> Scalar<Location> {
+        match &place.kind {
+            PlaceKind::Object(object) => Ok(self.locate_object(*object, place.span)),
+            PlaceKind::Deref(pointer) => self.behind(pointer),
+            PlaceKind::Field { of, member, .. } => {
+                let ty = of.ty;
+                let location = self.locate(of)?;
+                Ok(self.inside(location, ty, *member))
+            }
+            PlaceKind::Member { pointer, member, .. } => {
+                let ty = self.old.types.pointee(pointer.ty).expect("members are behind pointers");
+                let location = self.behind(pointer)?;
+                Ok(self.inside(location, ty, *member))
+            }
+            PlaceKind::Element { .. } => unreachable!("programs have none before they are written"),
+        }
+    }
+
+    pub(super) fn locate_object(&mut self, object: ObjectId, span: Span) -> Location {
+        match self.storage[&object].clone() {
+            Storage::Leaves(all) => Location::one(Access::Variables(all, 0)),
+            Storage::Boxed(only) => {
+                let root = super::targets::element(self.old, self.old.object(object).ty);
+                let index = self.targets.arrayed.contains(&root).then(|| self.number(0, span));
+                let target = PointerTarget { root, path: Vec::new() };
+                let base = self.read(only, span);
+                Location::one(Access::Part { target, base, index })
+            }
+        }
+    }
+
+    /// A member of a struct of this type.
+    fn inside(&mut self, mut location: Location, ty: TypeId, member: usize) -> Location {
+        let (first, _) = self.leaves_at(ty, &[member]);
+        for (_, access) in &mut location.accesses {
+            match access {
+                Access::Variables(_, from) => *from += first,
+                Access::Part { target, .. } => target.path.push(member),
+            }
+        }
+        location
+    }
+
+    /// What a pointer points to.
+    pub(super) fn behind(&mut self, pointer: &Expr) -> Scalar<Location> {
+        let span = pointer.span;
+        match &*pointer.kind {
+            ExprKind::Memory(MemoryExpr::Address(place)) => return self.locate(place),
+            ExprKind::Memory(MemoryExpr::Decay(place)) => {
+                let mut location = self.locate(place)?;
+                let zero = self.number(0, span);
+                for (_, access) in &mut location.accesses {
+                    if let Access::Part { index, .. } = access {
+                        index.get_or_insert(zero.clone());
+                    }
+                }
+                return Ok(location);
+            }
+            ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) => {
+                let mut location = self.behind(pointer)?;
+                let mut by = self.one(by)?;
+                by = self.unbounded(by);
+                if location.accesses.len() > 1 {
+                    by = self.stable(by, &mut location.before);
+                }
+                return self.moved_location(location, by, *is_back, span);
+            }
+            _ => {}
+        }
+        let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
+        let split = self.split(ty);
+        let values = self.values(pointer)?;
+        let is_one = values.parts.len() == 1;
+        let Values { before, parts } = if is_one { values } else { self.all_stable(values) };
+        let kind = split.has_kind.then(|| parts[0].clone());
+        let mut accesses = Vec::new();
+        for (number, target) in split.targets.iter().enumerate() {
+            let base = parts[split.reference(target.root)].clone();
+            let index = self.is_indexed(target).then(|| parts[split.index()].clone());
+            let number = i64::try_from(number + 1).unwrap_or(i64::MAX);
+            accesses.push((number, Access::Part { target: target.clone(), base, index }));
+        }
+        Ok(Location { before, kind, accesses })
+    }
+
+    /// The same so many elements further.
+    fn moved_location(
+        &mut self,
+        mut location: Location,
+        by: Expr,
+        is_back: bool,
+        span: Span,
+    ) -> Scalar<Location> {
+        let mut wrong: Vec<Expr> = Vec::new();
+        for (number, access) in &mut location.accesses {
+            let Access::Part { index, .. } = access else { continue };
+            match index {
+                Some(index) => *index = self.moved(index.clone(), by.clone(), is_back),
+                None => {
+                    // One object is no array: its elements are not told apart.
+                    let number = self.number(*number, span);
+                    let other = match &location.kind {
+                        Some(kind) => self.compare(Comparison::Ne, kind.clone(), number),
+                        None => Expr { ty: self.unit.types.int(), ..self.number(0, span) },
+                    };
+                    let zero = self.number(0, span);
+                    let stays = self.compare(Comparison::Eq, by.clone(), zero);
+                    let ty = stays.ty;
+                    let kind = Box::new(ExprKind::Or(other, stays));
+                    wrong.push(Expr { kind, ty, span });
+                }
+            }
+        }
+        for condition in wrong {
+            let check = self.require(CheckKind::Model, condition);
+            location.before.push(check);
+        }
+        Ok(location)
+    }
+
+    /// The place of a scalar part of what is there.
+    pub(super) fn leaf(&mut self, access: &Access, number: usize, span: Span) -> Lvalue {
+        match access {
+            Access::Variables(all, from) => self.variable(all[from + number], span),
+            Access::Part { target, base, index } => {
+                let (first, _) = self.leaves_at(target.root, &target.path);
+                let ty = super::targets::type_at(self.old, target.root, &target.path);
+                let (inner, element) = self.value_parts(ty)[number];
+                let at = first + inner;
+                let index = match element {
+                    Some(element) => {
+                        Some(self.number(i64::try_from(element).unwrap_or(i64::MAX), span))
+                    }
+                    None => index.clone(),
+                };
+                let leaf: Leaf = self.leaves(target.root)[at].clone();
+                let is_arrayed = self.targets.arrayed.contains(&target.root);
+                let qualifiers = Qualifiers::default();
+                if self.is_bare(target.root) {
+                    let index = index.expect("elements have numbers");
+                    let kind = PlaceKind::Element { array: base.clone(), index };
+                    return Lvalue { kind, ty: leaf.ty, qualifiers, span };
+                }
+                let record = self.record_of(target.root);
+                let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
+                if !leaf.is_array && !is_arrayed {
+                    return Lvalue { kind, ty: leaf.ty, qualifiers, span };
+                }
+                let ty = self.array_of(leaf.ty);
+                let member = Lvalue { kind, ty, qualifiers, span };
+                let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
+                let index = index.expect("elements have numbers");
+                Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
+            }
+        }
+    }
+
+    /// What is at a place of which is done several times what is done once.
+    pub(super) fn steady(&mut self, mut location: Location) -> Location {
+        let mut accesses = std::mem::take(&mut location.accesses);
+        for (_, access) in &mut accesses {
+            if let Access::Part { base, index, .. } = access {
+                *base = self.stable(base.clone(), &mut location.before);
+                if let Some(index) = index {
+                    *index = self.stable(index.clone(), &mut location.before);
+                }
+            }
+        }
+        Location { accesses, ..location }
+    }
+
+    /// Does something with the access that is meant; none is an invalid one.
+    pub(super) fn choose(
+        &mut self,
+        location: &Location,
+        ty: TypeId,
+        span: Span,
+        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
+    ) -> Expr {
+        let Some(kind) = &location.kind else { return make(self, &location.accesses[0].1) };
+        let zero = self.number(0, span);
+        let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
+        let null = self.require(CheckKind::NullDeref, is_there);
+        let wild = self.fail(CheckKind::DeadDeref, span);
+        let mut whole = if self.unit.types.is_void(ty) {
+            self.sequence(vec![null], wild)
+        } else {
+            let zero = self.zero(ty, span);
+            self.sequence(vec![null, wild], zero)
+        };
+        for (number, access) in location.accesses.iter().rev() {
+            let number = self.number(*number, span);
+            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
+            let then = make(self, access);
+            whole = self.choice(is_it, then, whole);
+        }
+        whole
+    }
+
+    /// What is there.
+    pub(super) fn read_from(&mut self, location: Location, ty: TypeId, span: Span) -> Values {
+        let types = self.types_of(ty);
+        let is_one = types.len() == 1 && location.kind.is_none();
+        let location = if is_one { location } else { self.steady(location) };
+        let mut parts = Vec::new();
+        for (number, &ty) in types.iter().enumerate() {
+            let part = self.choose(&location, ty, span, &mut |this, access| {
+                let place = this.leaf(access, number, span);
+                Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span }
+            });
+            parts.push(part);
+        }
+        Values { before: location.before, parts }
+    }
+
+    /// Writes there; what is written is read once for each access.
+    pub(super) fn write_to(&mut self, location: &Location, parts: &[Expr], span: Span) -> Expr {
+        let void = self.void();
+        self.choose(location, void, span, &mut |this, access| {
+            let mut all = Vec::new();
+            for (number, part) in parts.iter().enumerate() {
+                let place = this.leaf(access, number, span);
+                all.push(this.assign(place, part.clone()));
+            }
+            this.all(all, span)
+        })
+    }
+}
