@@ -228,9 +228,11 @@ fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
     let is_addressed = addressed.cells.contains(&all[0]);
     let mut around = place;
     let mut is_in_addressed = is_addressed;
+    all.extend(overlap(unit, place));
     while let PlaceKind::Field { of, .. } = &around.kind {
         around = of;
         is_in_addressed |= addressed.cells.contains(&cell(around));
+        all.extend(overlap(unit, around));
     }
     if is_addressed {
         all.push(Cell::Pointed(place.ty));
@@ -247,6 +249,16 @@ fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
     all.sort_unstable();
     all.dedup();
     all
+}
+
+/// What members of a union have in common.
+fn overlap(unit: &TypedUnit, place: &Lvalue) -> Option<Cell> {
+    match &place.kind {
+        PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
+            unit.types.record(*record).is_union.then_some(Cell::Member(*record, 0))
+        }
+        PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
+    }
 }
 
 /// The members of a struct that is read or written as a whole.

@@ -47,12 +47,11 @@ impl UnitPrinter<'_> {
                 let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
                 is_whole && crate::c::check::is_supported(&unit.types, ty)
             };
-            if record.is_union
-                || members.iter().any(|member| member.is_bit_field || !is_known(member.ty))
-            {
+            if members.iter().any(|member| member.is_bit_field || !is_known(member.ty)) {
                 continue;
             }
-            let _ = writeln!(self.text, "struct {} {{", record.name);
+            let kind = if record.is_union { "union" } else { "struct" };
+            let _ = writeln!(self.text, "{kind} {} {{", record.name);
             for member in members {
                 let _ = writeln!(self.text, "    {};", unit.types.text(member.ty, &member.name));
             }

@@ -16,6 +16,7 @@ mod pointers;
 mod record;
 mod refuse;
 mod scope;
+mod sizes;
 mod specifiers;
 mod stmt;
 

@@ -37,9 +37,9 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
         Type::Float(_) => Err(floating(span)),
         Type::Array(element, _) => value_type(types, *element, span),
         Type::Function(_) => Err(function_pointer(span)),
-        Type::Record(id) if types.record(*id).is_union => Err(rejected(
+        Type::Record(id) if !is_usable_union(types, *id) => Err(rejected(
             span,
-            "a union",
+            "a union with such members",
             "reading what was not written is type punning: use a struct",
         )),
         Type::Record(id) => match types.record(*id).members {
@@ -58,9 +58,6 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
 
 fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[to] {
-        Type::Record(id) if types.record(*id).is_union => {
-            Err(rejected(span, "a pointer to a union", "use a struct"))
-        }
         Type::Record(_) | Type::Void | Type::Bool | Type::Int(_) | Type::Number => Ok(()),
         Type::Pointer { to, qualifiers } => {
             if qualifiers.is_volatile {
@@ -93,4 +90,15 @@ pub(super) fn volatile(span: Span) -> Box<Diagnostic> {
 
 fn function_pointer(span: Span) -> Box<Diagnostic> {
     level(span, "a function as a value", "call the functions by name, chosen by a `switch`")
+}
+
+/// Whether all members of a record, if it is a union, are of types that can be used.
+fn is_usable_union(types: &Types, id: crate::c::types::RecordId) -> bool {
+    let record = types.record(id);
+    !record.is_union
+        || record.members.iter().flatten().all(|member| {
+            !member.is_bit_field
+                && !matches!(types[member.ty], Type::Array(..))
+                && value_type(types, member.ty, Span::default()).is_ok()
+        })
 }

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::make::Values;
-use super::shapes::Leaf;
+use super::shapes::ScalarLeaf;
 use super::targets::PointerTarget;
-use super::unit::{Scalars, Storage};
+use super::unit::{Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
 use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
@@ -15,8 +15,8 @@ use crate::program::CheckKind;
 /// One of the places that a place may be.
 #[derive(Clone, Debug)]
 pub(super) enum Access {
-    /// Variables, one for each scalar part, from one of them on.
-    Variables(Rc<Vec<ObjectId>>, usize),
+    /// A part of a variable, of which each scalar part is a variable.
+    Variables(Rc<Vec<ObjectId>>, PointerTarget),
     /// A part of an object.
     Part {
         target: PointerTarget,
@@ -51,14 +51,12 @@ impl Scalars<'_> {
             PlaceKind::Object(object) => Ok(self.locate_object(*object, place.span)),
             PlaceKind::Deref(pointer) => self.behind(pointer),
             PlaceKind::Field { of, member, .. } => {
-                let ty = of.ty;
                 let location = self.locate(of)?;
-                Ok(self.inside(location, ty, *member))
+                Ok(Self::inside(location, *member))
             }
             PlaceKind::Member { pointer, member, .. } => {
-                let ty = self.old.types.pointee(pointer.ty).expect("members are behind pointers");
                 let location = self.behind(pointer)?;
-                Ok(self.inside(location, ty, *member))
+                Ok(Self::inside(location, *member))
             }
             PlaceKind::Element { .. } => unreachable!("programs have none before they are written"),
         }
@@ -66,8 +64,12 @@ impl Scalars<'_> {
 
     pub(super) fn locate_object(&mut self, object: ObjectId, span: Span) -> Location {
         match self.storage[&object].clone() {
-            Storage::Leaves(all) => Location::one(Access::Variables(all, 0)),
-            Storage::Boxed(only) => {
+            VariableStorage::Leaves(all) => {
+                let root = self.old.object(object).ty;
+                let target = PointerTarget { root, path: Vec::new() };
+                Location::one(Access::Variables(all, target))
+            }
+            VariableStorage::Boxed(only) => {
                 let root = super::targets::element(self.old, self.old.object(object).ty);
                 let index = self.targets.arrayed.contains(&root).then(|| self.number(0, span));
                 let target = PointerTarget { root, path: Vec::new() };
@@ -77,13 +79,13 @@ impl Scalars<'_> {
         }
     }
 
-    /// A member of a struct of this type.
-    fn inside(&mut self, mut location: Location, ty: TypeId, member: usize) -> Location {
-        let (first, _) = self.leaves_at(ty, &[member]);
+    /// A member of a struct.
+    pub(super) fn inside(mut location: Location, member: usize) -> Location {
         for (_, access) in &mut location.accesses {
             match access {
-                Access::Variables(_, from) => *from += first,
-                Access::Part { target, .. } => target.path.push(member),
+                Access::Variables(_, target) | Access::Part { target, .. } => {
+                    target.path.push(member);
+                }
             }
         }
         location
@@ -168,39 +170,74 @@ impl Scalars<'_> {
 
     /// The place of a scalar part of what is there.
     pub(super) fn leaf(&mut self, access: &Access, number: usize, span: Span) -> Lvalue {
-        match access {
-            Access::Variables(all, from) => self.variable(all[from + number], span),
-            Access::Part { target, base, index } => {
-                let (first, _) = self.leaves_at(target.root, &target.path);
-                let ty = super::targets::type_at(self.old, target.root, &target.path);
-                let (inner, element) = self.value_parts(ty)[number];
-                let at = first + inner;
-                let index = match element {
-                    Some(element) => {
-                        Some(self.number(i64::try_from(element).unwrap_or(i64::MAX), span))
-                    }
-                    None => index.clone(),
-                };
-                let leaf: Leaf = self.leaves(target.root)[at].clone();
-                let is_arrayed = self.targets.arrayed.contains(&target.root);
-                let qualifiers = Qualifiers::default();
-                if self.is_bare(target.root) {
-                    let index = index.expect("elements have numbers");
-                    let kind = PlaceKind::Element { array: base.clone(), index };
-                    return Lvalue { kind, ty: leaf.ty, qualifiers, span };
-                }
-                let record = self.record_of(target.root);
-                let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
-                if !leaf.is_array && !is_arrayed {
-                    return Lvalue { kind, ty: leaf.ty, qualifiers, span };
-                }
-                let ty = self.array_of(leaf.ty);
-                let member = Lvalue { kind, ty, qualifiers, span };
-                let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
-                let index = index.expect("elements have numbers");
-                Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
-            }
+        let (Access::Variables(_, target) | Access::Part { target, .. }) = access;
+        let (first, _) = self.leaves_at(target.root, &target.path);
+        let ty = super::targets::type_at(self.old, target.root, &target.path);
+        let (inner, element) = self.value_parts(ty)[number];
+        let element =
+            element.map(|element| self.number(i64::try_from(element).unwrap_or(i64::MAX), span));
+        self.leaf_at(access, first + inner, element, span)
+    }
+
+    /// The place of a leaf, of arrays of an element.
+    fn leaf_at(&mut self, access: &Access, at: usize, element: Option<Expr>, span: Span) -> Lvalue {
+        let (target, base, index) = match access {
+            Access::Variables(all, _) => return self.variable(all[at], span),
+            Access::Part { target, base, index } => (target, base, element.or(index.clone())),
+        };
+        let leaf: ScalarLeaf = self.leaves(target.root)[at].clone();
+        let is_arrayed = self.targets.arrayed.contains(&target.root);
+        let qualifiers = Qualifiers::default();
+        if self.is_bare(target.root) {
+            let index = index.expect("elements have numbers");
+            let kind = PlaceKind::Element { array: base.clone(), index };
+            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
         }
+        let record = self.record_of(target.root);
+        let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
+        if !leaf.is_array && !is_arrayed {
+            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
+        }
+        let ty = self.array_of(leaf.ty);
+        let member = Lvalue { kind, ty, qualifiers, span };
+        let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
+        let index = index.expect("elements have numbers");
+        Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
+    }
+
+    /// For each union that the place is in, what says which member was written, and which one is meant.
+    pub(super) fn tags(&mut self, access: &Access, span: Span) -> Vec<(Lvalue, Expr)> {
+        let (Access::Variables(_, target) | Access::Part { target, .. }) = access;
+        let target = target.clone();
+        let mut all = Vec::new();
+        for (at, &member) in target.path.iter().enumerate() {
+            let prefix = &target.path[..at];
+            if !self.is_union(super::targets::type_at(self.old, target.root, prefix)) {
+                continue;
+            }
+            let leaves = self.leaves(target.root);
+            let is_tag = |leaf: &ScalarLeaf| {
+                leaf.path.len() == at + 1
+                    && leaf.path[at] == usize::MAX
+                    && leaf.path.starts_with(prefix)
+            };
+            let tag = leaves.iter().position(is_tag).expect("unions have one");
+            let place = self.leaf_at(access, tag, None, span);
+            let member = self.number(i64::try_from(member).unwrap_or(i64::MAX), span);
+            all.push((place, member));
+        }
+        all
+    }
+
+    /// Checks that members of unions that are read are those that were written.
+    pub(super) fn written(&mut self, access: &Access, span: Span) -> Vec<Expr> {
+        let mut checks = Vec::new();
+        for (place, member) in self.tags(access, span) {
+            let tag = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_it = self.compare(Comparison::Eq, tag, member);
+            checks.push(self.require(CheckKind::Model, is_it));
+        }
+        checks
     }
 
     /// What is at a place of which is done several times what is done once.
@@ -249,12 +286,15 @@ impl Scalars<'_> {
     pub(super) fn read_from(&mut self, location: Location, ty: TypeId, span: Span) -> Values {
         let types = self.types_of(ty);
         let is_one = types.len() == 1 && location.kind.is_none();
+        let is_one = is_one && self.tags(&location.accesses[0].1, span).is_empty();
         let location = if is_one { location } else { self.steady(location) };
         let mut parts = Vec::new();
         for (number, &ty) in types.iter().enumerate() {
             let part = self.choose(&location, ty, span, &mut |this, access| {
                 let place = this.leaf(access, number, span);
-                Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span }
+                let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+                let checks = this.written(access, span);
+                this.sequence(checks, read)
             });
             parts.push(part);
         }
@@ -269,6 +309,9 @@ impl Scalars<'_> {
             for (number, part) in parts.iter().enumerate() {
                 let place = this.leaf(access, number, span);
                 all.push(this.assign(place, part.clone()));
+            }
+            for (tag, member) in this.tags(access, span) {
+                all.push(this.assign(tag, member));
             }
             this.all(all, span)
         })

@@ -277,8 +277,13 @@ impl Scalars<'_> {
         match self.old.types[ty].clone() {
             Type::Record(record) if value.is_none() || given.is_some() => {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
+                let first = given.and_then(|parts| parts.first()).map_or(0, |(number, _)| *number);
                 for (number, member) in members.iter().enumerate() {
-                    let inner = self.part_of(location, ty, number);
+                    // Of a union one member is given, or the first one is zero.
+                    if self.is_union(ty) && number != first {
+                        continue;
+                    }
+                    let inner = Self::inside(location.clone(), number);
                     self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
                 }
             }
@@ -324,18 +329,6 @@ impl Scalars<'_> {
             },
         }
         Ok(())
-    }
-
-    fn part_of(&mut self, location: &Location, ty: TypeId, member: usize) -> Location {
-        let (first, _) = self.leaves_at(ty, &[member]);
-        let mut inner = location.clone();
-        for (_, access) in &mut inner.accesses {
-            match access {
-                Access::Variables(_, from) => *from += first,
-                Access::Part { target, .. } => target.path.push(member),
-            }
-        }
-        inner
     }
 
     /// `free`

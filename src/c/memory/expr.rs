@@ -1,15 +1,10 @@
 //! Expressions.
 
-use super::addresses::Location;
 use super::make::Values;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
-use crate::c::tree::{
-    Comparison, Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, Update,
-};
-use crate::c::types::TypeId;
-use crate::program::CheckKind;
+use crate::c::tree::{Comparison, Compound, Expr, ExprKind, Lvalue, Update};
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.
@@ -219,7 +214,8 @@ impl Scalars<'_> {
         let mut location = self.locate(place)?;
         let values = self.values(value)?;
         let mut before = std::mem::take(&mut location.before);
-        if values.parts.len() == 1 && location.kind.is_none() {
+        let is_plain = self.tags(&location.accesses[0].1, span).is_empty();
+        if values.parts.len() == 1 && location.kind.is_none() && is_plain {
             before.extend(values.before);
             let target = self.leaf(&location.accesses[0].1, 0, place.span);
             let value = values.parts.into_iter().next().expect("there is one");
@@ -237,7 +233,7 @@ impl Scalars<'_> {
     }
 
     /// The value as one that no assignment changes.
-    fn settled(&mut self, value: Expr, before: &mut Vec<Expr>) -> Expr {
+    pub(super) fn settled(&mut self, value: Expr, before: &mut Vec<Expr>) -> Expr {
         if matches!(&*value.kind, ExprKind::Int(_) | ExprKind::Null) {
             return value;
         }
@@ -260,7 +256,7 @@ impl Scalars<'_> {
             let update = Update { place, op: *op, value, at: *at, is_postfix: *is_postfix };
             Expr { kind: Box::new(ExprKind::Update(update)), ty: expr.ty, span }
         };
-        if location.kind.is_none() {
+        if location.kind.is_none() && self.tags(&location.accesses[0].1, span).is_empty() {
             let target = self.leaf(&location.accesses[0].1, 0, place.span);
             return Ok(Values { before: location.before, parts: vec![make(target, value)] });
         }
@@ -269,72 +265,11 @@ impl Scalars<'_> {
         let value = self.stable(value, &mut before);
         let whole = self.choose(&location, expr.ty, span, &mut |this, access| {
             let target = this.leaf(access, 0, span);
-            make(target, value.clone())
+            let updated = make(target, value.clone());
+            let checks = this.written(access, span);
+            this.sequence(checks, updated)
         });
         Ok(Values { before, parts: vec![whole] })
-    }
-
-    /// `++` of a pointer, and the like.
-    fn step(&mut self, update: &Update, location: Location, span: Span) -> Scalar<Values> {
-        let ty = self.old.types.clone().unqualified(update.place.ty);
-        let read = Expr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
-        let mut location = self.steady(location);
-        let mut before = std::mem::take(&mut location.before);
-        let mut old = self.read_from(location.clone(), ty, span);
-        before.append(&mut old.before);
-        let mut kept = Vec::new();
-        for part in old.parts {
-            kept.push(self.settled(part, &mut before));
-        }
-        let is_back = update.op == crate::c::tree::Arithmetic::Sub;
-        let by = self.one(&update.value)?;
-        let by = self.unbounded(by);
-        let new =
-            self.offset(&read, Values { before: Vec::new(), parts: kept.clone() }, by, is_back)?;
-        before.extend(new.before);
-        let mut moved = Vec::new();
-        for part in new.parts {
-            moved.push(self.stable(part, &mut before));
-        }
-        before.push(self.write_to(&location, &moved, span));
-        Ok(Values { before, parts: if update.is_postfix { kept } else { moved } })
-    }
-
-    /// A pointer so many elements further.
-    pub(super) fn offset(
-        &mut self,
-        pointer: &Expr,
-        values: Values,
-        by: Expr,
-        is_back: bool,
-    ) -> Scalar<Values> {
-        let span = pointer.span;
-        let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
-        if self.is_function(to) || self.old.types.is_void(to) {
-            return Err(later(span, "arithmetic on `void *`", "use a pointer to the elements"));
-        }
-        let split = self.split(to);
-        let Values { mut before, mut parts } = values;
-        let single: Vec<usize> =
-            (0..split.targets.len()).filter(|&at| !self.is_indexed(&split.targets[at])).collect();
-        let by = if single.is_empty() { by } else { self.stable(by, &mut before) };
-        for at in single {
-            let zero = self.number(0, span);
-            let mut fine = self.compare(Comparison::Eq, by.clone(), zero);
-            if split.has_kind {
-                parts[0] = self.stable(parts[0].clone(), &mut before);
-                let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
-                let other = self.compare(Comparison::Ne, parts[0].clone(), number);
-                let ty = other.ty;
-                fine = Expr { kind: Box::new(ExprKind::Or(other, fine)), ty, span };
-            }
-            before.push(self.require(CheckKind::Model, fine));
-        }
-        if split.has_index {
-            let index = parts[split.index()].clone();
-            parts[split.index()] = self.moved(index, by, is_back);
-        }
-        Ok(Values { before, parts })
     }
 
     fn comparison(
@@ -418,79 +353,6 @@ impl Scalars<'_> {
         Ok(Values { before: vec![whole], parts })
     }
 
-    /// The scalar parts of arguments; what is done before them is done first.
-    fn arguments(&mut self, arguments: &[Expr]) -> Scalar<(Vec<Expr>, Vec<Expr>)> {
-        let mut before = Vec::new();
-        let mut all = Vec::new();
-        let mut waiting: Vec<Values> = Vec::new();
-        for argument in arguments {
-            waiting.push(self.values(argument)?);
-        }
-        for (at, values) in waiting.iter().enumerate() {
-            before.extend(values.before.iter().cloned());
-            let is_last = waiting[at + 1..].iter().all(|values| values.before.is_empty());
-            for part in &values.parts {
-                all.push(if is_last {
-                    part.clone()
-                } else {
-                    self.stable(part.clone(), &mut before)
-                });
-            }
-        }
-        Ok((before, all))
-    }
-
-    /// A call, and the parts of its value.
-    pub(super) fn called(
-        &mut self,
-        callee: FunctionId,
-        arguments: Vec<Expr>,
-        expr: &Expr,
-    ) -> Values {
-        let span = expr.span;
-        let types = self.types_of(expr.ty);
-        let ty = match types.first() {
-            Some(&first) => first,
-            None => self.void(),
-        };
-        let call = Expr { kind: Box::new(ExprKind::Call(callee, arguments)), ty, span };
-        match types.len() {
-            0 => Values { before: vec![call], parts: Vec::new() },
-            1 => Values { before: Vec::new(), parts: vec![call] },
-            _ => {
-                let held = self.held(&types, span);
-                let further = self.results[&callee].clone();
-                let mut parts = vec![call];
-                parts.extend(further.iter().map(|&object| self.read(object, span)));
-                let before = self.hold(&held, Values { before: Vec::new(), parts }, span);
-                let parts = held.iter().map(|&object| self.read(object, span)).collect();
-                Values { before, parts }
-            }
-        }
-    }
-
-    /// A call of a function that is known.
-    fn known_call(
-        &mut self,
-        known: KnownFunction,
-        arguments: &[Expr],
-        expr: &Expr,
-    ) -> Scalar<Expr> {
-        if known == KnownFunction::Free {
-            return self.free(&arguments[0], expr.span);
-        }
-        let is_test = matches!(known, KnownFunction::Assert | KnownFunction::Assume);
-        let mut all = Vec::new();
-        for argument in arguments {
-            all.push(match is_test {
-                true => self.condition(argument)?,
-                false if self.is_pointer(argument.ty) => self.effect(argument)?,
-                false => self.one(argument)?,
-            });
-        }
-        Ok(Expr { kind: Box::new(ExprKind::Known(known, all)), ty: expr.ty, span: expr.span })
-    }
-
     fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) -> Scalar<Values> {
         let span = expr.span;
         let to = self.old.types.pointee(expr.ty);
@@ -534,39 +396,5 @@ impl Scalars<'_> {
                 unreachable!("programs have none before they are written")
             }
         }
-    }
-
-    /// A call of what a pointer points to.
-    fn call_pointer(&mut self, callee: &Expr, arguments: &[Expr], expr: &Expr) -> Scalar<Values> {
-        let span = expr.span;
-        let to: TypeId = self.old.types.pointee(callee.ty).expect("it is a pointer");
-        let functions = self.targets.functions.get(&to).cloned().unwrap_or_default();
-        let mut before = Vec::new();
-        let kind = self.one(callee)?;
-        let kind = self.stable(kind, &mut before);
-        let (more, arguments) = self.arguments(arguments)?;
-        before.extend(more);
-        let mut steady = Vec::new();
-        for argument in arguments {
-            steady.push(self.stable(argument, &mut before));
-        }
-        let zero = self.number(0, span);
-        let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
-        let null = self.require(CheckKind::NullDeref, is_there);
-        let wild = self.fail(CheckKind::DeadDeref, span);
-        let types = self.types_of(expr.ty);
-        let held = self.held(&types, span);
-        let mut whole = self.all(vec![null, wild], span);
-        for (number, &function) in functions.iter().enumerate().rev() {
-            let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
-            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
-            let values = self.called(function, steady.clone(), expr);
-            let all = self.hold(&held, values, span);
-            let call = self.all(all, span);
-            whole = self.choice(is_it, call, whole);
-        }
-        before.push(whole);
-        let parts = held.iter().map(|&object| self.read(object, span)).collect();
-        Ok(Values { before, parts })
     }
 }

@@ -9,11 +9,13 @@
 
 mod addresses;
 mod allocate;
+mod calls;
 mod expr;
 mod make;
 mod pointer;
 mod scope;
 mod shapes;
+mod steps;
 mod stmt;
 mod targets;
 mod unit;

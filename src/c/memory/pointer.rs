@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::Scalar;
 use super::addresses::{Access, Location};
 use super::make::Values;
-use super::shapes::Split;
+use super::shapes::PointerSplit;
 use super::targets::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
 use crate::base::{Diagnostic, Span};
@@ -120,7 +120,7 @@ impl Scalars<'_> {
         self.choice(is_null, zero, wild)
     }
 
-    fn split_types(&mut self, split: &Split) -> Vec<TypeId> {
+    fn split_types(&mut self, split: &PointerSplit) -> Vec<TypeId> {
         let number = self.unit.types.id(Type::Number);
         let mut types = Vec::new();
         if split.has_kind {
@@ -136,7 +136,7 @@ impl Scalars<'_> {
     }
 
     /// The parts of a null pointer.
-    pub(super) fn null(&mut self, split: &Split, span: Span) -> Vec<Expr> {
+    pub(super) fn null(&mut self, split: &PointerSplit, span: Span) -> Vec<Expr> {
         let types = self.split_types(split);
         types.into_iter().map(|ty| self.zero(ty, span)).collect()
     }
@@ -144,7 +144,7 @@ impl Scalars<'_> {
     /// The parts of a pointer to one of its targets.
     fn parts_of(
         &mut self,
-        split: &Split,
+        split: &PointerSplit,
         target: &PointerTarget,
         base: &Expr,
         index: Option<&Expr>,
@@ -174,7 +174,13 @@ impl Scalars<'_> {
     }
 
     /// A pointer that points to nothing that is alive; null stays null, if that is asked for.
-    fn wild(&mut self, split: &Split, base: &Expr, keeps_null: bool, span: Span) -> Vec<Expr> {
+    fn wild(
+        &mut self,
+        split: &PointerSplit,
+        base: &Expr,
+        keeps_null: bool,
+        span: Span,
+    ) -> Vec<Expr> {
         let mut parts = self.null(split, span);
         let null = self.zero(base.ty, span);
         let is_null = self.compare(Comparison::Eq, base.clone(), null);

@@ -1,6 +1,6 @@
 //! Blocks that end: the variables in them that are objects are gone.
 
-use super::unit::{Scalars, Storage};
+use super::unit::{Scalars, VariableStorage};
 use crate::base::Span;
 use crate::c::tree::{Expr, KnownFunction, ObjectId, StmtKind, TypedStmt};
 
@@ -64,7 +64,9 @@ impl Scalars<'_> {
         let mut all = Vec::new();
         for object in objects {
             let root = super::targets::element(self.old, self.old.object(object).ty);
-            let Some(Storage::Boxed(only)) = self.storage.get(&object).cloned() else { continue };
+            let Some(VariableStorage::Boxed(only)) = self.storage.get(&object).cloned() else {
+                continue;
+            };
             if self.mortal.contains(&root) {
                 let pointer = self.read(only, span);
                 all.push(self.known(KnownFunction::Kill, pointer));

@@ -8,7 +8,7 @@ use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
 
 /// A scalar part of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Leaf {
+pub(super) struct ScalarLeaf {
     /// The members that lead to it; parts of one pointer have the same.
     pub(super) path: Vec<usize>,
     /// What it is called.
@@ -21,7 +21,7 @@ pub(super) struct Leaf {
 
 /// How pointers to values of a type are split.
 #[derive(Clone, Debug)]
-pub(super) struct Split {
+pub(super) struct PointerSplit {
     /// Where the values are; the first has the number 1.
     pub(super) targets: Vec<PointerTarget>,
     /// The types of the objects that they are in.
@@ -32,7 +32,7 @@ pub(super) struct Split {
     pub(super) has_index: bool,
 }
 
-impl Split {
+impl PointerSplit {
     /// Which of the parts the reference to objects of this type is.
     pub(super) fn reference(&self, root: TypeId) -> usize {
         let at = self.roots.iter().position(|&known| known == root);
@@ -53,7 +53,7 @@ fn word(text: &str) -> String {
 
 impl Scalars<'_> {
     /// How pointers to values of the type are split.
-    pub(super) fn split(&self, ty: TypeId) -> Split {
+    pub(super) fn split(&self, ty: TypeId) -> PointerSplit {
         let targets = self.targets.of_type(ty);
         let mut roots = Vec::new();
         for target in &targets {
@@ -62,13 +62,22 @@ impl Scalars<'_> {
             }
         }
         let has_index = targets.iter().any(|target| self.is_indexed(target));
-        Split { has_kind: targets.len() > 1, has_index, targets, roots }
+        PointerSplit { has_kind: targets.len() > 1, has_index, targets, roots }
     }
 
     /// Whether it is one of several elements.
     pub(super) fn is_indexed(&self, target: &PointerTarget) -> bool {
         self.targets.arrayed.contains(&target.root)
             || passes_array(self.old, target.root, &target.path)
+    }
+
+    /// Whether values of the type are those of one of several members.
+    pub(super) fn is_union(&self, ty: TypeId) -> bool {
+        match self.old.types[ty] {
+            Type::Record(record) => self.old.types.record(record).is_union,
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
+            Type::Array(..) | Type::Function(_) | Type::Number | Type::Unsupported(_) => false,
+        }
     }
 
     /// Whether values of the type are functions.
@@ -138,16 +147,29 @@ impl Scalars<'_> {
     }
 
     /// The scalar parts of a type in the order of its members.
-    pub(super) fn leaves(&mut self, root: TypeId) -> Rc<Vec<Leaf>> {
+    pub(super) fn leaves(&mut self, root: TypeId) -> Rc<Vec<ScalarLeaf>> {
         if let Some(known) = self.leaves.get(&root) {
             return known.clone();
         }
-        let mut leaves: Vec<Leaf> = Vec::new();
+        let mut leaves: Vec<ScalarLeaf> = Vec::new();
         let mut open: Vec<(Vec<usize>, String)> = vec![(Vec::new(), String::new())];
         while let Some((path, name)) = open.pop() {
-            let ty = type_at(self.old, root, &path);
+            let known = path.iter().take_while(|&&member| member != usize::MAX).count();
+            let ty = type_at(self.old, root, &path[..known]);
+            if path.last() == Some(&usize::MAX) {
+                let (ty, is_array) = (
+                    self.unit.types.id(Type::Number),
+                    passes_array(self.old, root, &path[..path.len() - 1]),
+                );
+                leaves.push(ScalarLeaf { path, name, ty, is_array });
+                continue;
+            }
             if let Type::Record(record) = self.old.types[ty] {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
+                if self.is_union(ty) {
+                    let path = path.iter().copied().chain([usize::MAX]).collect();
+                    open.push((path, joined(&name, "written")));
+                }
                 for (number, member) in members.iter().enumerate().rev() {
                     let path = path.iter().copied().chain([number]).collect();
                     open.push((path, joined(&name, &member.name)));
@@ -161,7 +183,7 @@ impl Scalars<'_> {
                 while leaves.iter().any(|leaf| leaf.name == free) {
                     free.push('_');
                 }
-                leaves.push(Leaf { path: path.clone(), name: free, ty, is_array });
+                leaves.push(ScalarLeaf { path: path.clone(), name: free, ty, is_array });
             }
         }
         let leaves = Rc::new(leaves);
@@ -172,7 +194,7 @@ impl Scalars<'_> {
     /// Which leaves a part has: where they begin, and how many there are.
     pub(super) fn leaves_at(&mut self, root: TypeId, path: &[usize]) -> (usize, usize) {
         let leaves = self.leaves(root);
-        let is_in = |leaf: &&Leaf| leaf.path.starts_with(path);
+        let is_in = |leaf: &&ScalarLeaf| leaf.path.starts_with(path);
         let first = leaves.iter().position(|leaf| is_in(&leaf)).unwrap_or(0);
         (first, leaves.iter().filter(is_in).count())
     }
@@ -273,6 +295,7 @@ impl Scalars<'_> {
                 });
             }
             self.unit.types.records[record.index()].members = Some(members);
+            self.unit.types.records[record.index()].is_union = false;
         }
     }
 
@@ -286,7 +309,7 @@ impl Scalars<'_> {
     /// How many elements an array member has.
     pub(super) fn length_at(&self, root: TypeId, path: &[usize]) -> u64 {
         let mut at = root;
-        for &member in path {
+        for &member in path.iter().filter(|&&member| member != usize::MAX) {
             let Type::Record(record) = self.old.types[at] else { break };
             let members = self.old.types.record(record).members.as_ref();
             let ty = members.expect("they are known")[member].ty;

@@ -1,6 +1,6 @@
 //! Statements, and the bodies of functions.
 
-use super::unit::{Scalars, Storage, declared, later};
+use super::unit::{Scalars, VariableStorage, declared, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
 use crate::c::tree::{
@@ -23,8 +23,8 @@ impl Scalars<'_> {
         for &object in &body.parameters {
             let known = old.object(object).clone();
             match self.store(object, false) {
-                Storage::Leaves(all) => parameters.extend(all.iter().copied()),
-                Storage::Boxed(only) => {
+                VariableStorage::Leaves(all) => parameters.extend(all.iter().copied()),
+                VariableStorage::Boxed(only) => {
                     let scalars = self.scalars_of(known.ty);
                     let mut given = Vec::new();
                     for (suffix, ty) in scalars {
@@ -262,7 +262,7 @@ impl Scalars<'_> {
         let ty = self.old.object(object).ty;
         let stmt = |kind: StmtKind| TypedStmt { kind, span };
         match self.storage[&object].clone() {
-            Storage::Boxed(only) => {
+            VariableStorage::Boxed(only) => {
                 let is_list = value.is_some_and(|value| {
                     matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_)))
                 });
@@ -273,7 +273,7 @@ impl Scalars<'_> {
                     into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
                 }
             }
-            Storage::Leaves(all) => {
+            VariableStorage::Leaves(all) => {
                 let Some(value) = value else {
                     into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
                     return Ok(());

@@ -77,7 +77,7 @@ pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bo
 
 /// A part of a type, as an allocation lays it out.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct MemoryPart {
     pub(super) path: Vec<usize>,
     pub(super) ty: TypeId,
     /// Where it begins; of elements of arrays the first one.
@@ -85,11 +85,11 @@ pub(super) struct Part {
 }
 
 /// All parts of a type, itself first.
-pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<Part> {
-    let mut found = vec![Part { path: Vec::new(), ty: root, offset: 0 }];
+pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
+    let mut found = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
     let mut at = 0;
     while at < found.len() {
-        let Part { path, ty, offset } = found[at].clone();
+        let MemoryPart { path, ty, offset } = found[at].clone();
         at += 1;
         let Type::Record(record) = unit.types[ty] else { continue };
         let record = unit.types.record(record);
@@ -100,7 +100,7 @@ pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<Part> {
             end = start + size;
             let path = path.iter().copied().chain([number]).collect();
             let ty = element(unit, member.ty);
-            found.push(Part { path, ty, offset: offset + start });
+            found.push(MemoryPart { path, ty, offset: offset + start });
         }
     }
     found
@@ -134,7 +134,7 @@ pub(super) fn retyped(
         return Retyped::Outside;
     }
     let is_array = passes_array(unit, target.root, &target.path);
-    let fits = |other: &&Part| {
+    let fits = |other: &&MemoryPart| {
         other.ty == to
             && BigInt::from(other.offset) == offset
             && passes_array(unit, target.root, &other.path) == is_array
@@ -181,7 +181,7 @@ impl AllTargets {
             self.boxed.insert(variable);
             self.arrayed.insert(element);
         } else if let Type::Record(_) = unit.types[ty] {
-            let is_array = |part: &Part| passes_array(unit, ty, &part.path);
+            let is_array = |part: &MemoryPart| passes_array(unit, ty, &part.path);
             if parts(unit, ty).iter().any(is_array) {
                 self.boxed.insert(variable);
             }

@@ -6,8 +6,8 @@ use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scope::Blocks;
-use super::shapes::Leaf;
-use super::targets::{AllTargets, Taken, arrays_passed, element, passes_array};
+use super::shapes::ScalarLeaf;
+use super::targets::{AllTargets, Taken, arrays_passed, element, passes_array, type_at};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
@@ -19,7 +19,7 @@ use crate::c::walk::{Found, reachable};
 
 /// Where the value of a variable is.
 #[derive(Clone, Debug)]
-pub(super) enum Storage {
+pub(super) enum VariableStorage {
     /// In variables, one for each scalar part.
     Leaves(Rc<Vec<ObjectId>>),
     /// In an object, to which a variable refers.
@@ -37,10 +37,10 @@ pub(super) struct Scalars<'a> {
     pub(super) variables: FxHashSet<TypeId>,
     /// The types of objects that may be freed.
     pub(super) freed: FxHashSet<TypeId>,
-    pub(super) leaves: FxHashMap<TypeId, Rc<Vec<Leaf>>>,
+    pub(super) leaves: FxHashMap<TypeId, Rc<Vec<ScalarLeaf>>>,
     pub(super) records: FxHashMap<TypeId, RecordId>,
     pub(super) wanted: IndexSet<TypeId>,
-    pub(super) storage: FxHashMap<ObjectId, Storage>,
+    pub(super) storage: FxHashMap<ObjectId, VariableStorage>,
     /// The variables in which functions return further parts of their values.
     pub(super) results: FxHashMap<FunctionId, Vec<ObjectId>>,
     pub(super) temporaries: Vec<ObjectId>,
@@ -241,6 +241,13 @@ impl Scalars<'_> {
             for target in targets {
                 let is_nested = self.targets.arrayed.contains(&target.root)
                     && passes_array(self.old, target.root, &target.path);
+                let is_in_union = (0..target.path.len())
+                    .any(|at| self.is_union(type_at(self.old, target.root, &target.path[..at])));
+                if is_in_union {
+                    let help = "copy the member into a variable, and take the address of that";
+                    let what = "the address of a member of a union";
+                    return Err(later(self.first_span(), what, help));
+                }
                 if is_nested {
                     let help =
                         "use an array of structs without arrays, or structs that are allocated";
@@ -254,7 +261,7 @@ impl Scalars<'_> {
         }
         for object in self.targets.boxed.iter().map(|&object| self.old.object(object)) {
             let root = element(self.old, object.ty);
-            let is_nested = |part: &super::targets::Part| {
+            let is_nested = |part: &super::targets::MemoryPart| {
                 arrays_passed(self.old, root, &part.path) > 1
                     || matches!(self.old.types[part.ty], Type::Array(..))
             };
@@ -293,8 +300,8 @@ impl Scalars<'_> {
         }
         let storage = self.store(object, true);
         let all = match &storage {
-            Storage::Leaves(all) => all.as_ref().clone(),
-            Storage::Boxed(only) => vec![*only],
+            VariableStorage::Leaves(all) => all.as_ref().clone(),
+            VariableStorage::Boxed(only) => vec![*only],
         };
         for id in all {
             self.unit.objects[id.index()].initial = None;
@@ -307,7 +314,7 @@ impl Scalars<'_> {
     fn global_value(&mut self, object: ObjectId) -> Scalar<()> {
         let known = self.old.object(object).clone();
         match self.storage[&object].clone() {
-            Storage::Boxed(only) => {
+            VariableStorage::Boxed(only) => {
                 let count = self.count_of(known.ty, known.span);
                 let root = element(self.old, known.ty);
                 let made = self.allocate(root, count, (true, true), known.span);
@@ -318,7 +325,7 @@ impl Scalars<'_> {
                     self.unit.begin.extend(all);
                 }
             }
-            Storage::Leaves(all) => {
+            VariableStorage::Leaves(all) => {
                 let Some(value) = &known.initial else { return Ok(()) };
                 if let ExprKind::Memory(MemoryExpr::Parts(_)) = &*value.kind {
                     let all = self.initialize(object, known.ty, value, true)?;
@@ -343,12 +350,12 @@ impl Scalars<'_> {
     }
 
     /// The variables that stand for one.
-    pub(super) fn store(&mut self, object: ObjectId, is_static: bool) -> Storage {
+    pub(super) fn store(&mut self, object: ObjectId, is_static: bool) -> VariableStorage {
         let known = self.old.object(object).clone();
         let storage = if self.targets.boxed.contains(&object) {
             let root = element(self.old, known.ty);
             let ty = self.reference(root);
-            Storage::Boxed(self.hidden(&known.name, ty, known.span, is_static))
+            VariableStorage::Boxed(self.hidden(&known.name, ty, known.span, is_static))
         } else {
             let scalars = self.scalars_of(known.ty);
             let mut all = Vec::new();
@@ -365,7 +372,7 @@ impl Scalars<'_> {
                 let name = if *count > 1 { format!("{name}{count}") } else { name };
                 all.push(self.hidden(&name, *ty, known.span, is_static));
             }
-            Storage::Leaves(Rc::new(all))
+            VariableStorage::Leaves(Rc::new(all))
         };
         self.storage.insert(object, storage.clone());
         storage

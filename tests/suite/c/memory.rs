@@ -96,6 +96,22 @@ fn structs_are_values() {
 }
 
 #[test]
+fn unions_hold_one_member() {
+    let value = "struct value { int tag; union { int number; struct value *next; } u; };";
+    let chain = "struct value a, b; a.tag = 0; a.u.number = 7; b.tag = 1; b.u.next = &a; struct value c = b; \
+        P_sum = c.u.next->u.number; c.u.number = 1; c.u.number += 2; P_sum += c.u.number;";
+    // The member of the copy that nobody has written is copied, too.
+    assert_eq!(ends(value, chain, &[]), sum(10, 1));
+    let other = "union { int i; unsigned int u; } x = {5}; x.i++; P_sum = x.u;";
+    assert_eq!(ends("", other, &[]), Ended::Unclear("model".to_owned()));
+    refused(
+        "E1105",
+        "",
+        "union { int i; unsigned int u; } x = {5}; P_sum = (x.u = 1) + (x.i == 2);",
+    );
+}
+
+#[test]
 fn pointers_are_converted_as_memory_allows() {
     let outer =
         "struct outer { int id; struct node in; }; struct first { struct node in; int id; };";
@@ -174,7 +190,8 @@ fn what_is_not_there_yet_is_refused() {
         ("E1102", "void *p = malloc(4); P_sum = p != 0;"),
         ("E1102", "int x = P_sum, y = 3; P_sum = x & y;"),
         ("E1102", "const char *s = \"abc\"; P_sum = s[0];"),
-        ("E1101", "union { int i; char c; } u; u.i = 1; P_sum = u.c;"),
+        ("E1101", "union { int i; float f; } u; u.i = 1; P_sum = u.i;"),
+        ("E1102", "union { int i; char c; } u; int *p = &u.i; P_sum = *p;"),
         ("E1106", "int *p = malloc(sizeof(char) * 2); *p = 1;"),
     ] {
         refused(code, "", statements);
