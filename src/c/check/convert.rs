@@ -340,11 +340,12 @@ impl Checker<'_> {
 
 /// Whether it is memory whose type its conversion says.
 pub(super) fn is_untyped(expr: &Expr) -> bool {
-    match &*expr.kind {
-        ExprKind::New { record: None, .. } => true,
-        ExprKind::Memory(MemoryExpr::Allocate { of: None, .. }) => true,
-        ExprKind::Conditional(_, then, _) => is_untyped(then),
-        ExprKind::Comma(_, right) => is_untyped(right),
-        _ => false,
+    if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*expr.kind {
+        return is_untyped(last);
     }
+    matches!(
+        &*expr.kind,
+        ExprKind::New { record: None, .. }
+            | ExprKind::Memory(MemoryExpr::Allocate { of: None, .. })
+    )
 }

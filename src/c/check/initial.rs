@@ -31,13 +31,11 @@ impl Checker<'_> {
                 }
                 length
             }
-            Initializer::Expression(value) => match &value.node {
-                Expression::StringLiteral(text) => {
-                    let span = self.span(value.span);
-                    self.characters(&text.node, span)?.len() + 1
-                }
-                _ => return Ok(ty),
-            },
+            Initializer::Expression(value) => {
+                let Expression::StringLiteral(text) = &value.node else { return Ok(ty) };
+                let span = self.span(value.span);
+                self.characters(&text.node, span)?.len() + 1
+            }
         };
         let length = u64::try_from(length).unwrap_or(u64::MAX);
         Ok(self.unit.types.id(Type::Array(element, Some(length))))
@@ -228,20 +226,21 @@ impl Checker<'_> {
 
     /// Whether the value is known before a run begins.
     pub(super) fn is_constant(&self, value: &Expr) -> bool {
-        match &*value.kind {
-            ExprKind::Null => true,
-            ExprKind::Memory(MemoryExpr::Parts(parts)) => {
-                parts.iter().all(|(_, value)| self.is_constant(value))
-            }
-            ExprKind::Memory(MemoryExpr::Function(_)) => true,
-            ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => {
+        let ExprKind::Memory(memory) = &*value.kind else {
+            return matches!(*value.kind, ExprKind::Null) || self.constant(value).is_some();
+        };
+        match memory {
+            MemoryExpr::Parts(parts) => parts.iter().all(|(_, value)| self.is_constant(value)),
+            MemoryExpr::Function(_) => true,
+            MemoryExpr::Address(place) | MemoryExpr::Decay(place) => {
                 self.is_constant_place(&place.kind)
             }
-            ExprKind::Memory(MemoryExpr::Offset { pointer, by, .. }) => {
+            MemoryExpr::Offset { pointer, by, .. } => {
                 self.is_constant(pointer) && self.constant(by).is_some()
             }
-            ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) => self.is_constant(pointer),
-            _ => self.constant(value).is_some(),
+            MemoryExpr::Retype { pointer, .. } => self.is_constant(pointer),
+            MemoryExpr::Distance(..) | MemoryExpr::CallPointer(..) | MemoryExpr::Wild => false,
+            MemoryExpr::Allocate { .. } | MemoryExpr::NewArray { .. } => false,
         }
     }
 

@@ -187,12 +187,13 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         use lang_c::ast::UnaryOperator::Indirection;
-        let callee = match &callee.node {
-            // A function that is pointed to is a pointer to it again.
-            Expression::UnaryOperator(unary) if matches!(unary.node.operator.node, Indirection) => {
-                self.expr(&unary.node.operand)?
-            }
-            _ => self.expr(callee)?,
+        // A function that is pointed to is a pointer to it again.
+        let callee = if let Expression::UnaryOperator(unary) = &callee.node
+            && matches!(unary.node.operator.node, Indirection)
+        {
+            self.expr(&unary.node.operand)?
+        } else {
+            self.expr(callee)?
         };
         let to = self.unit.types.pointee(callee.ty);
         let function = match to.map(|to| self.unit.types[to].clone()) {
@@ -310,13 +311,14 @@ impl Checker<'_> {
         };
         if is_bytes(from) && !is_bytes(to) {
             // What lies so many bytes before, as a pointer to the struct around it.
-            let (bytes, inner) = match &*value.kind {
-                ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) => {
+            let (bytes, inner) =
+                if let ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) = &*value.kind
+                {
                     let bytes = self.constant(by)?;
                     (if *is_back { bytes } else { -bytes }, pointer)
-                }
-                _ => (BigInt::from(0), value),
-            };
+                } else {
+                    (BigInt::from(0), value)
+                };
             let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before }) = &*inner.kind
             else {
                 return None;

@@ -85,23 +85,23 @@ impl UnitLowering<'_> {
                     int.bytes(),
                     span,
                 );
-                let code = match op {
-                    Arithmetic::BitAnd => common,
-                    _ => {
-                        // What is in either, once or without what is in both.
-                        let twice = if op == Arithmetic::BitXor { 2 } else { 1 };
-                        let both = binary(value, number(mask.clone()), Op::Binary(BinOp::Add));
-                        let less = match twice {
-                            1 => common,
-                            _ => binary(number(BigInt::from(2)), common, Op::Binary(BinOp::Mul)),
-                        };
-                        binary(both, less, Op::Binary(BinOp::Sub))
-                    }
+                let code = if op == Arithmetic::BitAnd {
+                    common
+                } else {
+                    // What is in either, with what is in both once, or without it.
+                    let both = binary(value, number(mask.clone()), Op::Binary(BinOp::Add));
+                    let less = if op == Arithmetic::BitXor {
+                        binary(number(BigInt::from(2)), common, Op::Binary(BinOp::Mul))
+                    } else {
+                        common
+                    };
+                    binary(both, less, Op::Binary(BinOp::Sub))
                 };
                 let zero = BigInt::from(0);
-                let range = match op {
-                    Arithmetic::BitAnd if mask >= zero => (zero, mask),
-                    _ => (int.least(), int.greatest()),
+                let range = if op == Arithmetic::BitAnd && mask >= zero {
+                    (zero, mask)
+                } else {
+                    (int.least(), int.greatest())
                 };
                 Computed { code, range: Some(range) }
             }

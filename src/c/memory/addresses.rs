@@ -94,28 +94,27 @@ impl Scalars<'_> {
     /// What a pointer points to.
     pub(super) fn behind(&mut self, pointer: &Expr) -> Scalar<Location> {
         let span = pointer.span;
-        match &*pointer.kind {
-            ExprKind::Memory(MemoryExpr::Address(place)) => return self.locate(place),
-            ExprKind::Memory(MemoryExpr::Decay(place)) => {
-                let mut location = self.locate(place)?;
-                let zero = self.number(0, span);
-                for (_, access) in &mut location.accesses {
-                    if let Access::Part { index, .. } = access {
-                        index.get_or_insert(zero.clone());
-                    }
+        if let ExprKind::Memory(MemoryExpr::Address(place)) = &*pointer.kind {
+            return self.locate(place);
+        }
+        if let ExprKind::Memory(MemoryExpr::Decay(place)) = &*pointer.kind {
+            let mut location = self.locate(place)?;
+            let zero = self.number(0, span);
+            for (_, access) in &mut location.accesses {
+                if let Access::Part { index, .. } = access {
+                    index.get_or_insert(zero.clone());
                 }
-                return Ok(location);
             }
-            ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) => {
-                let mut location = self.behind(pointer)?;
-                let mut by = self.one(by)?;
-                by = self.unbounded(by);
-                if location.accesses.len() > 1 {
-                    by = self.stable(by, &mut location.before);
-                }
-                return self.moved_location(location, by, *is_back, span);
+            return Ok(location);
+        }
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) = &*pointer.kind {
+            let mut location = self.behind(pointer)?;
+            let mut by = self.one(by)?;
+            by = self.unbounded(by);
+            if location.accesses.len() > 1 {
+                by = self.stable(by, &mut location.before);
             }
-            _ => {}
+            return self.moved_location(location, by, *is_back, span);
         }
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
         let split = self.split(ty);

@@ -17,14 +17,11 @@ use crate::program::CheckKind;
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.
     pub(super) fn count_of(&mut self, ty: TypeId, span: Span) -> Option<Expr> {
-        match self.old.types[ty] {
-            Type::Array(_, length) => {
-                let length = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
-                Some(self.number(length, span))
-            }
-            _ if self.targets.arrayed.contains(&ty) => Some(self.number(1, span)),
-            _ => None,
+        if let Type::Array(_, length) = self.old.types[ty] {
+            let length = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
+            return Some(self.number(length, span));
         }
+        self.targets.arrayed.contains(&ty).then(|| self.number(1, span))
     }
 
     fn array(&mut self, ty: TypeId, length: Expr, zeroed: bool, counted: bool) -> Expr {
@@ -144,10 +141,10 @@ impl Scalars<'_> {
     fn elements(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
         let span = size.span;
         if let ExprKind::Int(bytes) = &*size.kind {
-            let parts = each.map(|each| match &*each.kind {
-                ExprKind::Int(each) => each.clone(),
-                _ => BigInt::from(0),
-            });
+            let number = |each: &Expr| {
+                if let ExprKind::Int(each) = &*each.kind { each.clone() } else { BigInt::from(0) }
+            };
+            let parts = each.map(number);
             if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
                 let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
                 let number = self.number(0, span);
@@ -156,16 +153,15 @@ impl Scalars<'_> {
         }
         if let Some(each) = each {
             // `calloc` fails rather than that the product wraps.
-            let per = match &*each.kind {
-                ExprKind::Int(bytes) if (bytes % whole) == BigInt::from(0) => bytes / whole,
-                _ => {
-                    return Err(later(
-                        span,
-                        "`calloc` of parts of such a size",
-                        "write `calloc(n, sizeof(T))`",
-                    ));
-                }
+            let ExprKind::Int(bytes) = &*each.kind else {
+                let help = "write `calloc(n, sizeof(T))`";
+                return Err(later(span, "`calloc` of parts of such a size", help));
             };
+            if (bytes % whole) != BigInt::from(0) {
+                let help = "write `calloc(n, sizeof(T))`";
+                return Err(later(span, "`calloc` of parts of such a size", help));
+            }
+            let per = bytes / whole;
             let size = self.one(size)?;
             let size = self.unbounded(size);
             return Ok(self.times(size, per));
@@ -214,10 +210,7 @@ impl Scalars<'_> {
     /// A product that wraps only where a factor is negative: a small one of a signed type.
     fn product(&mut self, size: &Expr, factor: &Expr, per: BigInt, whole: u64) -> Scalar<Expr> {
         let span = size.span;
-        let inner = match &*factor.kind {
-            ExprKind::Convert(inner) => inner,
-            _ => factor,
-        };
+        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
         let bytes = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
         if bytes > 4 {
             let bytes = self.one(size)?;
@@ -266,9 +259,9 @@ impl Scalars<'_> {
         all: &mut Vec<Expr>,
         span: Span,
     ) -> Scalar<()> {
-        let given = value.and_then(|value| match &*value.kind {
-            ExprKind::Memory(MemoryExpr::Parts(parts)) => Some(parts),
-            _ => None,
+        let given = value.and_then(|value| {
+            let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
+            Some(parts)
         });
         let part = |number: usize| {
             let last = given.and_then(|parts| parts.iter().rev().find(|(at, _)| *at == number));
@@ -308,7 +301,15 @@ impl Scalars<'_> {
                     self.begin_part(&inner, element, part(number), true, all, span)?;
                 }
             }
-            _ => match value {
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Number
+            | Type::Unsupported(_) => match value {
                 Some(value) => {
                     let values = self.values(value)?;
                     let values =

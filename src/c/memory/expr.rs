@@ -19,31 +19,26 @@ impl Scalars<'_> {
 
     /// What an expression does; its value is dropped.
     pub(super) fn effect(&mut self, expr: &Expr) -> Scalar<Expr> {
-        match &*expr.kind {
-            ExprKind::Assign(place, value) => {
-                let (before, _) = self.assignment(place, value, expr.span)?;
-                Ok(match <[Expr; 1]>::try_from(before) {
-                    Ok([only]) => only,
-                    Err(all) => self.all(all, expr.span),
-                })
-            }
-            ExprKind::Block(block, value) => {
-                let block = self.inner_block(block, |this| match value {
-                    Some(value) => Ok(Some(this.effect(value)?)),
-                    None => Ok(None),
-                })?;
-                Ok(self.block_expr(block, expr.span))
-            }
-            _ => {
-                let Values { mut before, parts } = self.values(expr)?;
-                if before.is_empty() && parts.len() == 1 {
-                    let mut parts = parts;
-                    return Ok(parts.pop().expect("there is one"));
-                }
-                before.extend(parts);
-                Ok(self.all(before, expr.span))
-            }
+        if let ExprKind::Assign(place, value) = &*expr.kind {
+            let (before, _) = self.assignment(place, value, expr.span)?;
+            return Ok(match <[Expr; 1]>::try_from(before) {
+                Ok([only]) => only,
+                Err(all) => self.all(all, expr.span),
+            });
         }
+        if let ExprKind::Block(block, value) = &*expr.kind {
+            let block = self.inner_block(block, |this| match value {
+                Some(value) => Ok(Some(this.effect(value)?)),
+                None => Ok(None),
+            })?;
+            return Ok(self.block_expr(block, expr.span));
+        }
+        let Values { mut before, mut parts } = self.values(expr)?;
+        if before.is_empty() && parts.len() == 1 {
+            return Ok(parts.pop().expect("there is one"));
+        }
+        before.extend(parts);
+        Ok(self.all(before, expr.span))
     }
 
     fn block_expr(&mut self, (block, value): (Compound, Option<Expr>), span: Span) -> Expr {

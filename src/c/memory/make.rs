@@ -120,11 +120,10 @@ impl Scalars<'_> {
     /// A number as one without bounds.
     pub(super) fn unbounded(&mut self, value: Expr) -> Expr {
         let (ty, span) = (self.unit.types.id(Type::Number), value.span);
-        match *value.kind {
-            ExprKind::Int(_) => Expr { ty, ..value },
-            _ if value.ty == ty => value,
-            _ => Expr { kind: Box::new(ExprKind::Convert(value)), ty, span },
+        if matches!(*value.kind, ExprKind::Int(_)) || value.ty == ty {
+            return Expr { ty, ..value };
         }
+        Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }
     }
 
     /// The sum or difference of numbers without bounds.
@@ -174,10 +173,10 @@ impl Scalars<'_> {
 
     /// The value as one that may be read several times.
     pub(super) fn stable(&mut self, value: Expr, before: &mut Vec<Expr>) -> Expr {
-        let is_stable = match &*value.kind {
-            ExprKind::Int(_) | ExprKind::Null => true,
-            ExprKind::Read(place) => matches!(place.kind, PlaceKind::Object(_)),
-            _ => false,
+        let is_stable = if let ExprKind::Read(place) = &*value.kind {
+            matches!(place.kind, PlaceKind::Object(_))
+        } else {
+            matches!(*value.kind, ExprKind::Int(_) | ExprKind::Null)
         };
         if is_stable {
             return value;

@@ -295,16 +295,16 @@ impl AllTargets {
 
     /// What a pointer may point to.
     fn pointed(&self, unit: &TypedUnit, pointer: &Expr) -> Vec<PointerTarget> {
-        match &*pointer.kind {
-            ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => {
-                self.places(unit, place)
-            }
-            ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) => self.pointed(unit, pointer),
-            _ => match unit.types.pointee(pointer.ty) {
-                Some(ty) => self.by_type.get(&ty).cloned().unwrap_or_default(),
-                None => Vec::new(),
-            },
+        if let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
+            &*pointer.kind
+        {
+            return self.places(unit, place);
         }
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
+            return self.pointed(unit, pointer);
+        }
+        let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
+        known.cloned().unwrap_or_default()
     }
 }
 
