@@ -122,17 +122,17 @@ impl UnitLowering<'_> {
         let others: BigInt = if signed { -1 - mask } else { &whole - mask };
         let is_negative = *mask < zero;
         if is_negative || (!signed && runs(&others).len() <= runs(mask).len()) {
-            let rest = self.picked(value.clone(), &others, span);
+            let rest = self.picked(&value, &others, span);
             return match rest {
                 Some(rest) => binary(value, rest, Op::Binary(BinOp::Sub)),
                 None => value,
             };
         }
-        self.picked(value, mask, span).unwrap_or_else(|| number(zero))
+        self.picked(&value, mask, span).unwrap_or_else(|| number(zero))
     }
 
     /// The bits that a mask picks, which is not negative; none if it picks none.
-    fn picked(&mut self, value: Code, mask: &BigInt, span: Span) -> Option<Code> {
+    fn picked(&mut self, value: &Code, mask: &BigInt, span: Span) -> Option<Code> {
         let mut sum: Option<Code> = None;
         for (from, length) in runs(mask) {
             let mut code = value.clone();

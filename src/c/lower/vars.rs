@@ -33,8 +33,7 @@ impl UnitLowering<'_> {
             .collect();
         let initial =
             unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
-        let first: Vec<Found<'_>> =
-            initial.chain(&unit.begin).map(|expr| Found::of_expr(expr)).collect();
+        let first: Vec<Found<'_>> = initial.chain(&unit.begin).map(Found::of_expr).collect();
         let mut members: Vec<(RecordId, usize)> = Vec::new();
         let all = bodies.iter().map(|(_, found)| found).chain(&first);
         for expr in all.flat_map(|found| &found.exprs) {

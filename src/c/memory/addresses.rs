@@ -114,7 +114,7 @@ impl Scalars<'_> {
             if location.accesses.len() > 1 {
                 by = self.stable(by, &mut location.before);
             }
-            return self.moved_location(location, by, *is_back, span);
+            return self.moved_location(location, &by, *is_back, span);
         }
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
         let split = self.split(ty);
@@ -136,7 +136,7 @@ impl Scalars<'_> {
     fn moved_location(
         &mut self,
         mut location: Location,
-        by: Expr,
+        by: &Expr,
         is_back: bool,
         span: Span,
     ) -> Scalar<Location> {

@@ -1,8 +1,10 @@
 //! What pointers may point to, by their types.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 use num_bigint::BigInt;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
 use crate::c::tree::{
@@ -27,13 +29,13 @@ pub(super) struct AllTargets {
     /// For each type of functions those that pointers point to.
     pub(super) functions: IndexMap<TypeId, Vec<FunctionId>>,
     /// The types of which there are arrays.
-    pub(super) arrayed: FxHashSet<TypeId>,
+    pub(super) arrayed: BTreeSet<TypeId>,
     /// The types for which memory is allocated by the program.
-    pub(super) heap: FxHashSet<TypeId>,
+    pub(super) heap: BTreeSet<TypeId>,
     /// The types to which pointers point that are freed.
-    pub(super) freed: FxHashSet<TypeId>,
+    pub(super) freed: BTreeSet<TypeId>,
     /// The variables that are objects.
-    pub(super) boxed: FxHashSet<ObjectId>,
+    pub(super) boxed: BTreeSet<ObjectId>,
 }
 
 /// The type of a part.
