@@ -21,12 +21,16 @@ pub mod codes;
 mod expand;
 pub mod headers;
 mod int_type;
+mod layout;
 mod library;
 mod lower;
+mod memory;
 mod order;
 mod origins;
 mod parse;
+mod parts;
 mod print;
+mod print_memory;
 mod scan;
 mod sites;
 pub mod tree;
@@ -68,6 +72,13 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let end = source.files()[0].span.range().end;
         let entry = entry(unit, source.reading())?;
+        let scalars = memory::scalars(unit, entry)?;
+        if scalars.is_some() && source.reading().malloc_may_fail {
+            let message = "`--malloc-may-fail` with arrays and addresses is not supported yet";
+            let error = Diagnostic::error(codes::LEVEL, Span::new(0, 0), message);
+            return Err(vec![error.with_help("leave the option out: `malloc` never fails then")]);
+        }
+        let unit = scalars.as_ref().unwrap_or(unit);
         Ok(lower::lower(unit, source.reading(), entry, Span::new(end, end)))
     })
 }

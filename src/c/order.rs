@@ -6,25 +6,28 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::codes;
+use super::memory::MemoryExpr;
 use super::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
 };
-use super::types::RecordId;
+use super::types::{RecordId, Type, TypeId};
 use super::walk::Found;
 use crate::base::{Diagnostic, Span};
 
 /// Something that is read or written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Cell {
     /// A variable.
     Object(ObjectId),
     /// A member, of any object.
     Member(RecordId, usize),
-    /// Whether objects of a struct are allocated.
-    Life(RecordId),
+    /// What pointers to values of a type point to.
+    Pointed(TypeId),
+    /// Whether memory is allocated for values of a type.
+    Life(TypeId),
 }
 
 /// What an expression, or a function, reads and writes.
@@ -53,11 +56,19 @@ impl Effects {
     }
 }
 
+/// What has an address that is taken: who reads or writes through a pointer may mean it.
+#[derive(Default, Debug)]
+struct Addressed {
+    cells: FxHashSet<Cell>,
+    functions: Vec<FunctionId>,
+}
+
 /// What functions read and write that others see.
 struct Summaries(FxHashMap<FunctionId, Effects>);
 
 struct OrderChecker<'a> {
     unit: &'a TypedUnit,
+    addressed: Addressed,
     summaries: Summaries,
     errors: Vec<Diagnostic>,
 }
@@ -71,8 +82,9 @@ pub fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagn
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
         .collect();
-    let summaries = summaries(unit, &found);
-    let mut orders = OrderChecker { unit, summaries, errors: Vec::new() };
+    let addressed = addressed(unit, &found);
+    let summaries = summaries(unit, &found, &addressed);
+    let mut orders = OrderChecker { unit, addressed, summaries, errors: Vec::new() };
     for (_, found) in &found {
         for expr in &found.whole {
             orders.expr(expr);
@@ -82,19 +94,24 @@ pub fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagn
 }
 
 /// What each function writes itself, and then what those that it calls do.
-fn summaries(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Summaries {
+fn summaries(
+    unit: &TypedUnit,
+    found: &[(FunctionId, Found<'_>)],
+    addressed: &Addressed,
+) -> Summaries {
     let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
     for (id, found) in found {
         let mut effects = Effects::default();
         for expr in &found.exprs {
-            effects.add(&own_effects(unit, expr));
-            if let ExprKind::Call(callee, _) = &*expr.kind {
-                callers.entry(*callee).or_default().push(*id);
+            effects.add(&own_effects(unit, addressed, expr));
+            for callee in callees(expr, addressed) {
+                callers.entry(callee).or_default().push(*id);
             }
         }
         let is_shared =
             |cell: &Cell| !matches!(cell, Cell::Object(object) if !unit.object(*object).is_static);
+        // Who has the address of a variable may be meant by what others do through pointers.
         effects.reads.retain(is_shared);
         effects.writes.retain(is_shared);
         effects.at_once.clear();
@@ -115,50 +132,163 @@ fn summaries(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Summaries {
     Summaries(own)
 }
 
+/// What has an address that is taken.
+fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
+    let mut all = Addressed::default();
+    let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
+    let initial: Vec<&Expr> = initial.flat_map(|value| Found::of_expr(value).exprs).collect();
+    for expr in found.iter().flat_map(|(_, found)| &found.exprs).chain(&initial) {
+        if let ExprKind::Memory(memory) = &*expr.kind {
+            match memory {
+                MemoryExpr::Address(place) | MemoryExpr::Decay(place) => {
+                    all.cells.insert(cell(place));
+                }
+                MemoryExpr::Function(function) => all.functions.push(*function),
+                MemoryExpr::Offset { .. } | MemoryExpr::Distance(..) | MemoryExpr::Wild => {}
+                MemoryExpr::CallPointer(..) | MemoryExpr::Retype { .. } => {}
+                MemoryExpr::Parts(_) | MemoryExpr::Allocate { .. } => {}
+                MemoryExpr::NewArray { .. } => {}
+            }
+        }
+    }
+    all
+}
+
+/// The functions that an expression may call itself.
+fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
+    match &*expr.kind {
+        ExprKind::Call(callee, _) => vec![*callee],
+        ExprKind::Memory(MemoryExpr::CallPointer(..)) => addressed.functions.clone(),
+        ExprKind::Memory(_) | ExprKind::Known(..) | ExprKind::New { .. } => vec![],
+        ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => vec![],
+        ExprKind::Update(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => vec![],
+        ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => vec![],
+        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => vec![],
+        ExprKind::Block(..) => vec![],
+    }
+}
+
+/// The cell of a place itself.
+fn cell(place: &Lvalue) -> Cell {
+    match &place.kind {
+        PlaceKind::Object(id) => Cell::Object(*id),
+        PlaceKind::Member { record, member, .. } | PlaceKind::Field { record, member, .. } => {
+            Cell::Member(*record, *member)
+        }
+        PlaceKind::Deref(_) | PlaceKind::Element { .. } => Cell::Pointed(place.ty),
+    }
+}
+
 /// What an expression does besides its operands and calls.
-fn own_effects(unit: &TypedUnit, expr: &Expr) -> Effects {
+fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects {
     let mut effects = Effects::default();
     match &*expr.kind {
-        ExprKind::Read(place) => effects.reads.extend(cells(place)),
-        ExprKind::Assign(place, _) => write(&mut effects, place),
+        ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
+        ExprKind::Assign(place, _) => write(unit, addressed, &mut effects, place),
         ExprKind::Update(update) => {
-            effects.reads.extend(cells(&update.place));
-            write(&mut effects, &update.place);
+            effects.reads.extend(cells(unit, addressed, &update.place));
+            write(unit, addressed, &mut effects, &update.place);
         }
         ExprKind::Known(KnownFunction::Free, arguments) => {
-            if let Some(record) =
-                arguments.first().and_then(|pointer| unit.types.pointed_struct(pointer.ty))
-            {
-                effects.writes.insert(Cell::Life(record));
-                effects.at_once.insert(Cell::Life(record));
+            if let Some(to) = arguments.first().and_then(|freed| unit.types.pointee(freed.ty)) {
+                // Memory of any type may be freed through `void *`.
+                let freed: Vec<TypeId> = match unit.types.is_void(to) {
+                    true => unit.types.ids().collect(),
+                    false => vec![to],
+                };
+                let freed = freed.into_iter().map(Cell::Life);
+                effects.writes.extend(freed.clone());
+                effects.at_once.extend(freed);
             }
         }
         ExprKind::Known(..) | ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Block(..) => {}
         ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
         ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
         ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
+        ExprKind::Memory(_) => {}
     }
     effects
 }
 
-fn write(effects: &mut Effects, place: &Lvalue) {
-    let written = match &place.kind {
-        PlaceKind::Object(id) => Cell::Object(*id),
-        PlaceKind::Member { record, member, .. } => {
-            effects.reads.insert(Cell::Life(*record));
-            Cell::Member(*record, *member)
+fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: &Lvalue) {
+    for cell in cells(unit, addressed, place) {
+        if let Cell::Life(_) = cell {
+            effects.reads.insert(cell);
+        } else {
+            effects.writes.insert(cell);
+            effects.at_once.insert(cell);
         }
-    };
-    effects.writes.insert(written);
-    effects.at_once.insert(written);
+    }
 }
 
-/// What is looked at where the place is read.
-fn cells(place: &Lvalue) -> Vec<Cell> {
+/// What is looked at where the place is read: itself, what is in it, and, if its address is taken, what pointers of
+/// its type point to. Who looks at a whole struct looks at its members.
+fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
+    let mut all = vec![cell(place)];
+    let is_addressed = addressed.cells.contains(&all[0]);
+    let mut around = place;
+    let mut is_in_addressed = is_addressed;
+    all.extend(overlap(unit, place));
+    while let PlaceKind::Field { of, .. } = &around.kind {
+        around = of;
+        is_in_addressed |= addressed.cells.contains(&cell(around));
+        all.extend(overlap(unit, around));
+    }
+    if is_addressed {
+        all.push(Cell::Pointed(place.ty));
+    }
+    match &around.kind {
+        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+            if let Some(to) = unit.types.pointee(pointer.ty) {
+                all.push(Cell::Life(to));
+            }
+        }
+        PlaceKind::Object(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {}
+    }
+    inside(unit, addressed, place.ty, is_in_addressed, &mut all);
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// What members of a union have in common.
+fn overlap(unit: &TypedUnit, place: &Lvalue) -> Option<Cell> {
     match &place.kind {
-        PlaceKind::Object(id) => vec![Cell::Object(*id)],
-        PlaceKind::Member { record, member, .. } => {
-            vec![Cell::Member(*record, *member), Cell::Life(*record)]
+        PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
+            unit.types.record(*record).is_union.then_some(Cell::Member(*record, 0))
+        }
+        PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
+    }
+}
+
+/// The members of a struct that is read or written as a whole.
+fn inside(
+    unit: &TypedUnit,
+    addressed: &Addressed,
+    ty: TypeId,
+    is_addressed: bool,
+    all: &mut Vec<Cell>,
+) {
+    let mut open = vec![ty];
+    while let Some(ty) = open.pop() {
+        match &unit.types[ty] {
+            Type::Record(record) => {
+                let members = unit.types.record(*record).members.iter().flatten();
+                for (number, member) in members.enumerate() {
+                    let cell = Cell::Member(*record, number);
+                    all.push(cell);
+                    if is_addressed || addressed.cells.contains(&cell) {
+                        all.push(Cell::Pointed(member.ty));
+                    }
+                    open.push(member.ty);
+                }
+            }
+            Type::Array(element, _) => {
+                all.push(Cell::Pointed(*element));
+                open.push(*element);
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {}
+            Type::Function(_) | Type::Number | Type::Unsupported(_) => {}
         }
     }
 }
@@ -166,7 +296,7 @@ fn cells(place: &Lvalue) -> Vec<Cell> {
 impl OrderChecker<'_> {
     /// What a whole expression does; what has no order in it is an error.
     fn expr(&mut self, expr: &Expr) -> Effects {
-        let mut effects = own_effects(self.unit, expr);
+        let mut effects = own_effects(self.unit, &self.addressed, expr);
         match &*expr.kind {
             ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
                 effects.add(&self.siblings([left, right], expr.span));
@@ -178,6 +308,14 @@ impl OrderChecker<'_> {
                 }
             }
             ExprKind::Known(_, arguments) => effects.add(&self.siblings(arguments, expr.span)),
+            ExprKind::Memory(memory) => {
+                effects.add(&self.siblings(memory.operands(), expr.span));
+                for callee in callees(expr, &self.addressed) {
+                    if let Some(summary) = self.summaries.0.get(&callee) {
+                        effects.add(summary);
+                    }
+                }
+            }
             ExprKind::Assign(place, value) => {
                 let operands = place.operands().into_iter().chain([value]);
                 let before = self.siblings(operands, expr.span);
@@ -225,11 +363,11 @@ impl OrderChecker<'_> {
     fn inside(&mut self, expr: &Expr) -> Effects {
         let mut effects = Effects::default();
         for inner in Found::of_expr(expr).exprs.into_iter().skip(1) {
-            effects.add(&own_effects(self.unit, inner));
-            if let ExprKind::Call(callee, _) = &*inner.kind
-                && let Some(summary) = self.summaries.0.get(callee)
-            {
-                effects.add(summary);
+            effects.add(&own_effects(self.unit, &self.addressed, inner));
+            for callee in callees(inner, &self.addressed) {
+                if let Some(summary) = self.summaries.0.get(&callee) {
+                    effects.add(summary);
+                }
             }
         }
         effects
@@ -271,9 +409,10 @@ impl OrderChecker<'_> {
                 let member = record.members.as_ref().map_or("", |members| &members[member].name);
                 format!("member `{member}` of `struct {}`", record.name)
             }
-            Cell::Life(record) => {
-                format!("memory of `struct {}`", self.unit.types.record(record).name)
+            Cell::Pointed(ty) => {
+                format!("what a pointer to `{}` points to", self.unit.types.text(ty, ""))
             }
+            Cell::Life(ty) => format!("memory of `{}`", self.unit.types.text(ty, "")),
         };
         let message = format!("side effects on {what} without an order between them");
         let error = Diagnostic::error(codes::UNSEQUENCED, span, message)

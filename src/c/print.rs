@@ -19,10 +19,10 @@ pub fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
     printer.text
 }
 
-struct UnitPrinter<'a> {
-    unit: &'a TypedUnit,
+pub(super) struct UnitPrinter<'a> {
+    pub(super) unit: &'a TypedUnit,
     functions: Vec<FunctionId>,
-    text: String,
+    pub(super) text: String,
     depth: usize,
     labels: Vec<String>,
 }
@@ -43,14 +43,15 @@ impl UnitPrinter<'_> {
         }
         for record in &unit.types.records {
             let Some(members) = &record.members else { continue };
-            let is_plain =
-                |ty: TypeId| unit.types.is_integer(ty) || unit.types.pointed_struct(ty).is_some();
-            if record.is_union
-                || members.iter().any(|member| member.is_bit_field || !is_plain(member.ty))
-            {
+            let is_known = |ty: TypeId| {
+                let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
+                is_whole && crate::c::check::is_supported(&unit.types, ty)
+            };
+            if members.iter().any(|member| member.is_bit_field || !is_known(member.ty)) {
                 continue;
             }
-            let _ = writeln!(self.text, "struct {} {{", record.name);
+            let kind = if record.is_union { "union" } else { "struct" };
+            let _ = writeln!(self.text, "{kind} {} {{", record.name);
             for member in members {
                 let _ = writeln!(self.text, "    {};", unit.types.text(member.ty, &member.name));
             }
@@ -241,7 +242,7 @@ impl UnitPrinter<'_> {
         }
     }
 
-    fn place(&mut self, place: &Lvalue) {
+    pub(super) fn place(&mut self, place: &Lvalue) {
         match &place.kind {
             PlaceKind::Object(object) => {
                 let name = self.name(*object);
@@ -252,6 +253,13 @@ impl UnitPrinter<'_> {
                 let members = self.unit.types.record(*record).members.as_ref();
                 let _ = write!(self.text, "->{}", members.expect("they are known")[*member].name);
             }
+            PlaceKind::Field { of, record, member } => {
+                self.place(of);
+                let members = self.unit.types.record(*record).members.as_ref();
+                let _ = write!(self.text, ".{}", members.expect("they are known")[*member].name);
+            }
+            PlaceKind::Deref(pointer) => self.prefix("*", pointer),
+            PlaceKind::Element { .. } => unreachable!("programs have no such places"),
         }
     }
 
@@ -263,13 +271,13 @@ impl UnitPrinter<'_> {
         self.text.push(')');
     }
 
-    fn prefix(&mut self, op: &str, operand: &Expr) {
+    pub(super) fn prefix(&mut self, op: &str, operand: &Expr) {
         let _ = write!(self.text, "({op}");
         self.expr(operand);
         self.text.push(')');
     }
 
-    fn expr(&mut self, expr: &Expr) {
+    pub(super) fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
             ExprKind::Int(value) => {
                 let ty = self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
@@ -328,6 +336,7 @@ impl UnitPrinter<'_> {
                 self.call(&name, arguments);
             }
             ExprKind::Known(known, arguments) => self.known(*known, arguments, expr),
+            ExprKind::Memory(memory) => self.memory(memory, expr),
             ExprKind::New { bytes, is_zeroed, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");
                 let _ = match is_zeroed {
@@ -353,7 +362,7 @@ impl UnitPrinter<'_> {
         }
     }
 
-    fn call(&mut self, name: &str, arguments: &[Expr]) {
+    pub(super) fn call(&mut self, name: &str, arguments: &[Expr]) {
         let _ = write!(self.text, "{name}(");
         for (at, argument) in arguments.iter().enumerate() {
             if at > 0 {
@@ -392,6 +401,9 @@ impl UnitPrinter<'_> {
                     self.expr(argument);
                 }
                 self.text.push(')');
+            }
+            KnownFunction::Kill | KnownFunction::Require(_) => {
+                unreachable!("programs have no such calls")
             }
             KnownFunction::Unknown(id) => {
                 let name = self.unit.function(id).name.clone();

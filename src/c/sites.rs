@@ -8,7 +8,7 @@ use super::tree::{
 };
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use super::{entry, with_unit};
+use super::{entry, memory, with_unit};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
@@ -34,6 +34,8 @@ pub struct Sites {
     pub has_main: bool,
     /// The functions with a body whose call is an error all the same.
     pub error_bodies: Vec<String>,
+    /// Whether arrays, addresses or structs as values occur, whose memory is written anew before it is lowered.
+    pub is_rewritten: bool,
 }
 
 /// A function that a program does not have.
@@ -133,6 +135,7 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
             finder.function(unit.function(id));
         }
         finder.declared(entry);
+        finder.sites.is_rewritten = memory::scalars(unit, entry)?.is_some();
         Ok(finder.sites)
     })
 }

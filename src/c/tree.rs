@@ -7,8 +7,10 @@
 
 use num_bigint::BigInt;
 
+use super::memory::MemoryExpr;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Span, handle};
+use crate::program::CheckKind;
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -34,6 +36,10 @@ pub struct TypedUnit {
     pub functions: Vec<FunctionSymbol>,
     /// The variables of files, in order.
     pub globals: Vec<ObjectId>,
+    /// What is done before a run begins, when they have got their values.
+    pub begin: Vec<Expr>,
+    /// Whether memory is written with variables and members of scalar types, and was not so in the program.
+    pub is_rewritten: bool,
 }
 
 /// A variable.
@@ -45,6 +51,8 @@ pub struct Object {
     pub ty: TypeId,
     /// What may not be done with it.
     pub qualifiers: Qualifiers,
+    /// Whether the program does not have it: it is written before it is read.
+    pub is_hidden: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
@@ -203,7 +211,11 @@ pub enum ExprKind {
         bytes: BigInt,
         /// Whether it is zeroed.
         is_zeroed: bool,
+        /// Whether it is a variable, which the program does not allocate.
+        is_variable: bool,
     },
+    /// What has to do with addresses.
+    Memory(MemoryExpr),
     /// A statement expression: the value is that of the last expression, if it has one.
     Block(Compound, Option<Expr>),
 }
@@ -241,6 +253,24 @@ pub struct Lvalue {
 pub enum PlaceKind {
     /// A variable.
     Object(ObjectId),
+    /// What a pointer points to.
+    Deref(Expr),
+    /// A member of a struct that is a place itself.
+    Field {
+        /// The struct's place.
+        of: Box<Lvalue>,
+        /// The struct.
+        record: RecordId,
+        /// Which of its members.
+        member: usize,
+    },
+    /// An element of an array of the core program.
+    Element {
+        /// The array.
+        array: Expr,
+        /// Which element, a number without bounds.
+        index: Expr,
+    },
     /// A member of the struct that a pointer points to.
     Member {
         /// The pointer.
@@ -265,6 +295,16 @@ pub enum Arithmetic {
     Div,
     /// `%`
     Rem,
+    /// `&`
+    BitAnd,
+    /// `|`
+    BitOr,
+    /// `^`
+    BitXor,
+    /// `<<`
+    ShiftLeft,
+    /// `>>`
+    ShiftRight,
 }
 
 /// A comparison.
@@ -305,6 +345,10 @@ pub enum KnownFunction {
     Print,
     /// A function of the program without a body: any result.
     Unknown(FunctionId),
+    /// The variable in memory that a pointer points to, if it is not null, is gone.
+    Kill,
+    /// A check of the kind fails unless the argument holds.
+    Require(CheckKind),
 }
 
 impl TypedUnit {
@@ -340,6 +384,11 @@ impl Arithmetic {
             Self::Mul => "*",
             Self::Div => "/",
             Self::Rem => "%",
+            Self::BitAnd => "&",
+            Self::BitOr => "|",
+            Self::BitXor => "^",
+            Self::ShiftLeft => "<<",
+            Self::ShiftRight => ">>",
         }
     }
 }
@@ -355,78 +404,6 @@ impl Comparison {
             Self::Ge => ">=",
             Self::Eq => "==",
             Self::Ne => "!=",
-        }
-    }
-}
-
-impl TypedStmt {
-    /// The statements in it that are not in blocks of their own, and the expressions that it evaluates.
-    pub fn parts(&self) -> (Vec<&TypedStmt>, Vec<&Expr>) {
-        match &self.kind {
-            StmtKind::Expr(expr) => (vec![], vec![expr]),
-            StmtKind::Declare(_, value) | StmtKind::Return(value) => {
-                (vec![], value.iter().collect())
-            }
-            StmtKind::Block(block) => (block.stmts.iter().collect(), vec![]),
-            StmtKind::If(condition, then, otherwise) => {
-                let stmts = std::iter::once(then).chain(otherwise).map(|stmt| &**stmt).collect();
-                (stmts, vec![condition])
-            }
-            StmtKind::While(condition, body) | StmtKind::Do(body, condition) => {
-                (vec![body], vec![condition])
-            }
-            StmtKind::Switch(value, body) => (vec![body], vec![value]),
-            StmtKind::For(condition, step, body) => {
-                (vec![body], condition.iter().chain(step).collect())
-            }
-            StmtKind::Case(_, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
-                (vec![body], vec![])
-            }
-            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => {
-                (vec![], vec![])
-            }
-        }
-    }
-}
-
-impl Expr {
-    /// The expressions in it, in the order in which they are evaluated; not those of a block in it.
-    #[must_use]
-    pub fn operands(&self) -> Vec<&Expr> {
-        match &*self.kind {
-            ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => vec![],
-            ExprKind::Read(place) => place.operands(),
-            ExprKind::Assign(place, value) => place.operands().into_iter().chain([value]).collect(),
-            ExprKind::Update(update) => {
-                update.place.operands().into_iter().chain([&update.value]).collect()
-            }
-            ExprKind::Negate(operand) | ExprKind::Not(operand) | ExprKind::Convert(operand) => {
-                vec![operand]
-            }
-            ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
-                vec![left, right]
-            }
-            ExprKind::And(left, right)
-            | ExprKind::Or(left, right)
-            | ExprKind::Comma(left, right) => {
-                vec![left, right]
-            }
-            ExprKind::Conditional(condition, then, otherwise) => vec![condition, then, otherwise],
-            ExprKind::Call(_, arguments) | ExprKind::Known(_, arguments) => {
-                arguments.iter().collect()
-            }
-            ExprKind::Block(_, value) => value.iter().collect(),
-        }
-    }
-}
-
-impl Lvalue {
-    /// The pointer behind which it lies, if there is one.
-    #[must_use]
-    pub fn operands(&self) -> Vec<&Expr> {
-        match &self.kind {
-            PlaceKind::Object(_) => vec![],
-            PlaceKind::Member { pointer, .. } => vec![pointer],
         }
     }
 }

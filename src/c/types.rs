@@ -41,6 +41,8 @@ pub enum Type {
     Function(FunctionType),
     /// A struct or a union.
     Record(RecordId),
+    /// A number that programs do not see, without bounds: what a pointer points to, or which element.
+    Number,
     /// What is named in headers and cannot be used: `__int128`, `_Complex`, a variable array.
     Unsupported(&'static str),
 }
@@ -126,6 +128,11 @@ impl Types {
         TypeId::new(self.all.insert_full(ty).0)
     }
 
+    /// All types.
+    pub fn ids(&self) -> impl Iterator<Item = TypeId> + use<> {
+        (0..self.all.len()).map(TypeId::new)
+    }
+
     /// `int`
     pub fn int(&mut self) -> TypeId {
         self.id(Type::Int(IntType::Int))
@@ -139,8 +146,16 @@ impl Types {
         }))
     }
 
+    /// `ptrdiff_t`
+    pub fn difference(&mut self) -> TypeId {
+        self.id(Type::Int(match self.model {
+            DataModel::Lp64 => IntType::Long,
+            DataModel::Ilp32 => IntType::Int,
+        }))
+    }
+
     /// How many bytes a pointer takes.
-    fn word(&self) -> u64 {
+    pub(super) fn word(&self) -> u64 {
         match self.model {
             DataModel::Lp64 => 8,
             DataModel::Ilp32 => 4,
@@ -166,7 +181,7 @@ impl Types {
             Type::Void | Type::Bool | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => {
                 None
             }
-            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => None,
+            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) | Type::Number => None,
         }
     }
 
@@ -215,47 +230,6 @@ impl Types {
         at
     }
 
-    /// How many bytes a value takes, and at multiples of which number it lies; `None` if that is not known.
-    #[must_use]
-    pub fn layout(&self, id: TypeId) -> Option<(u64, u64)> {
-        match &self[id] {
-            Type::Void | Type::Function(_) => Some((1, 1)),
-            Type::Bool => Some((1, 1)),
-            // Nothing is aligned to more than a word, but for `long double` in the larger model.
-            Type::Int(ty) => Some((ty.bytes().into(), self.word().min(ty.bytes().into()))),
-            Type::Float(16) if self.model == DataModel::Ilp32 => Some((12, 4)),
-            Type::Float(16) => Some((16, 16)),
-            Type::Float(bytes) => Some((*bytes, self.word().min(*bytes))),
-            Type::Pointer { .. } => Some((self.word(), self.word())),
-            Type::Array(element, length) => {
-                let (size, align) = self.layout(*element)?;
-                Some((size.checked_mul((*length)?)?, align))
-            }
-            Type::Record(record) => self.record_layout(self.record(*record)),
-            Type::Unsupported(_) => None,
-        }
-    }
-
-    /// How many bytes a struct takes.
-    #[must_use]
-    pub fn record_size(&self, id: RecordId) -> Option<u64> {
-        self.record_layout(self.record(id)).map(|(size, _)| size)
-    }
-
-    fn record_layout(&self, record: &Record) -> Option<(u64, u64)> {
-        let (mut size, mut all) = (0_u64, 1);
-        for member in record.members.as_ref()? {
-            if member.is_bit_field {
-                return None;
-            }
-            let (bytes, align) = self.layout(member.ty)?;
-            let start = if record.is_union { 0 } else { size.checked_next_multiple_of(align)? };
-            size = size.max(start.checked_add(bytes)?);
-            all = all.max(align);
-        }
-        Some((size.checked_next_multiple_of(all)?, all))
-    }
-
     /// How C writes the type; a name that is declared may be put in.
     #[must_use]
     pub fn text(&self, id: TypeId, name: &str) -> String {
@@ -291,6 +265,7 @@ impl Types {
                 Type::Float(8) => return spaced("double", &declarator),
                 Type::Float(_) => return spaced("long double", &declarator),
                 Type::Unsupported(what) => return spaced(what, &declarator),
+                Type::Number => return spaced("number", &declarator),
                 Type::Record(record) => {
                     let record = self.record(*record);
                     let kind = if record.is_union { "union" } else { "struct" };

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::memory::MemoryExpr;
 use super::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, LabelId, ObjectId, StmtKind, TypedStmt,
     TypedUnit,
@@ -136,13 +137,21 @@ pub fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> 
     let Some(main) = from else { return with_body };
     let mut seen = FxHashSet::default();
     let mut open = vec![main];
+    let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
+    for expr in initial.flat_map(|value| Found::of_expr(value).exprs) {
+        if let ExprKind::Memory(MemoryExpr::Function(callee)) = &*expr.kind {
+            open.push(*callee);
+        }
+    }
     while let Some(id) = open.pop() {
         let Some(body) = &unit.function(id).body else { continue };
         if !seen.insert(id) {
             continue;
         }
         for expr in Found::of(body).exprs {
-            if let ExprKind::Call(callee, _) = &*expr.kind {
+            if let ExprKind::Call(callee, _) | ExprKind::Memory(MemoryExpr::Function(callee)) =
+                &*expr.kind
+            {
                 open.push(*callee);
             }
         }

@@ -62,6 +62,8 @@ pub enum CheckKind {
     Overflow,
     /// A function is called that stands for an error.
     ReachError,
+    /// The run goes on, but not as the program says: something is done that cannot be expressed, in C.
+    Model,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
     /// A claim is broken: no statement looks for that, but whoever watches a run.
@@ -70,7 +72,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -87,6 +89,7 @@ impl CheckKind {
         Self::Lost,
         Self::Overflow,
         Self::ReachError,
+        Self::Model,
     ];
 
     /// The kind of claim that it is about, if it is about one.
@@ -97,7 +100,7 @@ impl CheckKind {
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
             Self::NullDeref | Self::DeadDeref | Self::BadFree => None,
-            Self::Leak | Self::Lost => None,
+            Self::Leak | Self::Lost | Self::Model => None,
             Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
@@ -109,12 +112,13 @@ impl CheckKind {
         match self {
             Self::Fail | Self::Assert | Self::ReachError => Some(Property::UnreachCall),
             Self::NullDeref | Self::DeadDeref => Some(Property::ValidDeref),
+            Self::OutOfBounds => Some(Property::ValidDeref),
             Self::BadFree => Some(Property::ValidFree),
             Self::Leak => Some(Property::ValidMemcleanup),
             Self::Lost => Some(Property::ValidMemtrack),
             Self::Overflow => Some(Property::NoOverflow),
             Self::NullRead | Self::NullWrite | Self::NullArray | Self::ZeroDivisor => None,
-            Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
+            Self::NegativeLength | Self::BadSlice | Self::Model => None,
             Self::Ghost | Self::Claim(_) => None,
         }
     }
@@ -139,6 +143,7 @@ impl CheckKind {
             Self::Lost => "memory is allocated to which nothing points",
             Self::Overflow => "a signed integer overflows",
             Self::ReachError => "an error function is called",
+            Self::Model => "the run leaves what can be expressed",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),
         }

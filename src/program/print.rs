@@ -56,6 +56,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::Lost.describe(),
     CheckKind::Overflow.describe(),
     CheckKind::ReachError.describe(),
+    CheckKind::Model.describe(),
     "invariant",
     "hint",
     "requires",
@@ -297,6 +298,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::Lost
                 | CheckKind::Overflow
                 | CheckKind::ReachError
+                | CheckKind::Model
                 | CheckKind::NegativeLength => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),

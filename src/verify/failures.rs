@@ -100,6 +100,10 @@ impl<'a> Failures<'a> {
         let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
+                // A run that cannot be followed any more is no evidence of anything.
+                (Some((_, engine, time)), _) if check.kind == CheckKind::Model => {
+                    (Verdict::Unknown(Unknown::OutsideModel), engine, time, time)
+                }
                 (Some((witness, engine, time)), _) => {
                     (Verdict::Unsafe(Box::new(witness)), engine, time, time)
                 }

@@ -262,6 +262,8 @@ impl fmt::Display for Engine {
 pub enum Unknown {
     /// Those who were asked have not found out.
     Unproved(Unproved),
+    /// A run comes to something that cannot be expressed; what it does then is not known.
+    OutsideModel,
     /// Another check fails, so the verdict on the program is known.
     Skipped,
     /// The clauses derive a failure, but no run that fails was found in time.
@@ -304,7 +306,7 @@ impl Unknown {
             Self::Endless | Self::Unconfirmed(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
-            Self::NoWitness => 8,
+            Self::NoWitness | Self::OutsideModel => 8,
         }
     }
 }
@@ -320,6 +322,9 @@ impl fmt::Display for Unknown {
         match self {
             Self::Unproved(why) => why.fmt(f),
             Self::Skipped => f.write_str("another check fails; --all-checks decides this one too"),
+            Self::OutsideModel => {
+                f.write_str("a run leaves the supported subset here; what it does then is not known")
+            }
             Self::NoWitness => {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }

@@ -48,6 +48,9 @@ impl Prediction {
                     .to_owned(),
             );
         }
+        if sites.is_rewritten {
+            unseen.push("what arrays and variables with addresses hold is not given to it".to_owned());
+        }
         let text = source.slice(check.span);
         let at_end = matches!(check.kind, CheckKind::Leak | CheckKind::Lost)
             && (text == "}" || text.starts_with("return"));
@@ -85,6 +88,7 @@ impl Prediction {
             | CheckKind::NegativeLength
             | CheckKind::BadSlice
             | CheckKind::Ghost
+            | CheckKind::Model
             | CheckKind::Claim(_) => &[],
         }
     }

@@ -9,8 +9,8 @@ use super::refuse::{error, level};
 use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind};
-use crate::c::types::{IntType, Type};
+use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind, Update};
+use crate::c::types::{IntType, Type, TypeId, Types};
 
 /// What an operator does.
 enum Operation {
@@ -66,7 +66,12 @@ impl Checker<'_> {
         let (left, right) = (&node.lhs, &node.rhs);
         match operation(&node.operator.node) {
             Operation::Arithmetic(op) => {
-                let (left, right) = self.operands(left, right)?;
+                let (left, right) = (self.expr(left)?, self.expr(right)?);
+                if let Some(done) = self.pointer_arithmetic(op, &left, &right, span) {
+                    return done;
+                }
+                let (left, right) = (self.integer(left)?, self.integer(right)?);
+                let (left, right) = self.balance(left, right)?;
                 let ty = left.ty;
                 Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span })
             }
@@ -93,13 +98,10 @@ impl Checker<'_> {
                 self.update(place, op, value, false, span)
             }
             Operation::Bits => self.bits(&node.operator.node, left, right, span),
-            Operation::UpdateBits => Err(level(
-                span,
-                "a bit operation",
-                "bit operations come with level 3 of the subset",
-            )),
+            Operation::UpdateBits => self.update_bits(&node.operator.node, left, right, span),
             Operation::Index => {
-                Err(level(span, "an element of an array", "arrays come with level 2 of the subset"))
+                let place = self.index(left, right, span)?;
+                Ok(self.read(place))
             }
         }
     }
@@ -141,21 +143,32 @@ impl Checker<'_> {
             let (left, right) = self.balance(left, right)?;
             return Ok(self.truth(ExprKind::Compare(op, left, right), span));
         }
-        if !matches!(op, Comparison::Eq | Comparison::Ne) {
-            let help = "pointers into arrays come with level 2 of the subset";
-            return Err(level(span, "an order of pointers", help));
-        }
         let (left, right) = self.same_pointers(left, right, span)?;
+        let has_order = types_have_order(&self.unit.types, left.ty);
+        if !matches!(op, Comparison::Eq | Comparison::Ne) && !has_order {
+            let help = "compare pointers into one array";
+            return Err(level(span, "an order of such pointers", help));
+        }
         Ok(self.truth(ExprKind::Compare(op, left, right), span))
     }
 
     /// Two pointers of one type; one may be a null constant.
     fn same_pointers(&mut self, left: Expr, right: Expr, span: Span) -> Checked<(Expr, Expr)> {
         let types = &self.unit.types;
-        let to = if types.pointed_struct(left.ty).is_some() {
+        let is_pointer = |expr: &Expr| types.pointee(expr.ty).is_some();
+        let is_void = |expr: &Expr| types.is_void_pointer(expr.ty);
+        let is_null =
+            |expr: &Expr| matches!(*expr.kind, ExprKind::Null) || types.is_integer(expr.ty);
+        let to = if is_pointer(&left) && (is_null(&right) || is_void(&left) && is_pointer(&right)) {
+            // Of an object and `void`, the pointer to `void` says which is meant; null has any type.
+            let is_free = is_null(&left) || super::convert::is_untyped(&left);
+            if is_void(&left) && is_free && is_pointer(&right) { right.ty } else { left.ty }
+        } else if is_pointer(&left) && super::convert::is_untyped(&right) {
             left.ty
-        } else if types.pointed_struct(right.ty).is_some() {
+        } else if is_pointer(&right) {
             right.ty
+        } else if is_pointer(&left) {
+            left.ty
         } else {
             let (left, right) = (self.settled(left)?, self.settled(right)?);
             let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
@@ -231,10 +244,27 @@ impl Checker<'_> {
             self.operands(left, right)?
         };
         let ty = self.unit.int_type(&left);
-        let refused =
-            || level(span, "a bit operation", "bit operations come with level 3 of the subset");
+        let refused = || {
+            level(
+                span,
+                "a bit operation on two values that are not constant",
+                "use constants for one of them",
+            )
+        };
         let (Some(a), Some(b)) = (self.constant(&left), self.constant(&right)) else {
-            return Err(refused());
+            let shift = self
+                .constant(&right)
+                .filter(|by| *by >= BigInt::from(0) && *by < BigInt::from(8 * ty.bytes()));
+            let op = bit_operation(op);
+            let is_known = match is_shift {
+                true => shift.is_some(),
+                false => self.constant(&left).is_some() || self.constant(&right).is_some(),
+            };
+            if !is_known {
+                return Err(refused());
+            }
+            let ty = left.ty;
+            return Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span });
         };
         let value = if is_shift {
             let by = b.to_u32().filter(|by| *by < 8 * ty.bytes()).ok_or_else(refused)?;
@@ -256,4 +286,59 @@ impl Checker<'_> {
         let kind = Box::new(ExprKind::Int(ty.wrapped(&value)));
         Ok(Expr { kind, ty: left.ty, span })
     }
+
+    /// `|=` and the like.
+    fn update_bits(
+        &mut self,
+        op: &BinaryOperator,
+        left: &Node<Expression>,
+        right: &Node<Expression>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let place = self.place(left)?;
+        let value = self.expr(right)?;
+        let value = self.integer(value)?;
+        if self.constant(&value).is_none() {
+            let help = "use a constant on the right side";
+            return Err(level(span, "a bit operation on two values that are not constant", help));
+        }
+        let op = bit_operation(op);
+        if !matches!(op, Arithmetic::ShiftLeft | Arithmetic::ShiftRight) {
+            return self.update(place, op, value, false, span);
+        }
+        self.assignable(&place)?;
+        let read = self.read(place.clone());
+        let at = self.integer(read)?;
+        let at = self.promote(at).ty;
+        let int = self.unit.types.as_int(at).unwrap_or(IntType::Int);
+        let value = self.promote(value);
+        let by = self.constant(&value).unwrap_or_default();
+        if by < BigInt::from(0) || by >= BigInt::from(8 * int.bytes()) {
+            return Err(level(span, "a shift by so many bits", "use a number below the width"));
+        }
+        let ty = self.unit.types.unqualified(place.ty);
+        let update = Update { place, op, value, at, is_postfix: false };
+        Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })
+    }
+}
+
+/// The operation of an operator on bits.
+fn bit_operation(op: &BinaryOperator) -> Arithmetic {
+    if matches!(op, BinaryOperator::ShiftLeft | BinaryOperator::AssignShiftLeft) {
+        Arithmetic::ShiftLeft
+    } else if matches!(op, BinaryOperator::ShiftRight | BinaryOperator::AssignShiftRight) {
+        Arithmetic::ShiftRight
+    } else if matches!(op, BinaryOperator::BitwiseAnd | BinaryOperator::AssignBitwiseAnd) {
+        Arithmetic::BitAnd
+    } else if matches!(op, BinaryOperator::BitwiseXor | BinaryOperator::AssignBitwiseXor) {
+        Arithmetic::BitXor
+    } else {
+        Arithmetic::BitOr
+    }
+}
+
+/// Whether pointers of the type may be compared by `<`.
+fn types_have_order(types: &Types, ty: TypeId) -> bool {
+    let to = types.pointee(ty);
+    to.is_some_and(|to| !types.is_void(to) && !matches!(types[to], Type::Function(_)))
 }

@@ -9,6 +9,7 @@ use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::library::{self, Library};
+use crate::c::memory::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
 use crate::c::types::{Type, TypeId};
 
@@ -16,18 +17,15 @@ impl Checker<'_> {
     /// A call.
     pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
         let Expression::Identifier(name) = &call.callee.node else {
-            let help = "call a function by its name";
-            return Err(level(span, "a call of a function that is a value", help));
+            return self.call_pointer(&call.callee, &call.arguments, span);
         };
         let name = name.node.name.as_str();
         let at = self.span(call.callee.span);
         match self.scopes.find(name) {
             Some(&Entity::Function(id)) => self.call_of(id, &call.arguments, at, span),
-            Some(Entity::Object(_) | Entity::Argument) => Err(level(
-                at,
-                "a call of a function that is a value",
-                "call a function by its name",
-            )),
+            Some(Entity::Object(_) | Entity::Argument) => {
+                self.call_pointer(&call.callee, &call.arguments, span)
+            }
             Some(Entity::Typedef(..) | Entity::Constant(_)) => {
                 let message = format!("`{name}` is no function");
                 Err(error(codes::CALL, at, message, "only functions are called"))
@@ -175,7 +173,7 @@ impl Checker<'_> {
                     self.settled(pointer)?
                 };
                 let is_null = matches!(*pointer.kind, ExprKind::Null);
-                if !is_null && self.unit.types.pointed_struct(pointer.ty).is_none() {
+                if !is_null && self.unit.types.pointee(pointer.ty).is_none() {
                     let message = "`free` takes a pointer";
                     return Err(error(codes::MISMATCH, pointer.span, message, "give it one"));
                 }
@@ -251,22 +249,32 @@ impl Checker<'_> {
         second: Option<&Node<Expression>>,
         span: Span,
     ) -> Checked<Expr> {
-        let mut bytes = BigInt::from(1);
+        let mut sizes = Vec::new();
         for part in std::iter::once(first).chain(second) {
             let size = self.expr(part)?;
             let size = self.integer(size)?;
             let ty = self.unit.types.size();
             let size = self.convert(size, ty)?;
-            let Some(value) = self.constant(&size) else {
-                let help =
-                    "write `malloc(sizeof(struct …))`; arrays come with level 2 of the subset";
-                return Err(level(size.span, "memory of a size that is not constant", help));
+            let size = match self.constant(&size) {
+                Some(value) => Expr { kind: Box::new(ExprKind::Int(value)), ..size },
+                None => size,
             };
-            bytes *= value;
+            sizes.push(size);
         }
         let void = self.unit.types.id(Type::Void);
         let ty = self.unit.types.pointer(void);
-        let kind = ExprKind::New { record: None, bytes, is_zeroed: second.is_some() };
+        let known: Option<BigInt> = sizes.iter().map(|size| self.constant(size)).product();
+        let is_zeroed = second.is_some();
+        let mut sizes = sizes.into_iter();
+        let kind = match (known, sizes.next(), sizes.next()) {
+            (None, Some(size), each) => {
+                ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each })
+            }
+            (known, _, _) => {
+                let bytes = known.unwrap_or_default();
+                ExprKind::New { record: None, bytes, is_zeroed, is_variable: false }
+            }
+        };
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 }

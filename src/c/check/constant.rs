@@ -32,6 +32,7 @@ impl Checker<'_> {
                     Type::Bool => Some(truth(value != BigInt::from(0))),
                     Type::Void | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => None,
                     Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => None,
+                    Type::Number => None,
                 }
             }
             ExprKind::Negate(operand) => self.fitting(expr.ty, -self.constant(operand)?),
@@ -45,6 +46,10 @@ impl Checker<'_> {
                     Arithmetic::Div | Arithmetic::Rem if right == zero => return None,
                     Arithmetic::Div => left / right,
                     Arithmetic::Rem => left % right,
+                    Arithmetic::BitAnd => left & right,
+                    Arithmetic::BitOr => left | right,
+                    Arithmetic::BitXor => left ^ right,
+                    Arithmetic::ShiftLeft | Arithmetic::ShiftRight => return None,
                 };
                 self.fitting(expr.ty, value)
             }
@@ -74,7 +79,7 @@ impl Checker<'_> {
             }
             ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) | ExprKind::Update(_) => None,
             ExprKind::Comma(..) | ExprKind::Call(..) | ExprKind::Known(..) => None,
-            ExprKind::New { .. } | ExprKind::Block(..) => None,
+            ExprKind::New { .. } | ExprKind::Block(..) | ExprKind::Memory(_) => None,
         }
     }
 

@@ -8,7 +8,8 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Expr, ExprKind};
+use crate::c::memory::MemoryExpr;
+use crate::c::tree::{Expr, ExprKind, PlaceKind};
 use crate::c::types::{IntType, Type, TypeId};
 
 impl Checker<'_> {
@@ -41,14 +42,15 @@ impl Checker<'_> {
         match &self.unit.types[value.ty] {
             Type::Int(_) | Type::Bool => Ok(value),
             Type::Pointer { .. } => {
-                let help = "pointers into arrays come with level 2 of the subset";
-                Err(level(value.span, "arithmetic on pointers", help))
+                let message = "this is a pointer";
+                Err(error(codes::MISMATCH, value.span, message, "a number is needed here"))
             }
             Type::Float(_) => Err(refuse::floating(value.span)),
             Type::Void
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
+            | Type::Number
             | Type::Unsupported(_) => Err(error(
                 codes::MISMATCH,
                 value.span,
@@ -114,6 +116,7 @@ impl Checker<'_> {
                 "addresses are not modelled: compare pointers",
             )),
             (Type::Pointer { .. }, Type::Pointer { .. }) => self.pointer(value, ty),
+            (Type::Record(to), Type::Record(from)) if to == from => Ok(value),
             (Type::Float(_), _) | (_, Type::Float(_)) => Err(refuse::floating(span)),
             (_, _) => {
                 refuse::value_type(types, value.ty, span)?;
@@ -142,20 +145,54 @@ impl Checker<'_> {
         }
         let record = self.unit.types.pointed_struct(ty);
         let is_void = self.unit.types.is_void_pointer(from);
+        let to_void = self.unit.types.is_void_pointer(ty);
         let kind = match (*value.kind, record) {
             (ExprKind::Null, _) => ExprKind::Null,
-            (ExprKind::New { record: None, bytes, is_zeroed }, Some(id)) => {
-                self.check_size(&bytes, id, span)?;
-                ExprKind::New { record, bytes, is_zeroed }
-            }
-            (ExprKind::Conditional(condition, then, otherwise), Some(_)) if is_void => {
+            (ExprKind::Conditional(condition, then, otherwise), _)
+                if is_void && is_untyped(&then) =>
+            {
                 let then = self.convert(then, ty)?;
                 let otherwise = self.convert(otherwise, ty)?;
                 ExprKind::Conditional(condition, then, otherwise)
             }
-            (ExprKind::Comma(left, right), Some(_)) if is_void => {
+            (ExprKind::Comma(left, right), _) if is_void && is_untyped(&right) => {
                 let right = self.convert(right, ty)?;
                 ExprKind::Comma(left, right)
+            }
+            (ExprKind::New { record: None, bytes, is_zeroed, is_variable }, _) if !to_void => {
+                if let Some(id) = record
+                    && self.is_one(&bytes, id)
+                {
+                    self.check_size(&bytes, id, span)?;
+                    ExprKind::New { record, bytes, is_zeroed, is_variable }
+                } else {
+                    let long = self.unit.types.size();
+                    let number = |value: BigInt| Expr {
+                        kind: Box::new(ExprKind::Int(value)),
+                        ty: long,
+                        span,
+                    };
+                    let each = is_zeroed.then(|| number(BigInt::from(1)));
+                    let of = self.allocated_type(ty, &number(bytes.clone()), span)?;
+                    ExprKind::Memory(MemoryExpr::Allocate { of, size: number(bytes), each })
+                }
+            }
+            (ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each }), _) if !to_void => {
+                let of = self.allocated_type(ty, &size, span)?;
+                ExprKind::Memory(MemoryExpr::Allocate { of, size, each })
+            }
+            (kind, _) if to_void || is_void => {
+                refuse::value_type(&self.unit.types, ty, span)?;
+                refuse::value_type(&self.unit.types, from, span)?;
+                let is_function = |ty: TypeId| {
+                    let to = self.unit.types.pointee(ty);
+                    to.is_some_and(|to| matches!(self.unit.types[to], Type::Function(_)))
+                };
+                if is_function(ty) || is_function(from) {
+                    return Err(self.no_pointer(from, ty, span));
+                }
+                let pointer = Expr { kind: Box::new(kind), ty: from, span };
+                ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
             }
             (_, _) => return Err(self.no_pointer(from, ty, span)),
         };
@@ -176,6 +213,34 @@ impl Checker<'_> {
             types.text(to, "")
         );
         error(codes::CAST, span, message, "memory has one type: use a pointer to that")
+    }
+
+    /// Whether the bytes are those of one object.
+    fn is_one(&self, bytes: &BigInt, record: crate::c::types::RecordId) -> bool {
+        let size = self.unit.types.record_size(record);
+        size.is_none_or(|size| *bytes < BigInt::from(size) * 2)
+    }
+
+    /// The type of which memory is to hold values; that there is room for one where the size is known.
+    fn allocated_type(&self, pointer: TypeId, size: &Expr, span: Span) -> Checked<Option<TypeId>> {
+        let types = &self.unit.types;
+        let of = types.pointee(pointer).expect("it is a pointer");
+        refuse::value_type(types, of, span)?;
+        let Some((whole, _)) = types.layout(of).filter(|_| !self.is_incomplete(of)) else {
+            let message = "the type for which memory is allocated has no size";
+            return Err(error(codes::TYPE, span, message, "define it before"));
+        };
+        if let ExprKind::Int(bytes) = &*size.kind
+            && *bytes < BigInt::from(whole)
+            && *bytes > BigInt::from(1)
+        {
+            let message = format!(
+                "{bytes} bytes are allocated for `{}`, which takes {whole}",
+                types.text(of, "")
+            );
+            return Err(error(codes::SIZE, span, message, "write `malloc(sizeof *p)`"));
+        }
+        Ok(Some(of))
     }
 
     /// Memory must be large enough for the struct that it is to hold.
@@ -217,6 +282,29 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// The place of a member in a struct, as `offsetof` is often written.
+    fn null_offset(&self, value: &Expr, ty: TypeId) -> Option<BigInt> {
+        self.unit.types.as_int(ty).filter(|ty| ty.bytes() == 8)?;
+        let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind else { return None };
+        let (mut at, mut offset) = (place, 0);
+        loop {
+            match &at.kind {
+                PlaceKind::Member { pointer, record, member } => {
+                    let is_null = matches!(*pointer.kind, ExprKind::Null);
+                    offset += self.unit.types.member_offset(*record, *member)?;
+                    return is_null.then(|| BigInt::from(offset));
+                }
+                PlaceKind::Field { of, record, member } => {
+                    offset += self.unit.types.member_offset(*record, *member)?;
+                    at = of;
+                }
+                PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => {
+                    return None;
+                }
+            }
+        }
+    }
+
     /// A conversion that is written.
     pub(super) fn cast(&mut self, value: Expr, ty: TypeId, span: Span) -> Checked<Expr> {
         let types = &self.unit.types;
@@ -235,7 +323,29 @@ impl Checker<'_> {
             }
         }
         refuse::value_type(types, ty, span)?;
+        if let Some(known) = self.null_offset(&value, ty) {
+            return Ok(Expr { kind: Box::new(ExprKind::Int(known)), ty, span });
+        }
+        let unqualified = self.unit.types.unqualified(value.ty);
+        let is_same = unqualified == self.unit.types.unqualified(ty);
+        if !is_same && let Some(cast) = self.pointer_cast(&value, ty, span) {
+            return cast;
+        }
+        let types = &self.unit.types;
+        refuse::value_type(types, ty, span)?;
         let value = self.convert(value, ty)?;
         Ok(Expr { span, ..value })
     }
+}
+
+/// Whether it is memory whose type its conversion says.
+pub(super) fn is_untyped(expr: &Expr) -> bool {
+    if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*expr.kind {
+        return is_untyped(last);
+    }
+    matches!(
+        &*expr.kind,
+        ExprKind::New { record: None, .. }
+            | ExprKind::Memory(MemoryExpr::Allocate { of: None, .. })
+    )
 }

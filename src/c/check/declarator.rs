@@ -240,7 +240,7 @@ impl Checker<'_> {
             }
             Type::Function(_) => self.unit.types.pointer(ty),
             Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => ty,
-            Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) => ty,
+            Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) | Type::Number => ty,
         };
         Ok(Parameter { name, ty, qualifiers, span })
     }
@@ -261,6 +261,7 @@ impl Checker<'_> {
             Type::Record(id) => self.unit.types.record(*id).members.is_none(),
             Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
             Type::Array(_, Some(_)) | Type::Function(_) | Type::Unsupported(_) => false,
+            Type::Number => false,
         }
     }
 }

@@ -55,9 +55,7 @@ impl Checker<'_> {
             Expression::BinaryOperator(binary) => self.binary(&binary.node, span),
             Expression::Conditional(conditional) => self.conditional(&conditional.node, span),
             Expression::Comma(parts) => self.comma(parts, span),
-            Expression::OffsetOf(_) => {
-                Err(level(span, "`offsetof`", "places in a struct come with level 3 of the subset"))
-            }
+            Expression::OffsetOf(of) => self.offset_of(&of.node, span),
             Expression::VaArg(_) => {
                 Err(rejected(span, "`va_arg`", "a variadic function cannot be translated"))
             }
@@ -65,17 +63,14 @@ impl Checker<'_> {
         }
     }
 
-    /// What is read of a place.
-    fn read(&mut self, place: Lvalue) -> Expr {
-        let (ty, span) = (self.unit.types.unqualified(place.ty), place.span);
-        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
-    }
-
     /// The value of a name.
     fn named(&mut self, name: &str, span: Span) -> Checked<Expr> {
         if let Some(Entity::Constant(value)) = self.scopes.find(name) {
             let kind = Box::new(ExprKind::Int(value.clone()));
             return Ok(Expr { kind, ty: self.unit.types.int(), span });
+        }
+        if let Some(&Entity::Function(id)) = self.scopes.find(name) {
+            return self.named_function(id, span);
         }
         let place = self.variable(name, span)?;
         Ok(self.read(place))
@@ -102,7 +97,13 @@ impl Checker<'_> {
                 Err(rejected(span, &format!("`argv`: the argument `{name}` of `main`"), help))
             }
             Some(Entity::Function(_)) => {
-                Err(level(span, "a function as a value", "call the functions by name"))
+                let message = format!("`{name}` is a function");
+                Err(error(
+                    codes::NO_LVALUE,
+                    span,
+                    message,
+                    "only variables and members are assigned",
+                ))
             }
             Some(Entity::Constant(_)) => {
                 let message = format!("`{name}` is a constant");
@@ -133,12 +134,13 @@ impl Checker<'_> {
             Expression::UnaryOperator(unary)
                 if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
             {
-                Err(level(span, "`*` as a value", "name the member: `p->member`"))
+                let pointer = self.expr(&unary.node.operand)?;
+                self.deref(pointer, span)
             }
             Expression::BinaryOperator(binary)
                 if matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Index) =>
             {
-                Err(level(span, "an element of an array", "arrays come with level 2 of the subset"))
+                self.index(&binary.node.lhs, &binary.node.rhs, span)
             }
             Expression::Constant(_)
             | Expression::StringLiteral(_)
@@ -171,24 +173,22 @@ impl Checker<'_> {
             {
                 self.expr(&unary.node.operand)?
             }
+            (MemberOperator::Direct, Expression::Call(_)) => {
+                let help = "put the struct into a variable before";
+                return Err(level(span, "a member of the struct that a function returns", help));
+            }
             (MemberOperator::Direct, _) => {
-                let help = "allocate the struct, and use a pointer: `p->member`";
-                return Err(level(
-                    span,
-                    "a member of a struct that is a variable or a member",
-                    help,
-                ));
+                let of = self.place(&member.expression)?;
+                let name = &member.identifier;
+                return self.field(of, &name.node.name, self.span(name.span), span);
             }
         };
         let name = &member.identifier;
         let (record, at) =
             self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
         let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
-        let (ty, qualifiers, is_bit_field) = (known.ty, known.qualifiers, known.is_bit_field);
-        if is_bit_field {
-            return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
-        }
-        refuse::value_type(&self.unit.types, ty, span)?;
+        let (ty, qualifiers) = (known.ty, known.qualifiers);
+        self.usable_member(record, at, span)?;
         let behind = if let Type::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
             qualifiers
         } else {
@@ -201,7 +201,7 @@ impl Checker<'_> {
     }
 
     /// The member of this name of the structs that such pointers point to.
-    fn find_member(
+    pub(super) fn find_member(
         &self,
         pointer: TypeId,
         name: &str,
@@ -218,10 +218,21 @@ impl Checker<'_> {
             let message = "this is no pointer to a struct";
             return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
         };
-        let known = types.record(record);
+        let _ = span;
+        self.member_of(record, name, at)
+    }
+
+    /// The member of this name of a struct.
+    pub(super) fn member_of(
+        &self,
+        record: RecordId,
+        name: &str,
+        at: Span,
+    ) -> Checked<(RecordId, usize)> {
+        let known = self.unit.types.record(record);
         let Some(members) = &known.members else {
             let message = format!("`struct {}` is not defined", known.name);
-            return Err(error(codes::TYPE, span, message, "define it before its members are used"));
+            return Err(error(codes::TYPE, at, message, "define it before its members are used"));
         };
         let found = members.iter().position(|member| member.name == name);
         found.map(|at| (record, at)).ok_or_else(|| {
@@ -232,80 +243,6 @@ impl Checker<'_> {
         })
     }
 
-    /// The type of an expression that is not evaluated.
-    pub(super) fn type_of(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
-        match &node.node {
-            Expression::Identifier(name) => match self.scopes.find(&name.node.name) {
-                Some(&Entity::Object(id)) => Ok(self.unit.object(id).ty),
-                _ => self.unevaluated(node),
-            },
-            Expression::UnaryOperator(unary)
-                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
-            {
-                let ty = self.type_of(&unary.node.operand)?;
-                let span = self.span(node.span);
-                self.unit.types.pointee(ty).ok_or_else(|| {
-                    error(codes::MISMATCH, span, "`*` takes a pointer", "this is none")
-                })
-            }
-            Expression::Member(member)
-                if matches!(member.node.operator.node, MemberOperator::Indirect) =>
-            {
-                let pointer = self.type_of(&member.node.expression)?;
-                let name = &member.node.identifier;
-                let (at, span) = (self.span(name.span), self.span(node.span));
-                let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;
-                let members = self.unit.types.record(record).members.as_ref();
-                let member = &members.expect("one was found")[at];
-                if member.is_bit_field {
-                    let message = "a bit field has no size";
-                    return Err(error(codes::TYPE, span, message, "ask for the size of its type"));
-                }
-                Ok(member.ty)
-            }
-            Expression::Member(_)
-            | Expression::UnaryOperator(_)
-            | Expression::Constant(_)
-            | Expression::StringLiteral(_)
-            | Expression::GenericSelection(_)
-            | Expression::Call(_)
-            | Expression::CompoundLiteral(_)
-            | Expression::SizeOfTy(_)
-            | Expression::SizeOfVal(_)
-            | Expression::AlignOf(_)
-            | Expression::Cast(_)
-            | Expression::BinaryOperator(_)
-            | Expression::Conditional(_)
-            | Expression::Comma(_)
-            | Expression::OffsetOf(_)
-            | Expression::VaArg(_)
-            | Expression::Statement(_) => self.unevaluated(node),
-        }
-    }
-
-    fn unevaluated(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
-        let before = std::mem::replace(&mut self.is_unevaluated, true);
-        let expr = self.expr(node);
-        self.is_unevaluated = before;
-        Ok(expr?.ty)
-    }
-
-    fn size_of(&mut self, ty: TypeId, span: Span) -> Checked<Expr> {
-        if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
-            let message = "the size of this type is not known";
-            return Err(error(codes::TYPE, span, message, "define the type before"));
-        }
-        let Some((size, _)) = self.unit.types.layout(ty) else {
-            return Err(rejected(
-                span,
-                "the size of this type",
-                "it has parts that are not supported",
-            ));
-        };
-        let kind = Box::new(ExprKind::Int(BigInt::from(size)));
-        Ok(Expr { kind, ty: self.unit.types.size(), span })
-    }
-
     fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {
         let operand = &unary.operand;
         match unary.operator.node {
@@ -313,12 +250,15 @@ impl Checker<'_> {
             UnaryOperator::PostDecrement => self.step(operand, Arithmetic::Sub, true, span),
             UnaryOperator::PreIncrement => self.step(operand, Arithmetic::Add, false, span),
             UnaryOperator::PreDecrement => self.step(operand, Arithmetic::Sub, false, span),
-            UnaryOperator::Address => {
-                let help = "addresses of variables and members come with level 2 of the subset";
-                Err(level(span, "`&`", help))
-            }
+            UnaryOperator::Address => self.address(operand, span),
             UnaryOperator::Indirection => {
-                Err(level(span, "`*` as a value", "name the member: `p->member`"))
+                let pointer = self.expr(operand)?;
+                let to = self.unit.types.pointee(pointer.ty);
+                if to.is_some_and(|to| matches!(self.unit.types[to], Type::Function(_))) {
+                    return Ok(pointer);
+                }
+                let place = self.deref(pointer, span)?;
+                Ok(self.read(place))
             }
             UnaryOperator::Plus => {
                 let value = self.expr(operand)?;
@@ -342,8 +282,13 @@ impl Checker<'_> {
                         let kind = Box::new(ExprKind::Int(ty.wrapped(&(BigInt::from(-1) - known))));
                         Ok(Expr { kind, ty: value.ty, span })
                     }
+                    // All bits turned around.
                     None => {
-                        Err(level(span, "`~`", "bit operations come with level 3 of the subset"))
+                        let kind = Box::new(ExprKind::Int(ty.wrapped(&BigInt::from(-1))));
+                        let all = Expr { kind, ty: value.ty, span };
+                        let whole = value.ty;
+                        let kind = ExprKind::Arithmetic(Arithmetic::Sub, all, value);
+                        Ok(Expr { kind: Box::new(kind), ty: whole, span })
                     }
                 }
             }
@@ -378,11 +323,21 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         self.assignable(&place)?;
-        if !self.unit.types.is_integer(place.ty) {
-            let help = "pointers into arrays come with level 2 of the subset";
-            return Err(level(span, "arithmetic on pointers", help));
-        }
         let value = self.integer(value)?;
+        if self.unit.types.pointee(place.ty).is_some()
+            && matches!(op, Arithmetic::Add | Arithmetic::Sub)
+        {
+            let whole = self.read(place.clone());
+            self.offset(whole, value.clone(), false, span)?;
+            let ty = self.unit.types.unqualified(place.ty);
+            let at = value.ty;
+            let update = Update { place, op, value, at, is_postfix };
+            return Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span });
+        }
+        if !self.unit.types.is_integer(place.ty) {
+            let message = "this is no number";
+            return Err(error(codes::MISMATCH, place.span, message, "a number is needed here"));
+        }
         let left = self.unit.types.as_int(place.ty).unwrap_or(IntType::Int);
         let right = self.unit.types.as_int(value.ty).unwrap_or(IntType::Int);
         let at = self.unit.types.id(Type::Int(left.common(right)));

@@ -70,6 +70,7 @@ impl Checker<'_> {
     ) -> Checked<()> {
         let DeclaredName { name, ty, qualifiers, span, .. } = declared;
         let initializer = node.node.initializer.as_ref();
+        let ty = self.completed(ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {
             if initializer.is_some() {
                 return Err(error(
@@ -191,8 +192,9 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        let (name, is_static, initial) = (name.to_owned(), false, None);
-        self.unit.objects.push(Object { name, ty, qualifiers, is_static, initial, span });
+        let (name, is_hidden, is_static, initial) = (name.to_owned(), false, false, None);
+        let object = Object { name, ty, qualifiers, is_hidden, is_static, initial, span };
+        self.unit.objects.push(object);
         id
     }
 
@@ -204,8 +206,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         let value = self.initializer(initializer, ty)?;
-        let is_null = matches!(*value.kind, crate::c::tree::ExprKind::Null);
-        if !is_null && self.constant(&value).is_none() {
+        if !self.is_constant(&value) {
             let message = "the value is not constant";
             return Err(error(codes::CONSTANT, span, message, "assign it where `main` begins"));
         }

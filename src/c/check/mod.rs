@@ -10,10 +10,13 @@ mod convert;
 mod declarator;
 mod expr;
 mod external;
+mod initial;
 mod number;
+mod pointers;
 mod record;
 mod refuse;
 mod scope;
+mod sizes;
 mod specifiers;
 mod stmt;
 
@@ -102,6 +105,12 @@ struct Cases {
     has_default: bool,
 }
 
+/// Whether values of the type can be used.
+#[must_use]
+pub fn is_supported(types: &Types, ty: TypeId) -> bool {
+    refuse::value_type(types, ty, Span::default()).is_ok()
+}
+
 /// The typed tree of a program.
 ///
 /// # Errors
@@ -116,6 +125,8 @@ pub fn check(
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
+        begin: Vec::new(),
+        is_rewritten: false,
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {

@@ -35,21 +35,21 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
             pointer(types, *to, span)
         }
         Type::Float(_) => Err(floating(span)),
-        Type::Array(..) => Err(level(span, "an array", "arrays come with level 2 of the subset")),
+        Type::Array(element, _) => value_type(types, *element, span),
         Type::Function(_) => Err(function_pointer(span)),
-        Type::Record(id) if types.record(*id).is_union => Err(rejected(
+        Type::Record(id) if !is_usable_union(types, *id) => Err(rejected(
             span,
-            "a union",
+            "a union with such members",
             "reading what was not written is type punning: use a struct",
         )),
-        Type::Record(_) => {
-            let help = "allocate it by `malloc(sizeof(struct …))`, and use a pointer to it";
-            Err(level(
-                span,
-                "a struct that is a variable, an argument, a result or part of another one",
-                help,
-            ))
-        }
+        Type::Record(id) => match types.record(*id).members {
+            Some(_) => Ok(()),
+            None => {
+                let message = format!("`struct {}` is not defined", types.record(*id).name);
+                Err(error(codes::TYPE, span, message, "define it before"))
+            }
+        },
+        Type::Number => Ok(()),
         Type::Unsupported(what) => {
             Err(rejected(span, &format!("`{what}`"), "use the integer types of C and structs"))
         }
@@ -58,25 +58,16 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
 
 fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[to] {
-        Type::Record(id) if types.record(*id).is_union => {
-            Err(rejected(span, "a pointer to a union", "use a struct"))
-        }
-        Type::Record(_) => Ok(()),
-        Type::Void => {
-            let help = "give it the type of the struct that it points to";
-            Err(level(span, "`void *` that is kept or converted later", help))
-        }
-        Type::Pointer { .. } => {
-            let help = "pointers to pointers come with level 2 of the subset";
-            Err(level(span, "a pointer to a pointer", help))
-        }
-        Type::Bool | Type::Int(_) => {
-            let help = "put the number into a struct, and point to that";
-            Err(level(span, "a pointer to a number", help))
+        Type::Record(_) | Type::Void | Type::Bool | Type::Int(_) | Type::Number => Ok(()),
+        Type::Pointer { to, qualifiers } => {
+            if qualifiers.is_volatile {
+                return Err(volatile(span));
+            }
+            pointer(types, *to, span)
         }
         Type::Float(_) => Err(floating(span)),
         Type::Array(..) => Err(level(span, "a pointer to an array", "arrays come with level 2")),
-        Type::Function(_) => Err(function_pointer(span)),
+        Type::Function(_) => Ok(()),
         Type::Unsupported(what) => {
             Err(rejected(span, &format!("a pointer to `{what}`"), "use pointers to structs"))
         }
@@ -99,4 +90,15 @@ pub(super) fn volatile(span: Span) -> Box<Diagnostic> {
 
 fn function_pointer(span: Span) -> Box<Diagnostic> {
     level(span, "a function as a value", "call the functions by name, chosen by a `switch`")
+}
+
+/// Whether all members of a record, if it is a union, are of types that can be used.
+fn is_usable_union(types: &Types, id: crate::c::types::RecordId) -> bool {
+    let record = types.record(id);
+    !record.is_union
+        || record.members.iter().flatten().all(|member| {
+            !member.is_bit_field
+                && !matches!(types[member.ty], Type::Array(..))
+                && value_type(types, member.ty, Span::default()).is_ok()
+        })
 }

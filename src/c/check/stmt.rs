@@ -2,7 +2,7 @@
 
 use lang_c::ast::{
     BlockItem, Declaration, Expression, ForInitializer, ForStatement, IfStatement, InitDeclarator,
-    Initializer, Label as CLabel, LabeledStatement, Statement,
+    Label as CLabel, LabeledStatement, Statement,
 };
 use lang_c::span::Node;
 use rustc_hash::FxHashSet;
@@ -13,7 +13,7 @@ use super::{Cases, Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
-use crate::c::types::{Type, TypeId};
+use crate::c::types::Type;
 
 impl Checker<'_> {
     /// The statements of a block, whose scope has been entered.
@@ -65,9 +65,10 @@ impl Checker<'_> {
     ) -> Checked<()> {
         let declared =
             self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
-        let (name, ty, qualifiers) = (declared.name, declared.ty, declared.qualifiers);
+        let (name, qualifiers) = (declared.name, declared.qualifiers);
         let span = declared.span;
         let initializer = node.node.initializer.as_ref();
+        let ty = self.completed(declared.ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {
             return match initializer {
                 None => self.declare_type(&name, ty, qualifiers, span),
@@ -108,29 +109,6 @@ impl Checker<'_> {
         let value = initializer.map(|initializer| self.initializer(initializer, ty)).transpose()?;
         stmts.push(TypedStmt { kind: StmtKind::Declare(object, value), span: stmt_span });
         Ok(())
-    }
-
-    /// A value of the type with which a variable begins.
-    pub(super) fn initializer(
-        &mut self,
-        initializer: &Node<Initializer>,
-        ty: TypeId,
-    ) -> Checked<Expr> {
-        match &initializer.node {
-            Initializer::Expression(value) => {
-                let value = self.expr(value)?;
-                self.convert(value, ty)
-            }
-            Initializer::List(items) => match &items[..] {
-                [item] if item.node.designation.is_empty() => {
-                    self.initializer(&item.node.initializer, ty)
-                }
-                _ => {
-                    let span = self.span(initializer.span);
-                    Err(level(span, "this initializer", "give the variable one value"))
-                }
-            },
-        }
     }
 
     /// A statement.

@@ -77,10 +77,23 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
-        let whole = self.range(ty).expect("arithmetic is on numbers");
+        let Some(whole) = self.range(ty) else { return self.unbounded(op, left, right, span) };
+        let is_bits = match op {
+            Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => true,
+            Arithmetic::ShiftLeft | Arithmetic::ShiftRight => true,
+            Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul => false,
+            Arithmetic::Div | Arithmetic::Rem => false,
+        };
+        if is_bits {
+            return self.bits(op, left, right, ty, span);
+        }
         let (low, high) = left.range.unwrap_or_else(|| whole.clone());
         let (from, to) = right.range.unwrap_or(whole);
         let (op, range) = match op {
+            Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => {
+                unreachable!("these are on bits")
+            }
+            Arithmetic::ShiftLeft | Arithmetic::ShiftRight => unreachable!("these are on bits"),
             Arithmetic::Add => (BinOp::Add, (low + from, high + to)),
             Arithmetic::Sub => (BinOp::Sub, (low - to, high - from)),
             Arithmetic::Mul => {
@@ -99,8 +112,37 @@ impl UnitLowering<'_> {
         self.fitted(Computed { code, range: Some(range) }, ty, dest, span)
     }
 
+    /// An operation on numbers without bounds.
+    fn unbounded(
+        &mut self,
+        op: Arithmetic,
+        left: Computed,
+        right: Computed,
+        span: Span,
+    ) -> Computed {
+        let op = match op {
+            Arithmetic::Add => Op::Binary(BinOp::Add),
+            Arithmetic::Sub => Op::Binary(BinOp::Sub),
+            Arithmetic::Mul => Op::Binary(BinOp::Mul),
+            Arithmetic::Div | Arithmetic::Rem | Arithmetic::BitAnd | Arithmetic::BitOr => {
+                unreachable!("places are not computed so")
+            }
+            Arithmetic::BitXor | Arithmetic::ShiftLeft | Arithmetic::ShiftRight => {
+                unreachable!("places are not computed so")
+            }
+        };
+        let _ = span;
+        Computed::of(joined(left.code, right.code, op))
+    }
+
     /// A result in the range of its type.
-    fn fitted(&mut self, value: Computed, ty: TypeId, dest: Option<VarId>, span: Span) -> Computed {
+    pub(super) fn fitted(
+        &mut self,
+        value: Computed,
+        ty: TypeId,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> Computed {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
         let (min, max) = (int.least(), int.greatest());
         let (low, high) = value.range.clone().unwrap_or_else(|| (&min - 1, &max + 1));
@@ -247,6 +289,20 @@ impl UnitLowering<'_> {
                 let var = self.result(dest, Sort::Int);
                 self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
                 Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+            }
+            Type::Number => {
+                let is_bool = self.unit.types[operand.ty] == Type::Bool;
+                if is_bool {
+                    let var = self.result(dest, Sort::Int);
+                    self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
+                    return Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into());
+                }
+                let value = self.value(operand);
+                Computed::of(value.code)
+            }
+            Type::Int(_) if self.unit.types[operand.ty] == Type::Number => {
+                let value = self.value(operand);
+                Computed { code: value.code, range: self.range(expr.ty) }
             }
             Type::Int(_) => {
                 let value = self.value(operand);

@@ -56,6 +56,8 @@ impl UnitLowering<'_> {
             | KnownFunction::ReachError
             | KnownFunction::Assume
             | KnownFunction::Halt
+            | KnownFunction::Kill
+            | KnownFunction::Require(_)
             | KnownFunction::Print => unreachable!("it returns no value"),
         }
     }
@@ -65,6 +67,11 @@ impl UnitLowering<'_> {
         let span = expr.span;
         match known {
             KnownFunction::Free => self.free(&arguments[0], span),
+            KnownFunction::Kill => self.kill(&arguments[0], span),
+            KnownFunction::Require(kind) => {
+                let condition = self.truth(&arguments[0], true);
+                self.require(condition, kind, span);
+            }
             KnownFunction::Assert => {
                 if !self.reading.asks(Property::UnreachCall) {
                     return self.suppose(&arguments[0]);

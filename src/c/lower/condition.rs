@@ -41,6 +41,7 @@ impl UnitLowering<'_> {
             | ExprKind::Call(..)
             | ExprKind::Known(..)
             | ExprKind::New { .. }
+            | ExprKind::Memory(_)
             | ExprKind::Block(..) => self.is_pure(expr) && !self.is_wild(expr),
         };
         self.purity.insert(key, is_pure);
@@ -79,21 +80,31 @@ impl UnitLowering<'_> {
                     let asks = self.reading.asks(Property::ValidDeref);
                     asks && !self.alive.contains_key(record) && self.is_pure(pointer)
                 }
+                PlaceKind::Element { array, index } => {
+                    let asks = self.reading.asks(Property::ValidDeref);
+                    asks && self.is_pure(array) && self.is_pure(index)
+                }
+                PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+                    unreachable!("memory has been taken apart")
+                }
             },
             ExprKind::Negate(operand) => self.is_plain(expr) && self.is_pure(operand),
             ExprKind::Arithmetic(op, left, right) => {
-                use crate::c::tree::Arithmetic::{Add, Div, Mul, Rem, Sub};
+                use crate::c::tree::Arithmetic::{
+                    Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, ShiftLeft, ShiftRight, Sub,
+                };
                 match op {
                     Add | Sub | Mul => {
                         self.is_plain(expr) && self.is_pure(left) && self.is_pure(right)
                     }
-                    Div | Rem => false,
+                    Div | Rem | BitAnd | BitOr | BitXor | ShiftLeft | ShiftRight => false,
                 }
             }
             ExprKind::Convert(operand) => {
                 let types = &self.unit.types;
                 match (&types[expr.ty], types.as_int(operand.ty)) {
                     (Type::Bool, _) => self.is_pure_condition(operand),
+                    (Type::Number, Some(_)) => self.is_pure(operand),
                     (Type::Int(to), Some(from))
                         if from.least() >= to.least() && from.greatest() <= to.greatest() =>
                     {
@@ -107,7 +118,7 @@ impl UnitLowering<'_> {
             }
             ExprKind::Assign(..) | ExprKind::Update(_) | ExprKind::Conditional(..) => false,
             ExprKind::Comma(..) | ExprKind::Call(..) | ExprKind::Known(..) => false,
-            ExprKind::New { .. } | ExprKind::Block(..) => false,
+            ExprKind::New { .. } | ExprKind::Block(..) | ExprKind::Memory(_) => false,
         };
         self.purity.insert(key, is_pure);
         is_pure
@@ -115,7 +126,10 @@ impl UnitLowering<'_> {
 
     /// Whether arithmetic of this type is that of numbers.
     fn is_plain(&self, expr: &Expr) -> bool {
-        !self.reading.is_exact && self.unit.int_type(expr).is_signed()
+        match self.unit.types.as_int(expr.ty) {
+            Some(ty) => !self.reading.is_exact && ty.is_signed(),
+            None => true,
+        }
     }
 
     /// Whether the value is, or is not, 0 or null. What is evaluated at once is evaluated before.
@@ -158,6 +172,7 @@ impl UnitLowering<'_> {
             | ExprKind::Call(..)
             | ExprKind::Known(..)
             | ExprKind::New { .. }
+            | ExprKind::Memory(_)
             | ExprKind::Block(..) => self.nonzero(expr, holds),
         }
     }
@@ -237,6 +252,7 @@ impl UnitLowering<'_> {
             | ExprKind::Call(..)
             | ExprKind::Known(..)
             | ExprKind::New { .. }
+            | ExprKind::Memory(_)
             | ExprKind::Block(..) => {
                 let code = self.truth(expr, holds);
                 match code.0[..] {

@@ -2,8 +2,10 @@
 
 use num_bigint::BigInt;
 
+use super::arrays::ElementPlace;
 use super::{Computed, UnitLowering};
-use crate::base::{Sort, Span, VarId};
+use crate::base::{CheckId, FieldId, Sort, Span, VarId};
+use crate::c::memory::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
 use crate::c::types::Type;
 use crate::program::{Code, Op, Stmt};
@@ -19,10 +21,12 @@ impl UnitLowering<'_> {
         match &*expr.kind {
             ExprKind::Int(value) => self.constant(value, expr),
             ExprKind::Null => {
-                let record = self.unit.types.pointed_struct(expr.ty);
-                let shape = self.shape(record.expect("null constants have got a type"));
+                let Sort::Ref(shape) = self.sort(expr.ty) else {
+                    unreachable!("null constants have got a type")
+                };
                 Computed::of(Code::of(Op::Null(shape)))
             }
+            ExprKind::Memory(memory) => self.memory(memory, expr, dest),
             ExprKind::Read(place) => {
                 let code = self.read(place);
                 Computed { code, range: self.range(expr.ty) }
@@ -66,9 +70,9 @@ impl UnitLowering<'_> {
                 Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
             }
             ExprKind::Known(known, arguments) => self.known(*known, arguments, expr, dest),
-            ExprKind::New { record, is_zeroed, .. } => {
+            ExprKind::New { record, is_zeroed, is_variable, .. } => {
                 let record = record.expect("memory has got a type");
-                self.allocate(record, *is_zeroed, dest, expr.span)
+                self.allocate(record, (*is_zeroed, *is_variable), dest, expr.span)
             }
             ExprKind::Block(block, value) => {
                 self.enter(block);
@@ -90,6 +94,7 @@ impl UnitLowering<'_> {
             | Type::Pointer { .. }
             | Type::Array(..)
             | Type::Function(_)
+            | Type::Number
             | Type::Record(_)
             | Type::Unsupported(_) => Computed::number(value),
         }
@@ -153,6 +158,7 @@ impl UnitLowering<'_> {
             ExprKind::Read(_)
             | ExprKind::Negate(_)
             | ExprKind::Arithmetic(..)
+            | ExprKind::Memory(_)
             | ExprKind::New { .. } => {
                 let value = self.value(expr);
                 self.drop_value(value.code, expr.span);
@@ -198,6 +204,38 @@ impl UnitLowering<'_> {
                 code.0.push(Op::Load { field, check });
                 code
             }
+            PlaceKind::Element { .. } => {
+                let element = self.element(place);
+                Self::load_element(element)
+            }
+            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+                unreachable!("memory has been taken apart")
+            }
+        }
+    }
+
+    /// What is left of what has to do with addresses.
+    fn memory(&mut self, memory: &MemoryExpr, expr: &Expr, dest: Option<VarId>) -> Computed {
+        match memory {
+            MemoryExpr::NewArray { element, length, is_zeroed, is_counted } => {
+                self.new_array(*element, length, (*is_zeroed, *is_counted), dest, expr.span)
+            }
+            MemoryExpr::Wild => {
+                let sort = self.sort(expr.ty);
+                let var = self.result(dest, sort);
+                let record = self.unit.types.pointed_struct(expr.ty);
+                self.anything(var, record, expr.ty, expr.span);
+                Computed::of(Code::of(Op::Var(var)))
+            }
+            MemoryExpr::Address(_)
+            | MemoryExpr::Decay(_)
+            | MemoryExpr::Offset { .. }
+            | MemoryExpr::Distance(..)
+            | MemoryExpr::Function(_)
+            | MemoryExpr::CallPointer(..)
+            | MemoryExpr::Retype { .. }
+            | MemoryExpr::Parts(_)
+            | MemoryExpr::Allocate { .. } => unreachable!("memory has been taken apart"),
         }
     }
 
@@ -230,11 +268,15 @@ impl UnitLowering<'_> {
                 };
                 self.store(target, value, place.span)
             }
+            PlaceKind::Element { .. } => self.assign_element(place, value, is_needed),
+            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+                unreachable!("memory has been taken apart")
+            }
         }
     }
 
     /// A value that is written into an object; in a variable, if it is needed behind that.
-    fn stored(&mut self, value: &Expr, is_needed: bool) -> Computed {
+    pub(super) fn stored(&mut self, value: &Expr, is_needed: bool) -> Computed {
         let span = value.span;
         let value = self.value(value);
         if is_needed {
@@ -246,7 +288,7 @@ impl UnitLowering<'_> {
 
     fn store(
         &mut self,
-        (target, field, check): (Code, crate::base::FieldId, crate::base::CheckId),
+        (target, field, check): (Code, FieldId, CheckId),
         value: Computed,
         span: Span,
     ) -> Computed {
@@ -267,21 +309,16 @@ impl UnitLowering<'_> {
         let Update { place, op, value, at, is_postfix } = update;
         let keeps_old = *is_postfix && is_needed;
         // The pointer is computed once.
-        let target = match &place.kind {
-            PlaceKind::Object(_) => None,
-            PlaceKind::Member { .. } => {
-                let (code, field, check) = self.pointer(place);
-                Some((self.simple(code, span), field, check))
-            }
-        };
+        let target = self.updated(place, span);
         let mut old = match (&place.kind, &target) {
-            (PlaceKind::Object(object), _) => Code::of(Op::Var(self.vars[object])),
-            (PlaceKind::Member { .. }, Some((code, field, check))) => {
+            (_, Some(UpdatedPlace::Member(code, field, check))) => {
                 let mut code = code.clone();
                 code.0.push(Op::Load { field: *field, check: *check });
                 code
             }
-            (PlaceKind::Member { .. }, None) => unreachable!("members have pointers"),
+            (_, Some(UpdatedPlace::Element(element))) => Self::load_element(element.clone()),
+            (PlaceKind::Object(object), None) => Code::of(Op::Var(self.vars[object])),
+            (_, None) => unreachable!("what is in memory has a place"),
         };
         if keeps_old || !self.is_pure(value) && target.is_some() {
             let sort = self.sort(place.ty);
@@ -293,7 +330,8 @@ impl UnitLowering<'_> {
         let before = Computed { code: old, range: self.range(place.ty) };
         let var = match &place.kind {
             PlaceKind::Object(object) => Some(self.vars[object]),
-            PlaceKind::Member { .. } => None,
+            PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+            PlaceKind::Deref(_) | PlaceKind::Field { .. } => None,
         };
         let left = self.converted(before.clone(), place.ty, *at, None, span);
         let left = Computed {
@@ -321,9 +359,43 @@ impl UnitLowering<'_> {
                 } else {
                     result
                 };
-                let result = self.store(target, result, span);
+                let result = match target {
+                    UpdatedPlace::Member(code, field, check) => {
+                        self.store((code, field, check), result, span)
+                    }
+                    UpdatedPlace::Element(element) => {
+                        self.store_element(element, result.code.clone(), span);
+                        result
+                    }
+                };
                 if keeps_old { before } else { result }
             }
         }
     }
+
+    /// The place of what is read and written, if it is no variable.
+    fn updated(&mut self, place: &Lvalue, span: Span) -> Option<UpdatedPlace> {
+        match &place.kind {
+            PlaceKind::Object(_) => None,
+            PlaceKind::Member { .. } => {
+                let (code, field, check) = self.pointer(place);
+                Some(UpdatedPlace::Member(self.simple(code, span), field, check))
+            }
+            PlaceKind::Element { .. } => {
+                let element = self.element(place);
+                Some(UpdatedPlace::Element(self.steady_element(element, span)))
+            }
+            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+                unreachable!("memory has been taken apart")
+            }
+        }
+    }
+}
+
+/// Something in memory that is read and written.
+enum UpdatedPlace {
+    /// A member of what a pointer points to.
+    Member(Code, FieldId, CheckId),
+    /// An element of an array.
+    Element(ElementPlace),
 }

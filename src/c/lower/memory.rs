@@ -59,11 +59,11 @@ impl UnitLowering<'_> {
     pub(super) fn allocate(
         &mut self,
         record: RecordId,
-        is_zeroed: bool,
+        (is_zeroed, is_variable): (bool, bool),
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
-        let may_fail = self.reading.is_exact && self.reading.malloc_may_fail;
+        let may_fail = self.reading.is_exact && self.reading.malloc_may_fail && !is_variable;
         let (dest, done) = match may_fail {
             true => {
                 let (var, done) = self.may_fail(record, dest, span);
@@ -77,7 +77,8 @@ impl UnitLowering<'_> {
         let mut open = Vec::new();
         for (member, &ty) in members.iter().enumerate() {
             let Some(&field) = self.fields.get(&(record, member)) else { continue };
-            if is_zeroed {
+            // Arrays that are members are allocated with the object.
+            if is_zeroed || self.array_element(ty).is_some() {
                 continue;
             }
             open.push((member, field));
@@ -93,7 +94,7 @@ impl UnitLowering<'_> {
                 (Some(_), None) => {}
                 (None, _) => {
                     let var = self.builder.fresh_var("any", sort);
-                    self.havoc(var, ty, span);
+                    self.anything(var, None, ty, span);
                     given.insert(member, Code::of(Op::Var(var)));
                 }
             }
@@ -108,7 +109,9 @@ impl UnitLowering<'_> {
             }
         };
         self.emit(Stmt::Assign { var, value }, span);
-        self.count(BinOp::Add, span);
+        if !is_variable {
+            self.count(BinOp::Add, span);
+        }
         if self.alive.contains_key(&record) {
             self.checked.push(var);
         }
@@ -214,8 +217,26 @@ impl UnitLowering<'_> {
         self.put(done);
     }
 
+    /// The variable that a pointer points to is gone, if there is one.
+    pub(super) fn kill(&mut self, pointer: &Expr, span: Span) {
+        let code = self.value(pointer).code;
+        let record = self.unit.types.pointed_struct(pointer.ty);
+        let Some(&field) = record.and_then(|record| self.alive.get(&record)) else { return };
+        let pointer = self.simple(code, span);
+        let shape = self.shape(record.expect("it has a life"));
+        let mut is_null = pointer.clone();
+        is_null.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+        let done = self.builder.new_target();
+        self.builder.goto(vec![(is_null, done)], span);
+        let check = self.tested(span);
+        let value = Code::of(Op::Bool(false));
+        self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+        self.checked.clear();
+        self.put(done);
+    }
+
     /// One object more, or one less, is allocated.
-    fn count(&mut self, op: BinOp, span: Span) {
+    pub(super) fn count(&mut self, op: BinOp, span: Span) {
         if let Some(var) = self.allocations {
             let value = Code(vec![Op::Var(var), Op::Int(1.into()), Op::Binary(op)]);
             self.emit(Stmt::Assign { var, value }, span);
@@ -228,7 +249,9 @@ impl UnitLowering<'_> {
         for kind in [CheckKind::Leak, CheckKind::Lost] {
             if kind.property().is_some_and(|property| self.reading.asks(property)) {
                 let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-                self.require(none, kind, span);
+                // What is lost cannot be told where variables and arrays are objects, too.
+                let is_open = kind == CheckKind::Lost && self.unit.is_rewritten;
+                self.require(none, if is_open { CheckKind::Model } else { kind }, span);
             }
         }
     }

@@ -7,6 +7,8 @@
 //! value; what of that nobody reads (`uninit`) is left out the second time.
 
 mod arithmetic;
+mod arrays;
+mod bits;
 mod calls;
 mod condition;
 mod expression;
@@ -21,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
+use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 pub use memory::MAY_FAIL;
@@ -95,6 +97,8 @@ struct UnitLowering<'a> {
     vars: FxHashMap<ObjectId, VarId>,
     results: FxHashMap<FunctionId, VarId>,
     shapes: FxHashMap<RecordId, ShapeId>,
+    /// The shapes of arrays, by what they hold.
+    arrays: Vec<(Element, ShapeId)>,
     fields: FxHashMap<(RecordId, usize), FieldId>,
     /// Whether an object is allocated, for structs of which that may be asked.
     alive: FxHashMap<RecordId, FieldId>,
@@ -142,6 +146,7 @@ impl<'a> UnitLowering<'a> {
             vars: FxHashMap::default(),
             results: FxHashMap::default(),
             shapes: FxHashMap::default(),
+            arrays: Vec::new(),
             fields: FxHashMap::default(),
             alive: FxHashMap::default(),
             wild: FxHashMap::default(),
@@ -230,7 +235,11 @@ impl<'a> UnitLowering<'a> {
     fn sort(&mut self, ty: TypeId) -> Sort {
         match &self.unit.types[ty] {
             Type::Bool => Sort::Bool,
-            Type::Int(_) => Sort::Int,
+            Type::Int(_) | Type::Number => Sort::Int,
+            Type::Pointer { .. } if self.array_element(ty).is_some() => {
+                let element = self.array_element(ty).expect("it is one");
+                Sort::Ref(self.array_shape(element))
+            }
             Type::Pointer { .. } => {
                 let record = self.unit.types.pointed_struct(ty);
                 Sort::Ref(self.shape(record.expect("only pointers to structs have values")))
@@ -315,6 +324,17 @@ impl<'a> UnitLowering<'a> {
             };
             self.emit(Stmt::Assign { var, value }, span);
             return;
+        }
+        if self.unit.types[ty] == Type::Number {
+            // Neither null nor any target, and no element.
+            return self.assign(var, Code::of(Op::Int(BigInt::from(-1))), span);
+        }
+        if let Some(element) = self.array_element(ty) {
+            // There is nothing in it.
+            let shape = self.array_shape(element);
+            let check = self.builder.check(CheckKind::Ghost, span);
+            let value = Code(vec![Op::Int(BigInt::from(0)), Op::NewArray { shape, check }]);
+            return self.emit(Stmt::Assign { var, value }, span);
         }
         self.havoc(var, ty, span);
     }

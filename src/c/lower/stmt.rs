@@ -45,7 +45,7 @@ impl UnitLowering<'_> {
 
     /// Any value, where somebody reads it.
     pub(super) fn indeterminate(&mut self, object: ObjectId, span: Span) {
-        if !self.uninit.object(object) {
+        if !self.uninit.object(object) || self.unit.object(object).is_hidden {
             return;
         }
         let var = self.vars[&object];

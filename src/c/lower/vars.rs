@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Names, UnitLowering};
 use crate::base::{ProcId, Property, Sort, Span, VarKind};
+use crate::c::memory::MemoryExpr;
 use crate::c::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::c::walk::Found;
@@ -30,8 +31,12 @@ impl UnitLowering<'_> {
             .iter()
             .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
             .collect();
+        let initial =
+            unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
+        let first: Vec<Found<'_>> = initial.chain(&unit.begin).map(Found::of_expr).collect();
         let mut members: Vec<(RecordId, usize)> = Vec::new();
-        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+        let all = bodies.iter().map(|(_, found)| found).chain(&first);
+        for expr in all.flat_map(|found| &found.exprs) {
             if let Some(Lvalue { kind: PlaceKind::Member { record, member, .. }, .. }) =
                 place_of(&expr.kind)
             {
@@ -44,7 +49,7 @@ impl UnitLowering<'_> {
         for (record, member) in members {
             self.field(record, member);
         }
-        let used = self.used_globals(&bodies);
+        let used = self.used_globals(&bodies, &first);
         for &object in unit.globals.iter().filter(|object| used.contains(object)) {
             let known = unit.object(object);
             let sort = self.sort(known.ty);
@@ -81,9 +86,11 @@ impl UnitLowering<'_> {
     fn used_globals(
         &self,
         bodies: &[(FunctionId, Found<'_>)],
+        first: &[Found<'_>],
     ) -> rustc_hash::FxHashSet<crate::c::tree::ObjectId> {
         let mut used = rustc_hash::FxHashSet::default();
-        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+        let all = bodies.iter().map(|(_, found)| found).chain(first);
+        for expr in all.flat_map(|found| &found.exprs) {
             if let Some(Lvalue { kind: PlaceKind::Object(object), .. }) = place_of(&expr.kind)
                 && self.unit.object(*object).is_static
             {
@@ -115,11 +122,17 @@ impl UnitLowering<'_> {
             None => records.push((record, is_wild)),
         };
         for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
-            if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind
+            if let ExprKind::Known(KnownFunction::Free | KnownFunction::Kill, arguments) =
+                &*expr.kind
                 && let Some(record) =
                     arguments.first().and_then(|of| unit.types.pointed_struct(of.ty))
             {
                 add(record, false);
+            }
+            if let ExprKind::Memory(MemoryExpr::Wild) = &*expr.kind
+                && let Some(record) = unit.types.pointed_struct(expr.ty)
+            {
+                add(record, true);
             }
         }
         for record in self.uninit.wild(unit, bodies, &self.fields) {
@@ -198,6 +211,9 @@ impl UnitLowering<'_> {
             };
             self.assign(var, value, known.span);
         }
+        for expr in &unit.begin {
+            self.effect(expr);
+        }
     }
 
     /// 0, false or null.
@@ -220,6 +236,6 @@ fn place_of(kind: &ExprKind) -> Option<&Lvalue> {
         ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => None,
         ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => None,
         ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => None,
-        ExprKind::Block(..) => None,
+        ExprKind::Block(..) | ExprKind::Memory(_) => None,
     }
 }

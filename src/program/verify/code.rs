@@ -50,12 +50,14 @@ impl Examiner<'_> {
                 let kinds = [
                     CheckKind::Fail,
                     CheckKind::Assert,
+                    CheckKind::NullDeref,
                     CheckKind::DeadDeref,
                     CheckKind::BadFree,
                     CheckKind::Leak,
                     CheckKind::Lost,
                     CheckKind::Overflow,
                     CheckKind::ReachError,
+                    CheckKind::Model,
                 ];
                 let tests = claimed.map(CheckKind::Claim);
                 let kinds: Vec<CheckKind> = kinds.into_iter().chain(tests).collect();
@@ -276,7 +278,7 @@ impl Stack<'_> {
                 self.pop(Sort::Int)?
             }
             Op::NewArray { shape, check } => {
-                examiner.check(*check, &[CheckKind::NegativeLength])?;
+                examiner.check(*check, &[CheckKind::NegativeLength, CheckKind::Ghost])?;
                 examiner.array(*shape)?;
                 self.pop(Sort::Int)?;
                 Sort::Ref(*shape)
@@ -322,8 +324,9 @@ impl Stack<'_> {
 
     /// Index and array of an element.
     fn element_of(&mut self, of: ElementOf) -> Result<ArrayFields, Fault> {
-        self.examiner.check(of.null, &[CheckKind::NullArray])?;
-        self.examiner.check(of.bounds, &[CheckKind::OutOfBounds])?;
+        let null = [CheckKind::NullArray, CheckKind::NullDeref, CheckKind::Ghost];
+        self.examiner.check(of.null, &null)?;
+        self.examiner.check(of.bounds, &[CheckKind::OutOfBounds, CheckKind::Ghost])?;
         self.pop(Sort::Int)?;
         self.pop(Sort::Ref(of.array))?;
         self.examiner.array(of.array)

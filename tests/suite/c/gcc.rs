@@ -79,6 +79,11 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
     let kinds = [
         // Reports of memory have a legend with many words: they are told first.
         ("heap-use-after-free", "dead"),
+        ("stack-use-after", "dead"),
+        ("out of bounds", "bounds"),
+        ("buffer-overflow", "bounds"),
+        ("buffer-underflow", "bounds"),
+        ("which was not malloc", "free"),
         ("attempting double-free", "free"),
         ("null pointer", "null"),
         ("division by zero", "division"),

@@ -9,7 +9,7 @@ use super::{DECLARATIONS, everything, interpreted};
 const NODE: &str = "struct node { int key; struct node *next; };\nunsigned int P_sum;\n";
 
 /// How a run of these statements ends, from these inputs; the first of them stand in line 1.
-fn ends(functions: &str, statements: &str, inputs: &[i32]) -> Ended {
+pub fn ends(functions: &str, statements: &str, inputs: &[i32]) -> Ended {
     let declarations = DECLARATIONS.trim();
     let text = format!(
         "{declarations} {} {functions} int main(void) {{\n{statements}\nreturn 0; }}",
@@ -22,15 +22,15 @@ fn ends(functions: &str, statements: &str, inputs: &[i32]) -> Ended {
     }
 }
 
-fn sum(sum: u32, inputs: usize) -> Ended {
+pub fn sum(sum: u32, inputs: usize) -> Ended {
     Ended::Halted { sum, inputs }
 }
 
-fn fails(kind: &'static str) -> Ended {
+pub fn fails(kind: &'static str) -> Ended {
     Ended::Failed(kind, 2)
 }
 
-fn refused(code: &str, functions: &str, statements: &str) {
+pub fn refused(code: &str, functions: &str, statements: &str) {
     let ended = ends(functions, statements, &[]);
     assert!(
         matches!(&ended, Ended::Unclear(said) if said.starts_with(code)),
@@ -145,10 +145,6 @@ fn runs_end_where_they_end() {
 #[test]
 fn what_is_outside_of_the_subset_is_refused() {
     for (code, functions, statements) in [
-        ("E1102", "", "int a[3]; P_sum = 0;"),
-        ("E1102", "", "int x; int *p = &x;"),
-        ("E1102", "", "struct node n; n.key = 1;"),
-        ("E1102", "", "void *p = malloc(4);"),
         ("E1101", "", "double d = 1; P_sum = d;"),
         ("E1101", "", "volatile int v = 1; P_sum = v;"),
         ("E1101", "", "__asm__(\"nop\");"),
@@ -162,7 +158,6 @@ fn what_is_outside_of_the_subset_is_refused() {
         ("E1104", "struct node *make(int n);", "struct node *n = make(3);"),
         ("E1106", "", "struct node *n = malloc(sizeof n);"),
         ("E1107", "struct p { int a; } __attribute__((packed));", "P_sum = 1;"),
-        ("E1102", "", "P_sum = P_sum & 1;"),
         ("E1004", "", "undeclared(1);"),
         ("E1007", "", "struct node *n = 0; n->next = n->key->next;"),
         ("E1009", "int f(int x) { return x; }", "f();"),

@@ -1,0 +1,351 @@
+//! Addresses, elements, functions as values, and casts between pointers.
+
+use lang_c::ast::{Expression, OffsetMember, OffsetOfExpression};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{self, error, level, rejected};
+use super::{Checked, Checker, Entity};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::memory::MemoryExpr;
+use crate::c::tree::{Arithmetic, Expr, ExprKind, FunctionId, Lvalue, PlaceKind};
+use crate::c::types::{FunctionType, RecordId, Type, TypeId};
+
+fn memory(memory: MemoryExpr, ty: TypeId, span: Span) -> Expr {
+    Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span }
+}
+
+impl Checker<'_> {
+    /// What is read of a place: of an array the pointer to its first element.
+    pub(super) fn read(&mut self, place: Lvalue) -> Expr {
+        let span = place.span;
+        if let Type::Array(element, _) = self.unit.types[place.ty] {
+            let qualifiers = place.qualifiers;
+            let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
+            return memory(MemoryExpr::Decay(place), ty, span);
+        }
+        let ty = self.unit.types.unqualified(place.ty);
+        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
+    }
+
+    /// `&`
+    pub(super) fn address(&mut self, operand: &Node<Expression>, span: Span) -> Checked<Expr> {
+        if let Some(function) = self.function_named(operand) {
+            return self.named_function(function, span);
+        }
+        let place = self.place(operand)?;
+        if let Type::Array(..) = self.unit.types[place.ty] {
+            let help = "take the address of the first element: `&a[0]`";
+            return Err(level(span, "the address of an array", help));
+        }
+        // The address of what a pointer points to is the pointer.
+        if let PlaceKind::Deref(pointer) = place.kind {
+            return Ok(Expr { span, ..pointer });
+        }
+        let (to, qualifiers) = (place.ty, place.qualifiers);
+        let ty = self.unit.types.id(Type::Pointer { to, qualifiers });
+        Ok(memory(MemoryExpr::Address(place), ty, span))
+    }
+
+    /// What a pointer points to, as a place.
+    pub(super) fn deref(&mut self, pointer: Expr, span: Span) -> Checked<Lvalue> {
+        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
+            return Err(error(codes::MISMATCH, span, "`*` takes a pointer", "this is none"));
+        };
+        if self.unit.types.is_void(to) {
+            let message = "what `void *` points to has no type";
+            return Err(error(codes::MISMATCH, span, message, "convert the pointer before"));
+        }
+        refuse::value_type(&self.unit.types, to, span)?;
+        if self.is_incomplete(to) {
+            let message = "the type of what is pointed to is not complete";
+            return Err(error(codes::TYPE, span, message, "define the type before"));
+        }
+        self.not_volatile(qualifiers, span)?;
+        Ok(Lvalue { kind: PlaceKind::Deref(pointer), ty: to, qualifiers, span })
+    }
+
+    /// `a[i]`
+    pub(super) fn index(
+        &mut self,
+        array: &Node<Expression>,
+        index: &Node<Expression>,
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let (array, index) = (self.expr(array)?, self.expr(index)?);
+        let (array, index) = match self.unit.types.is_integer(array.ty) {
+            true => (index, array),
+            false => (array, index),
+        };
+        let pointer = self.offset(array, index, false, span)?;
+        self.deref(pointer, span)
+    }
+
+    /// A pointer so many elements further.
+    pub(super) fn offset(
+        &mut self,
+        pointer: Expr,
+        by: Expr,
+        is_back: bool,
+        span: Span,
+    ) -> Checked<Expr> {
+        let Some(to) = self.unit.types.pointee(pointer.ty) else {
+            let message = "this is no pointer";
+            return Err(error(codes::MISMATCH, pointer.span, message, "a pointer is needed here"));
+        };
+        if self.is_incomplete(to) || matches!(self.unit.types[to], Type::Function(_)) {
+            let help = "use a pointer to the elements";
+            return Err(level(span, "arithmetic on such a pointer", help));
+        }
+        let pointer = self.settled(pointer)?;
+        let by = self.integer(by)?;
+        let ty = pointer.ty;
+        Ok(memory(MemoryExpr::Offset { pointer, by, is_back }, ty, span))
+    }
+
+    /// `+` or `-` with a pointer; none if there is none.
+    pub(super) fn pointer_arithmetic(
+        &mut self,
+        op: Arithmetic,
+        left: &Expr,
+        right: &Expr,
+        span: Span,
+    ) -> Option<Checked<Expr>> {
+        let is_pointer = |expr: &Expr| self.unit.types.pointee(expr.ty).is_some();
+        let (left_is, right_is) = (is_pointer(left), is_pointer(right));
+        match (op, left_is, right_is) {
+            (Arithmetic::Add, true, false) => {
+                Some(self.offset(left.clone(), right.clone(), false, span))
+            }
+            (Arithmetic::Add, false, true) => {
+                Some(self.offset(right.clone(), left.clone(), false, span))
+            }
+            (Arithmetic::Sub, true, false) => {
+                Some(self.offset(left.clone(), right.clone(), true, span))
+            }
+            (Arithmetic::Sub, true, true) => Some(self.distance(left, right, span)),
+            (_, _, _) => None,
+        }
+    }
+
+    fn distance(&mut self, left: &Expr, right: &Expr, span: Span) -> Checked<Expr> {
+        let (a, b) = (self.unit.types.unqualified(left.ty), self.unit.types.unqualified(right.ty));
+        if a != b {
+            let message = "these pointers have different types";
+            return Err(error(codes::MISMATCH, span, message, "subtract pointers into one array"));
+        }
+        let ty = self.unit.types.difference();
+        Ok(memory(MemoryExpr::Distance(left.clone(), right.clone()), ty, span))
+    }
+
+    /// The function that an expression names.
+    pub(super) fn function_named(&self, node: &Node<Expression>) -> Option<FunctionId> {
+        let Expression::Identifier(name) = &node.node else { return None };
+        match self.scopes.find(&name.node.name) {
+            Some(&Entity::Function(id)) => Some(id),
+            Some(
+                Entity::Object(_) | Entity::Typedef(..) | Entity::Constant(_) | Entity::Argument,
+            )
+            | None => None,
+        }
+    }
+
+    /// A function as a pointer to it.
+    pub(super) fn function_value(&mut self, id: FunctionId, span: Span) -> Expr {
+        let function = self.unit.function(id);
+        let function = FunctionType {
+            result: function.result,
+            parameters: function.parameters.clone(),
+            is_variadic: function.is_variadic,
+        };
+        let ty = self.unit.types.id(Type::Function(function));
+        let ty = self.unit.types.pointer(ty);
+        memory(MemoryExpr::Function(id), ty, span)
+    }
+
+    /// A function as a value, of which there is a body.
+    pub(super) fn named_function(&mut self, id: FunctionId, span: Span) -> Checked<Expr> {
+        let name = self.unit.function(id).name.clone();
+        if name == "main" || !self.defined.contains(&name) {
+            let message = format!("the address of `{name}`, a function without a body, is taken");
+            return Err(error(
+                codes::NO_BODY,
+                span,
+                message,
+                "write a body that does what it may do",
+            ));
+        }
+        Ok(self.function_value(id, span))
+    }
+
+    /// A call of what a pointer points to.
+    pub(super) fn call_pointer(
+        &mut self,
+        callee: &Node<Expression>,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<Expr> {
+        use lang_c::ast::UnaryOperator::Indirection;
+        // A function that is pointed to is a pointer to it again.
+        let callee = if let Expression::UnaryOperator(unary) = &callee.node
+            && matches!(unary.node.operator.node, Indirection)
+        {
+            self.expr(&unary.node.operand)?
+        } else {
+            self.expr(callee)?
+        };
+        let to = self.unit.types.pointee(callee.ty);
+        let function = match to.map(|to| self.unit.types[to].clone()) {
+            Some(Type::Function(function)) => function,
+            _ => {
+                let message = "what is called is no function";
+                return Err(error(codes::CALL, callee.span, message, "only functions are called"));
+            }
+        };
+        let Some(parameters) = function.parameters.filter(|_| !function.is_variadic) else {
+            let help = "write the types of the parameters";
+            return Err(rejected(
+                span,
+                "a call of a function whose parameters are not known",
+                help,
+            ));
+        };
+        if parameters.len() != arguments.len() {
+            let message = format!(
+                "the function takes {} arguments, and is given {}",
+                parameters.len(),
+                arguments.len()
+            );
+            return Err(error(codes::CALL, span, message, "give it as many as it takes"));
+        }
+        let mut values = Vec::new();
+        for (argument, &ty) in arguments.iter().zip(&parameters) {
+            let value = self.expr(argument)?;
+            values.push(self.convert(value, ty)?);
+        }
+        let ty = self.unit.types.unqualified(function.result);
+        Ok(memory(MemoryExpr::CallPointer(callee, values), ty, span))
+    }
+
+    /// `s.member`
+    pub(super) fn field(
+        &mut self,
+        of: Lvalue,
+        name: &str,
+        at: Span,
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let Type::Record(record) = self.unit.types[of.ty] else {
+            let message = "this is no struct";
+            return Err(error(codes::MISMATCH, span, message, "only structs have members"));
+        };
+        let (record, member) = self.member_of(record, name, at)?;
+        let known =
+            &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
+        let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
+        self.usable_member(record, member, span)?;
+        self.not_volatile(qualifiers, span)?;
+        let kind = PlaceKind::Field { of: Box::new(of), record, member };
+        Ok(Lvalue { kind, ty, qualifiers, span })
+    }
+
+    /// Whether a member may be read and written.
+    pub(super) fn usable_member(&self, record: RecordId, member: usize, span: Span) -> Checked<()> {
+        let known =
+            &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
+        if known.is_bit_field {
+            return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
+        }
+        refuse::value_type(&self.unit.types, known.ty, span)?;
+        if let Type::Array(_, None) = self.unit.types[known.ty] {
+            let help = "allocate the array, and keep a pointer to it";
+            return Err(level(span, "an array of unknown length at the end of a struct", help));
+        }
+        Ok(())
+    }
+
+    /// `offsetof`
+    pub(super) fn offset_of(&mut self, of: &OffsetOfExpression, span: Span) -> Checked<Expr> {
+        let mut ty = self.type_name(&of.type_name)?;
+        let base = &of.designator.node.base;
+        let mut offset = 0;
+        let names =
+            std::iter::once(Some(base)).chain(of.designator.node.members.iter().map(|member| {
+                match &member.node {
+                    OffsetMember::Member(name) => Some(name),
+                    OffsetMember::IndirectMember(_) | OffsetMember::Index(_) => None,
+                }
+            }));
+        for name in names {
+            let (Some(name), &Type::Record(record)) = (name, &self.unit.types[ty]) else {
+                return Err(rejected(span, "such a place in a struct", "name members of structs"));
+            };
+            let at = self.span(name.span);
+            let (record, member) = self.member_of(record, &name.node.name, at)?;
+            let Some(start) = self.unit.types.member_offset(record, member) else {
+                return Err(rejected(
+                    span,
+                    "a place in this struct",
+                    "it has parts that are not supported",
+                ));
+            };
+            offset += start;
+            ty = self.unit.types.record(record).members.as_ref().expect("one was found")[member].ty;
+        }
+        let kind = Box::new(ExprKind::Int(BigInt::from(offset)));
+        Ok(Expr { kind, ty: self.unit.types.size(), span })
+    }
+
+    /// A cast of a pointer to the type of another pointer, as programs may do; none if it is another one.
+    pub(super) fn pointer_cast(
+        &mut self,
+        value: &Expr,
+        ty: TypeId,
+        span: Span,
+    ) -> Option<Checked<Expr>> {
+        let (from, to) = (self.unit.types.pointee(value.ty)?, self.unit.types.pointee(ty)?);
+        let is_bytes = |ty: TypeId| self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
+        let retype = |pointer: Expr, bytes: BigInt| {
+            Some(Ok(memory(MemoryExpr::Retype { pointer, bytes }, ty, span)))
+        };
+        if is_bytes(from) && !is_bytes(to) {
+            // What lies so many bytes before, as a pointer to the struct around it.
+            let (bytes, inner) =
+                if let ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) = &*value.kind
+                {
+                    let bytes = self.constant(by)?;
+                    (if *is_back { bytes } else { -bytes }, pointer)
+                } else {
+                    (BigInt::from(0), value)
+                };
+            let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before }) = &*inner.kind
+            else {
+                return None;
+            };
+            return retype(pointer.clone(), bytes + before);
+        }
+        let is_record = |ty: TypeId| matches!(self.unit.types[ty], Type::Record(_));
+        if is_bytes(to) && is_record(from)
+            || self.begins_with(from, to)
+            || self.begins_with(to, from)
+        {
+            return retype(value.clone(), BigInt::from(0));
+        }
+        None
+    }
+
+    /// Whether the first member of a struct, or that of its first member, is of the type.
+    fn begins_with(&self, whole: TypeId, part: TypeId) -> bool {
+        let mut at = whole;
+        while let Type::Record(record) = self.unit.types[at] {
+            let record = self.unit.types.record(record);
+            let Some(first) = record.members.iter().flatten().next() else { return false };
+            at = first.ty;
+            if at == part {
+                return true;
+            }
+        }
+        false
+    }
+}

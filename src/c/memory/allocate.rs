@@ -1,0 +1,416 @@
+//! Memory that is allocated, and what it begins with.
+
+use num_bigint::BigInt;
+
+use super::addresses::{Access, Location};
+use super::make::Values;
+use super::targets::{PointerTarget, type_at};
+use super::unit::{Scalars, later};
+use super::{MemoryExpr, Scalar};
+use crate::base::Span;
+use crate::c::tree::{
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
+};
+use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::program::CheckKind;
+
+impl Scalars<'_> {
+    /// How many elements a variable has, if it is an object with elements.
+    pub(super) fn count_of(&mut self, ty: TypeId, span: Span) -> Option<Expr> {
+        if let Type::Array(_, length) = self.old.types[ty] {
+            let length = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
+            return Some(self.number(length, span));
+        }
+        self.targets.arrayed.contains(&ty).then(|| self.number(1, span))
+    }
+
+    fn array(&mut self, ty: TypeId, length: Expr, zeroed: bool, counted: bool) -> Expr {
+        let span = length.span;
+        let array = self.array_of(ty);
+        let memory =
+            MemoryExpr::NewArray { element: ty, length, is_zeroed: zeroed, is_counted: counted };
+        Expr { kind: Box::new(ExprKind::Memory(memory)), ty: array, span }
+    }
+
+    /// An object: what makes it, and the reference to it.
+    pub(super) fn allocate(
+        &mut self,
+        root: TypeId,
+        count: Option<Expr>,
+        (is_zeroed, is_variable): (bool, bool),
+        span: Span,
+    ) -> Values {
+        let ty = self.reference(root);
+        if self.is_bare(root) {
+            let scalar = self.types_of(root)[0];
+            let length = count.expect("there are several");
+            let value = self.array(scalar, length, is_zeroed, !is_variable);
+            return Values { before: Vec::new(), parts: vec![value] };
+        }
+        let record = self.record_of(root);
+        let leaves = self.leaves(root);
+        let is_arrayed = self.targets.arrayed.contains(&root);
+        let bytes = BigInt::from(self.old.types.layout(root).map_or(0, |(size, _)| size));
+        let is_blank = is_zeroed || is_arrayed;
+        let kind = ExprKind::New { record: Some(record), bytes, is_zeroed: is_blank, is_variable };
+        let new = Expr { kind: Box::new(kind), ty, span };
+        let is_mixed = self.is_mixed(root);
+        if !is_mixed && !is_arrayed && leaves.iter().all(|leaf| !leaf.is_array) {
+            return Values { before: Vec::new(), parts: vec![new] };
+        }
+        let mut before = Vec::new();
+        let count = count.map(|count| self.stable(count, &mut before));
+        let base = self.stable(new, &mut before);
+        for (number, leaf) in leaves.iter().enumerate() {
+            if !leaf.is_array && !is_arrayed {
+                continue;
+            }
+            let length = match &count {
+                Some(count) => count.clone(),
+                None => {
+                    let length = self.length_at(root, &leaf.path);
+                    self.number(i64::try_from(length).unwrap_or(i64::MAX), span)
+                }
+            };
+            let array = self.array(leaf.ty, length, is_zeroed, false);
+            let place = Lvalue {
+                kind: PlaceKind::Member { pointer: base.clone(), record, member: number },
+                ty: array.ty,
+                qualifiers: Qualifiers::default(),
+                span,
+            };
+            before.push(self.assign(place, array));
+        }
+        if is_mixed {
+            let place = self.origin(root, base.clone());
+            let value = Expr { ty: place.ty, ..self.number(i64::from(!is_variable), span) };
+            before.push(self.assign(place, value));
+        }
+        Values { before, parts: vec![base] }
+    }
+
+    /// The member that says whether an object was allocated by the program.
+    fn origin(&mut self, root: TypeId, base: Expr) -> Lvalue {
+        let (record, member) = (self.record_of(root), self.leaves(root).len());
+        let (ty, span) = (self.unit.types.id(Type::Bool), base.span);
+        let kind = PlaceKind::Member { pointer: base, record, member };
+        Lvalue { kind, ty, qualifiers: Qualifiers::default(), span }
+    }
+
+    /// What `malloc` and `calloc` return.
+    pub(super) fn allocated(
+        &mut self,
+        of: Option<TypeId>,
+        size: &Expr,
+        each: Option<&Expr>,
+        span: Span,
+    ) -> Scalar<Values> {
+        let Some(of) = of else {
+            let help = "give it the type of what it is to hold: `struct s *p = malloc(…)`";
+            return Err(later(span, "memory that has no type where it is allocated", help));
+        };
+        let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
+        let count = self.elements(size, each, whole)?;
+        let mut before = Vec::new();
+        let count = match self.targets.arrayed.contains(&of) {
+            true => Some(count),
+            false => None,
+        };
+        let made = self.allocate(of, count, (each.is_some(), false), span);
+        before.extend(made.before);
+        let location = Location {
+            before,
+            kind: None,
+            accesses: vec![(
+                1,
+                Access::Part {
+                    target: PointerTarget { root: of, path: Vec::new() },
+                    base: made.parts[0].clone(),
+                    index: Some(self.number(0, span)),
+                },
+            )],
+        };
+        let split = self.split(of);
+        if !split.has_kind && !split.has_index && split.roots.len() == 1 {
+            return Ok(Values { before: location.before, parts: made.parts });
+        }
+        Ok(self.point_to(location, of, span))
+    }
+
+    /// How many values of a size fit into the memory: a number without bounds.
+    fn elements(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
+        let span = size.span;
+        if let ExprKind::Int(bytes) = &*size.kind {
+            let number = |each: &Expr| {
+                if let ExprKind::Int(each) = &*each.kind { each.clone() } else { BigInt::from(0) }
+            };
+            let parts = each.map(number);
+            if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
+                let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
+                let number = self.number(0, span);
+                return Ok(Expr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
+            }
+        }
+        if let Some(each) = each {
+            // `calloc` fails rather than that the product wraps.
+            let ExprKind::Int(bytes) = &*each.kind else {
+                let help = "write `calloc(n, sizeof(T))`";
+                return Err(later(span, "`calloc` of parts of such a size", help));
+            };
+            if (bytes % whole) != BigInt::from(0) {
+                let help = "write `calloc(n, sizeof(T))`";
+                return Err(later(span, "`calloc` of parts of such a size", help));
+            }
+            let per = bytes / whole;
+            let size = self.one(size)?;
+            let size = self.unbounded(size);
+            return Ok(self.times(size, per));
+        }
+        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind {
+            let (factor, number) = match (&*left.kind, &*right.kind) {
+                (_, ExprKind::Int(number)) => (left, number),
+                (ExprKind::Int(number), _) => (right, number),
+                (_, _) => {
+                    return Err(later(
+                        span,
+                        "memory of such a size",
+                        "write `malloc(n * sizeof(T))`",
+                    ));
+                }
+            };
+            if (number % whole) == BigInt::from(0) {
+                return self.product(size, factor, number / whole, whole);
+            }
+        }
+        let bytes = self.one(size)?;
+        Ok(self.divided(bytes, whole))
+    }
+
+    fn times(&mut self, number: Expr, by: BigInt) -> Expr {
+        if by == BigInt::from(1) {
+            return number;
+        }
+        let (ty, span) = (number.ty, number.span);
+        let by = Expr { kind: Box::new(ExprKind::Int(by)), ty, span };
+        let kind = ExprKind::Arithmetic(Arithmetic::Mul, number, by);
+        Expr { kind: Box::new(kind), ty, span }
+    }
+
+    fn divided(&mut self, bytes: Expr, by: u64) -> Expr {
+        let (ty, span) = (self.unit.types.size(), bytes.span);
+        if by == 1 {
+            return self.unbounded(bytes);
+        }
+        let by = Expr { kind: Box::new(ExprKind::Int(BigInt::from(by))), ty, span };
+        let kind = ExprKind::Arithmetic(Arithmetic::Div, bytes, by);
+        let divided = Expr { kind: Box::new(kind), ty, span };
+        self.unbounded(divided)
+    }
+
+    /// A product that wraps only where a factor is negative: a small one of a signed type.
+    fn product(&mut self, size: &Expr, factor: &Expr, per: BigInt, whole: u64) -> Scalar<Expr> {
+        let span = size.span;
+        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
+        let bytes = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
+        if bytes > 4 {
+            let bytes = self.one(size)?;
+            return Ok(self.divided(bytes, whole));
+        }
+        let mut before = Vec::new();
+        let value = self.one(inner)?;
+        let value = self.stable(value, &mut before);
+        let number = self.unbounded(value.clone());
+        let few = self.times(number, per.clone());
+        if !self.old.types.as_int(inner.ty).is_some_and(IntType::is_signed) {
+            return Ok(self.sequence(before, few));
+        }
+        let long = self.unit.types.size();
+        let wide = Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: long, span };
+        let bytes = Expr { kind: Box::new(ExprKind::Int(per * whole)), ty: long, span };
+        let kind = ExprKind::Arithmetic(Arithmetic::Mul, wide, bytes);
+        let wrapped = Expr { kind: Box::new(kind), ty: long, span };
+        let many = self.divided(wrapped, whole);
+        let zero = Expr { ty: value.ty, ..self.number(0, span) };
+        let is_less = self.compare(Comparison::Lt, value, zero);
+        let choice = self.choice(is_less, many, few);
+        Ok(self.sequence(before, choice))
+    }
+
+    /// What a variable begins with, part by part; the others are zero if the memory is not.
+    pub(super) fn initialize(
+        &mut self,
+        object: ObjectId,
+        ty: TypeId,
+        value: &Expr,
+        is_zeroed: bool,
+    ) -> Scalar<Vec<Expr>> {
+        let location = self.locate_object(object, value.span);
+        let mut all = Vec::new();
+        self.begin_part(&location, ty, Some(value), is_zeroed, &mut all, value.span)?;
+        Ok(all)
+    }
+
+    fn begin_part(
+        &mut self,
+        location: &Location,
+        ty: TypeId,
+        value: Option<&Expr>,
+        is_zeroed: bool,
+        all: &mut Vec<Expr>,
+        span: Span,
+    ) -> Scalar<()> {
+        let given = value.and_then(|value| {
+            let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
+            Some(parts)
+        });
+        let part = |number: usize| {
+            let last = given.and_then(|parts| parts.iter().rev().find(|(at, _)| *at == number));
+            last.map(|(_, value)| value)
+        };
+        match self.old.types[ty].clone() {
+            Type::Record(record) if value.is_none() || given.is_some() => {
+                let members = self.old.types.record(record).members.clone().unwrap_or_default();
+                let first = given.and_then(|parts| parts.first()).map_or(0, |(number, _)| *number);
+                for (number, member) in members.iter().enumerate() {
+                    // Of a union one member is given, or the first one is zero.
+                    if self.is_union(ty) && number != first {
+                        continue;
+                    }
+                    let inner = Self::inside(location.clone(), number);
+                    self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
+                }
+            }
+            // The elements of arrays that are allocated for it are 0.
+            Type::Array(element, length) => {
+                let count = length.unwrap_or(0);
+                let mut known: Vec<usize> =
+                    given.into_iter().flatten().map(|(number, _)| *number).collect();
+                known.sort_unstable();
+                known.dedup();
+                for number in known {
+                    if u64::try_from(number).is_ok_and(|number| number >= count) {
+                        continue;
+                    }
+                    let mut inner = location.clone();
+                    let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
+                    for (_, access) in &mut inner.accesses {
+                        if let Access::Part { index, .. } = access {
+                            *index = Some(at.clone());
+                        }
+                    }
+                    self.begin_part(&inner, element, part(number), true, all, span)?;
+                }
+            }
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Number
+            | Type::Unsupported(_) => match value {
+                Some(value) => {
+                    let values = self.values(value)?;
+                    let values =
+                        if values.parts.len() > 1 { self.all_stable(values) } else { values };
+                    all.extend(values.before);
+                    let written = self.write_to(location, &values.parts, span);
+                    all.push(written);
+                }
+                None if is_zeroed => {}
+                None => {
+                    let types = self.types_of(ty);
+                    let zeros: Vec<Expr> = types.iter().map(|&ty| self.zero(ty, span)).collect();
+                    if !zeros.is_empty() {
+                        let written = self.write_to(location, &zeros, span);
+                        all.push(written);
+                    }
+                }
+            },
+        }
+        Ok(())
+    }
+
+    /// `free`
+    pub(super) fn free(&mut self, pointer: &Expr, span: Span) -> Scalar<Expr> {
+        if matches!(*pointer.kind, ExprKind::Null) {
+            return Ok(self.all(Vec::new(), span));
+        }
+        let to = self.old.types.pointee(pointer.ty).expect("`free` takes a pointer");
+        let split = self.split(to);
+        let values = self.values(pointer)?;
+        let is_one = values.parts.len() == 1;
+        let values = if is_one { values } else { self.all_stable(values) };
+        let Values { mut before, parts } = values;
+        let bad = self.fail(CheckKind::BadFree, span);
+        let mut whole = bad;
+        for (number, target) in split.targets.iter().enumerate().rev() {
+            let base = parts[split.reference(target.root)].clone();
+            let index = self.is_indexed(target).then(|| parts[split.index()].clone());
+            let one = self.free_one(target, base, index, &mut before, span);
+            whole = match split.has_kind {
+                true => {
+                    let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
+                    let is_it = self.compare(Comparison::Eq, parts[0].clone(), number);
+                    self.choice(is_it, one, whole)
+                }
+                false => one,
+            };
+        }
+        if split.has_kind {
+            let zero = self.number(0, span);
+            let is_null = self.compare(Comparison::Eq, parts[0].clone(), zero.clone());
+            let nothing = self.dropped(zero);
+            whole = self.choice(is_null, nothing, whole);
+        }
+        Ok(self.sequence(before, whole))
+    }
+
+    fn free_one(
+        &mut self,
+        target: &PointerTarget,
+        base: Expr,
+        index: Option<Expr>,
+        before: &mut Vec<Expr>,
+        span: Span,
+    ) -> Expr {
+        let all = super::targets::parts(self.old, target.root);
+        let part = all.iter().find(|part| part.path == target.path);
+        let is_start = part.is_some_and(|part| part.offset == 0);
+        let is_heap = self.targets.heap.contains(&target.root);
+        debug_assert!(
+            part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))
+        );
+        let is_mixed = self.is_mixed(target.root);
+        let base = match (is_start && is_heap && !is_mixed, &index) {
+            (true, None) => base,
+            (_, _) => self.stable(base, before),
+        };
+        let null = self.zero(base.ty, span);
+        if !is_start || !is_heap {
+            let is_null = self.compare(Comparison::Eq, base, null);
+            return self.require(CheckKind::BadFree, is_null);
+        }
+        let freed = self.known(KnownFunction::Free, base.clone());
+        let freed = if is_mixed {
+            let place = self.origin(target.root, base.clone());
+            let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());
+            let ty = is_null.ty;
+            let fine = Expr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
+            let check = self.require(CheckKind::BadFree, fine);
+            self.all(vec![check, freed], span)
+        } else {
+            freed
+        };
+        let Some(index) = index else { return freed };
+        let is_null = self.compare(Comparison::Eq, base, null);
+        let zero = self.number(0, span);
+        let is_first = self.compare(Comparison::Eq, index, zero);
+        let ty = is_null.ty;
+        let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
+        let check = self.require(CheckKind::BadFree, fine);
+        self.all(vec![check, freed], span)
+    }
+}

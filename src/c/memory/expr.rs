@@ -1,0 +1,392 @@
+//! Expressions.
+
+use super::make::Values;
+use super::unit::{Scalars, later};
+use super::{MemoryExpr, Scalar};
+use crate::base::Span;
+use crate::c::tree::{Comparison, Compound, Expr, ExprKind, Lvalue, Update};
+
+impl Scalars<'_> {
+    /// The value of an expression that has one scalar part, or none.
+    pub(super) fn one(&mut self, expr: &Expr) -> Scalar<Expr> {
+        let values = self.values(expr)?;
+        let Values { before, mut parts } = values;
+        match parts.pop() {
+            Some(only) => Ok(self.sequence(before, only)),
+            None => Ok(self.all(before, expr.span)),
+        }
+    }
+
+    /// What an expression does; its value is dropped.
+    pub(super) fn effect(&mut self, expr: &Expr) -> Scalar<Expr> {
+        if let ExprKind::Assign(place, value) = &*expr.kind {
+            let (before, _) = self.assignment(place, value, expr.span)?;
+            return Ok(match <[Expr; 1]>::try_from(before) {
+                Ok([only]) => only,
+                Err(all) => self.all(all, expr.span),
+            });
+        }
+        if let ExprKind::Block(block, value) = &*expr.kind {
+            let block = self.inner_block(block, |this| match value {
+                Some(value) => Ok(Some(this.effect(value)?)),
+                None => Ok(None),
+            })?;
+            return Ok(self.block_expr(block, expr.span));
+        }
+        let Values { mut before, mut parts } = self.values(expr)?;
+        if before.is_empty() && parts.len() == 1 {
+            return Ok(parts.pop().expect("there is one"));
+        }
+        before.extend(parts);
+        Ok(self.all(before, expr.span))
+    }
+
+    fn block_expr(&mut self, (block, value): (Compound, Option<Expr>), span: Span) -> Expr {
+        let ty = match &value {
+            Some(value) => value.ty,
+            None => self.void(),
+        };
+        Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span }
+    }
+
+    /// A condition: not 0, not null.
+    pub(super) fn condition(&mut self, expr: &Expr) -> Scalar<Expr> {
+        if !self.is_pointer(expr.ty) {
+            return self.one(expr);
+        }
+        let Values { before, parts } = self.values(expr)?;
+        let to = self.old.types.pointee(expr.ty).expect("it is a pointer");
+        if parts.len() == 1 && !self.is_function(to) {
+            let only = parts.into_iter().next().expect("there is one");
+            return Ok(self.sequence(before, only));
+        }
+        let there = self.is_there(expr.ty, &parts, expr.span);
+        Ok(self.sequence(before, there))
+    }
+
+    fn single(&self, kind: ExprKind, expr: &Expr) -> Values {
+        let expr = Expr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
+        Values { before: Vec::new(), parts: vec![expr] }
+    }
+
+    /// The scalar parts of a value.
+    pub(super) fn values(&mut self, expr: &Expr) -> Scalar<Values> {
+        let span = expr.span;
+        Ok(match &*expr.kind {
+            ExprKind::Int(_) => self.single((*expr.kind).clone(), expr),
+            ExprKind::Null => {
+                let types = self.types_of(expr.ty);
+                let parts = types.into_iter().map(|ty| self.zero(ty, span)).collect();
+                Values { before: Vec::new(), parts }
+            }
+            ExprKind::Read(place) => {
+                let location = self.locate(place)?;
+                self.read_from(location, place.ty, span)
+            }
+            ExprKind::Assign(place, value) => {
+                let (before, parts) = self.assignment(place, value, span)?;
+                match parts {
+                    Some(parts) => Values { before, parts },
+                    None => {
+                        // The assignment itself is the value.
+                        let mut before = before;
+                        let last = before.pop().expect("something is assigned");
+                        Values { before, parts: vec![last] }
+                    }
+                }
+            }
+            ExprKind::Update(update) => self.update(update, expr)?,
+            ExprKind::Negate(operand) => {
+                let operand = self.one(operand)?;
+                self.single(ExprKind::Negate(operand), expr)
+            }
+            ExprKind::Arithmetic(op, left, right) => {
+                let (left, right) = (self.one(left)?, self.one(right)?);
+                self.single(ExprKind::Arithmetic(*op, left, right), expr)
+            }
+            ExprKind::Compare(op, left, right) => self.comparison(*op, left, right, expr)?,
+            ExprKind::Not(operand) => {
+                let operand = self.condition(operand)?;
+                self.single(ExprKind::Not(operand), expr)
+            }
+            ExprKind::And(left, right) => {
+                let (left, right) = (self.condition(left)?, self.condition(right)?);
+                self.single(ExprKind::And(left, right), expr)
+            }
+            ExprKind::Or(left, right) => {
+                let (left, right) = (self.condition(left)?, self.condition(right)?);
+                self.single(ExprKind::Or(left, right), expr)
+            }
+            ExprKind::Conditional(condition, then, otherwise) => {
+                self.conditional(condition, then, otherwise, expr)?
+            }
+            ExprKind::Comma(left, right) => {
+                let left = self.effect(left)?;
+                let mut values = self.values(right)?;
+                values.before.insert(0, left);
+                if values.parts.len() == 1 {
+                    let only = values.parts.pop().expect("there is one");
+                    values.parts.push(self.sequence(std::mem::take(&mut values.before), only));
+                }
+                values
+            }
+            ExprKind::Convert(operand) if self.is_pointer(operand.ty) => {
+                if self.old.types.is_void(expr.ty) {
+                    let effect = self.effect(operand)?;
+                    return Ok(Values { before: vec![self.dropped(effect)], parts: Vec::new() });
+                }
+                let condition = self.condition(operand)?;
+                self.single(ExprKind::Convert(condition), expr)
+            }
+            ExprKind::Convert(operand) => {
+                if self.old.types.is_void(expr.ty) {
+                    let effect = self.effect(operand)?;
+                    return Ok(Values { before: vec![self.dropped(effect)], parts: Vec::new() });
+                }
+                let operand = self.one(operand)?;
+                self.single(ExprKind::Convert(operand), expr)
+            }
+            ExprKind::Call(callee, arguments) => {
+                let (before, arguments) = self.arguments(arguments)?;
+                let mut values = self.called(*callee, arguments, expr);
+                values.before.splice(0..0, before);
+                values
+            }
+            ExprKind::Known(known, arguments) => {
+                let only = self.known_call(*known, arguments, expr)?;
+                match self.unit.types.is_void(only.ty) {
+                    true => Values { before: vec![only], parts: Vec::new() },
+                    false => Values { before: Vec::new(), parts: vec![only] },
+                }
+            }
+            ExprKind::New { bytes, is_zeroed, .. } => {
+                let of = self.old.types.pointee(expr.ty).filter(|&ty| !self.old.types.is_void(ty));
+                let long = self.unit.types.size();
+                let int = |value: num_bigint::BigInt| Expr {
+                    kind: Box::new(ExprKind::Int(value)),
+                    ty: long,
+                    span,
+                };
+                let one = is_zeroed.then(|| int(1.into()));
+                self.allocated(of, &int(bytes.clone()), one.as_ref(), span)?
+            }
+            ExprKind::Memory(memory) => self.memory(memory, expr)?,
+            ExprKind::Block(block, Some(value)) => {
+                let types = self.types_of(value.ty);
+                if types.len() == 1 {
+                    let block = self.inner_block(block, |this| Ok(Some(this.one(value)?)))?;
+                    let whole = self.block_expr(block, span);
+                    return Ok(Values { before: Vec::new(), parts: vec![whole] });
+                }
+                let held = self.held(&types, span);
+                let block = self.inner_block(block, |this| {
+                    let values = this.values(value)?;
+                    let all = this.hold(&held, values, span);
+                    Ok(Some(this.all(all, span)))
+                })?;
+                let whole = self.block_expr(block, span);
+                let parts = held.iter().map(|&object| self.read(object, span)).collect();
+                Values { before: vec![whole], parts }
+            }
+            ExprKind::Block(block, None) => {
+                let block = self.inner_block(block, |_| Ok(None))?;
+                let whole = self.block_expr(block, span);
+                Values { before: vec![whole], parts: Vec::new() }
+            }
+        })
+    }
+
+    /// What an assignment does, and its value; if that is none, the last thing that is done has it.
+    fn assignment(
+        &mut self,
+        place: &Lvalue,
+        value: &Expr,
+        span: Span,
+    ) -> Scalar<(Vec<Expr>, Option<Vec<Expr>>)> {
+        let mut location = self.locate(place)?;
+        let values = self.values(value)?;
+        let mut before = std::mem::take(&mut location.before);
+        let is_plain = self.tags(&location.accesses[0].1, span).is_empty();
+        if values.parts.len() == 1 && location.kind.is_none() && is_plain {
+            before.extend(values.before);
+            let target = self.leaf(&location.accesses[0].1, 0, place.span);
+            let value = values.parts.into_iter().next().expect("there is one");
+            before.push(self.assign(target, value));
+            return Ok((before, None));
+        }
+        location = self.steady(location);
+        before.append(&mut location.before);
+        let Values { before: mut more, parts } = values;
+        // What is written may be what the value is read from.
+        let parts = parts.into_iter().map(|part| self.settled(part, &mut more)).collect::<Vec<_>>();
+        before.extend(more);
+        before.push(self.write_to(&location, &parts, span));
+        Ok((before, Some(parts)))
+    }
+
+    /// The value as one that no assignment changes.
+    pub(super) fn settled(&mut self, value: Expr, before: &mut Vec<Expr>) -> Expr {
+        if matches!(&*value.kind, ExprKind::Int(_) | ExprKind::Null) {
+            return value;
+        }
+        let span = value.span;
+        let object = self.temporary(value.ty, span);
+        let place = self.variable(object, span);
+        before.push(self.assign(place, value));
+        self.read(object, span)
+    }
+
+    fn update(&mut self, update: &Update, expr: &Expr) -> Scalar<Values> {
+        let span = expr.span;
+        let Update { place, op, value, at, is_postfix } = update;
+        let mut location = self.locate(place)?;
+        if self.is_pointer(place.ty) {
+            return self.step(update, location, span);
+        }
+        let value = self.one(value)?;
+        let make = |place: Lvalue, value: Expr| {
+            let update = Update { place, op: *op, value, at: *at, is_postfix: *is_postfix };
+            Expr { kind: Box::new(ExprKind::Update(update)), ty: expr.ty, span }
+        };
+        if location.kind.is_none() && self.tags(&location.accesses[0].1, span).is_empty() {
+            let target = self.leaf(&location.accesses[0].1, 0, place.span);
+            return Ok(Values { before: location.before, parts: vec![make(target, value)] });
+        }
+        location = self.steady(location);
+        let mut before = std::mem::take(&mut location.before);
+        let value = self.stable(value, &mut before);
+        let whole = self.choose(&location, expr.ty, span, &mut |this, access| {
+            let target = this.leaf(access, 0, span);
+            let updated = make(target, value.clone());
+            let checks = this.written(access, span);
+            this.sequence(checks, updated)
+        });
+        Ok(Values { before, parts: vec![whole] })
+    }
+
+    fn comparison(
+        &mut self,
+        op: Comparison,
+        left: &Expr,
+        right: &Expr,
+        expr: &Expr,
+    ) -> Scalar<Values> {
+        if !self.is_pointer(left.ty) {
+            let (left, right) = (self.one(left)?, self.one(right)?);
+            return Ok(self.single(ExprKind::Compare(op, left, right), expr));
+        }
+        if !matches!(op, Comparison::Eq | Comparison::Ne) {
+            let (before, left, right) = self.in_one_object(left, right, expr.span)?;
+            let compared = ExprKind::Compare(op, left, right);
+            let compared = Expr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
+            return Ok(Values { before, parts: vec![compared] });
+        }
+        let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+        let (mut first, mut second) = (self.values(left)?, self.values(right)?);
+        if first.parts.len() == 1 {
+            let (a, b) = (first.parts.pop(), second.parts.pop());
+            let (a, b) = (a.expect("there is one"), b.expect("there is one"));
+            let mut before = first.before;
+            let a = if second.before.is_empty() { a } else { self.stable(a, &mut before) };
+            before.extend(second.before);
+            let compared = ExprKind::Compare(op, a, b);
+            let compared = Expr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
+            return Ok(Values { before, parts: vec![compared] });
+        }
+        let mut before = Vec::new();
+        let mut whole = if is_null(left) || is_null(right) {
+            let (ty, values) = if is_null(left) { (right.ty, second) } else { (left.ty, first) };
+            before.extend(values.before);
+            let there = self.is_there(ty, &values.parts, expr.span);
+            let ty = there.ty;
+            Expr { kind: Box::new(ExprKind::Not(there)), ty, span: expr.span }
+        } else {
+            let (first, second) = (self.all_stable(first), self.all_stable(second));
+            before.extend(first.before);
+            before.extend(second.before);
+            self.are_equal(&first.parts, &second.parts)
+        };
+        if op == Comparison::Ne {
+            let ty = whole.ty;
+            whole = Expr { kind: Box::new(ExprKind::Not(whole)), ty, span: expr.span };
+        }
+        Ok(Values { before, parts: vec![whole] })
+    }
+
+    fn conditional(
+        &mut self,
+        condition: &Expr,
+        then: &Expr,
+        otherwise: &Expr,
+        expr: &Expr,
+    ) -> Scalar<Values> {
+        let span = expr.span;
+        let condition = self.condition(condition)?;
+        let types = self.types_of(expr.ty);
+        if types.is_empty() {
+            let (then, otherwise) = (self.effect(then)?, self.effect(otherwise)?);
+            let (then, otherwise) = (self.dropped(then), self.dropped(otherwise));
+            let whole = self.choice(condition, then, otherwise);
+            return Ok(Values { before: vec![whole], parts: Vec::new() });
+        }
+        if types.len() == 1 {
+            let (then, otherwise) = (self.one(then)?, self.one(otherwise)?);
+            let whole = self.choice(condition, then, otherwise);
+            return Ok(Values { before: Vec::new(), parts: vec![whole] });
+        }
+        let held = self.held(&types, span);
+        let then = self.values(then)?;
+        let then = self.hold(&held, then, span);
+        let otherwise = self.values(otherwise)?;
+        let otherwise = self.hold(&held, otherwise, span);
+        let (then, otherwise) = (self.all(then, span), self.all(otherwise, span));
+        let whole = self.choice(condition, then, otherwise);
+        let parts = held.iter().map(|&object| self.read(object, span)).collect();
+        Ok(Values { before: vec![whole], parts })
+    }
+
+    fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) -> Scalar<Values> {
+        let span = expr.span;
+        let to = self.old.types.pointee(expr.ty);
+        match memory {
+            MemoryExpr::Address(_) | MemoryExpr::Decay(_) => {
+                let location = self.behind(expr)?;
+                Ok(self.point_to(location, to.expect("it is a pointer"), span))
+            }
+            MemoryExpr::Offset { pointer, by, is_back } => {
+                let values = self.values(pointer)?;
+                let by = self.one(by)?;
+                let by = self.unbounded(by);
+                self.offset(pointer, values, by, *is_back)
+            }
+            MemoryExpr::Distance(left, right) => {
+                let (before, left, right) = self.in_one_object(left, right, span)?;
+                let distance = self.moved(left, right, true);
+                let kind = Box::new(ExprKind::Convert(distance));
+                Ok(Values { before, parts: vec![Expr { kind, ty: expr.ty, span }] })
+            }
+            MemoryExpr::Function(function) => {
+                let ty = to.expect("it is a pointer");
+                let known = self.targets.functions.get(&ty).into_iter().flatten();
+                let at = known.into_iter().position(|known| known == function).unwrap_or(0);
+                let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
+                Ok(Values { before: Vec::new(), parts: vec![number] })
+            }
+            MemoryExpr::CallPointer(callee, arguments) => {
+                self.call_pointer(callee, arguments, expr)
+            }
+            MemoryExpr::Retype { pointer, bytes } => {
+                self.retype(pointer, bytes, to.expect("it is a pointer"), span)
+            }
+            MemoryExpr::Allocate { of, size, each } => {
+                self.allocated(*of, size, each.as_ref(), span)
+            }
+            MemoryExpr::Parts(_) => {
+                Err(later(span, "a list of values here", "declare a variable with it"))
+            }
+            MemoryExpr::NewArray { .. } | MemoryExpr::Wild => {
+                unreachable!("programs have none before they are written")
+            }
+        }
+    }
+}

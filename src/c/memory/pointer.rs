@@ -1,0 +1,297 @@
+//! Pointers: made of places, moved, compared, taken for others.
+
+use num_bigint::BigInt;
+
+use super::Scalar;
+use super::addresses::{Access, Location};
+use super::make::Values;
+use super::shapes::PointerSplit;
+use super::targets::{PointerTarget, Retyped, retyped};
+use super::unit::Scalars;
+use crate::base::{Diagnostic, Span};
+use crate::c::codes;
+use crate::c::tree::{Comparison, Expr, ExprKind};
+use crate::c::types::{Type, TypeId};
+use crate::program::CheckKind;
+
+/// What a pointer becomes.
+enum Becomes {
+    Target(PointerTarget),
+    Wild,
+    /// Nothing that can be expressed.
+    Unknown,
+}
+
+impl Scalars<'_> {
+    /// The pointer to a place, of which values of the type are.
+    pub(super) fn point_to(&mut self, location: Location, to: TypeId, span: Span) -> Values {
+        self.pointer_of(location, to, false, span, &|target| Becomes::Target(target.clone()))
+    }
+
+    /// The pointer that a pointer to the place becomes.
+    fn pointer_of(
+        &mut self,
+        location: Location,
+        to: TypeId,
+        keeps_null: bool,
+        span: Span,
+        becomes: &dyn Fn(&PointerTarget) -> Becomes,
+    ) -> Values {
+        let split = self.split(to);
+        let location = self.steady(location);
+        let Location { mut before, kind, accesses } = location;
+        let width = usize::from(split.has_kind) + split.roots.len() + usize::from(split.has_index);
+        let types: Vec<TypeId> = self.split_types(&split);
+        let mut all: Vec<Vec<Expr>> = vec![Vec::new(); width];
+        let mut guards = Vec::new();
+        for (number, access) in &accesses {
+            let Access::Part { target, base, index } = access else {
+                unreachable!("what has an address is in an object")
+            };
+            let number = self.number(*number, span);
+            let guard = kind.clone().map(|kind| self.compare(Comparison::Eq, kind, number));
+            let parts = match becomes(target) {
+                Becomes::Target(target) => {
+                    self.parts_of(&split, &target, base, index.as_ref(), keeps_null, span)
+                }
+                Becomes::Wild => self.wild(&split, base, keeps_null && kind.is_none(), span),
+                Becomes::Unknown => {
+                    // Null stays null.
+                    let mut fine = match guard.clone() {
+                        Some(guard) => {
+                            let ty = guard.ty;
+                            Some(Expr { kind: Box::new(ExprKind::Not(guard)), ty, span })
+                        }
+                        None => None,
+                    };
+                    if fine.is_none() {
+                        let null = self.zero(base.ty, span);
+                        fine = Some(self.compare(Comparison::Eq, base.clone(), null));
+                    }
+                    let fine = fine.expect("it was made");
+                    before.push(self.require(CheckKind::Model, fine));
+                    self.null(&split, span)
+                }
+            };
+            guards.push(guard);
+            for (into, part) in all.iter_mut().zip(parts) {
+                into.push(part);
+            }
+        }
+        let mut parts = Vec::new();
+        for (at, choices) in all.into_iter().enumerate() {
+            let is_same = choices.windows(2).all(|pair| same(&pair[0], &pair[1]));
+            let is_kind = split.has_kind && at == 0;
+            let mut choices = choices.into_iter().zip(guards.iter().cloned()).rev();
+            let (last, guard) = choices.next().expect("a pointer has targets");
+            let mut whole = match (guard, &kind) {
+                (Some(_), Some(_)) if is_same && !is_kind => {
+                    parts.push(last);
+                    continue;
+                }
+                (Some(guard), Some(kind)) => {
+                    let none = if is_kind && keeps_null {
+                        // Null stays null, and what is wild stays so.
+                        kind.clone()
+                    } else if is_kind {
+                        self.number(-1, span)
+                    } else {
+                        self.zero(types[at], span)
+                    };
+                    let none = if is_kind && keeps_null { self.null_or_wild(none) } else { none };
+                    self.choice(guard, last, none)
+                }
+                (_, _) => last,
+            };
+            for (choice, guard) in choices {
+                whole = self.choice(guard.expect("there is a number"), choice, whole);
+            }
+            parts.push(whole);
+        }
+        Values { before, parts }
+    }
+
+    /// 0 for 0, and else -1.
+    fn null_or_wild(&mut self, kind: Expr) -> Expr {
+        let span = kind.span;
+        let zero = self.number(0, span);
+        let is_null = self.compare(Comparison::Eq, kind, zero.clone());
+        let wild = self.number(-1, span);
+        self.choice(is_null, zero, wild)
+    }
+
+    fn split_types(&mut self, split: &PointerSplit) -> Vec<TypeId> {
+        let number = self.unit.types.id(Type::Number);
+        let mut types = Vec::new();
+        if split.has_kind {
+            types.push(number);
+        }
+        for &root in &split.roots {
+            types.push(self.reference(root));
+        }
+        if split.has_index {
+            types.push(number);
+        }
+        types
+    }
+
+    /// The parts of a null pointer.
+    pub(super) fn null(&mut self, split: &PointerSplit, span: Span) -> Vec<Expr> {
+        let types = self.split_types(split);
+        types.into_iter().map(|ty| self.zero(ty, span)).collect()
+    }
+
+    /// The parts of a pointer to one of its targets.
+    fn parts_of(
+        &mut self,
+        split: &PointerSplit,
+        target: &PointerTarget,
+        base: &Expr,
+        index: Option<&Expr>,
+        keeps_null: bool,
+        span: Span,
+    ) -> Vec<Expr> {
+        let mut parts = self.null(split, span);
+        let Some(number) = split.targets.iter().position(|known| known == target) else {
+            return self.wild(split, base, false, span);
+        };
+        if split.has_kind {
+            let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
+            parts[0] = if keeps_null {
+                let null = self.zero(base.ty, span);
+                let is_null = self.compare(Comparison::Eq, base.clone(), null);
+                let zero = self.number(0, span);
+                self.choice(is_null, zero, number)
+            } else {
+                number
+            };
+        }
+        parts[split.reference(target.root)] = base.clone();
+        if let (true, Some(index)) = (self.is_indexed(target), index) {
+            parts[split.index()] = index.clone();
+        }
+        parts
+    }
+
+    /// A pointer that points to nothing that is alive; null stays null, if that is asked for.
+    fn wild(
+        &mut self,
+        split: &PointerSplit,
+        base: &Expr,
+        keeps_null: bool,
+        span: Span,
+    ) -> Vec<Expr> {
+        let mut parts = self.null(split, span);
+        let null = self.zero(base.ty, span);
+        let is_null = self.compare(Comparison::Eq, base.clone(), null);
+        let at = 0;
+        let ty = parts[at].ty;
+        let wild = if split.has_kind {
+            self.number(-1, span)
+        } else {
+            Expr { kind: Box::new(ExprKind::Memory(super::MemoryExpr::Wild)), ty, span }
+        };
+        let zero = parts[at].clone();
+        parts[at] = if keeps_null { self.choice(is_null, zero, wild) } else { wild };
+        parts
+    }
+
+    /// A pointer as one of another type.
+    pub(super) fn retype(
+        &mut self,
+        pointer: &Expr,
+        bytes: &BigInt,
+        to: TypeId,
+        span: Span,
+    ) -> Scalar<Values> {
+        let from = self.old.types.pointee(pointer.ty).expect("it is a pointer");
+        let is_bytes = |ty: TypeId| self.old.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
+        if is_bytes(to) && !is_bytes(from) && !self.old.types.is_void(from) {
+            return Err(Box::new(
+                Diagnostic::error(
+                    codes::CAST,
+                    span,
+                    "a cast between unrelated types is not supported: to the bytes of memory",
+                )
+                .with_help("memory has one type: use a pointer to that"),
+            ));
+        }
+        let location = self.behind(pointer)?;
+        let old = self.old;
+        let is_void = old.types.is_void(to);
+        let becomes = |target: &PointerTarget| {
+            if is_void {
+                return Becomes::Target(target.clone());
+            }
+            match retyped(old, target, bytes, to) {
+                Retyped::Part(target) => Becomes::Target(target),
+                Retyped::Outside => Becomes::Wild,
+                Retyped::Otherwise => Becomes::Unknown,
+            }
+        };
+        Ok(self.pointer_of(location, to, true, span, &becomes))
+    }
+
+    /// Whether two pointers of one type are the same.
+    pub(super) fn are_equal(&mut self, left: &[Expr], right: &[Expr]) -> Expr {
+        let mut whole: Option<Expr> = None;
+        for (left, right) in left.iter().zip(right) {
+            let equal = self.compare(Comparison::Eq, left.clone(), right.clone());
+            whole = Some(self.both(whole, equal));
+        }
+        whole.expect("a pointer has parts")
+    }
+
+    /// Whether a pointer is not null.
+    pub(super) fn is_there(&mut self, ty: TypeId, parts: &[Expr], span: Span) -> Expr {
+        let first = parts[0].clone();
+        let to = self.old.types.pointee(ty).expect("it is a pointer");
+        let has_number = self.is_function(to) || self.split(to).has_kind;
+        if has_number {
+            let zero = self.number(0, span);
+            return self.compare(Comparison::Ne, first, zero);
+        }
+        let null = self.zero(first.ty, span);
+        self.compare(Comparison::Ne, first, null)
+    }
+
+    /// The numbers of elements of two pointers into one object; that it is one is checked.
+    pub(super) fn in_one_object(
+        &mut self,
+        left: &Expr,
+        right: &Expr,
+        span: Span,
+    ) -> Scalar<(Vec<Expr>, Expr, Expr)> {
+        let to = self.old.types.pointee(left.ty).expect("it is a pointer");
+        let split = self.split(to);
+        let left = self.values(left)?;
+        let left = self.all_stable(left);
+        let right = self.values(right)?;
+        let right = self.all_stable(right);
+        let mut before = left.before;
+        before.extend(right.before);
+        let count = usize::from(split.has_kind) + split.roots.len();
+        let same = self.are_equal(&left.parts[..count], &right.parts[..count]);
+        before.push(self.require(CheckKind::Model, same));
+        if split.has_index {
+            let at = split.index();
+            return Ok((before, left.parts[at].clone(), right.parts[at].clone()));
+        }
+        let zero = self.number(0, span);
+        Ok((before, zero.clone(), zero))
+    }
+}
+
+/// Whether two small expressions are the same.
+fn same(left: &Expr, right: &Expr) -> bool {
+    use crate::c::tree::PlaceKind::Object;
+    match (&*left.kind, &*right.kind) {
+        (ExprKind::Int(a), ExprKind::Int(b)) => a == b,
+        (ExprKind::Null, ExprKind::Null) => true,
+        (ExprKind::Read(a), ExprKind::Read(b)) => match (&a.kind, &b.kind) {
+            (Object(a), Object(b)) => a == b,
+            (_, _) => false,
+        },
+        (_, _) => false,
+    }
+}

@@ -1,0 +1,79 @@
+//! Pointers that are moved.
+
+use super::Scalar;
+use super::addresses::Location;
+use super::make::Values;
+use super::unit::{Scalars, later};
+use crate::base::Span;
+use crate::c::tree::{Comparison, Expr, ExprKind, Update};
+use crate::program::CheckKind;
+
+impl Scalars<'_> {
+    /// `++` of a pointer, and the like.
+    pub(super) fn step(
+        &mut self,
+        update: &Update,
+        location: Location,
+        span: Span,
+    ) -> Scalar<Values> {
+        let ty = self.old.types.clone().unqualified(update.place.ty);
+        let read = Expr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
+        let mut location = self.steady(location);
+        let mut before = std::mem::take(&mut location.before);
+        let mut old = self.read_from(location.clone(), ty, span);
+        before.append(&mut old.before);
+        let mut kept = Vec::new();
+        for part in old.parts {
+            kept.push(self.settled(part, &mut before));
+        }
+        let is_back = update.op == crate::c::tree::Arithmetic::Sub;
+        let by = self.one(&update.value)?;
+        let by = self.unbounded(by);
+        let new =
+            self.offset(&read, Values { before: Vec::new(), parts: kept.clone() }, by, is_back)?;
+        before.extend(new.before);
+        let mut moved = Vec::new();
+        for part in new.parts {
+            moved.push(self.stable(part, &mut before));
+        }
+        before.push(self.write_to(&location, &moved, span));
+        Ok(Values { before, parts: if update.is_postfix { kept } else { moved } })
+    }
+
+    /// A pointer so many elements further.
+    pub(super) fn offset(
+        &mut self,
+        pointer: &Expr,
+        values: Values,
+        by: Expr,
+        is_back: bool,
+    ) -> Scalar<Values> {
+        let span = pointer.span;
+        let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
+        if self.is_function(to) || self.old.types.is_void(to) {
+            return Err(later(span, "arithmetic on `void *`", "use a pointer to the elements"));
+        }
+        let split = self.split(to);
+        let Values { mut before, mut parts } = values;
+        let single: Vec<usize> =
+            (0..split.targets.len()).filter(|&at| !self.is_indexed(&split.targets[at])).collect();
+        let by = if single.is_empty() { by } else { self.stable(by, &mut before) };
+        for at in single {
+            let zero = self.number(0, span);
+            let mut fine = self.compare(Comparison::Eq, by.clone(), zero);
+            if split.has_kind {
+                parts[0] = self.stable(parts[0].clone(), &mut before);
+                let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
+                let other = self.compare(Comparison::Ne, parts[0].clone(), number);
+                let ty = other.ty;
+                fine = Expr { kind: Box::new(ExprKind::Or(other, fine)), ty, span };
+            }
+            before.push(self.require(CheckKind::Model, fine));
+        }
+        if split.has_index {
+            let index = parts[split.index()].clone();
+            parts[split.index()] = self.moved(index, by, is_back);
+        }
+        Ok(Values { before, parts })
+    }
+}

@@ -1,0 +1,345 @@
+//! Statements, and the bodies of functions.
+
+use super::unit::{Scalars, VariableStorage, declared, later};
+use super::{MemoryExpr, Scalar};
+use crate::base::Span;
+use crate::c::tree::{
+    Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
+};
+use crate::c::walk::Found;
+
+impl Scalars<'_> {
+    /// The body of a function.
+    pub(super) fn body(&mut self, id: FunctionId, found: &Found<'_>, is_main: bool) -> Scalar<()> {
+        let old = self.old;
+        let body = old.function(id).body.as_ref().expect("it has a body");
+        self.function = Some(id);
+        self.is_main = is_main;
+        self.temporaries.clear();
+        self.refuse_jumps(found)?;
+        let mut first: Vec<TypedStmt> = Vec::new();
+        let mut parameters = Vec::new();
+        self.blocks.enter(usize::MAX);
+        for &object in &body.parameters {
+            let known = old.object(object).clone();
+            match self.store(object, false) {
+                VariableStorage::Leaves(all) => parameters.extend(all.iter().copied()),
+                VariableStorage::Boxed(only) => {
+                    let scalars = self.scalars_of(known.ty);
+                    let mut given = Vec::new();
+                    for (suffix, ty) in scalars {
+                        let name = format!("{}_{suffix}", known.name);
+                        let name = name.trim_end_matches('_');
+                        given.push(self.hidden(name, ty, known.span, false));
+                    }
+                    first.extend(self.declare_box(object, only, known.span, true));
+                    let location = self.locate_object(object, known.span);
+                    let parts: Vec<Expr> =
+                        given.iter().map(|&object| self.read(object, known.span)).collect();
+                    let written = self.write_to(&location, &parts, known.span);
+                    first.push(TypedStmt { kind: StmtKind::Expr(written), span: known.span });
+                    self.blocks.declare(object);
+                    parameters.extend(given);
+                }
+            }
+        }
+        for &object in &found.objects {
+            if !old.object(object).is_static {
+                self.store(object, false);
+            }
+        }
+        let mut block = self.compound(&body.block, found)?;
+        let parameter_boxes = self.blocks.leave();
+        block.stmts.extend(self.killed(parameter_boxes, body.end));
+        let span = old.function(id).span;
+        let declare = |object: ObjectId| TypedStmt { kind: StmtKind::Declare(object, None), span };
+        let declared = std::mem::take(&mut self.temporaries).into_iter().map(declare);
+        let stmts = declared.chain(first).chain(std::mem::take(&mut block.stmts)).collect();
+        let types = parameters.iter().map(|&object| self.unit.object(object).ty).collect();
+        let function = &mut self.unit.functions[id.index()];
+        function.parameters = Some(types);
+        let (labels, end) = (body.labels.clone(), body.end);
+        let block = Compound { stmts, number: block.number };
+        function.body = Some(FunctionBody { parameters, block, labels, end });
+        Ok(())
+    }
+
+    /// Jumps past what makes a variable in memory.
+    fn refuse_jumps(&self, found: &Found<'_>) -> Scalar<()> {
+        let mut numbers: Vec<&usize> = found.entered.keys().collect();
+        numbers.sort_unstable();
+        for number in numbers {
+            for &object in &found.entered[number] {
+                let known = self.old.object(object);
+                if self.targets.boxed.contains(&object) && !known.is_static {
+                    let what =
+                        format!("a label behind the declaration of `{}` in its block", known.name);
+                    let help =
+                        "declare the variable, whose address is taken, in a block without labels";
+                    return Err(later(known.span, &what, help));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn declare_box(
+        &mut self,
+        object: ObjectId,
+        only: ObjectId,
+        span: Span,
+        is_zeroed: bool,
+    ) -> Vec<TypedStmt> {
+        let ty = self.old.object(object).ty;
+        let root = super::targets::element(self.old, ty);
+        let count = self.count_of(ty, span);
+        let made = self.allocate(root, count, (is_zeroed, true), span);
+        let mut before = made.before;
+        let value = made.parts.into_iter().next().expect("it is a reference");
+        let value = self.sequence(std::mem::take(&mut before), value);
+        vec![TypedStmt { kind: StmtKind::Declare(only, Some(value)), span }]
+    }
+
+    /// A block.
+    fn compound(&mut self, block: &Compound, found: &Found<'_>) -> Scalar<Compound> {
+        self.blocks.enter(block.number);
+        let mut stmts = Vec::new();
+        let mut has_label = false;
+        for stmt in &block.stmts {
+            has_label |= matches!(stmt.kind, StmtKind::Label(..));
+            if let (Some(object), true) = (declared(stmt), has_label)
+                && self.targets.boxed.contains(&object)
+            {
+                let name = &self.old.object(object).name;
+                let what = format!("a label before the declaration of `{name}` in its block");
+                let help = "declare the variable, whose address is taken, before the label";
+                return Err(later(stmt.span, &what, help));
+            }
+            self.statement(stmt, found, &mut stmts)?;
+        }
+        let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
+        let is_outermost = self.is_main && self.blocks.depth() == 2;
+        let left = self.blocks.leave();
+        if !is_outermost {
+            stmts.extend(self.killed(left, span));
+        }
+        Ok(Compound { stmts, number: block.number })
+    }
+
+    /// A block in an expression, with what is done last in it.
+    pub(super) fn inner_block(
+        &mut self,
+        block: &Compound,
+        last: impl FnOnce(&mut Self) -> Scalar<Option<Expr>>,
+    ) -> Scalar<(Compound, Option<Expr>)> {
+        let old = self.old;
+        let function = self.function.expect("expressions with blocks stand in functions");
+        let body = old.function(function).body.as_ref().expect("it has a body");
+        let found = Found::of(body);
+        self.blocks.enter(block.number);
+        let mut stmts = Vec::new();
+        for stmt in &block.stmts {
+            self.statement(stmt, &found, &mut stmts)?;
+        }
+        let last = last(self)?;
+        let left = self.blocks.leave();
+        if let Some(object) = left.first() {
+            let help = "take the addresses of variables of other blocks";
+            let span = old.object(*object).span;
+            return Err(later(span, "a variable in memory in a statement expression", help));
+        }
+        Ok((Compound { stmts, number: block.number }, last))
+    }
+
+    fn boxed(&mut self, stmt: &TypedStmt, found: &Found<'_>) -> Scalar<Box<TypedStmt>> {
+        let mut stmts = Vec::new();
+        self.statement(stmt, found, &mut stmts)?;
+        let only = match <[TypedStmt; 1]>::try_from(stmts) {
+            Ok([only]) => only,
+            Err(stmts) => {
+                let block = Compound { stmts, number: usize::MAX };
+                TypedStmt { kind: StmtKind::Block(block), span: stmt.span }
+            }
+        };
+        Ok(Box::new(only))
+    }
+
+    fn statement(
+        &mut self,
+        stmt: &TypedStmt,
+        found: &Found<'_>,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
+        let span = stmt.span;
+        let kind = match &stmt.kind {
+            StmtKind::Expr(expr) => StmtKind::Expr(self.effect(expr)?),
+            StmtKind::Declare(object, value) => {
+                return self.declare(*object, value.as_ref(), span, into);
+            }
+            StmtKind::Block(block) => StmtKind::Block(self.compound(block, found)?),
+            StmtKind::If(condition, then, otherwise) => {
+                let condition = self.condition(condition)?;
+                let then = self.boxed(then, found)?;
+                let otherwise = match otherwise {
+                    Some(otherwise) => Some(self.boxed(otherwise, found)?),
+                    None => None,
+                };
+                StmtKind::If(condition, then, otherwise)
+            }
+            StmtKind::While(condition, body) => {
+                let condition = self.condition(condition)?;
+                let body = self.loop_body(body, found, true)?;
+                StmtKind::While(condition, body)
+            }
+            StmtKind::Do(body, condition) => {
+                let body = self.loop_body(body, found, true)?;
+                StmtKind::Do(body, self.condition(condition)?)
+            }
+            StmtKind::For(condition, step, body) => {
+                let condition = match condition {
+                    Some(condition) => Some(self.condition(condition)?),
+                    None => None,
+                };
+                let step = match step {
+                    Some(step) => Some(self.effect(step)?),
+                    None => None,
+                };
+                StmtKind::For(condition, step, self.loop_body(body, found, true)?)
+            }
+            StmtKind::Switch(value, body) => {
+                let value = self.one(value)?;
+                StmtKind::Switch(value, self.loop_body(body, found, false)?)
+            }
+            StmtKind::Case(number, body) => {
+                StmtKind::Case(number.clone(), self.boxed(body, found)?)
+            }
+            StmtKind::Default(body) => StmtKind::Default(self.boxed(body, found)?),
+            StmtKind::Label(label, body) => StmtKind::Label(*label, self.boxed(body, found)?),
+            StmtKind::Goto(label) => {
+                let blocks = found.labels.get(label).cloned().unwrap_or_default();
+                // The parameters are gone only where the function returns.
+                let inside: Vec<usize> = blocks.into_iter().chain([usize::MAX]).collect();
+                let left = self.blocks.outside(&inside);
+                into.extend(self.killed(left, span));
+                StmtKind::Goto(*label)
+            }
+            StmtKind::Break => {
+                let left = self.blocks.left(false);
+                into.extend(self.killed(left, span));
+                StmtKind::Break
+            }
+            StmtKind::Continue => {
+                let left = self.blocks.left(true);
+                into.extend(self.killed(left, span));
+                StmtKind::Continue
+            }
+            StmtKind::Return(value) => return self.returns(value.as_ref(), span, into),
+            StmtKind::Empty => StmtKind::Empty,
+        };
+        into.push(TypedStmt { kind, span });
+        Ok(())
+    }
+
+    fn loop_body(
+        &mut self,
+        body: &TypedStmt,
+        found: &Found<'_>,
+        is_loop: bool,
+    ) -> Scalar<Box<TypedStmt>> {
+        self.blocks.begin_exit(is_loop);
+        let body = self.boxed(body, found);
+        self.blocks.end_exit();
+        body
+    }
+
+    fn declare(
+        &mut self,
+        object: ObjectId,
+        value: Option<&Expr>,
+        span: Span,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
+        let ty = self.old.object(object).ty;
+        let stmt = |kind: StmtKind| TypedStmt { kind, span };
+        match self.storage[&object].clone() {
+            VariableStorage::Boxed(only) => {
+                let is_list = value.is_some_and(|value| {
+                    matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_)))
+                });
+                into.extend(self.declare_box(object, only, span, is_list));
+                self.blocks.declare(object);
+                if let Some(value) = value {
+                    let all = self.initialize(object, ty, value, is_list)?;
+                    into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                }
+            }
+            VariableStorage::Leaves(all) => {
+                let Some(value) = value else {
+                    into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
+                    return Ok(());
+                };
+                if matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_))) {
+                    into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
+                    let all = self.initialize(object, ty, value, false)?;
+                    into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                    return Ok(());
+                }
+                let values = self.values(value)?;
+                let values = if all.len() > 1 { self.all_stable(values) } else { values };
+                let mut parts = values.parts.into_iter();
+                if let [only] = all[..] {
+                    let part = parts.next().expect("it has a value");
+                    let part = self.sequence(values.before, part);
+                    into.push(stmt(StmtKind::Declare(only, Some(part))));
+                    return Ok(());
+                }
+                into.extend(values.before.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                for (&leaf, part) in all.iter().zip(parts) {
+                    into.push(stmt(StmtKind::Declare(leaf, Some(part))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn returns(
+        &mut self,
+        value: Option<&Expr>,
+        span: Span,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
+        let id = self.function.expect("statements stand in functions");
+        let stmt = |kind: StmtKind| TypedStmt { kind, span };
+        let left = if self.is_main { Vec::new() } else { self.blocks.below(0) };
+        let kills = self.killed(left, span);
+        let Some(value) = value else {
+            into.extend(kills);
+            into.push(stmt(StmtKind::Return(None)));
+            return Ok(());
+        };
+        let values = self.values(value)?;
+        if values.parts.len() == 1 && kills.is_empty() {
+            let only = values.parts.into_iter().next().expect("there is one");
+            let only = self.sequence(values.before, only);
+            into.push(stmt(StmtKind::Return(Some(only))));
+            return Ok(());
+        }
+        let further = self.results[&id].clone();
+        let super::make::Values { mut before, parts } = values;
+        let mut steady = Vec::new();
+        for part in parts {
+            steady.push(self.stable(part, &mut before));
+        }
+        into.extend(before.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+        into.extend(kills);
+        let mut parts = steady.into_iter();
+        let first = parts.next().expect("it has a value");
+        for (&object, part) in further.iter().zip(parts) {
+            let place = self.variable(object, span);
+            let assigned = self.assign(place, part);
+            into.push(stmt(StmtKind::Expr(assigned)));
+        }
+        into.push(stmt(StmtKind::Return(Some(first))));
+        Ok(())
+    }
+}

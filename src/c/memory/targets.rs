@@ -1,0 +1,323 @@
+//! What pointers may point to, by their types.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use super::MemoryExpr;
+use crate::c::tree::{
+    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
+};
+use crate::c::types::{Type, TypeId};
+
+/// A place in objects: of one that is allocated for values of a type, a member of a member of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct PointerTarget {
+    /// The type for which memory is allocated.
+    pub(super) root: TypeId,
+    /// The members; of those that are arrays one of their elements.
+    pub(super) path: Vec<usize>,
+}
+
+/// What is found out about all pointers.
+#[derive(Default, Debug)]
+pub(super) struct AllTargets {
+    /// For each type to which pointers point, where such values are.
+    pub(super) by_type: IndexMap<TypeId, Vec<PointerTarget>>,
+    /// For each type of functions those that pointers point to.
+    pub(super) functions: IndexMap<TypeId, Vec<FunctionId>>,
+    /// The types of which there are arrays.
+    pub(super) arrayed: BTreeSet<TypeId>,
+    /// The types for which memory is allocated by the program.
+    pub(super) heap: BTreeSet<TypeId>,
+    /// The types to which pointers point that are freed.
+    pub(super) freed: BTreeSet<TypeId>,
+    /// The variables that are objects.
+    pub(super) boxed: BTreeSet<ObjectId>,
+}
+
+/// The type of a part.
+pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId {
+    let mut at = root;
+    for &member in path {
+        if let Type::Record(record) = unit.types[at] {
+            let members = unit.types.record(record).members.as_ref();
+            at = element(unit, members.expect("parts are of structs that are defined")[member].ty);
+        }
+    }
+    at
+}
+
+/// The type of the elements of an array; other types as they are.
+pub(super) fn element(unit: &TypedUnit, ty: TypeId) -> TypeId {
+    match unit.types[ty] {
+        Type::Array(element, _) => element,
+        Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => ty,
+        Type::Function(_) | Type::Record(_) | Type::Number | Type::Unsupported(_) => ty,
+    }
+}
+
+/// How many of the members are arrays.
+pub(super) fn arrays_passed(unit: &TypedUnit, root: TypeId, path: &[usize]) -> usize {
+    let is_array = |at: &usize| {
+        let Type::Record(record) = unit.types[type_at(unit, root, &path[..*at])] else {
+            return false;
+        };
+        let members = unit.types.record(record).members.as_ref();
+        let member = &members.expect("they are known")[path[*at]];
+        matches!(unit.types[member.ty], Type::Array(..))
+    };
+    (0..path.len()).filter(is_array).count()
+}
+
+/// Whether one of the members is an array.
+pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
+    arrays_passed(unit, root, path) > 0
+}
+
+/// A part of a type, as an allocation lays it out.
+#[derive(Clone, Debug)]
+pub(super) struct MemoryPart {
+    pub(super) path: Vec<usize>,
+    pub(super) ty: TypeId,
+    /// Where it begins; of elements of arrays the first one.
+    pub(super) offset: u64,
+}
+
+/// All parts of a type, itself first.
+pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
+    let mut found = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
+    let mut at = 0;
+    while at < found.len() {
+        let MemoryPart { path, ty, offset } = found[at].clone();
+        at += 1;
+        let Type::Record(record) = unit.types[ty] else { continue };
+        let record = unit.types.record(record);
+        let mut end = 0;
+        for (number, member) in record.members.iter().flatten().enumerate() {
+            let Some((size, align)) = unit.types.layout(member.ty) else { break };
+            let start = if record.is_union { 0 } else { u64::next_multiple_of(end, align) };
+            end = start + size;
+            let path = path.iter().copied().chain([number]).collect();
+            let ty = element(unit, member.ty);
+            found.push(MemoryPart { path, ty, offset: offset + start });
+        }
+    }
+    found
+}
+
+/// What a pointer to a part is as a pointer of another type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Retyped {
+    /// It points to this part.
+    Part(PointerTarget),
+    /// It leads out of the object.
+    Outside,
+    /// It leads to something else in the object.
+    Otherwise,
+}
+
+/// A pointer to the part, so many bytes before, as a pointer to values of a type.
+pub(super) fn retyped(
+    unit: &TypedUnit,
+    target: &PointerTarget,
+    bytes: &BigInt,
+    to: TypeId,
+) -> Retyped {
+    let all = parts(unit, target.root);
+    let Some(part) = all.iter().find(|part| part.path == target.path) else {
+        return Retyped::Otherwise;
+    };
+    let offset = BigInt::from(part.offset) - bytes;
+    let size = unit.types.layout(target.root).map_or(0, |(size, _)| size);
+    if offset < BigInt::from(0) || offset >= BigInt::from(size) {
+        return Retyped::Outside;
+    }
+    let is_array = passes_array(unit, target.root, &target.path);
+    let fits = |other: &&MemoryPart| {
+        other.ty == to
+            && BigInt::from(other.offset) == offset
+            && passes_array(unit, target.root, &other.path) == is_array
+    };
+    match all.iter().find(fits) {
+        Some(other) => Retyped::Part(PointerTarget { root: target.root, path: other.path.clone() }),
+        None => Retyped::Otherwise,
+    }
+}
+
+impl AllTargets {
+    /// What the expressions of a program point to; `variables` are those that occur.
+    pub(super) fn of(unit: &TypedUnit, exprs: &[&Expr], variables: &[ObjectId]) -> Self {
+        let mut all = Self::default();
+        for &variable in variables {
+            all.variable(unit, variable);
+        }
+        loop {
+            let before = all.size();
+            for expr in exprs {
+                all.expr(unit, expr);
+            }
+            if all.size() == before {
+                return all;
+            }
+        }
+    }
+
+    fn size(&self) -> usize {
+        let targets: usize = self.by_type.values().map(Vec::len).sum();
+        let functions: usize = self.functions.values().map(Vec::len).sum();
+        targets
+            + functions
+            + self.arrayed.len()
+            + self.heap.len()
+            + self.freed.len()
+            + self.boxed.len()
+    }
+
+    /// Arrays, and structs with arrays in them, are objects.
+    fn variable(&mut self, unit: &TypedUnit, variable: ObjectId) {
+        let ty = unit.object(variable).ty;
+        if let Type::Array(element, _) = unit.types[ty] {
+            self.boxed.insert(variable);
+            self.arrayed.insert(element);
+        } else if let Type::Record(_) = unit.types[ty] {
+            let is_array = |part: &MemoryPart| passes_array(unit, ty, &part.path);
+            if parts(unit, ty).iter().any(is_array) {
+                self.boxed.insert(variable);
+            }
+        }
+    }
+
+    fn add(&mut self, ty: TypeId, target: PointerTarget) {
+        let known = self.by_type.entry(ty).or_default();
+        if !known.contains(&target) {
+            known.push(target);
+        }
+    }
+
+    /// Where values of the type are to which pointers point.
+    pub(super) fn of_type(&self, ty: TypeId) -> Vec<PointerTarget> {
+        match self.by_type.get(&ty) {
+            Some(known) => known.clone(),
+            None => vec![PointerTarget { root: ty, path: Vec::new() }],
+        }
+    }
+
+    fn expr(&mut self, unit: &TypedUnit, expr: &Expr) {
+        let pointee = unit.types.pointee(expr.ty);
+        match &*expr.kind {
+            ExprKind::New { record: Some(_), .. } => {
+                let root = pointee.expect("memory has a type");
+                self.heap.insert(root);
+                self.add(root, PointerTarget { root, path: Vec::new() });
+            }
+            ExprKind::Known(KnownFunction::Free, arguments) => {
+                let freed = arguments.first().and_then(|pointer| unit.types.pointee(pointer.ty));
+                self.freed.extend(freed);
+            }
+            ExprKind::Memory(memory) => self.memory(unit, memory, pointee),
+            ExprKind::New { record: None, .. } | ExprKind::Known(..) => {}
+            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
+            ExprKind::Update(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
+            ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
+            ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
+            ExprKind::Call(..) | ExprKind::Block(..) => {}
+        }
+    }
+
+    fn memory(&mut self, unit: &TypedUnit, memory: &MemoryExpr, pointee: Option<TypeId>) {
+        match (memory, pointee) {
+            (MemoryExpr::Address(place) | MemoryExpr::Decay(place), Some(ty)) => {
+                if let Some(variable) = base(place) {
+                    self.boxed.insert(variable);
+                }
+                for target in self.places(unit, place) {
+                    self.add(ty, target);
+                }
+            }
+            (MemoryExpr::Function(function), Some(ty)) => {
+                let known = self.functions.entry(ty).or_default();
+                if !known.contains(function) {
+                    known.push(*function);
+                }
+            }
+            (MemoryExpr::Retype { pointer, bytes }, Some(ty)) => {
+                for target in self.pointed(unit, pointer) {
+                    if unit.types.is_void(ty) {
+                        self.add(ty, target);
+                    } else if let Retyped::Part(target) = retyped(unit, &target, bytes, ty) {
+                        self.add(ty, target);
+                    }
+                }
+            }
+            (MemoryExpr::Allocate { of: Some(of), size, .. }, _) => {
+                self.heap.insert(*of);
+                let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
+                let is_one = match (&*size.kind, whole) {
+                    (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
+                    (_, _) => false,
+                };
+                if !is_one {
+                    self.arrayed.insert(*of);
+                }
+                self.add(*of, PointerTarget { root: *of, path: Vec::new() });
+            }
+            (MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_), None) => {}
+            (MemoryExpr::Retype { .. } | MemoryExpr::Allocate { .. }, _) => {}
+            (MemoryExpr::Offset { .. } | MemoryExpr::Distance(..), _) => {}
+            (MemoryExpr::CallPointer(..) | MemoryExpr::Parts(_), _) => {}
+            (MemoryExpr::NewArray { .. } | MemoryExpr::Wild, _) => {}
+        }
+    }
+
+    /// Where the place may be, if it is in memory.
+    fn places(&self, unit: &TypedUnit, place: &Lvalue) -> Vec<PointerTarget> {
+        let behind = |targets: Vec<PointerTarget>, member: usize| {
+            let deeper = |mut target: PointerTarget| {
+                target.path.push(member);
+                target
+            };
+            targets.into_iter().map(deeper).collect()
+        };
+        match &place.kind {
+            PlaceKind::Object(object) => {
+                let root = element(unit, unit.object(*object).ty);
+                vec![PointerTarget { root, path: Vec::new() }]
+            }
+            PlaceKind::Deref(pointer) => self.pointed(unit, pointer),
+            PlaceKind::Field { of, member, .. } => behind(self.places(unit, of), *member),
+            PlaceKind::Member { pointer, member, .. } => {
+                behind(self.pointed(unit, pointer), *member)
+            }
+            PlaceKind::Element { .. } => Vec::new(),
+        }
+    }
+
+    /// What a pointer may point to.
+    fn pointed(&self, unit: &TypedUnit, pointer: &Expr) -> Vec<PointerTarget> {
+        if let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
+            &*pointer.kind
+        {
+            return self.places(unit, place);
+        }
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
+            return self.pointed(unit, pointer);
+        }
+        let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
+        known.cloned().unwrap_or_default()
+    }
+}
+
+/// The variable of which it is a part.
+pub(super) fn base(place: &Lvalue) -> Option<ObjectId> {
+    match &place.kind {
+        PlaceKind::Object(object) => Some(*object),
+        PlaceKind::Field { of, .. } => base(of),
+        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+    }
+}
+
+/// Names that are told apart.
+pub(super) type Taken = FxHashMap<String, usize>;

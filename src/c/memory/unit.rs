@@ -1,0 +1,401 @@
+//! The whole unit: variables, functions, what is done before a run begins.
+
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::scope::Blocks;
+use super::shapes::ScalarLeaf;
+use super::targets::{AllTargets, Taken, arrays_passed, element, passes_array, type_at};
+use super::{MemoryExpr, Scalar};
+use crate::base::{Diagnostic, Span};
+use crate::c::codes;
+use crate::c::tree::{
+    Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt, TypedUnit,
+};
+use crate::c::types::{RecordId, Type, TypeId, Types};
+use crate::c::walk::{Found, reachable};
+
+/// Where the value of a variable is.
+#[derive(Clone, Debug)]
+pub(super) enum VariableStorage {
+    /// In variables, one for each scalar part.
+    Leaves(Rc<Vec<ObjectId>>),
+    /// In an object, to which a variable refers.
+    Boxed(ObjectId),
+}
+
+/// Writes a unit with scalars alone.
+pub(super) struct Scalars<'a> {
+    pub(super) old: &'a TypedUnit,
+    pub(super) unit: TypedUnit,
+    pub(super) targets: AllTargets,
+    /// The types of which objects may die.
+    pub(super) mortal: FxHashSet<TypeId>,
+    /// The types of which variables are objects.
+    pub(super) variables: FxHashSet<TypeId>,
+    /// The types of objects that may be freed.
+    pub(super) freed: FxHashSet<TypeId>,
+    pub(super) leaves: FxHashMap<TypeId, Rc<Vec<ScalarLeaf>>>,
+    pub(super) records: FxHashMap<TypeId, RecordId>,
+    pub(super) wanted: IndexSet<TypeId>,
+    pub(super) storage: FxHashMap<ObjectId, VariableStorage>,
+    /// The variables in which functions return further parts of their values.
+    pub(super) results: FxHashMap<FunctionId, Vec<ObjectId>>,
+    pub(super) temporaries: Vec<ObjectId>,
+    pub(super) function: Option<FunctionId>,
+    pub(super) is_main: bool,
+    pub(super) blocks: Blocks,
+}
+
+/// Something that belongs to a later level.
+pub(super) fn later(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
+    let message = format!("{what} is not supported yet");
+    Box::new(Diagnostic::error(codes::LEVEL, span, message).with_help(help))
+}
+
+fn is_plain(types: &Types, ty: TypeId) -> bool {
+    match types[ty] {
+        Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => true,
+        Type::Pointer { .. } => types.pointed_struct(ty).is_some(),
+        Type::Array(..) | Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => false,
+    }
+}
+
+/// Whether a place is one of level 1.
+fn is_plain_place(place: &Lvalue) -> bool {
+    match &place.kind {
+        PlaceKind::Object(_) | PlaceKind::Member { .. } => true,
+        PlaceKind::Deref(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => false,
+    }
+}
+
+/// Whether an expression is one of level 1; its operands are looked at, too.
+fn is_plain_expr(types: &Types, expr: &Expr) -> bool {
+    let is_plain_kind = match &*expr.kind {
+        ExprKind::Memory(_) => false,
+        ExprKind::Read(place) | ExprKind::Assign(place, _) => is_plain_place(place),
+        ExprKind::Update(update) => is_plain_place(&update.place),
+        ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => true,
+        ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => true,
+        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => true,
+        ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => true,
+        ExprKind::Block(..) => true,
+    };
+    is_plain_kind && (matches!(*expr.kind, ExprKind::Null) || is_plain(types, expr.ty))
+}
+
+/// The unit with scalars alone; none, if there is nothing else.
+///
+/// # Errors
+/// What cannot be expressed.
+pub fn scalars(
+    unit: &TypedUnit,
+    entry: Option<FunctionId>,
+) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
+    let functions = reachable(unit, entry);
+    let bodies: Vec<(FunctionId, Found<'_>)> = functions
+        .iter()
+        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
+        .collect();
+    let (statics, initial) = used_statics(unit, &bodies);
+    let mut exprs: Vec<&Expr> =
+        bodies.iter().flat_map(|(_, found)| &found.exprs).copied().collect();
+    exprs.extend(&initial);
+    let mut variables: Vec<ObjectId> = statics.iter().copied().collect();
+    for (id, found) in &bodies {
+        variables.extend(unit.function(*id).body.iter().flat_map(|body| &body.parameters));
+        variables.extend(&found.objects);
+    }
+    let is_all_plain = exprs.iter().all(|expr| is_plain_expr(&unit.types, expr))
+        && variables.iter().all(|&object| is_plain(&unit.types, unit.object(object).ty));
+    if is_all_plain {
+        return Ok(None);
+    }
+    let targets = AllTargets::of(unit, &exprs, &variables);
+    let mut new = Scalars {
+        old: unit,
+        unit: TypedUnit { is_rewritten: true, ..unit.clone() },
+        targets,
+        mortal: FxHashSet::default(),
+        variables: FxHashSet::default(),
+        freed: FxHashSet::default(),
+        leaves: FxHashMap::default(),
+        records: FxHashMap::default(),
+        wanted: IndexSet::default(),
+        storage: FxHashMap::default(),
+        results: FxHashMap::default(),
+        temporaries: Vec::new(),
+        function: None,
+        is_main: false,
+        blocks: Blocks::default(),
+    };
+    new.find_mortal(&bodies, entry);
+    new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
+    Ok(Some(new.unit))
+}
+
+/// The variables that are there for the whole run and occur, with all expressions of what they begin with.
+fn used_statics<'a>(
+    unit: &'a TypedUnit,
+    bodies: &[(FunctionId, Found<'a>)],
+) -> (IndexSet<ObjectId>, Vec<&'a Expr>) {
+    let mut used: IndexSet<ObjectId> = IndexSet::default();
+    let mut initial: Vec<&Expr> = Vec::new();
+    let add = |expr: &Expr, used: &mut IndexSet<ObjectId>| {
+        for place in places(expr) {
+            if let Some(object) = super::targets::base(place)
+                && unit.object(object).is_static
+            {
+                used.insert(object);
+            }
+        }
+    };
+    for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+        add(expr, &mut used);
+    }
+    let mut done = 0;
+    while done < used.len() {
+        if let Some(value) = &unit.object(used[done]).initial {
+            for expr in Found::of_expr(value).exprs {
+                add(expr, &mut used);
+                initial.push(expr);
+            }
+        }
+        done += 1;
+    }
+    (used, initial)
+}
+
+/// The places that an expression speaks of itself.
+pub(super) fn places(expr: &Expr) -> Vec<&Lvalue> {
+    match &*expr.kind {
+        ExprKind::Read(place) | ExprKind::Assign(place, _) => vec![place],
+        ExprKind::Update(update) => vec![&update.place],
+        ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => vec![place],
+        ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => vec![],
+        ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => vec![],
+        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => vec![],
+        ExprKind::Comma(..) | ExprKind::Convert(_) | ExprKind::Call(..) => vec![],
+        ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(..) => vec![],
+    }
+}
+
+impl Scalars<'_> {
+    /// The types of objects that may die: they are freed, or variables of blocks that end.
+    fn find_mortal(&mut self, bodies: &[(FunctionId, Found<'_>)], entry: Option<FunctionId>) {
+        for &freed in &self.targets.freed.clone() {
+            let targets = self.targets.by_type.get(&freed).into_iter().flatten();
+            self.freed.extend(targets.map(|target| target.root));
+        }
+        self.mortal.extend(&self.freed);
+        for &object in &self.targets.boxed {
+            self.variables.insert(element(self.old, self.old.object(object).ty));
+        }
+        for (id, found) in bodies {
+            let body = self.old.function(*id).body.as_ref().expect("it has a body");
+            let is_main = Some(*id) == entry && self.old.function(*id).name == "main";
+            let outermost: Vec<ObjectId> = match is_main {
+                true => body.block.stmts.iter().filter_map(declared).collect(),
+                false => Vec::new(),
+            };
+            for object in found.objects.iter().chain(&body.parameters) {
+                if self.targets.boxed.contains(object) && !outermost.contains(object) {
+                    self.mortal.insert(element(self.old, self.old.object(*object).ty));
+                }
+            }
+        }
+    }
+
+    fn whole(
+        &mut self,
+        bodies: &[(FunctionId, Found<'_>)],
+        statics: &IndexSet<ObjectId>,
+        entry: Option<FunctionId>,
+    ) -> Scalar<()> {
+        self.refuse_depth()?;
+        self.unit.globals.clear();
+        for &object in self.old.globals.iter().filter(|object| statics.contains(*object)) {
+            self.global(object, entry)?;
+        }
+        for (id, _) in bodies {
+            self.signature(*id);
+        }
+        let inits: Vec<ObjectId> =
+            self.old.globals.iter().copied().filter(|object| statics.contains(object)).collect();
+        for object in inits {
+            self.global_value(object)?;
+        }
+        for (id, found) in bodies {
+            let is_main = Some(*id) == entry && self.old.function(*id).name == "main";
+            self.body(*id, found, is_main)?;
+        }
+        self.close_records();
+        Ok(())
+    }
+
+    /// Places with two numbers of elements are not expressed.
+    fn refuse_depth(&self) -> Scalar<()> {
+        for (_, targets) in &self.targets.by_type {
+            for target in targets {
+                let is_nested = self.targets.arrayed.contains(&target.root)
+                    && passes_array(self.old, target.root, &target.path);
+                let is_in_union = (0..target.path.len())
+                    .any(|at| self.is_union(type_at(self.old, target.root, &target.path[..at])));
+                if is_in_union {
+                    let help = "copy the member into a variable, and take the address of that";
+                    let what = "the address of a member of a union";
+                    return Err(later(self.first_span(), what, help));
+                }
+                if is_nested {
+                    let help =
+                        "use an array of structs without arrays, or structs that are allocated";
+                    return Err(later(
+                        self.first_span(),
+                        "an array in the elements of an array",
+                        help,
+                    ));
+                }
+            }
+        }
+        for object in self.targets.boxed.iter().map(|&object| self.old.object(object)) {
+            let root = element(self.old, object.ty);
+            let is_nested = |part: &super::targets::MemoryPart| {
+                arrays_passed(self.old, root, &part.path) > 1
+                    || matches!(self.old.types[part.ty], Type::Array(..))
+            };
+            if super::targets::parts(self.old, root).iter().any(is_nested) {
+                let help = "use one array, and compute the index";
+                return Err(later(object.span, "an array of arrays", help));
+            }
+        }
+        for &root in &self.targets.arrayed {
+            let all = super::targets::parts(self.old, root);
+            let is_nested = matches!(self.old.types[root], Type::Array(..))
+                || all.iter().any(|part| passes_array(self.old, root, &part.path));
+            if is_nested {
+                let help = "use one array, and compute the index";
+                return Err(later(self.first_span(), "an array of arrays", help));
+            }
+        }
+        Ok(())
+    }
+
+    fn first_span(&self) -> Span {
+        let arrays = self
+            .old
+            .objects
+            .iter()
+            .filter(|object| self.targets.arrayed.contains(&element(self.old, object.ty)));
+        arrays.map(|object| object.span).next().unwrap_or_default()
+    }
+
+    /// The variables for a variable of the file.
+    fn global(&mut self, object: ObjectId, entry: Option<FunctionId>) -> Scalar<()> {
+        let known = self.old.object(object).clone();
+        if self.targets.boxed.contains(&object) && entry.is_none() {
+            let help = "name a function by --entry, or write `main`";
+            return Err(later(known.span, "a variable of a file in memory, without a run,", help));
+        }
+        let storage = self.store(object, true);
+        let all = match &storage {
+            VariableStorage::Leaves(all) => all.as_ref().clone(),
+            VariableStorage::Boxed(only) => vec![*only],
+        };
+        for id in all {
+            self.unit.objects[id.index()].initial = None;
+            self.unit.globals.push(id);
+        }
+        Ok(())
+    }
+
+    /// What a variable of the file begins with.
+    fn global_value(&mut self, object: ObjectId) -> Scalar<()> {
+        let known = self.old.object(object).clone();
+        match self.storage[&object].clone() {
+            VariableStorage::Boxed(only) => {
+                let count = self.count_of(known.ty, known.span);
+                let root = element(self.old, known.ty);
+                let made = self.allocate(root, count, (true, true), known.span);
+                let value = self.sequence(made.before, made.parts[0].clone());
+                self.unit.objects[only.index()].initial = Some(value);
+                if let Some(value) = &known.initial {
+                    let all = self.initialize(object, known.ty, value, true)?;
+                    self.unit.begin.extend(all);
+                }
+            }
+            VariableStorage::Leaves(all) => {
+                let Some(value) = &known.initial else { return Ok(()) };
+                if let ExprKind::Memory(MemoryExpr::Parts(_)) = &*value.kind {
+                    let all = self.initialize(object, known.ty, value, true)?;
+                    self.unit.begin.extend(all);
+                    return Ok(());
+                }
+                let values = self.values(value)?;
+                if values.before.is_empty() && all.len() == 1 && !self.is_pointer(known.ty) {
+                    let first = values.parts.into_iter().next();
+                    self.unit.objects[all[0].index()].initial = first;
+                    return Ok(());
+                }
+                let all = self.hold(&all, values, known.span);
+                self.unit.begin.extend(all);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
+        matches!(self.old.types[ty], Type::Pointer { .. })
+    }
+
+    /// The variables that stand for one.
+    pub(super) fn store(&mut self, object: ObjectId, is_static: bool) -> VariableStorage {
+        let known = self.old.object(object).clone();
+        let storage = if self.targets.boxed.contains(&object) {
+            let root = element(self.old, known.ty);
+            let ty = self.reference(root);
+            VariableStorage::Boxed(self.hidden(&known.name, ty, known.span, is_static))
+        } else {
+            let scalars = self.scalars_of(known.ty);
+            let mut all = Vec::new();
+            let mut taken = Taken::default();
+            for (suffix, ty) in &scalars {
+                if scalars.len() == 1 && suffix.is_empty() {
+                    self.unit.objects[object.index()].ty = *ty;
+                    all.push(object);
+                    continue;
+                }
+                let name = format!("{}_{suffix}", known.name);
+                let count = taken.entry(name.clone()).or_insert(0);
+                *count += 1;
+                let name = if *count > 1 { format!("{name}{count}") } else { name };
+                all.push(self.hidden(&name, *ty, known.span, is_static));
+            }
+            VariableStorage::Leaves(Rc::new(all))
+        };
+        self.storage.insert(object, storage.clone());
+        storage
+    }
+
+    /// What a function takes and returns.
+    fn signature(&mut self, id: FunctionId) {
+        let function = self.old.function(id).clone();
+        let results = self.types_of(function.result);
+        let void = self.void();
+        self.unit.functions[id.index()].result = results.first().copied().unwrap_or(void);
+        let mut further = Vec::new();
+        for &ty in results.iter().skip(1) {
+            let name = format!("{}_result", function.name);
+            let object = self.hidden(&name, ty, function.span, true);
+            self.unit.globals.push(object);
+            further.push(object);
+        }
+        self.results.insert(id, further);
+    }
+}
+
+/// What a statement declares.
+pub(super) fn declared(stmt: &TypedStmt) -> Option<ObjectId> {
+    if let StmtKind::Declare(object, _) = &stmt.kind { Some(*object) } else { None }
+}

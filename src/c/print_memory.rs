@@ -1,0 +1,83 @@
+//! What has to do with addresses, as C.
+
+use std::fmt::Write as _;
+
+use super::memory::MemoryExpr;
+use super::print::UnitPrinter;
+use super::tree::Expr;
+use super::types::Type;
+
+impl UnitPrinter<'_> {
+    pub(super) fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) {
+        match memory {
+            MemoryExpr::Address(place) => {
+                self.text.push_str("(&");
+                self.place(place);
+                self.text.push(')');
+            }
+            MemoryExpr::Decay(place) => self.place(place),
+            MemoryExpr::Offset { pointer, by, is_back } => {
+                self.text.push('(');
+                self.expr(pointer);
+                self.text.push_str(if *is_back { " - " } else { " + " });
+                self.expr(by);
+                self.text.push(')');
+            }
+            MemoryExpr::Distance(left, right) => {
+                self.text.push('(');
+                self.expr(left);
+                self.text.push_str(" - ");
+                self.expr(right);
+                self.text.push(')');
+            }
+            MemoryExpr::Function(id) => {
+                let name = self.unit.function(*id).name.clone();
+                self.text.push_str(&name);
+            }
+            MemoryExpr::CallPointer(callee, arguments) => {
+                self.expr(callee);
+                self.call("", arguments);
+            }
+            MemoryExpr::Retype { pointer, bytes } => {
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = write!(self.text, "(({ty}) ((char *) ");
+                self.expr(pointer);
+                let _ = write!(self.text, " - ({bytes}L)))");
+            }
+            MemoryExpr::Parts(parts) => {
+                let is_record = matches!(self.unit.types[expr.ty], Type::Record(_));
+                self.text.push_str("{ ");
+                for (number, value) in parts {
+                    let name = self.part_name(expr, *number).filter(|_| is_record);
+                    let _ = match name {
+                        Some(name) => write!(self.text, ".{name} = "),
+                        None => write!(self.text, "[{number}] = "),
+                    };
+                    self.expr(value);
+                    self.text.push_str(", ");
+                }
+                self.text.push('}');
+            }
+            MemoryExpr::Allocate { size, each, .. } => {
+                let ty = self.unit.types.text(expr.ty, "");
+                let name = if each.is_some() { "calloc" } else { "malloc" };
+                let _ = write!(self.text, "(({ty}) {name}(");
+                self.expr(size);
+                if let Some(each) = each {
+                    self.text.push_str(", ");
+                    self.expr(each);
+                }
+                self.text.push_str("))");
+            }
+            MemoryExpr::NewArray { .. } | MemoryExpr::Wild => {
+                unreachable!("programs have no such memory")
+            }
+        }
+    }
+
+    fn part_name(&self, expr: &Expr, number: usize) -> Option<String> {
+        let Type::Record(record) = self.unit.types[expr.ty] else { return None };
+        let members = self.unit.types.record(record).members.as_ref()?;
+        members.get(number).map(|member| member.name.clone())
+    }
+}

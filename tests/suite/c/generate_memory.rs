@@ -1,0 +1,218 @@
+//! Random programs that take addresses, index arrays, copy structs and call what pointers point to.
+
+use std::fmt::Write as _;
+
+use unheap::concrete::Rng;
+
+struct Writer<'a> {
+    rng: Rng,
+    prefix: &'a str,
+    text: String,
+}
+
+/// A program with this prefix before all names.
+pub fn program(seed: u64, prefix: &str) -> String {
+    let mut writer = Writer { rng: Rng::new(seed), prefix, text: String::new() };
+    writer.declarations();
+    writer.main();
+    writer.text
+}
+
+impl Writer<'_> {
+    fn below(&mut self, bound: usize) -> usize {
+        self.rng.below(bound)
+    }
+
+    fn pick(&mut self, choices: &[&str]) -> String {
+        let at = self.below(choices.len());
+        choices[at].replace('@', self.prefix)
+    }
+
+    fn line(&mut self, text: &str) {
+        let text = text.replace('@', self.prefix);
+        let _ = writeln!(self.text, "{text}");
+    }
+
+    fn declarations(&mut self) {
+        for line in [
+            "enum @_e { @_A }; struct @_pair { int a; short b; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
+            "static unsigned int @_sum; static int @_g = 5; static int @_ga[4] = {1, 2, [3] = 9}; static int *@_gp = &@_ga[1];",
+            "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\";",
+            "static int @_add(int a, int b) { return a / 4 + b / 4; }",
+            "static int @_less(int a, int b) { return a < b; }",
+            "static void @_swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }",
+            "static int @_first(const int *a, int n) { int m = 0; for (int i = 0; i < n; i++) m = m / 2 + a[i] / 4; return m; }",
+            "static struct @_pair @_flip(struct @_pair p) { struct @_pair r; r.a = p.b; r.b = (short) p.a; p.a = 0; return r; }",
+            "static int *@_choose(int c, int *a, int *b) { return c ? a : b; }",
+            "static struct @_s *@_make(int v, struct @_s *n) { struct @_s *s = calloc(1, sizeof *s); s->v = v; s->n = n; s->ip = &s->w[1]; return s; }",
+            "static int *@_escape(int v) { int box = v; int *p = &box; if (v > 2) return p; return NULL; }",
+            "static int @_deep(int *up, int d) { int own = d; if (d > 0) { *up += @_deep(&own, d - 1) % 7; } return own + *up % 5; }",
+            "static void @_push(struct @_s **to, int v) { while (*to) to = &(*to)->n; *to = @_make(v, NULL); }",
+        ] {
+            self.line(line);
+        }
+    }
+
+    /// A number.
+    fn number(&mut self) -> String {
+        match self.below(9) {
+            0..3 => self.below(5).to_string(),
+            3 => "(in % 3)".to_owned(),
+            _ => self.pick(&[
+                "x",
+                "y",
+                "a[1]",
+                "@_g",
+                "s.v",
+                "s.in.a",
+                "u.b",
+                "@_ga[2]",
+                "l->v",
+                "(x & 6)",
+                "(y >> 2)",
+                "(int) z",
+                "(int) ((z ^ 5u) & 7u)",
+                "@_gs.a",
+                "@_bytes[1]",
+                "f(x, 3)",
+            ]),
+        }
+    }
+
+    /// An index, that is mostly right.
+    fn index(&mut self, length: usize) -> String {
+        match self.below(20) {
+            0 => length.to_string(),
+            1 => "in".to_owned(),
+            2..6 => format!("(z % {length}u)"),
+            _ => self.below(length).to_string(),
+        }
+    }
+
+    /// The address of a number.
+    fn address(&mut self) -> String {
+        let (i, j) = (self.index(4), self.index(3));
+        match self.below(16) {
+            0 | 1 => format!("&a[{i}]"),
+            2 => format!("a + {i}"),
+            3 => format!("&@_ga[{i}]"),
+            4 => format!("&s.w[{}]", self.below(3)),
+            5 => "&l->v".to_owned(),
+            6 => "&s.in.a".to_owned(),
+            7 => format!("&h[{j}]"),
+            8 => "&@_g".to_owned(),
+            9 => "@_gp".to_owned(),
+            10 => "@_choose(x > y, &x, &y)".to_owned(),
+            11 => "*pp".to_owned(),
+            12 => "(int *) any".to_owned(),
+            13 => "&@_gs.a".to_owned(),
+            _ => self.pick(&["&x", "&y", "p", "q"]),
+        }
+        .replace('@', self.prefix)
+    }
+
+    fn statement(&mut self, depth: usize) {
+        let (n, m, address) = (self.number(), self.number(), self.address());
+        let (i, j) = (self.index(4), self.index(3));
+        let which = self.below(if depth > 0 { 41 } else { 45 });
+        let text = match which {
+            0 => format!("x = {n};"),
+            1 => format!("y = {n} / 2 - {m} / 4;"),
+            2 | 3 => format!("p = {address};"),
+            4 => format!("q = {address};"),
+            5 => format!("*p = {n};"),
+            6 => format!("*q = *p / 2 + {n} / 4;"),
+            7 => format!("a[{i}] = {n};"),
+            8 => format!("x = a[{i}];"),
+            9 => "pp = in > 1 ? &p : &q;".to_owned(),
+            10 => "**pp = 3;".to_owned(),
+            11 => "*pp = &x;".to_owned(),
+            12 => "@_swap(&x, p);".to_owned(),
+            13 => format!("x = @_first(a, {});", self.below(5)),
+            14 => "u = @_flip(u);".to_owned(),
+            15 => "u = s.in;".to_owned(),
+            16 => "s.in = @_gs;".to_owned(),
+            17 => "t = s; t.v = 7; *l = t;".to_owned(),
+            18 => "s = *l;".to_owned(),
+            19 => "@_gs = @_flip(l->in);".to_owned(),
+            20 => "f = x > 2 ? @_add : @_less;".to_owned(),
+            21 => format!("y = f({n} / 4, {m} / 4);"),
+            22 => format!("l = @_make({n}, l);"),
+            23 => format!("@_push(&l, {n});"),
+            24 => format!("h[{j}] = {n};"),
+            25 => "if (x > 3) { free(h); h = malloc(3 * sizeof *h); for (int i = 0; i < 3; i++) h[i] = i; }".to_owned(),
+            26 => "x = p == q;".to_owned(),
+            27 => "if (p != NULL) x = *p;".to_owned(),
+            28 => format!("s.w[{j}] = {n}; x = s.w[{}];", self.below(3)),
+            29 => "x = *l->ip; l->ip = &l->v;".to_owned(),
+            30 => format!("z = (unsigned int) {n} * 3u - 5u; z |= 4u; z &= ~2u;"),
+            31 => format!("@_bytes[{}] = (unsigned char) {n}; @_bytes[2]++;", self.index(6)),
+            32 => format!("any = {address}; x = *(int *) any;"),
+            33 => format!("x = (int) (&a[{i}] - a); y = a + x < &a[3];"),
+            34 => "x = *p++; if (p - 1 == q) p--; else p -= 1;".to_owned(),
+            35 => "y = @_deep(&x, in % 4);".to_owned(),
+            36 => "{ struct @_pair k = {x % 9, 2}; struct @_pair *kp = &k; kp->b += 1; u = *kp; }".to_owned(),
+            37 => "*l = *(l->n ? l->n : l);".to_owned(),
+            38 => "p = @_escape(in); if (p) x = in < 2;".to_owned(),
+            39 => format!("a[0] += {n} / 8; a[a[0] & 3]--; s.w[1] <<= 1; s.w[1] %= 5;"),
+            40 => match self.below(12) {
+                0 => "p = NULL;".to_owned(),
+                1 => "free(h); h = NULL;".to_owned(),
+                2 => "free(h);".to_owned(),
+                3 => "{ int box = 4; p = &box; x = *p; }".to_owned(),
+                4 => "free(l->n);".to_owned(),
+                _ => "x = x / 2;".to_owned(),
+            },
+            41 | 42 => {
+                let _ = writeln!(self.text, "if ({n} < {m}) {{");
+                self.block(depth);
+                let _ = writeln!(self.text, "}} else {{");
+                self.block(depth);
+                "}".to_owned()
+            }
+            _ => {
+                let head = self.pick(&[
+                    "for (int i = 0; i < 3; i++) { int box = i; int *r = &box; *r += a[i]; x = *r;",
+                    "for (int *r = a; r < a + 4; r++) { *r = *r / 2;",
+                    "for (unsigned int i = 3; i-- > 0;) { a[i] = (int) i; if (x == 2) break; if (y == 1) continue;",
+                ]);
+                let _ = writeln!(self.text, "{head}");
+                self.block(depth);
+                "}".to_owned()
+            }
+        };
+        self.line(&text);
+    }
+
+    fn block(&mut self, depth: usize) {
+        for _ in 0..=self.below(3) {
+            self.statement(depth + 1);
+        }
+    }
+
+    fn main(&mut self) {
+        self.line("void @_main(void) {");
+        for line in [
+            "int in = __VERIFIER_nondet_int() & 3; int x = 1, y = 2, a[4] = {3, 1, in}; unsigned int z = 6;",
+            "struct @_s s = {1, {2, 3}}, t = {0}; struct @_pair u = {4, 5};",
+            "struct @_s *l = @_make(2, @_make(1, NULL)); int *h = malloc(sizeof(int) * 3);",
+            "for (int i = 0; i < 3; i++) h[i] = i;",
+            "int *p = &x, *q = a, **pp = &p; int (*f)(int, int) = @_add; void *any = &y;",
+        ] {
+            self.line(line);
+        }
+        for _ in 0..6 + self.below(8) {
+            self.statement(0);
+        }
+        for line in [
+            "@_sum = @_sum * 31u + (unsigned int) x; @_sum = @_sum * 31u + (unsigned int) y; @_sum = @_sum * 31u + z;",
+            "for (int i = 0; i < 4; i++) @_sum = @_sum * 31u + (unsigned int) (a[i] / 2 + @_ga[i] / 2);",
+            "@_sum = @_sum * 31u + (unsigned int) (s.v / 4 + s.w[2] / 4 + s.in.a / 4 + u.b); @_sum += (unsigned int) (@_gs.b / 2) + @_bytes[2];",
+            "for (struct @_s *n = l; n; n = n->n) { @_sum = @_sum * 31u + (unsigned int) (n->v / 2 + n->w[1] / 4); if (@_sum % 50u == 7u) break; }",
+            "@_sum += (unsigned int) (@_g / 2 + t.v / 2);",
+            "}",
+        ] {
+            self.line(line);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Traps of addresses, arrays, structs as values and functions as values, each with its twin.
+
+use super::gcc::Ended;
+use super::traps::{ends, fails, refused, sum};
+
+#[test]
+fn variables_have_addresses() {
+    let swap = "void swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }";
+    assert_eq!(ends(swap, "int x = 1, y = 2; swap(&x, &y); P_sum = x * 10 + y;", &[]), sum(21, 0));
+    // One variable an activation, also in recursion.
+    let deep =
+        "int f(int *up, int d) { int own = d; if (d > 0) f(&own, d - 1); *up += 1; return own; }";
+    assert_eq!(ends(deep, "int x = 0; P_sum = f(&x, 2) * 10; P_sum += x;", &[]), sum(31, 0));
+    // Each turn has a variable of its own, that holds anything.
+    let turns = "for (int i = 0; i < 2; i++) { int x; int *p = &x; if (i == 0) *p = 5; P_sum = P_sum * 10 + x; }";
+    assert_eq!(ends("", turns, &[7, 8]), sum(58, 2));
+    let pointers =
+        "int x = 1, y = 2, *p = &x, **pp = &p; **pp = 5; *pp = &y; *p = 7; P_sum = x * 10 + y;";
+    assert_eq!(ends("", pointers, &[]), sum(57, 0));
+}
+
+#[test]
+fn variables_are_gone_with_their_blocks() {
+    assert_eq!(ends("", "int *p; { int x = 1; p = &x; P_sum = *p; }", &[]), sum(1, 0));
+    assert_eq!(ends("", "int *p; { int x = 1; p = &x; } P_sum = *p;", &[]), fails("dead"));
+    let escape = "int *f(int v) { int x = v; int *p = &x; return p; }";
+    assert_eq!(ends(escape, "int *p = f(3); P_sum = *p;", &[]), fails("dead"));
+    let kept = "int *f(int v) { static int x; x = v; int *p = &x; return p; }";
+    assert_eq!(ends(kept, "int *p = f(3); P_sum = *p;", &[]), sum(3, 0));
+    let left =
+        "int *p = 0; for (int i = 0; i < 2; i++) { int x = i; p = &x; if (i) break; } P_sum = *p;";
+    assert_eq!(ends("", left, &[]), fails("dead"));
+    assert_eq!(ends("", "int x; free(&x);", &[]), fails("free"));
+    let mixed = "struct node n = {1, 0}; struct node *p = __VERIFIER_nondet_int() ? &n : malloc(sizeof n); free(p); P_sum = 1;";
+    assert_eq!(ends("", mixed, &[0, 0]), sum(1, 1));
+    assert_eq!(ends("", mixed, &[1]), fails("free"));
+}
+
+#[test]
+fn arrays_have_bounds() {
+    let local = "int a[3] = {1, 2}; int i = __VERIFIER_nondet_int(); P_sum = a[i];";
+    assert_eq!(ends("", local, &[1]), sum(2, 1));
+    assert_eq!(ends("", local, &[2]), sum(0, 1));
+    assert_eq!(ends("", local, &[3]), fails("bounds"));
+    assert_eq!(ends("", local, &[-1]), fails("bounds"));
+    let heap = "int n = __VERIFIER_nondet_int(); int *a = calloc(n, sizeof *a); a[2] = 5; P_sum = a[2]; free(a);";
+    assert_eq!(ends("", heap, &[3]), sum(5, 1));
+    assert_eq!(ends("", heap, &[2]), fails("bounds"));
+    let freed = "int *a = malloc(3 * sizeof *a); int *p = a + 1; *p = 1; free(a); P_sum = *p;";
+    assert_eq!(ends("", freed, &[]), fails("dead"));
+    assert_eq!(ends("", "int *a = malloc(3 * sizeof *a); free(a + 1);", &[]), fails("free"));
+    // What is allocated holds anything, what is zeroed 0.
+    assert_eq!(
+        ends("", "int *a = malloc(2 * sizeof *a); P_sum = a[0] * 10 + a[1];", &[4, 2]),
+        sum(42, 2)
+    );
+    assert_eq!(ends("", "int a[2]; P_sum = a[0] * 10 + a[1];", &[4, 2]), sum(42, 2));
+    // One member is not the next one.
+    let member = "struct m { int w[2]; int v; };";
+    let reach = "struct m s = {{1, 2}, 3}; int i = __VERIFIER_nondet_int(); P_sum = s.w[i];";
+    assert_eq!(ends(member, reach, &[1]), sum(2, 1));
+    assert_eq!(ends(member, reach, &[2]), fails("bounds"));
+    let walk = "int a[4] = {1, 2, 3, 4}; for (int *p = a; p < a + 4; p++) P_sum = P_sum * 10 + *p;";
+    assert_eq!(ends("", walk, &[]), sum(1234, 0));
+    assert_eq!(
+        ends("", "int a[4], b[4]; P_sum = &a[1] < &b[2];", &[0; 8]),
+        Ended::Unclear("model".to_owned())
+    );
+    assert_eq!(ends("", "int a[4]; P_sum = &a[3] - a;", &[0; 8]), sum(3, 4));
+    assert_eq!(
+        ends("", "unsigned char c[4] = \"ab\"; P_sum = c[1] + c[2] + sizeof c;", &[]),
+        sum(102, 0)
+    );
+    // The size of a parameter is that of a pointer.
+    assert_eq!(
+        ends("int f(int a[8]) { return sizeof a; }", "int a[8]; P_sum = f(a);", &[0; 8]),
+        sum(8, 8)
+    );
+}
+
+#[test]
+fn structs_are_values() {
+    let pair = "struct pair { int a, b; }; struct pair flip(struct pair p) { struct pair r; r.a = p.b; r.b = p.a; p.a = 9; return r; }";
+    assert_eq!(
+        ends(pair, "struct pair p = {1, 2}, q = flip(p); P_sum = p.a * 100 + q.a * 10 + q.b;", &[]),
+        sum(121, 0)
+    );
+    // All is read before anything is written.
+    let next = "struct node b = {2, 0}, a = {1, &b}; struct node *p = &a; *p = *p->next; P_sum = a.key * 10 + (a.next == 0);";
+    assert_eq!(ends("", next, &[]), sum(21, 0));
+    let twice = "struct node *m = malloc(sizeof *m); m->key = 3; m->next = m; struct node k = *m; m->key = 4; P_sum = k.key * 10 + k.next->key;";
+    assert_eq!(ends("", twice, &[]), sum(34, 0));
+    let inner = "struct segment { struct node from, to; };";
+    let through = "struct segment s = {{1, 0}, {2, 0}}; struct node *p = &s.to; p->key += 5; P_sum = s.from.key * 10 + s.to.key;";
+    assert_eq!(ends(inner, through, &[]), sum(17, 0));
+}
+
+#[test]
+fn unions_hold_one_member() {
+    let value = "struct value { int tag; union { int number; struct value *next; } u; };";
+    let chain = "struct value a, b; a.tag = 0; a.u.number = 7; b.tag = 1; b.u.next = &a; struct value c = b; \
+        P_sum = c.u.next->u.number; c.u.number = 1; c.u.number += 2; P_sum += c.u.number;";
+    // The member of the copy that nobody has written is copied, too.
+    assert_eq!(ends(value, chain, &[]), sum(10, 1));
+    let other = "union { int i; unsigned int u; } x = {5}; x.i++; P_sum = x.u;";
+    assert_eq!(ends("", other, &[]), Ended::Unclear("model".to_owned()));
+    refused(
+        "E1105",
+        "",
+        "union { int i; unsigned int u; } x = {5}; P_sum = (x.u = 1) + (x.i == 2);",
+    );
+}
+
+#[test]
+fn pointers_are_converted_as_memory_allows() {
+    let outer =
+        "struct outer { int id; struct node in; }; struct first { struct node in; int id; };";
+    let around = "struct outer o = {4, {5, 0}}; struct node *n = &o.in; \
+        struct outer *p = (struct outer *) ((char *) n - __builtin_offsetof(struct outer, in)); P_sum = p->id;";
+    assert_eq!(ends(outer, around, &[]), sum(4, 0));
+    let other = "struct node k = {1, 0}, *n = &k; struct outer o = {4, {5, 0}}, *q = &o; \
+        struct outer *p = (struct outer *) ((char *) n - __builtin_offsetof(struct outer, in)); P_sum = p->id + q->id;";
+    assert!(matches!(ends(outer, other, &[]), Ended::Failed("dead", _)));
+    let first = "struct first f = {{1, 0}, 7}; struct node *n = (struct node *) &f; struct first *g = (struct first *) n; P_sum = n->key * 10 + g->id;";
+    assert_eq!(ends(outer, first, &[]), sum(17, 0));
+    let any = "int x = 3; struct node n = {4, 0}; void *v = __VERIFIER_nondet_int() ? (void *) &x : (void *) &n; int *p = v; P_sum = *p;";
+    assert_eq!(ends("", any, &[1]), sum(3, 1));
+    refused(
+        "E1103",
+        outer,
+        "struct node *n = 0; struct other { char c[16]; } *o = (struct other *) n; P_sum = o->c[0];",
+    );
+}
+
+#[test]
+fn functions_are_values() {
+    let two = "int one(int x) { return x + 1; } int two(int x) { return x + 2; }";
+    let call = "int (*f)(int) = __VERIFIER_nondet_int() ? one : &two; P_sum = f(3) * 10 + (*f)(0);";
+    assert_eq!(ends(two, call, &[1]), sum(41, 1));
+    assert_eq!(ends(two, call, &[0]), sum(52, 1));
+    assert_eq!(ends(two, "int (*f)(int) = one; f = 0; P_sum = f(3);", &[]), fails("null"));
+    assert_eq!(
+        ends(two, "int (*f)(int), (*g)(int) = two; P_sum = g(0) + f(3);", &[]),
+        fails("dead")
+    );
+}
+
+#[test]
+fn bits_are_those_of_twos_complement() {
+    for (value, is) in [
+        ("x & 6", 4),
+        ("x | 3", 7),
+        ("x ^ 7", 2),
+        ("(y & 255) == 251", 1),
+        ("(y | 1) == -5", 1),
+        ("(y ^ 3) == -8", 1),
+        ("~x == -6", 1),
+        ("(z & ~1u) == 4294967294u", 1),
+        ("~z == 0u", 1),
+        ("y >> 1 == -3", 1),
+        ("z << 4 == 4294967280u", 1),
+        ("x << 2", 20),
+    ] {
+        let text = format!("int x = 5, y = -5; unsigned int z = 4294967295u; P_sum = {value};");
+        assert_eq!(ends("", &text, &[]), sum(is, 0), "{value}");
+    }
+    let shift = "int x = __VERIFIER_nondet_int(); P_sum = x << 1;";
+    assert_eq!(ends("", shift, &[3]), sum(6, 1));
+    assert_eq!(ends("", shift, &[i32::MAX]), fails("overflow"));
+    assert_eq!(ends("", shift, &[-1]), fails("overflow"));
+}
+
+#[test]
+fn order_of_evaluation_is_that_of_memory_too() {
+    refused("E1105", "", "int a[4] = {0}; int i = 0; a[i++] = i;");
+    refused("E1105", "int f(int *p) { *p = 1; return 2; }", "int x = 0; P_sum = x + f(&x);");
+    refused("E1105", "", "int x = 0, *p = &x; P_sum = (*p = 1) + x;");
+    assert_eq!(
+        ends("", "int a[4] = {0}; int i = 0; a[i] = i + 1; i++; P_sum = a[0] + i;", &[]),
+        sum(2, 0)
+    );
+    assert_eq!(ends("", "int x = 0, y = 1, *p = &x; P_sum = (*p = 1) + y;", &[]), sum(2, 0));
+}
+
+#[test]
+fn what_is_not_there_yet_is_refused() {
+    for (code, statements) in [
+        ("E1102", "int a[2][2] = {{0}}; P_sum = a[1][1];"),
+        ("E1102", "int a[2]; int (*p)[2] = &a;"),
+        ("E1102", "void *p = malloc(4); P_sum = p != 0;"),
+        ("E1102", "int x = P_sum, y = 3; P_sum = x & y;"),
+        ("E1102", "const char *s = \"abc\"; P_sum = s[0];"),
+        ("E1101", "union { int i; float f; } u; u.i = 1; P_sum = u.i;"),
+        ("E1102", "union { int i; char c; } u; int *p = &u.i; P_sum = *p;"),
+        ("E1106", "int *p = malloc(sizeof(char) * 2); *p = 1;"),
+    ] {
+        refused(code, "", statements);
+    }
+}
