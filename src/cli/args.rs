@@ -23,7 +23,7 @@ use unheap::pipeline::{
 use unheap::program::inline::Calls;
 
 pub use decide::{DecideArgs, DecisionProcedure};
-pub use explore::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
+pub use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
 pub use notebook::NotebookArgs;
 pub use property::PropertyArgs;
 pub use show::{ShowArgs, What};

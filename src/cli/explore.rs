@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::explore::{
-    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Stopped as Stop,
+    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Replay, Stopped as Stop,
     Strategy, procedure_tree,
 };
 use unheap::program::Program;
@@ -21,7 +21,7 @@ use unheap::testing::{
 };
 
 use self::memo::MemoFolder;
-use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
+use super::args::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
 use super::files::Problem;
 use super::messages::note;
@@ -150,6 +150,10 @@ impl ExplorePlan {
                 (true, _) => Deciding::Plain,
                 (false, true) => Deciding::Eager,
                 (false, false) => Deciding::Layers,
+            },
+            replay: match command.replay {
+                ReplayArg::Never => Replay::Never,
+                ReplayArg::Apply => Replay::Apply,
             },
             atoms: command.atoms || cover == Some(Cover::Conditions),
             goal: ExploreGoal { targets, first: command.first, prunes: command.prune },

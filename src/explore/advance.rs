@@ -10,7 +10,7 @@ use super::explorer::Explorer;
 use super::goal::ExploreTarget;
 use super::lazy::{LazyRun, Stop};
 use super::memo::Walked;
-use super::options::Strategy;
+use super::options::{Deciding, Strategy};
 use super::path::ExploredPath;
 use crate::program::semantics::Progress;
 
@@ -22,10 +22,14 @@ const TURN: u64 = 32;
 impl<'p> Explorer<'p> {
     /// Executes a state to its next decision, whose sides are queued, or to its end.
     pub(super) fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
+        if self.options.deciding == Deciding::Late && !run.state.possible {
+            self.decide_late(&mut run.state)?;
+        }
         let mut turn = 0;
         let mut is_new = false;
         run.state.course.history.leave();
         loop {
+            turn += 1;
             let mut at = run.position();
             if std::mem::take(&mut is_new) {
                 run = self.meet(run)?;
@@ -90,8 +94,7 @@ impl<'p> Explorer<'p> {
                                 self.counters.dropped += 1;
                                 return None;
                             }
-                            turn += 1;
-                            if turn == TURN && self.options.strategy == Strategy::Cheapest {
+                            if turn >= TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
                                 return None;
                             }

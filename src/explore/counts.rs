@@ -24,6 +24,8 @@ pub enum Layer {
     OldModel,
     /// A small change of the state's own values satisfies it.
     Changed,
+    /// The question compares unknowns with each other and with numbers only: shortest paths decide it.
+    Differences,
     /// The solver has answered the same question, up to names, in another run.
     Remembered,
     /// The solver.
@@ -32,7 +34,7 @@ pub enum Layer {
 
 impl Layer {
     /// All, in order.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Constant,
         Self::Facts,
         Self::Model,
@@ -41,6 +43,7 @@ impl Layer {
         Self::Core,
         Self::OldModel,
         Self::Changed,
+        Self::Differences,
         Self::Remembered,
         Self::Asked,
     ];
@@ -57,6 +60,7 @@ impl Layer {
             Self::Core => "core",
             Self::OldModel => "old model",
             Self::Changed => "changed model",
+            Self::Differences => "differences",
             Self::Remembered => "remembered",
             Self::Asked => "asked",
         }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::constants::counting;
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, SideCounts};
-use super::decide::Layers;
+use super::decide::{LINEAR, Layers, Open};
 use super::decision::{PathOutcome, TestPlace};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
@@ -83,6 +83,8 @@ pub struct Explorer<'p> {
     pub(super) stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
+    /// States that come when so many wait are given up.
+    pub(super) most_waiting: usize,
     pub(super) statements: BTreeSet<usize>,
     /// The paths through procedures that are composed, if any are.
     pub(super) leaves: Option<Leaves>,
@@ -115,10 +117,16 @@ impl<'p> Explorer<'p> {
     /// An exploration that has not begun.
     #[must_use]
     pub fn new(program: &'p Program, options: ExploreOptions) -> Self {
+        Self::asking(program, LINEAR, options)
+    }
+
+    /// The same with its solver for questions of linear arithmetic.
+    pub(super) fn asking(program: &'p Program, linear: Open, options: ExploreOptions) -> Self {
         let mut domain = Lazy::new(program);
-        domain.tests.all_stop = true;
+        let is_told = options.deciding != Deciding::Late;
+        domain.tests.all_stop = is_told;
         domain.tests.atoms = options.atoms;
-        domain.tests.noted = true;
+        domain.tests.noted = is_told;
         let targets = options.goal.targets.iter();
         let statements = targets.filter_map(|target| match target {
             ExploreTarget::Statement(position) => Some(*position),
@@ -135,7 +143,7 @@ impl<'p> Explorer<'p> {
         let counting = if is_merged { counting(program, &loops) } else { BTreeSet::new() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
         let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
-        let mut deciding = Layers::new(options.memory_mib, options.repeatable);
+        let mut deciding = Layers::new(linear, options.memory_mib, options.repeatable);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
         }
@@ -155,6 +163,7 @@ impl<'p> Explorer<'p> {
             sides: BTreeMap::new(),
             stopped: None,
             look: 0,
+            most_waiting: usize::MAX,
             statements,
             leaves: None,
             leaf_targets: Vec::new(),

@@ -131,7 +131,7 @@ impl Loops {
         };
         let counts = if std::mem::take(&mut turns.by_constants) {
             turns.constant += 1;
-            turns.constant <= MOST_CONSTANT_TURNS
+            turns.constant <= MOST_CONSTANT_TURNS || of.bound == u64::MAX
         } else {
             turns.counted += 1;
             turns.counted <= of.bound

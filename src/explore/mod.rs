@@ -9,8 +9,8 @@
 //! A run that needs a decision stops, and each of its sides runs on from there. The program is executed as it
 //! was written: calls are made, and a check in a procedure is one check for all calls of it.
 //!
-//! [`Explorer`] tells all paths up to a bound, one by one, and counts what it asks. `Search` looks for failures
-//! of checks without a bound, shortest runs first, and may be stopped and continued.
+//! [`Explorer`] tells all paths up to a bound, one by one, and counts what it asks. `Search` is a client of it that looks for
+//! failures of checks without a bound, shortest runs first, and may be stopped and continued.
 
 #![cfg_attr(
     not(test),

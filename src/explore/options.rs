@@ -71,10 +71,18 @@ impl Default for ExploreOptions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExploreBounds {
     /// The turns of a loop each time that it is entered, and the calls nested in a call of the same cycle
-    /// of procedures, where nothing else is said; at least 1.
+    /// of procedures, where nothing else is said; at least 1. The largest number stands for no bound.
     pub all: u64,
     /// What is said of single loops and procedures; the last one counts.
     pub single: Vec<(Bounded, u64)>,
+}
+
+impl ExploreBounds {
+    /// None: whoever explores stops by other means.
+    #[must_use]
+    pub fn none() -> Self {
+        Self { all: u64::MAX, single: Vec::new() }
+    }
 }
 
 impl Default for ExploreBounds {
@@ -167,4 +175,8 @@ pub enum Deciding {
     /// The same, but procedures are explored on their own first, callees before callers. Where one is called,
     /// each of its paths is one question, and those that are possible are executed again without any.
     Eager,
+    /// By what is cheapest, but not before a state is executed that has taken the side: one that its own values do
+    /// not take waits a little longer. So nothing is asked about sides that nobody comes to before the exploration
+    /// is stopped. Tests that are decided by what is known of single terms are not told of, and neither are decisions.
+    Late,
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::constants::is_of_constants;
 use super::counts::Layer;
-use super::decide::{SideAnswer, no_reason};
+use super::decide::{self, SideAnswer, no_reason};
 use super::decision::Decision;
 use super::explorer::{Explorer, Stopped};
 use super::lazy::LazyRun;
@@ -20,6 +20,9 @@ const MOST_TERMS: usize = 20_000_000;
 impl<'p> Explorer<'p> {
     /// Lets a state wait for its turn.
     pub(super) fn queue(&mut self, run: LazyRun<'p>) {
+        if self.frontier.len() >= self.most_waiting {
+            return;
+        }
         let delay = match self.options.strategy {
             Strategy::New => u32::from(!self.is_before_new(&run)),
             Strategy::Target => self.distances.get(run.position()).copied().unwrap_or(0),
@@ -50,6 +53,9 @@ impl<'p> Explorer<'p> {
     /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
     /// it.
     pub(super) fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
+        if self.options.deciding == Deciding::Late {
+            return self.test_late(run, condition, answers);
+        }
         let at = self.place(run);
         self.counters.tests += 1;
         let sides = self.decide(&run.state, condition);
@@ -105,10 +111,42 @@ impl<'p> Explorer<'p> {
         }
     }
 
+    /// Queues both sides of a test; those that the state's own values do not take are decided when it is their turn.
+    fn test_late(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
+        for is_true in [true, false] {
+            let mut run = run.clone();
+            if answers {
+                run.answer(is_true);
+            }
+            let terms = &mut self.domain.terms;
+            let literal = if is_true { condition } else { terms.not(condition) };
+            let state = &mut run.state;
+            state.facts.assume(terms, condition, is_true);
+            state.path.push_back(literal);
+            state.possible = decide::is_true(terms, literal, &state.model);
+            state.penalty += u64::from(!state.possible);
+            state.symbolic |= !is_of_constants(terms, condition);
+            self.queue(run);
+        }
+    }
+
+    /// Decides the side that a state has taken last; none if it is impossible, or nobody knows.
+    pub(super) fn decide_late(&mut self, state: &mut LazyState) -> Option<()> {
+        let literal = state.path.pop_back()?;
+        state.possible = true;
+        let terms = &self.domain.terms;
+        match self.deciding.decide(terms, state, literal, &mut self.counters) {
+            SideAnswer::Possible(model) => state.model = model,
+            SideAnswer::Refuted | SideAnswer::Unknown(_) => return None,
+        }
+        state.path.push_back(literal);
+        Some(())
+    }
+
     /// What is known of the sides of a test, the false one first.
     fn decide(&mut self, state: &LazyState, condition: Term) -> [SideAnswer; 2] {
         let negated = self.domain.terms.not(condition);
-        let is_plain = self.options.deciding != Deciding::Layers;
+        let is_plain = matches!(self.options.deciding, Deciding::Plain | Deciding::Eager);
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);
             let possible = match state.possible {
@@ -148,7 +186,9 @@ impl<'p> Explorer<'p> {
         }
         for (to, mut state) in states {
             state.symbolic = true;
-            state.decisions.push_back(Decision::Reference { at, input: reference, to });
+            if self.options.deciding != Deciding::Late {
+                state.decisions.push_back(Decision::Reference { at, input: reference, to });
+            }
             let mut decided = run.clone();
             decided.state = state;
             self.queue(decided);

@@ -39,8 +39,10 @@ use self::tree::DecisionTree;
 /// The most paths whose decisions are kept for a drawing.
 const MOST_DRAWN: usize = 2_000;
 
-/// How many steps are made from heaps of paths that were not followed to an end: the run may have none.
+/// How many steps are made from heaps of paths that were not followed to an end: the run may have none. Half as many, once
+/// a run has made all of them and covered nothing new; but not less than the others, and not less than the path has.
 const MOST_BEHIND: u64 = 10_000;
+const LEAST_BEHIND: u64 = 500;
 
 /// What is wanted of an exploration, besides counts.
 #[derive(Clone, Copy, Default, Debug)]
@@ -200,11 +202,12 @@ fn gathered<'p>(
         ends: Vec::new(),
         paths: Vec::new(),
         tree: DecisionTree::default(),
+        behind: MOST_BEHIND,
     };
     loop {
         let path = explorer.next_path();
         for heap in explorer.take_merged() {
-            gathering.run(&heap, None);
+            gathering.run(&heap, None, 0);
         }
         let Some(path) = path else { break };
         gathering.add(explorer, path);
@@ -239,6 +242,8 @@ struct Gathering<'p> {
     ends: Vec<(End, ExploredPath)>,
     paths: Vec<PathLine>,
     tree: DecisionTree,
+    /// How many steps are made behind the next path that has no end.
+    behind: u64,
 }
 
 /// How a path ends, where that is told.
@@ -258,7 +263,7 @@ impl<'p> Gathering<'p> {
     fn add(&mut self, explorer: &Explorer<'p>, path: ExploredPath) {
         let heap = explorer.initial_heap(&path);
         if path.is_possible() {
-            self.run(&heap, Some(&path.outcome));
+            self.run(&heap, Some(&path.outcome), path.steps());
         }
         let end = match &path.outcome {
             PathOutcome::Halted | PathOutcome::Blocked => None,
@@ -283,7 +288,7 @@ impl<'p> Gathering<'p> {
     }
 
     /// Runs from the heap of a path, and keeps in mind where nobody knows whether runs of the program come.
-    fn run(&mut self, heap: &Heap, outcome: Option<&PathOutcome>) {
+    fn run(&mut self, heap: &Heap, outcome: Option<&PathOutcome>, steps: u64) {
         if !self.is_start(heap) {
             // Other heaps may take the path.
             self.left.undecided.insert(self.program.main().entry);
@@ -293,7 +298,12 @@ impl<'p> Gathering<'p> {
             PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => true,
             PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
         });
-        let run = self.collector.add(heap, if ends { MOST_STEPS } else { MOST_BEHIND });
+        let (found, behind) = (self.collector.seen().found(), self.behind.max(2 * steps));
+        let run = self.collector.add(heap, if ends { MOST_STEPS } else { behind });
+        let is_new = self.collector.seen().found() > found;
+        if !ends && !is_new && run.outcome == Outcome::StepBound {
+            self.behind = (self.behind / 2).max(LEAST_BEHIND);
+        }
         // An assumption that is broken behind a bound may be kept by others that take the path.
         if run.outcome == Outcome::Blocked && outcome != Some(&PathOutcome::Blocked) {
             self.left.undecided.extend(run.statements.keys());

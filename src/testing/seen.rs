@@ -133,6 +133,13 @@ pub struct News {
 }
 
 impl Seen {
+    /// How many things have been covered.
+    #[must_use]
+    pub fn found(&self) -> usize {
+        let Self { statements, sides, conditions, checks, failed } = self;
+        statements.len() + sides.len() + conditions.len() + checks.len() + failed.len()
+    }
+
     /// Adds a run.
     pub fn add(&mut self, run: &WatchedRun) -> News {
         fn count<K: Ord + Copy>(

@@ -182,6 +182,8 @@ impl<'a> Race<'a> {
             failures.add(check, heap, Engine::BoundedSearch, open);
             shared.refuted(check);
         });
+        let (turns, counters) = search.cost();
+        tracing::debug!(turns, calls = counters.solver_calls, "searched");
     }
 
     /// When it is enough to know that some check fails.

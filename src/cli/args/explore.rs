@@ -61,6 +61,9 @@ pub struct ExploreArgs {
     /// else as --plain
     #[arg(long, conflicts_with_all = ["plain", "compare"])]
     pub eager: bool,
+    /// What becomes of pieces of procedures that have been executed before, also for --memo
+    #[arg(long, default_value = "never", value_name = "HOW", conflicts_with = "eager")]
+    pub replay: ReplayArg,
     /// Prints each path: its condition, how it ends, and what it has assigned
     #[arg(long)]
     pub paths: bool,
@@ -90,7 +93,7 @@ pub struct ExploreArgs {
     pub cover: CoverArg,
     /// Prints the tree of this procedure instead: what it decides and leaves behind, whatever it is called with
     #[arg(long, value_name = "PROCEDURE", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
-          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests",
+          "plain", "eager", "replay", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests",
           "entry", "replay_tests", "memo"])]
     pub tree: Option<String>,
     /// Remembers in this folder what was found out, and takes from there what earlier runs have found out: the result is
@@ -99,7 +102,7 @@ pub struct ExploreArgs {
     pub memo: Option<PathBuf>,
     /// Runs the tests in this folder instead, and tells what has changed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
-          "plain", "eager", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests", "memo"])]
+          "plain", "eager", "replay", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests", "memo"])]
     pub replay_tests: Option<PathBuf>,
     /// The time
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
@@ -119,6 +122,16 @@ pub enum MergeArg {
     Dynamic,
     /// All at one place
     Always,
+}
+
+/// What becomes of pieces of procedures that have been executed before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ReplayArg {
+    /// Each state executes them anew
+    Never,
+    /// What they do is known as a tree of decisions, whose leaves say what is left behind: no statement is executed
+    /// twice with the same decisions
+    Apply,
 }
 
 /// Which state is executed next.

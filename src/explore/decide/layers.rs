@@ -11,8 +11,10 @@ use rustc_hash::FxHashSet;
 
 use super::alone::ask_alone;
 use super::answers::{Answers, Canonical, KeptAnswer, QuestionWriter};
+use super::differences::compare;
 use super::named::Named;
-use super::{Decider, LINEAR, ModelAnswer, changed, is_true, value};
+use super::repair::repaired;
+use super::{Decider, ModelAnswer, Open, changed, is_true, value};
 use crate::explore::counts::{Counters, Layer};
 use crate::explore::state::{LazyState, Model};
 use crate::solve::{AloneZ3, Missing, Reason};
@@ -38,11 +40,11 @@ pub(in crate::explore) struct Layers {
 }
 
 impl Layers {
-    /// `is_repeatable`: values hang on the question alone.
-    pub(in crate::explore) fn new(memory_mib: u64, is_repeatable: bool) -> Self {
+    /// `linear` opens what is asked about linear arithmetic; `is_repeatable`: values hang on the question alone.
+    pub(in crate::explore) fn new(linear: Open, memory_mib: u64, is_repeatable: bool) -> Self {
         Self {
-            decider: Decider::new(LINEAR, memory_mib),
-            named: Named::new(LINEAR, memory_mib),
+            decider: Decider::new(linear, memory_mib),
+            named: Named::new(linear, memory_mib),
             alone: is_repeatable.then(|| AloneZ3::new(memory_mib)),
             answers: Answers::default(),
         }
@@ -87,6 +89,13 @@ impl Layers {
         counters: &mut Counters,
     ) -> SideAnswer {
         if !state.possible {
+            let all: Vec<Term> = state.path.iter().chain([&literal]).copied().collect();
+            if self.has_time()
+                && let Some(model) = repaired(terms, &all, &state.model)
+            {
+                counters.decided(Layer::Changed, 1);
+                return SideAnswer::Possible(Arc::new(model));
+            }
             return self.ask_path(terms, state, literal, counters);
         }
         if is_true(terms, literal, &state.model) {
@@ -123,6 +132,24 @@ impl Layers {
             let model: Model = question.unknowns.iter().map(value).collect();
             return self.possible(state, question, model);
         }
+        let is_linear =
+            slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
+        if !is_linear
+            && self.has_time()
+            && let Some(found) = repaired(terms, &slice, &state.model)
+        {
+            counters.decided(Layer::Changed, 1);
+            let value = |&unknown: &Term| (unknown, value(terms, unknown, &found));
+            let model: Model = question.unknowns.iter().map(value).collect();
+            return self.possible(state, question, model);
+        }
+        if let Some(answer) = compare(terms, &slice, &question.unknowns) {
+            counters.decided(Layer::Differences, 1);
+            return match answer {
+                Ok(model) => self.possible(state, question, model),
+                Err(core) => self.refuted(question, core),
+            };
+        }
         if let Some(answer) = self.answers.recall(terms, &question, &slice) {
             counters.decided(Layer::Remembered, 1);
             return match answer {
@@ -131,8 +158,6 @@ impl Layers {
             };
         }
         counters.decided(Layer::Asked, 1);
-        let is_linear =
-            slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
         let named = match is_linear {
             true => self.named.ask(&mut self.decider, terms, &slice),
             false => None,
@@ -152,11 +177,20 @@ impl Layers {
                 self.refuted(question, core)
             }
             // A slice may be hard where the whole path has a simple reason.
+            ModelAnswer::Unknown(reason) if slice.len() > state.path.len() => {
+                counters.unknown += 1;
+                SideAnswer::Unknown(Arc::new(reason))
+            }
             ModelAnswer::Unknown(_) => {
                 counters.unknown += 1;
                 side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
             }
         }
+    }
+
+    /// Whether the time is not up.
+    fn has_time(&self) -> bool {
+        !self.decider.time().is_zero()
     }
 
     /// The values for a question that has some which do not hang on what was asked before, if these are wanted.

@@ -3,9 +3,13 @@
 
 mod alone;
 mod answers;
+mod differences;
 mod layers;
 mod named;
+mod repair;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use std::collections::BTreeSet;
@@ -32,8 +36,8 @@ const QUESTION: Duration = Duration::from_millis(500);
 /// How many changes of one value are tried before a solver is asked.
 const MOST_CHANGES: usize = 12;
 
-/// How often a solver that had to be given up is started anew.
-const MOST_STARTS: usize = 16;
+/// How often a solver may be given up.
+const MOST_GIVEN_UP: usize = 16;
 
 /// Finds values; asks a solver where there is one.
 pub(super) struct Decider {
@@ -56,6 +60,10 @@ struct Asked {
     memory_mib: u64,
     smt: Option<Box<dyn Smt>>,
     starts: usize,
+    /// How often it was given up.
+    given_up: usize,
+    /// Whether it counts if that was for the time that it took.
+    bounds_time: bool,
 }
 
 /// A solver, and how often it was started.
@@ -63,15 +71,16 @@ type Started<'a> = (&'a mut Box<dyn Smt>, usize);
 
 impl Asked {
     fn new(open: Open, memory_mib: u64) -> Self {
-        Self { open, memory_mib, smt: None, starts: 0 }
+        Self { open, memory_mib, smt: None, starts: 0, given_up: 0, bounds_time: false }
     }
 
     /// The solver, if it is there or can be started, and how often it was.
     fn solver(&mut self) -> Result<Option<Started<'_>>, Missing> {
-        if self.smt.as_ref().is_some_and(|smt| smt.spoilt().is_some()) {
+        if let Some(reason) = self.smt.as_ref().and_then(|smt| smt.spoilt()) {
+            self.given_up += usize::from(self.bounds_time || *reason != Reason::TimeOut);
             self.smt = None;
         }
-        if self.smt.is_none() && self.starts < MOST_STARTS {
+        if self.smt.is_none() && self.given_up < MOST_GIVEN_UP {
             self.starts += 1;
             self.smt = Some((self.open)(self.memory_mib)?);
         }
@@ -132,6 +141,11 @@ impl Decider {
         }
     }
 
+    /// Gives up hard questions once solvers had to be killed for many of them: whoever searches has others.
+    pub(super) fn bound_time(&mut self) {
+        self.others.bounds_time = true;
+    }
+
     /// Lets no question take longer than until then.
     pub(super) fn set_deadline(&mut self, deadline: Instant) {
         self.deadline = Some(deadline);
@@ -140,19 +154,6 @@ impl Decider {
     /// Why there is no solver.
     pub(super) fn missing(&self) -> Option<&Missing> {
         self.missing.as_ref()
-    }
-
-    /// Values that satisfy all conditions, if they can be found; `near` satisfies all but the last
-    /// one.
-    pub(super) fn satisfy(
-        &mut self,
-        terms: &Terms,
-        path: &imbl::Vector<Term>,
-        near: &Model,
-    ) -> Option<Model> {
-        let &last = path.last()?;
-        let order: Vec<Term> = unknowns(terms, last).into_iter().rev().collect();
-        changed(terms, (path, last), &order, near).or_else(|| self.ask(terms, path).model())
     }
 
     /// Asks the solver for values that satisfy all conditions.

@@ -211,7 +211,7 @@ const LISTS: &str = "type N { Key: int, Next: N }
         if (c) { r := new { Key = k, Next = l }  return }
         l.Next := insert(l.Next, k)
     }
-    l := insert(l, x)  havoc y  l := insert(l, y)  assert l = null || l.Key < 9";
+    l := insert(l, x)  havoc y  l := insert(l, y)  assert l = null || l.Key + y < 9 + x";
 
 /// Texts by their names.
 #[derive(Clone, Default, PartialEq, Eq)]

@@ -1,0 +1,347 @@
+//! Conditions that compare unknowns with each other and with numbers, decided without a solver.
+//!
+//! `x − y ≤ c` is an edge from `y` to `x` of the weight `c`; a number is compared with by a node that stands for 0.
+//! Such conditions have a solution if no cycle has a negative weight: the lengths of shortest paths. Else the
+//! conditions of the cycle cannot be true together. Alternatives are tried one after another: the sides of `∨`, and
+//! of `x ≠ y`, where the values found are equal. Both hang on the conditions alone: not on their order, where there are no
+//! alternatives, and on nothing that was asked before.
+
+use num_traits::ToPrimitive;
+use rustc_hash::FxHashMap;
+
+use super::is_true;
+use crate::base;
+use crate::explore::state::{Constant, Model};
+use crate::logic::BinaryOp;
+use crate::term::{Term, TermNode, Terms};
+
+/// More conditions are left to a solver.
+const MOST_CONDITIONS: usize = 128;
+/// So many alternatives are tried.
+const MOST_ALTERNATIVES: u32 = 64;
+/// Sums of more parts are left to a solver.
+const MOST_PARTS: usize = 64;
+/// So are larger numbers: sums of these fit the machine's.
+const LARGEST: i128 = 1 << 40;
+
+/// Numbers of conditions.
+type Core = u128;
+
+/// Values that satisfy all conditions, or some that cannot be true together; nothing where they say more than
+/// comparisons do.
+pub(super) fn compare(
+    terms: &Terms,
+    conditions: &[Term],
+    unknowns: &[Term],
+) -> Option<Result<Model, Vec<Term>>> {
+    if conditions.len() > MOST_CONDITIONS {
+        return None;
+    }
+    let mut comparison =
+        DifferenceSolver { terms, nodes: FxHashMap::default(), alternatives: MOST_ALTERNATIVES };
+    let mut start = Conjunction::default();
+    let numbered = conditions.iter().enumerate();
+    start.claims.extend(numbered.map(|(number, &condition)| TruthOf::of(condition, true, number)));
+    match comparison.solve(start)? {
+        Ok(solution) => {
+            let value = |&unknown: &Term| (unknown, comparison.value(&solution, unknown));
+            let model: Model = unknowns.iter().map(value).collect();
+            let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
+            debug_assert!(is_model, "shortest paths satisfy what they are made of");
+            is_model.then_some(Ok(model))
+        }
+        Err(core) => {
+            let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
+            Some(Err(conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()))
+        }
+    }
+}
+
+/// That a term has a truth value, for a condition.
+#[derive(Clone, Copy)]
+struct TruthOf {
+    term: Term,
+    value: bool,
+    origin: usize,
+}
+
+impl TruthOf {
+    fn of(term: Term, value: bool, origin: usize) -> Self {
+        Self { term, value, origin }
+    }
+}
+
+/// `x − y ≤ most`, for a condition.
+#[derive(Clone, Copy)]
+struct AtMost {
+    x: usize,
+    y: usize,
+    most: i64,
+    origin: usize,
+}
+
+/// `x − y ≠ gap`, for a condition.
+#[derive(Clone, Copy)]
+struct NotEqual {
+    x: usize,
+    y: usize,
+    gap: i64,
+    origin: usize,
+}
+
+/// What is to be true together.
+#[derive(Clone, Default)]
+struct Conjunction {
+    /// Not looked at yet.
+    claims: Vec<TruthOf>,
+    /// One or the other claims are true, for a condition.
+    either: Vec<[Vec<TruthOf>; 2]>,
+    edges: Vec<AtMost>,
+    apart: Vec<NotEqual>,
+    truths: FxHashMap<Term, (bool, usize)>,
+}
+
+/// What satisfies it.
+struct Solution {
+    /// For each node.
+    distances: Vec<i64>,
+    truths: FxHashMap<Term, (bool, usize)>,
+}
+
+/// `k · (x − y)`, where `k` is positive.
+struct CountedGap {
+    k: i128,
+    x: usize,
+    y: usize,
+}
+
+struct DifferenceSolver<'a> {
+    terms: &'a Terms,
+    /// The nodes of unknowns, from 1; 0 stands for 0.
+    nodes: FxHashMap<Term, usize>,
+    /// So many alternatives may still be tried.
+    alternatives: u32,
+}
+
+impl DifferenceSolver<'_> {
+    /// A solution, or the conditions that have none; nothing if that is left to a solver.
+    fn solve(&mut self, mut known: Conjunction) -> Option<Result<Solution, Core>> {
+        while let Some(claim) = known.claims.pop() {
+            if let Some(core) = self.take(&mut known, claim)? {
+                return Some(Err(core));
+            }
+        }
+        let distances = match shortest(&known.edges, self.nodes.len() + 1) {
+            Ok(distances) => distances,
+            Err(core) => return Some(Err(core)),
+        };
+        if let Some(either) = known.either.pop() {
+            return self.try_either(|value| {
+                let mut known = known.clone();
+                known.claims.extend(&either[value]);
+                (known, either[0].first().map_or(0, |claim| claim.origin))
+            });
+        }
+        let is_equal = |apart: &NotEqual| distances[apart.x] - distances[apart.y] == apart.gap;
+        let Some(at) = known.apart.iter().position(is_equal) else {
+            return Some(Ok(Solution { distances, truths: known.truths }));
+        };
+        let NotEqual { x, y, gap, origin } = known.apart.swap_remove(at);
+        self.try_either(|value| {
+            let mut known = known.clone();
+            known.edges.push(match value {
+                0 => AtMost { x, y, most: gap - 1, origin },
+                _ => AtMost { x: y, y: x, most: -gap - 1, origin },
+            });
+            (known, origin)
+        })
+    }
+
+    /// Tries both of two alternatives, which stand for a condition.
+    fn try_either(
+        &mut self,
+        alternative: impl Fn(usize) -> (Conjunction, usize),
+    ) -> Option<Result<Solution, Core>> {
+        let mut core = 0;
+        for value in 0..2 {
+            self.alternatives = self.alternatives.checked_sub(1)?;
+            let (known, origin) = alternative(value);
+            match self.solve(known)? {
+                // Whichever it is.
+                Err(found) if found & (1 << origin) == 0 => return Some(Err(found)),
+                Err(found) => core |= found,
+                found @ Ok(_) => return Some(found),
+            }
+        }
+        Some(Err(core))
+    }
+
+    /// Adds a claim to what is known; returns the conditions that it contradicts. Nothing if it is no comparison.
+    fn take(&mut self, known: &mut Conjunction, claim: TruthOf) -> Option<Option<Core>> {
+        let TruthOf { term, value, origin } = claim;
+        let both = |a, b, value| [TruthOf::of(a, value, origin), TruthOf::of(b, value, origin)];
+        match *self.terms.node(term) {
+            TermNode::Bool(holds) => return Some((holds != value).then_some(1 << origin)),
+            TermNode::LiCell(..) => {
+                let (before, other) = *known.truths.entry(term).or_insert((value, origin));
+                return Some((before != value).then_some((1 << origin) | (1 << other)));
+            }
+            TermNode::Not(inner) => known.claims.push(TruthOf::of(inner, !value, origin)),
+            TermNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+                let both = both(a, b, value);
+                if (op == BinaryOp::And) == value {
+                    known.claims.extend(both);
+                } else {
+                    known.either.push(both.map(|one| vec![one]));
+                }
+            }
+            TermNode::Binary(BinaryOp::Eq, a, b) if self.terms.sort(a) == base::Sort::Bool => {
+                let sides = [true, false].map(|side| {
+                    vec![TruthOf::of(a, side, origin), TruthOf::of(b, side == value, origin)]
+                });
+                known.either.push(sides);
+            }
+            TermNode::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), a, b) => {
+                return self.relate(known, (op, a, b), (value, origin));
+            }
+            TermNode::Binary(..)
+            | TermNode::Int(_)
+            | TermNode::Neg(_)
+            | TermNode::Null(_)
+            | TermNode::Address(..)
+            | TermNode::LiVar(..)
+            | TermNode::Zeros(_)
+            | TermNode::Select(..)
+            | TermNode::Update(..)
+            | TermNode::Union(_) => return None,
+        }
+        Some(None)
+    }
+
+    /// Adds what a comparison of numbers says.
+    fn relate(
+        &mut self,
+        known: &mut Conjunction,
+        (op, a, b): (BinaryOp, Term, Term),
+        (value, origin): (bool, usize),
+    ) -> Option<Option<Core>> {
+        let contradiction = |is_true: bool| Some((!is_true).then_some(1 << origin));
+        let (difference, c) = self.difference(a, b)?;
+        // `k · (x − y) + c ≤ slack`, where the sides may be exchanged.
+        let slack = i128::from(op == BinaryOp::Lt);
+        let Some(CountedGap { k, x, y }) = difference else {
+            let holds = if op == BinaryOp::Eq { c == 0 } else { c + slack <= 0 };
+            return contradiction(holds == value);
+        };
+        let edge = |x, y, most: i128| {
+            let most = i64::try_from(most.div_euclid(k)).ok()?;
+            Some(AtMost { x, y, most, origin })
+        };
+        match (op, value) {
+            (BinaryOp::Eq, true) => known.edges.extend([edge(x, y, -c)?, edge(y, x, c)?]),
+            (BinaryOp::Eq, false) if c % k == 0 => {
+                known.apart.push(NotEqual { x, y, gap: i64::try_from(-c / k).ok()?, origin });
+            }
+            (BinaryOp::Eq, false) => {}
+            (_, true) => known.edges.push(edge(x, y, -c - slack)?),
+            (_, false) => known.edges.push(edge(y, x, c + slack - 1)?),
+        }
+        Some(None)
+    }
+
+    /// What `a − b` is, if it is a difference, which may count several times, and a number; or a number alone.
+    fn difference(&mut self, a: Term, b: Term) -> Option<(Option<CountedGap>, i128)> {
+        let (mut sum, mut c) = (Vec::<(Term, i128)>::new(), 0_i128);
+        let mut work = vec![(a, 1_i128), (b, -1)];
+        let mut parts = MOST_PARTS;
+        let number = |term| self.terms.as_int(term).and_then(ToPrimitive::to_i128);
+        let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
+        while let Some((term, times)) = work.pop() {
+            parts = parts.checked_sub(1)?;
+            match *self.terms.node(term) {
+                TermNode::Int(_) => c = fits(c + fits(number(term)?)? * times)?,
+                TermNode::LiCell(..) => match sum.iter_mut().find(|(of, _)| *of == term) {
+                    Some((_, before)) => *before = fits(*before + times)?,
+                    None => sum.push((term, times)),
+                },
+                TermNode::Neg(of) => work.push((of, -times)),
+                TermNode::Binary(BinaryOp::Add, a, b) => work.extend([(a, times), (b, times)]),
+                TermNode::Binary(BinaryOp::Sub, a, b) => work.extend([(a, times), (b, -times)]),
+                TermNode::Binary(BinaryOp::Mul, a, b) => {
+                    let (of, factor) = match (number(a), number(b)) {
+                        (Some(factor), _) => (b, factor),
+                        (None, Some(factor)) => (a, factor),
+                        (None, None) => return None,
+                    };
+                    work.push((of, fits(fits(factor)? * times)?));
+                }
+                TermNode::Binary(..)
+                | TermNode::Bool(_)
+                | TermNode::Not(_)
+                | TermNode::Null(_)
+                | TermNode::Address(..)
+                | TermNode::LiVar(..)
+                | TermNode::Zeros(_)
+                | TermNode::Select(..)
+                | TermNode::Update(..)
+                | TermNode::Union(_) => return None,
+            }
+        }
+        sum.retain(|&(_, times)| times != 0);
+        let mut node = |unknown| {
+            let next = self.nodes.len() + 1;
+            *self.nodes.entry(unknown).or_insert(next)
+        };
+        let (k, x, y) = match *sum.as_slice() {
+            [] => return Some((None, c)),
+            [(x, k)] if k > 0 => (k, node(x), 0),
+            [(y, k)] => (-k, 0, node(y)),
+            [(x, k), (y, other)] if k == -other && k > 0 => (k, node(x), node(y)),
+            [(y, other), (x, k)] if k == -other => (k, node(x), node(y)),
+            _ => return None,
+        };
+        Some((Some(CountedGap { k, x, y }), c))
+    }
+
+    /// The value of an unknown; what is not spoken of has any.
+    fn value(&self, solution: &Solution, unknown: Term) -> Constant {
+        if self.terms.sort(unknown) == base::Sort::Bool {
+            return Constant::Bool(solution.truths.get(&unknown).is_some_and(|&(value, _)| value));
+        }
+        let distance = |node: usize| solution.distances.get(node).copied().unwrap_or(0);
+        let value = self.nodes.get(&unknown).map_or(0, |&node| distance(node) - distance(0));
+        Constant::Int(value.into())
+    }
+}
+
+/// The lengths of the shortest paths to all nodes from one before all of them, or the origins of a negative cycle.
+fn shortest(edges: &[AtMost], nodes: usize) -> Result<Vec<i64>, Core> {
+    let mut distances = vec![0_i64; nodes];
+    let mut last: Vec<Option<usize>> = vec![None; nodes];
+    for _ in 0..=nodes {
+        let mut shorter = None;
+        for (number, edge) in edges.iter().enumerate() {
+            let distance = distances[edge.y] + edge.most;
+            if distance < distances[edge.x] {
+                (distances[edge.x], last[edge.x]) = (distance, Some(number));
+                shorter = Some(edge.x);
+            }
+        }
+        let Some(mut at) = shorter else { return Ok(distances) };
+        // Back to a cycle, if there is one.
+        let before = |at: usize| last[at].map(|number| edges[number].y);
+        let is_cyclic = (0..nodes).all(|_| before(at).inspect(|&node| at = node).is_some());
+        if is_cyclic {
+            let (start, mut core) = (at, 0);
+            while let Some(number) = last[at] {
+                core |= 1 << edges[number].origin;
+                at = edges[number].y;
+                if at == start {
+                    break;
+                }
+            }
+            return Err(core);
+        }
+    }
+    unreachable!("what gets shorter in each round goes round a cycle")
+}

@@ -1,0 +1,124 @@
+//! What comparisons decide is held against all values of small unknowns.
+
+use super::super::state::{BOOLS, Constant, INTS, Model, table};
+use super::differences::compare;
+use super::is_true;
+use crate::base::FieldId;
+use crate::concrete::Rng;
+use crate::logic::BinaryOp;
+use crate::term::{Term, Terms};
+
+/// How many conjunctions are tried.
+const ROUNDS: u32 = 2_000;
+/// Numbers in conditions are -1, 0 and 1, so unknowns need no larger values than this.
+const REACH: i64 = 7;
+
+fn unknown(terms: &mut Terms, tape: usize, number: usize) -> Term {
+    let at = terms.int(number);
+    terms.li_cell(terms.empty(), FieldId::new(tape), at)
+}
+
+fn sum(terms: &mut Terms, rng: &mut Rng, ints: &[Term]) -> Term {
+    let shift = terms.int([-1, 0, 1][rng.below(3)]);
+    match rng.below(4) {
+        0 => shift,
+        1 => *rng.pick(ints),
+        _ => terms.binary(BinaryOp::Add, *rng.pick(ints), shift),
+    }
+}
+
+fn condition(
+    terms: &mut Terms,
+    rng: &mut Rng,
+    (ints, bools): (&[Term], &[Term]),
+    depth: u32,
+) -> Term {
+    let inner = |terms: &mut Terms, rng: &mut Rng| condition(terms, rng, (ints, bools), depth - 1);
+    match rng.below(if depth == 0 { 4 } else { 8 }) {
+        0 => *rng.pick(bools),
+        kind @ 1..=3 => {
+            let (a, b) = (sum(terms, rng, ints), sum(terms, rng, ints));
+            terms.binary([BinaryOp::Eq, BinaryOp::Lt, BinaryOp::Le][kind - 1], a, b)
+        }
+        4 | 5 => {
+            let of = inner(terms, rng);
+            terms.not(of)
+        }
+        kind => {
+            let (a, b) = (inner(terms, rng), inner(terms, rng));
+            let op = [BinaryOp::And, BinaryOp::Or][kind - 6];
+            terms.binary(if depth == 1 && kind == 7 { BinaryOp::Eq } else { op }, a, b)
+        }
+    }
+}
+
+/// Whether some values below the bound satisfy all conditions.
+fn has_solution(terms: &Terms, conditions: &[Term], (ints, bools): (&[Term], &[Term])) -> bool {
+    let (width, cases) = (2 * REACH + 1, 1_i64 << bools.len());
+    let all = width.pow(u32::try_from(ints.len()).expect("they are few")) * cases;
+    (0..all).any(|mut case| {
+        let mut model = Model::default();
+        for &of in bools {
+            model.insert(of, Constant::Bool(case % 2 == 1));
+            case /= 2;
+        }
+        for &of in ints {
+            model.insert(of, Constant::Int((case % width - REACH).into()));
+            case /= width;
+        }
+        conditions.iter().all(|&condition| is_true(terms, condition, &model))
+    })
+}
+
+#[test]
+fn comparisons_have_a_solution_or_a_reason_for_none() {
+    let mut terms = table();
+    let ints = [0, 1].map(|number| unknown(&mut terms, INTS, number));
+    let bools = [2, 3].map(|number| unknown(&mut terms, BOOLS, number));
+    let all: Vec<Term> = ints.iter().chain(&bools).copied().collect();
+    let mut rng = Rng::new(7);
+    let (mut possible, mut refuted, mut left) = (0, 0, 0);
+    for _ in 0..ROUNDS {
+        let many = 1 + rng.below(5);
+        let conditions: Vec<Term> =
+            (0..many).map(|_| condition(&mut terms, &mut rng, (&ints, &bools), 2)).collect();
+        match compare(&terms, &conditions, &all) {
+            // There are too many alternatives.
+            None => left += 1,
+            Some(Ok(model)) => {
+                possible += 1;
+                assert!(conditions.iter().all(|&of| is_true(&terms, of, &model)));
+            }
+            Some(Err(core)) => {
+                refuted += 1;
+                assert!(core.iter().all(|of| conditions.contains(of)));
+                assert!(!has_solution(&terms, &core, (&ints, &bools)), "{conditions:?}");
+            }
+        }
+    }
+    let counts = format!("{possible} have one, {refuted} have none, {left} are left");
+    assert!(possible > ROUNDS / 4 && refuted > ROUNDS / 8 && left < ROUNDS / 50, "{counts}");
+}
+
+#[test]
+fn what_is_more_than_a_comparison_is_left_to_a_solver() {
+    let mut terms = table();
+    let [x, y, z] = [0, 1, 2].map(|number| unknown(&mut terms, INTS, number));
+    let (sum, product) = (terms.binary(BinaryOp::Add, x, y), terms.binary(BinaryOp::Mul, x, y));
+    for of in [sum, product] {
+        let condition = terms.binary(BinaryOp::Le, of, z);
+        assert_eq!(compare(&terms, &[condition], &[x, y, z]), None);
+    }
+    // 2x = 2y + 1 has no solution, 2x = 2y + 2 has one.
+    let [twice_x, twice_y] = [x, y].map(|of| {
+        let two = terms.int(2);
+        terms.binary(BinaryOp::Mul, two, of)
+    });
+    for (more, has_one) in [(1, false), (2, true)] {
+        let more = terms.int(more);
+        let sum = terms.binary(BinaryOp::Add, twice_y, more);
+        let condition = terms.binary(BinaryOp::Eq, twice_x, sum);
+        let answer = compare(&terms, &[condition], &[x, y]).expect("it is a comparison");
+        assert_eq!(answer.is_ok(), has_one);
+    }
+}
