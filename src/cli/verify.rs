@@ -23,6 +23,7 @@ use super::files::{self, Problem, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
+pub use programs::{Entry, programs, stems};
 
 /// What the main thread of a program has on most systems.
 const STACK: usize = 8 << 20;
@@ -32,7 +33,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
-    let entries = programs::programs(&command.files);
+    let entries = programs(&command.files);
     if command.certificate.is_some() && entries.len() > 1 {
         return Err(complain("--certificate goes with one program"));
     }

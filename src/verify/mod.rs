@@ -17,6 +17,7 @@ mod csv;
 mod derive;
 mod encode;
 mod expect;
+mod facts;
 mod failures;
 mod invariant;
 mod json;
@@ -42,6 +43,7 @@ pub use annotate::{Annotated, NotAnnotated, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
+pub use facts::{FactCase, PlaceFacts, StateView, facts};
 pub use json::{json, json_absent};
 pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
