@@ -50,10 +50,15 @@ const links = (() => {
     }
     if (from !== source) reveal(source, shown.filter((one) => source.contains(one)));
   };
-  // In the source the smallest statement is meant; elsewhere all that a part has come from.
+  // In the source the smallest statement is meant, with the check that is pointed at; elsewhere all that a part
+  // has come from.
+  const isMade = (id) => places.get(id).some((one) => {
+    const pane = one.closest(".pane");
+    return pane && pane.id !== "pane-checks";
+  });
   const numbersOf = (element) => {
     const own = ids(element);
-    return source.contains(element) ? own.slice(0, 1) : own;
+    return source.contains(element) ? own.slice(0, own.findIndex(isMade) + 1 || 1) : own;
   };
   const home = (element) => (source.contains(element) ? source : element.closest(".pane"));
   document.addEventListener("pointerover", (event) => {
