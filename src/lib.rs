@@ -69,6 +69,7 @@ pub mod pipeline;
 pub mod pointers;
 pub mod program;
 pub mod reduce;
+pub mod report;
 pub mod show;
 pub mod solve;
 pub mod spec;

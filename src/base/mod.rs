@@ -4,6 +4,7 @@
 mod diagnostic;
 #[macro_use]
 mod ids;
+mod marks;
 mod reading;
 mod source;
 mod span;
@@ -13,6 +14,7 @@ mod symbols;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
+pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without_marks};
 pub use reading::{DataModel, Property, SourceReading};
 pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;

@@ -4,12 +4,12 @@ mod decide;
 mod explore;
 mod notebook;
 mod property;
+mod ranges;
+mod report;
 mod show;
 mod tree;
 mod verify;
 
-use std::error::Error;
-use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -26,6 +26,8 @@ pub use decide::{DecideArgs, DecisionProcedure};
 pub use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
 pub use notebook::NotebookArgs;
 pub use property::PropertyArgs;
+use ranges::{jobs, seconds};
+pub use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
 pub use verify::VerifyArgs;
@@ -57,6 +59,10 @@ pub enum Command {
     Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(VerifyArgs),
+    /// Makes a page of all that is known of a program, or of many, to be opened from disk
+    Report(ReportArgs),
+    /// Serves the same pages on 127.0.0.1, made anew when a file changes, with an editor
+    Serve(ServeArgs),
     /// Explores all paths of a program up to a bound: how they end, what they cover, tests for them
     Explore(ExploreArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
@@ -340,34 +346,4 @@ pub enum Solver {
     Eldarica,
     /// Both, whichever is there
     All,
-}
-
-/// Why the text of an argument is no number that the command takes.
-#[derive(Debug)]
-enum OutOfRange {
-    Jobs,
-    Seconds,
-}
-
-impl fmt::Display for OutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Jobs => "expected a number from 1 to 1024",
-            Self::Seconds => "expected a number of seconds from 0.01 to 86400",
-        })
-    }
-}
-
-impl Error for OutOfRange {}
-
-/// From 1 to 1024.
-fn jobs(text: &str) -> Result<usize, OutOfRange> {
-    let value = text.parse().ok();
-    value.filter(|value| (1..=1024).contains(value)).ok_or(OutOfRange::Jobs)
-}
-
-/// A time of at least a hundredth of a second and at most a day.
-fn seconds(text: &str) -> Result<f64, OutOfRange> {
-    let value = text.parse().ok();
-    value.filter(|value| (0.01..=86_400.0).contains(value)).ok_or(OutOfRange::Seconds)
 }

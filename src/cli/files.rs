@@ -185,6 +185,14 @@ pub fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Probl
     Ok(source)
 }
 
+/// The same with another text in the place of that of the file.
+pub fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
+    let mut source = Source::new(name(path), text);
+    load(&mut source, path)?;
+    preprocess(&mut source, path, DataModel::default())?;
+    Ok(source)
+}
+
 /// Adds the files that a program uses, which lies there.
 pub fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
     let loaded = front::load(source, &Beside(path));
@@ -268,6 +276,11 @@ pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
         _ => replace(path, text, ".tmp"),
     };
     written.map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
+}
+
+/// Puts a new text in the place of that of a file; why it cannot, if so.
+pub fn try_write(path: &Path, text: &str) -> Result<(), String> {
+    replace(path, text, ".tmp").map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 /// Puts a new file in the place of the old one, if there is one; while it is written its name begins so.

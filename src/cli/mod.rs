@@ -18,7 +18,9 @@ mod messages;
 mod notebook;
 mod output;
 mod properties;
+mod report;
 mod run;
+mod serve;
 mod show;
 mod solve;
 mod solvers;
@@ -68,6 +70,8 @@ pub fn main() -> ExitCode {
         Command::Notebook(command) => notebook::notebook(&command),
         Command::Show(command) => show::show(&command),
         Command::Tree(command) => tree::tree(&command),
+        Command::Report(command) => report::report(&command),
+        Command::Serve(command) => serve::serve(&command),
         Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
         Command::Decide(command) => decide::decide(&command),

@@ -25,6 +25,7 @@ use super::files::{self, Problem, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
+pub use programs::{Entry, programs, stems};
 
 /// What the main thread of a program has on most systems.
 const STACK: usize = 8 << 20;
@@ -34,7 +35,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
-    let mut entries = programs::programs(&command.files);
+    let mut entries = programs(&command.files);
     for (name, is_given) in [
         ("--certificate", command.certificate.is_some()),
         ("--harness", command.harness.is_some()),

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ProcId, Sort, Symbols, VarId, VarKind};
+use crate::base::{CheckId, FieldId, ProcId, Provenance, Sort, Symbols, VarId, VarKind};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::func::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
@@ -75,6 +75,7 @@ impl Builder {
             stem: name.into(),
             ty: ty(item),
             origin: Some(item),
+            from: Provenance::default(),
         });
         let local = LocalId::new(self.locals.len() - 1);
         (local, self.node(Node::Local(local)))
@@ -94,7 +95,7 @@ impl Builder {
     }
 
     pub(super) fn block(&mut self, bindings: Vec<Binding>, tail: Tail) -> BlockId {
-        self.blocks.push(Block { bindings, tail });
+        self.blocks.push(Block { bindings, tail, from: Provenance::default() });
         BlockId::new(self.blocks.len() - 1)
     }
 
@@ -164,7 +165,13 @@ pub(super) fn literal() -> Program {
     let (_, key) = f.local("key", field(0));
     let (_, next) = f.local("next", field(1));
     let (_, p) = f.local("p", var(0));
-    f.locals.push(Local { name: "x".into(), stem: "x".into(), ty: ty(var(0)), origin: None });
+    f.locals.push(Local {
+        name: "x".into(),
+        stem: "x".into(),
+        ty: ty(var(0)),
+        origin: None,
+        from: Provenance::default(),
+    });
     let x = f.node(Node::Local(LocalId::new(3)));
     let map = f.node(Node::Call { callee: FunId::new(0), args: [key, next, p].into() });
     let read = f.node(Node::Read { map, key: x });

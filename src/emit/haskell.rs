@@ -250,7 +250,7 @@ impl Lowering<'_, HaskellFile> {
             name: self.functions[id.index()].clone(),
             spec: self.template(id, &body.names),
             ty: self.function_type(function),
-            equations: vec![Equation { params, rhs: right_side(function, body) }],
+            equations: vec![Equation { params, rhs: self.right_side(function, body) }],
         }
     }
 
@@ -266,20 +266,23 @@ impl Lowering<'_, HaskellFile> {
     }
 }
 
-/// The right side of the function: branches at its top are guards.
-fn right_side(function: &Function, body: &Lowered<'_>) -> Rhs {
-    let (mut guards, mut last) = (Vec::new(), function.body());
-    while let block @ Block { tail: Tail::If { cond, then, els }, .. } =
-        &function.blocks[last.index()]
-        && body.in_place.is_bare(block)
-    {
-        guards.push((body.node(*cond), body.block(*then)));
-        last = *els;
-    }
-    if guards.is_empty() {
-        Rhs::Plain(body.block(last))
-    } else {
-        Rhs::Guards(guards, body.block(last))
+impl Lowering<'_, HaskellFile> {
+    /// The right side of the function: branches at its top are guards.
+    fn right_side(&mut self, function: &Function, body: &Lowered<'_>) -> Rhs {
+        let (mut guards, mut last) = (Vec::new(), function.body());
+        while let block @ Block { tail: Tail::If { cond, then, els }, .. } =
+            &function.blocks[last.index()]
+            && body.in_place.is_bare(block)
+        {
+            let cond = self.from(Some(&block.from), body.node(*cond));
+            guards.push((cond, body.block(*then)));
+            last = *els;
+        }
+        if guards.is_empty() {
+            Rhs::Plain(body.block(last))
+        } else {
+            Rhs::Guards(guards, body.block(last))
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step
 pub use self::fields::Fields;
 pub(super) use self::fields::is_field;
 use super::survey::Survey;
-use crate::base::{FieldId, Sort};
+use crate::base::{FieldId, Provenance, Sort};
 use crate::concrete::Value;
 use crate::func::{
     Binary, BlockId, Exported, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program,
@@ -28,7 +28,7 @@ use crate::func::{
 /// writes is its own affair.
 pub(super) trait Target: Sized {
     /// How its expressions are written.
-    type Syntax: Syntax;
+    type Syntax: Syntax<Own: Clone>;
     /// Something at the top level of its files.
     type TopLevel;
 
@@ -209,6 +209,8 @@ pub(super) struct Lowered<'a> {
     may_end: bool,
     survey: Survey,
     pub(super) in_place: InPlace<'a>,
+    /// What the names come from, where that is known.
+    from: Vec<Provenance>,
     nodes: Vec<Option<ExprId>>,
     blocks: Vec<Option<ExprId>>,
 }
@@ -217,6 +219,11 @@ impl Lowered<'_> {
     /// The expression of a node.
     pub(super) fn node(&self, id: NodeId) -> ExprId {
         self.nodes[id.index()].expect("operands stand before operators")
+    }
+
+    /// What a name comes from.
+    pub(super) fn from(&self, local: LocalId) -> Option<&Provenance> {
+        self.from.get(local.index())
     }
 
     /// The expressions of several nodes.
@@ -328,6 +335,7 @@ impl<'a, T: Target> Lowering<'a, T> {
             may_end: matches!(function.result, ResultType::Run(_)),
             survey: Survey::new(self.program, function),
             in_place: InPlace::of(self.program, function),
+            from: function.locals.iter().map(|local| local.from.clone()).collect(),
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],
         };

@@ -29,7 +29,7 @@ pub use haskell::{HASKELL_CAPTIONS, haskell, liquid_haskell};
 pub use initial::state_text;
 pub use lower::Fields;
 pub use ocaml::{OCAML_CAPTIONS, TooLarge, ocaml, ocaml_asserts, ocaml_native};
-pub use smt2::{SMT2_CAPTIONS, smt2};
+pub use smt2::{SMT2_CAPTIONS, smt2, smt2_marked};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

@@ -4,8 +4,9 @@
 
 use unheap_smtlib::Command;
 
+use crate::base::Provenance;
 use crate::chc::{PredId, Printer};
-use crate::horn::ProgramClauses;
+use crate::horn::{CutPredicate, Origin, ProgramClauses};
 
 /// The words of SMT-LIB that clauses are written with.
 pub const SMT2_CAPTIONS: &[&str] = &[
@@ -50,6 +51,16 @@ pub const SMT2_CAPTIONS: &[&str] = &[
 /// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
 #[must_use]
 pub fn smt2(clauses: &ProgramClauses) -> String {
+    smt2_marked(clauses, &|_| Provenance::default(), &|_| Provenance::default())
+}
+
+/// The same with marks that say what clauses, and the states that predicates are about, have come from.
+#[must_use]
+pub fn smt2_marked(
+    clauses: &ProgramClauses,
+    of_clause: &dyn Fn(&Origin) -> Provenance,
+    of_predicate: &dyn Fn(&CutPredicate) -> Provenance,
+) -> String {
     let system = &clauses.system;
     let mut commands = vec![
         comment(&[
@@ -70,15 +81,28 @@ pub fn smt2(clauses: &ProgramClauses) -> String {
     let mut printer = Printer::new(system, &name);
     commands.extend(printer.definitions());
     for (id, predicate) in system.predicates.iter().enumerate() {
-        commands.extend([comment(&[]), comment(&[&describe(clauses, PredId::new(id))])]);
+        let from = of_predicate(clauses.predicate(PredId::new(id)));
+        commands.push(comment(&[]));
+        commands.extend(mark(from.opening()));
+        commands.push(comment(&[&describe(clauses, PredId::new(id))]));
         commands.push(printer.declaration(predicate));
+        commands.extend(mark(from.closing().to_owned()));
     }
     for (clause, origin) in clauses.clauses() {
-        commands.extend([comment(&[]), comment(&[&origin.comment])]);
+        let from = of_clause(origin);
+        commands.push(comment(&[]));
+        commands.extend(mark(from.opening()));
+        commands.push(comment(&[&origin.comment]));
         commands.push(printer.assertion(clause));
+        commands.extend(mark(from.closing().to_owned()));
     }
     commands.push(Command::CheckSat);
     printer.print(commands)
+}
+
+/// A mark, if there is one.
+fn mark(text: String) -> Option<Command> {
+    (!text.is_empty()).then_some(Command::Mark(text))
 }
 
 /// A comment, its lines in ASCII; without lines, an empty line.

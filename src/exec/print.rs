@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{CallEnd, EndKind, Equations};
-use crate::base::{ProcId, SymbolId};
+use crate::base::{ProcId, SymbolId, seen};
 use crate::cfg::Names;
 use crate::program::{CallGraph, Program};
 use crate::term::{Heap, HeapNode, Printer, Term, TermNode, Terms};
@@ -211,7 +211,7 @@ fn merge(text: &mut String, printer: &mut Printer<'_>, head: &str, branches: &[(
         return;
     }
     let short = format!("{head}merge⟨{}⟩", lines.join(", "));
-    if short.chars().count() <= WIDTH {
+    if seen(&short) <= WIDTH {
         let _ = writeln!(text, "{short}");
     } else {
         let _ = writeln!(text, "{head}merge⟨\n  {}⟩", lines.join(",\n  "));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
-use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, VarKind, handle};
+use crate::base::{CheckId, Element, FieldId, Provenance, Sort, Symbols, VarId, VarKind, handle};
 use crate::spec::Claim;
 
 handle! {
@@ -179,6 +179,8 @@ pub struct Local {
     pub ty: Type,
     /// The part of the state whose content it holds at some point, if any.
     pub origin: Option<Item>,
+    /// Which statements its value comes from, where that was asked for.
+    pub from: Provenance,
 }
 
 /// Bindings and what comes after them.
@@ -188,6 +190,8 @@ pub struct Block {
     pub bindings: Vec<Binding>,
     /// What comes next.
     pub tail: Tail,
+    /// Which statements the tail comes from, where that was asked for: of a branch its test.
+    pub from: Provenance,
 }
 
 /// A strict binding.
@@ -321,6 +325,14 @@ impl Program {
     pub fn shown_groups(&self) -> impl DoubleEndedIterator<Item = &Vec<FunId>> + '_ {
         let hidden = (!self.exported.is_empty()).then_some(self.main);
         self.groups.iter().filter(move |group| hidden.is_none_or(|main| **group != [main]))
+    }
+}
+
+impl Block {
+    /// One that nothing is known to have come from, and that no run passes: to be filled in.
+    #[must_use]
+    pub(crate) fn blocked() -> Self {
+        Self { bindings: Vec::new(), tail: Tail::Blocked, from: Provenance::default() }
     }
 }
 

@@ -16,6 +16,7 @@ use rustc_hash::FxHashSet;
 use super::{
     Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, Tail, Type, prune,
 };
+use crate::base::Provenance;
 use piece::{EffectPiece, Goal};
 
 /// The program with a function for the effect of every piece.
@@ -101,7 +102,7 @@ impl Extraction<'_> {
     fn run(&mut self) {
         // From the body on: the numbers in names go down the page.
         for at in (0..self.new.blocks.len()).rev() {
-            let empty = Block { bindings: Vec::new(), tail: Tail::Blocked };
+            let empty = Block::blocked();
             let old = std::mem::replace(&mut self.new.blocks[at], empty);
             self.new.blocks[at] = self.block(old);
         }
@@ -141,7 +142,7 @@ impl Extraction<'_> {
                 tail
             }
         };
-        Block { bindings, tail }
+        Block { bindings, tail, from: old.from }
     }
 
     /// Moves what comes before `values` are passed on into a function; gives the values that are
@@ -228,7 +229,7 @@ impl Extraction<'_> {
             }
         };
         let name = self.names.result(&stem, &self.new);
-        self.new.locals.push(Local { name, stem, ty, origin });
+        self.new.locals.push(Local { name, stem, ty, origin, from: Provenance::default() });
         LocalId::new(self.new.locals.len() - 1)
     }
 

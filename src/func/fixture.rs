@@ -6,7 +6,7 @@ use super::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
     ResultType, Tail, groups,
 };
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Sort, Symbols, VarId, VarKind};
 
 /// The shape of all objects.
 pub(super) const NODE: fn() -> Sort = || Sort::Ref(ShapeId::new(0));
@@ -73,6 +73,7 @@ impl Maker {
             stem: name.into(),
             ty: item.ty(&symbols()),
             origin: Some(item),
+            from: Provenance::default(),
         });
         LocalId::new(self.0.locals.len() - 1)
     }
@@ -117,7 +118,7 @@ impl Maker {
     }
 
     pub(super) fn block(&mut self, bindings: Vec<Binding>, tail: Tail) -> BlockId {
-        self.0.blocks.push(Block { bindings, tail });
+        self.0.blocks.push(Block { bindings, tail, from: Provenance::default() });
         BlockId::new(self.0.blocks.len() - 1)
     }
 }

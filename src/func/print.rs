@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use super::walk::item_name;
 use super::{Binding, BlockId, FunId, Function, InPlace, LocalId, Program, ResultType, Tail, Type};
-use crate::base::Sort;
+use crate::base::{Provenance, Sort};
 use line::{Line, Page};
 
 /// What the text says beside names; whoever compares texts reads it so.
@@ -168,15 +168,19 @@ impl FunctionPrinter<'_> {
             self.page.line(depth, &line);
         }
         let mut line = Line::of(lead);
+        line.text(&block.from.opening());
         if let Tail::If { cond, then, els } = block.tail {
             line.text("if ");
             self.expression(&mut line, cond, 1);
             line.text(" then");
+            line.text(block.from.closing());
             stack.push(Pending::Else { at: els, depth });
             let first = &self.function.blocks[then.index()];
             if self.in_place.is_bare(first) && !matches!(first.tail, Tail::If { .. }) {
                 line.gap(0);
+                line.text(&first.from.opening());
                 self.leaf(&mut line, &first.tail);
+                line.text(first.from.closing());
                 // Behind a short way out the text goes on where it stands: guards do not nest.
                 let next = &self.function.blocks[els.index()];
                 if !self.in_place.is_bare(next) && line.has_room(depth, " else".len()) {
@@ -189,6 +193,7 @@ impl FunctionPrinter<'_> {
             }
         } else {
             self.leaf(&mut line, &block.tail);
+            line.text(block.from.closing());
         }
         self.page.line(depth, &line);
     }
@@ -197,7 +202,9 @@ impl FunctionPrinter<'_> {
         // A star where the run may end.
         let star = matches!(binding, Binding::Call { callee, .. }
             if self.program.function(*callee).result.may_end());
-        let mut line = Line::of(if star { "let* " } else { "let " });
+        let from = self.from(binding);
+        let mut line = Line::of(from.opening());
+        line.text(if star { "let* " } else { "let " });
         match binding {
             Binding::Let { local, value } => {
                 line.text(&self.function.locals[local.index()].name);
@@ -224,7 +231,18 @@ impl FunctionPrinter<'_> {
             }
         }
         line.text(" in");
+        line.text(from.closing());
         line
+    }
+
+    /// Which statements a binding comes from.
+    fn from(&self, binding: &Binding) -> Provenance {
+        let first = match binding {
+            Binding::Let { local, .. } => Some(local),
+            Binding::Call { results, .. } => results.first(),
+        };
+        let local = first.map(|local| &self.function.locals[local.index()]);
+        local.map(|local| local.from.clone()).unwrap_or_default()
     }
 
     /// A tail that is no branch.

@@ -22,10 +22,12 @@
 mod build;
 mod joins;
 mod print;
+mod provenance;
 mod steps;
 
 pub use build::{normalize, normalize_in_steps};
-pub use print::{CAPTIONS, render};
+pub use print::{CAPTIONS, render, render_marked};
+pub use provenance::{LeafProvenance, TreeProvenance};
 pub use steps::{PathStep, StepId, Steps};
 
 use crate::base::{CheckId, FieldId, ProcId, VarId, handle};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::base::{ProcId, Symbols};
+use super::{CutId, CutKind, Leaf, LeafProvenance, Next, Tree, TreeId, TreeProvenance, Trees};
+use crate::base::{ProcId, Symbols, marked};
 use crate::cfg::Names;
 use crate::term::Printer;
 
@@ -30,9 +30,21 @@ pub const CAPTIONS: &[&str] = &[
 /// The trees, one a cut point.
 #[must_use]
 pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
+    render_marked(symbols, trees, names, None)
+}
+
+/// The same, with marks where it is known what the trees have come from.
+#[must_use]
+pub fn render_marked(
+    symbols: &Symbols,
+    trees: &Trees,
+    names: &Names,
+    from: Option<&TreeProvenance>,
+) -> String {
     let mut text = String::new();
     let mut of = ProcId::MAIN;
-    for cut in &trees.cuts {
+    for cut_id in trees.cut_ids() {
+        let cut = trees.cut(cut_id);
         let kind = match cut.kind {
             CutKind::Entry => "where the program starts",
             CutKind::Procedure(_) => "where the procedure starts",
@@ -64,7 +76,8 @@ pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
             }
         }
         let mut body = String::new();
-        tree(&mut body, symbols, trees, names, &mut printer, cut.root);
+        let told = ToldTree { symbols, trees, names, cut: cut_id, from };
+        tree(&mut body, &told, &mut printer, cut.root);
         for definition in printer.take_definitions() {
             let _ = writeln!(text, "  {definition}");
         }
@@ -93,24 +106,28 @@ fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
     order
 }
 
-fn tree(
-    text: &mut String,
-    symbols: &Symbols,
-    trees: &Trees,
-    names: &Names,
-    printer: &mut Printer<'_>,
-    root: TreeId,
-) {
+/// What a tree is told with.
+struct ToldTree<'a> {
+    symbols: &'a Symbols,
+    trees: &'a Trees,
+    names: &'a Names,
+    cut: CutId,
+    /// What its parts have come from, if that is told.
+    from: Option<&'a TreeProvenance>,
+}
+
+fn tree(text: &mut String, told: &ToldTree<'_>, printer: &mut Printer<'_>, root: TreeId) {
     // (node, indentation, what stands before it)
     let mut work = vec![(root, 1, "")];
     while let Some((id, depth, before)) = work.pop() {
         let indent = "  ".repeat(depth);
-        match trees.tree(id) {
+        match told.trees.tree(id) {
             Tree::Test { guard, then, els } => {
-                let guard = printer.term(*guard);
-                let _ = write!(text, "{indent}{before}if {guard} ");
-                if let Tree::Leaf(leaf) = trees.tree(*then) {
-                    let leaf = leaf_text(symbols, trees, names, printer, leaf);
+                let from = told.from.map(|all| all.test(told.cut, *guard)).unwrap_or_default();
+                let guard = marked(&from, &format!("if {}", printer.term(*guard)));
+                let _ = write!(text, "{indent}{before}{guard} ");
+                if let Tree::Leaf(leaf) = told.trees.tree(*then) {
+                    let leaf = leaf_text(told, printer, leaf);
                     let _ = writeln!(text, "then {leaf}");
                 } else {
                     text.push_str("then\n");
@@ -121,29 +138,35 @@ fn tree(
                 work.push((*els, depth, "else "));
             }
             Tree::Leaf(leaf) => {
-                let leaf = leaf_text(symbols, trees, names, printer, leaf);
+                let leaf = leaf_text(told, printer, leaf);
                 let _ = writeln!(text, "{indent}{before}{leaf}");
             }
         }
     }
 }
 
-fn leaf_text(
-    symbols: &Symbols,
-    trees: &Trees,
-    names: &Names,
-    printer: &mut Printer<'_>,
-    leaf: &Leaf,
-) -> String {
+fn leaf_text(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf) -> String {
+    let &ToldTree { symbols, cut, from, .. } = told;
+    let from = from.map(|all| all.leaf(cut, leaf)).unwrap_or_default();
+    let LeafProvenance { whole, vars, fields } = &from;
     let mut entries = Vec::new();
     for &(var, term) in &leaf.vars {
-        entries.push(format!("{} ↦ {}", symbols[var].name, printer.term(term)));
+        let entry = format!("{} ↦ {}", symbols[var].name, printer.term(term));
+        entries.push(marked(vars.get(&var).unwrap_or(whole), &entry));
     }
     for &(field, chain) in &leaf.fields {
-        entries.push(printer.chain(chain, &symbols[field].name));
+        let entry = printer.chain(chain, &symbols[field].name);
+        entries.push(marked(fields.get(&field).unwrap_or(whole), &entry));
     }
     let effect =
         if entries.is_empty() { String::new() } else { format!(" {{{}}}", entries.join(", ")) };
+    let text = leaf_end(told, printer, leaf, &effect);
+    marked(whole, &text)
+}
+
+/// How a path ends, with its effect.
+fn leaf_end(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf, effect: &str) -> String {
+    let &ToldTree { symbols, trees, names, .. } = told;
     let place = |cut: CutId| &names.vertices[trees.cut(cut).vertex.index()];
     match &leaf.next {
         Next::Cut(cut) => format!("go to {}{effect}", place(*cut)),

@@ -7,6 +7,7 @@
 //! verification hold; several threads may ask it at once.
 
 mod language;
+mod marks;
 mod options;
 mod outputs;
 mod stages;
@@ -25,7 +26,7 @@ use crate::func;
 use crate::ghosts::{self, with_existence};
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
-use crate::normal::{self, Trees};
+use crate::normal::{self, TreeProvenance, Trees};
 use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
 use crate::program::{Program, Renderer};
 use crate::specialize;
@@ -57,6 +58,9 @@ pub struct Pipeline {
     pub regions: Regions,
     /// What people call its vertices, symbols and checks.
     pub names: Names,
+    /// The same with marks, if texts are to say what their parts have come from.
+    shown: Option<Names>,
+    provenance: OnceLock<TreeProvenance>,
     equations: OnceLock<Equations>,
     trees: OnceLock<Trees>,
     functions: [OnceLock<func::Program>; Form::ALL.len()],
@@ -184,6 +188,8 @@ impl Pipeline {
             order,
             regions,
             names,
+            shown: None,
+            provenance: OnceLock::new(),
             equations: OnceLock::new(),
             trees: OnceLock::new(),
             functions: Default::default(),
@@ -209,6 +215,9 @@ impl Pipeline {
     }
 
     fn make_trees(&self) -> Trees {
+        if self.has_marks() {
+            return self.make_trees_in_steps();
+        }
         normal::normalize(&self.program, &self.graph, &self.order)
     }
 
@@ -256,6 +265,9 @@ impl Pipeline {
                 &made_effects
             }
         };
+        if self.has_marks() {
+            let _ = self.trees();
+        }
         let made_trees;
         let trees = match self.trees.get() {
             Some(kept) => kept,
@@ -264,7 +276,8 @@ impl Pipeline {
                 &made_trees
             }
         };
-        let input = specialize::Input { program, graph, regions, trees, effects, names };
+        let from = self.provenance.get();
+        let input = specialize::Input { program, graph, regions, trees, effects, names, from };
         specialize::specialize(&input, comments)
     }
 
@@ -346,7 +359,7 @@ impl Pipeline {
 
     /// Tells what a vertex does: its statement.
     pub fn statements(&self) -> impl Fn(Vertex) -> String {
-        let renderer = self.renderer();
+        let renderer = self.renderer().with_marks(self.has_marks());
         move |vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at))
     }
 

@@ -12,7 +12,7 @@ use super::options::{Checker, Ints, Options, Request, Switch};
 use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed, typed_c};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use crate::concrete::Heap;
-use crate::program::core_text;
+use crate::program::core_text_marked;
 use crate::{cfg, exec, normal};
 
 /// A text that can be made of a program.
@@ -59,7 +59,10 @@ pub static OUTPUTS: &[Output] = &[
         about: "The core program: variables, procedures with their statements, checks",
         needs_heap: false,
         switches: &[],
-        text: |pipeline, _| Ok(core_text(pipeline.as_written(), &pipeline.source)),
+        text: |pipeline, _| {
+            let marks = pipeline.has_marks();
+            Ok(core_text_marked(pipeline.as_written(), &pipeline.source, marks))
+        },
         artifacts: || {
             vec![Variant {
                 kept: Kept::Golden,
@@ -74,8 +77,9 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: false,
         switches: &[],
         text: |pipeline, _| {
-            let Pipeline { graph, order, regions, names, .. } = pipeline;
-            Ok(cfg::to_text(graph, order, regions, &names.vertices, &pipeline.statements()))
+            let Pipeline { graph, order, regions, .. } = pipeline;
+            let names = &pipeline.shown_names().vertices;
+            Ok(cfg::to_text(graph, order, regions, names, &pipeline.statements()))
         },
         artifacts: || vec![plain("cfg", "cfg.txt", Language::Notation(CFG))],
     },
@@ -98,7 +102,7 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: false,
         switches: &[],
         text: |pipeline, _| {
-            Ok(exec::render(&pipeline.program, pipeline.equations(), &pipeline.names))
+            Ok(exec::render(&pipeline.program, pipeline.equations(), pipeline.shown_names()))
         },
         artifacts: || vec![plain("heap", "heap.txt", Language::Notation(HEAP))],
     },
@@ -120,7 +124,8 @@ pub static OUTPUTS: &[Output] = &[
         switches: &[],
         text: |pipeline, _| {
             let symbols = &pipeline.program.symbols;
-            Ok(normal::render(symbols, pipeline.trees(), &pipeline.names))
+            let (trees, names) = (pipeline.trees(), pipeline.shown_names());
+            Ok(normal::render_marked(symbols, trees, names, pipeline.provenance()))
         },
         artifacts: || vec![plain("normal", "normal.txt", Language::Notation(NORMAL))],
     },

@@ -5,10 +5,11 @@ use std::fmt;
 use super::Pipeline;
 use super::options::{Checker, ClauseEncoding, Contracts, Ints, Request};
 use crate::analysis::Goal;
+use crate::base::without_marks;
 use crate::c;
 use crate::emit::{self, TooLarge, Unit};
 use crate::front;
-use crate::horn::Refused;
+use crate::horn::{Origin, ProgramClauses, Refused};
 use crate::{func, reduce};
 
 /// Why an output has no text.
@@ -105,7 +106,7 @@ pub(super) fn with_unit<T>(
     let checks: Vec<String> = pipeline.names.places.iter().map(ToString::to_string).collect();
     print(&Unit {
         title: request.title,
-        about: &pipeline.about(),
+        about: &pipeline.about().iter().map(|line| without_marks(line)).collect::<Vec<_>>(),
         name: request.name,
         checks: &checks,
         drivers: request.heap.map_or(&[], std::slice::from_ref),
@@ -137,7 +138,7 @@ const MOST_TURNS: u64 = 1_000;
 
 pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     let heap = request.heap.ok_or(NoText::NoHeap)?;
-    let symbols = &pipeline.names.symbols;
+    let symbols = &pipeline.shown_names().symbols;
     Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
 }
 
@@ -191,17 +192,25 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
     match request.options.encoding {
         ClauseEncoding::Exact(exact) => {
             let clauses = pipeline.clauses(exact);
-            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(|&why| NoText::Refused(why))
+            let text = clauses.map(|encoded| clauses_text(pipeline, &encoded.clauses));
+            text.map_err(|&why| NoText::Refused(why))
         }
         ClauseEncoding::Products => {
             let clauses = pipeline.products(&Goal::All);
-            clauses.map(|clauses| emit::smt2(&clauses)).map_err(NoText::Refused)
+            clauses.map(|clauses| clauses_text(pipeline, &clauses)).map_err(NoText::Refused)
         }
         ClauseEncoding::Cells(stage) => {
             let clauses = pipeline.cells(stage, &Goal::All);
-            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(NoText::Refused)
+            let text = clauses.map(|encoded| clauses_text(pipeline, &encoded.clauses));
+            text.map_err(NoText::Refused)
         }
     }
+}
+
+/// Clauses with marks, if texts have some.
+fn clauses_text(pipeline: &Pipeline, clauses: &ProgramClauses) -> String {
+    let of_clause = |origin: &Origin| pipeline.clause_provenance(origin);
+    emit::smt2_marked(clauses, &of_clause, &|predicate| pipeline.predicate_provenance(predicate))
 }
 
 /// The typed tree of a program in C.

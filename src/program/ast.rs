@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::check::Check;
 use super::op::{Code, Op};
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
+use crate::base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
 use crate::spec::{Claim, Fold, Formula};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
@@ -385,6 +385,14 @@ impl Program {
             Some(branch) => self.code[position].stmt.branches()[branch].1,
             None => position + 1,
         }
+    }
+
+    /// The statements that make a check.
+    #[must_use]
+    pub fn makers(&self, id: CheckId) -> Provenance {
+        let all = self.code.iter().enumerate();
+        let making = all.filter(|(_, instr)| instr.stmt.checks().any(|check| check == id));
+        Provenance::of(making.map(|(position, _)| position))
     }
 
     /// The check behind the handle.

@@ -40,5 +40,7 @@ pub use entry::{entry_arguments, with_entry};
 pub use heads::heads;
 pub use op::{BinOp, Code, ElementOf, Op};
 pub use place::CheckPlace;
-pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};
+pub use print::{
+    CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, core_text_marked, render, stmt_text,
+};
 pub use reads::ReadPart;

@@ -16,10 +16,10 @@ use rustc_hash::FxHashSet;
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
-use crate::base::{ProcId, Sort, Source, Symbols, VarId, VarKind};
+use crate::base::{ProcId, Provenance, Sort, Source, Symbols, VarId, VarKind, marked};
 use crate::spec::{claim_text, fold_text};
 use code::{write_code, write_element_store};
-pub use core::{CORE_CAPTIONS, core_text};
+pub use core::{CORE_CAPTIONS, core_text, core_text_marked};
 
 /// What statements and checks are told with beside names; whoever compares texts reads them so.
 pub const CAPTIONS: &[&str] = &[
@@ -101,6 +101,8 @@ pub struct Renderer<'a> {
     program: &'a Program,
     /// The name of each position that has a label or is branched to.
     names: Vec<Option<String>>,
+    /// Whether statements have marks.
+    marks: bool,
 }
 
 impl<'a> Renderer<'a> {
@@ -124,13 +126,19 @@ impl<'a> Renderer<'a> {
                 *name = fresh.next();
             }
         }
-        Self { program, names }
+        Self { program, names, marks: false }
     }
 
     /// A writer of the program's parts that calls the positions by the given names, one for each.
     #[must_use]
     pub fn named(program: &'a Program, names: impl IntoIterator<Item = String>) -> Self {
-        Self { program, names: names.into_iter().map(Some).collect() }
+        Self { program, names: names.into_iter().map(Some).collect(), marks: false }
+    }
+
+    /// The same, which marks statements by their positions if `marks` is true.
+    #[must_use]
+    pub fn with_marks(self, marks: bool) -> Self {
+        Self { marks, ..self }
     }
 
     /// What the position is called, if it has a label or is branched to.
@@ -144,7 +152,7 @@ impl<'a> Renderer<'a> {
     pub fn stmt(&self, index: usize) -> String {
         let mut text = String::new();
         self.write_stmt(&mut text, &self.program.code[index].stmt);
-        text
+        if self.marks { marked(&Provenance::of([index]), &text) } else { text }
     }
 
     /// The statement as its author reads it, who knows nothing of two variables for one sequence: what

@@ -11,7 +11,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::fold::Fold;
 use super::names::snake;
-use crate::base::{FieldId, Sort, Symbols};
+use crate::base::{FieldId, Provenance, Sort, Symbols};
 use crate::func::{
     Binary, Binding, Block, BlockId, Function, Item, Local, LocalId, Node, NodeId, ResultType,
     Tail, Type, Unary,
@@ -43,6 +43,8 @@ pub(super) struct Builder<'a> {
     pub(super) values: FxHashMap<LocalId, NodeId>,
     /// How many fields the names of cells follow.
     pub(super) followed: FxHashMap<LocalId, u8>,
+    /// Which statements what is being written comes from, where that is asked for.
+    pub(super) from: Provenance,
 }
 
 impl<'a> Builder<'a> {
@@ -62,6 +64,7 @@ impl<'a> Builder<'a> {
             arity: 0,
             values: FxHashMap::default(),
             followed: FxHashMap::default(),
+            from: Provenance::default(),
         }
     }
 
@@ -108,7 +111,8 @@ impl<'a> Builder<'a> {
     pub fn local(&mut self, name: impl Into<Arc<str>>, ty: Type, origin: Option<Item>) -> LocalId {
         // Names become unique when it is known which of them stay.
         let stem = name.into();
-        self.locals.push(Local { name: stem.clone(), stem, ty, origin });
+        let from = self.from.clone();
+        self.locals.push(Local { name: stem.clone(), stem, ty, origin, from });
         LocalId::new(self.locals.len() - 1)
     }
 
@@ -194,7 +198,7 @@ impl<'a> Builder<'a> {
 
     /// Adds a block.
     pub fn block(&mut self, bindings: Vec<Binding>, tail: Tail) -> BlockId {
-        self.blocks.push(Block { bindings, tail });
+        self.blocks.push(Block { bindings, tail, from: self.from.clone() });
         BlockId::new(self.blocks.len() - 1)
     }
 

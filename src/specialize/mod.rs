@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use crate::cfg::{Graph, Names, Regions};
 use crate::func::{self, FunId};
-use crate::normal::Trees;
+use crate::normal::{TreeProvenance, Trees};
 use crate::program::{Effects, Program};
 use claims::ClaimFunctions;
 use plan::Plan;
@@ -53,6 +53,8 @@ pub struct Input<'a> {
     pub effects: &'a [Arc<Effects>],
     /// What people call vertices and symbols.
     pub names: &'a Names,
+    /// What the trees have come from, if functions are to say it of their parts.
+    pub from: Option<&'a TreeProvenance>,
 }
 
 /// The functional program of a program in normal form, in the staged form; what cannot matter is still

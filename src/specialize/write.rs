@@ -16,10 +16,10 @@ use super::pieces::{Piece, Pieces, RegionId, call_of};
 use super::plan::{FunctionKey, Plan, Start};
 use super::returns::Returns;
 use super::translate::{Handle, PieceScope, Uses, arguments, effect};
-use crate::base::{Sort, SymbolId};
+use crate::base::{Provenance, Sort, SymbolId};
 use crate::cfg::StateId;
 use crate::func::{self, Binding, BlockId, Function, Item, NodeId, Tail};
-use crate::normal::Leaf;
+use crate::normal::{CutId, Leaf, Next};
 
 /// The function, with this name and comment; dead parameters and results are still in place.
 pub(super) fn write(
@@ -79,9 +79,9 @@ enum Task<'p, 'a> {
     /// A part of the tree at a state.
     Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
     /// One of the ways in which the code goes on, behind the bindings.
-    Way(Way, Vec<Binding>),
+    Way(Way, Vec<Binding>, Provenance),
     /// A test of the last two blocks.
-    Test { cond: NodeId, bindings: Vec<Binding> },
+    Test { cond: NodeId, bindings: Vec<Binding>, from: Provenance },
     /// Tests which of so many last blocks comes next.
     Ways { flag: NodeId, count: usize, bindings: Vec<Binding> },
 }
@@ -103,6 +103,8 @@ struct StateTree<'p, 'a> {
     state: StateId,
     pieces: &'p Pieces<'a>,
     uses: Uses,
+    /// The cut point whose tree it is, if it matters what its parts have come from.
+    cut: Option<CutId>,
 }
 
 impl<'p, 'a> FunctionWriter<'p, 'a> {
@@ -111,8 +113,12 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         while let Some(task) = self.work.pop() {
             match task {
                 Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
-                Task::Way(way, bindings) => self.way(way, bindings),
-                Task::Test { cond, bindings } => {
+                Task::Way(way, bindings, from) => {
+                    self.builder.from = from;
+                    self.way(way, bindings);
+                }
+                Task::Test { cond, bindings, from } => {
+                    self.builder.from = from;
                     let (els, then) = (self.last_block(), self.last_block());
                     let block = self.builder.block(bindings, Tail::If { cond, then, els });
                     self.done.push(block);
@@ -155,10 +161,14 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
             Some(flag) => {
                 self.work.push(Task::Ways { flag, count: ways.len(), bindings });
                 let ways = ways.into_iter().rev();
-                self.work.extend(ways.map(|way| Task::Way(way, Vec::new())));
+                let from = self.builder.from.clone();
+                self.work.extend(ways.map(|way| Task::Way(way, Vec::new(), from.clone())));
             }
             // Written later, since what stands there may go on in the same way, and so on.
-            None => self.work.push(Task::Way(ways.pop().unwrap_or(Way::Never), bindings)),
+            None => {
+                let (way, from) = (ways.pop().unwrap_or(Way::Never), self.builder.from.clone());
+                self.work.push(Task::Way(way, bindings, from));
+            }
         }
     }
 
@@ -258,8 +268,26 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                 handles.chain(arguments).for_each(|handle| self.builder.count(&mut uses, handle));
             }
         }
-        let (tree, at) = (Rc::new(StateTree { state, pieces, uses }), pieces.len() - 1);
+        let vertex = self.id.region(plan.input.regions).vertex(state);
+        let cut = plan.input.from.and_then(|_| plan.input.trees.cut_at(vertex));
+        let (tree, at) = (Rc::new(StateTree { state, pieces, uses, cut }), pieces.len() - 1);
         self.work.push(Task::Piece { tree, at, scope, bindings });
+    }
+
+    /// What a part of a tree has come from.
+    fn provenance(&self, cut: Option<CutId>, piece: &Piece<'_>) -> Provenance {
+        let (Some(all), Some(cut)) = (self.plan.input.from, cut) else {
+            return Provenance::default();
+        };
+        match piece {
+            Piece::Test(guard, ..) => all.test(cut, *guard),
+            Piece::Back(leaf) | Piece::Go(leaf, ..) | Piece::Return(leaf) | Piece::Halt(leaf) => {
+                all.leaf(cut, leaf).whole
+            }
+            Piece::Fail(check) => all.ending(cut, &Next::Fail(*check)),
+            Piece::Blocked => all.ending(cut, &Next::Blocked),
+            Piece::Leave | Piece::Dead => Provenance::default(),
+        }
     }
 
     fn piece(
@@ -269,7 +297,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         mut scope: PieceScope,
         mut bindings: Vec<Binding>,
     ) {
-        let StateTree { state: here, pieces, uses } = &*tree;
+        let StateTree { state: here, pieces, uses, cut } = &*tree;
+        self.builder.from = self.provenance(*cut, &pieces[at]);
         match pieces[at] {
             Piece::Test(guard, then, els) => {
                 let handle = Handle::Term(guard);
@@ -293,7 +322,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                     bindings: Vec::new(),
                 };
                 let (then, els) = (side(then, scope), side(els, other));
-                self.work.extend([Task::Test { cond, bindings }, els, then]);
+                let from = self.builder.from.clone();
+                self.work.extend([Task::Test { cond, bindings, from }, els, then]);
             }
             Piece::Go(leaf, symbol, state) => {
                 let known = scope.known.clone();

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::encode;
+use super::facts::{self, StateView};
 use super::report::{Basis, Certificate};
-use crate::base::ProcId;
+use crate::base::{ProcId, Provenance, marked};
 use crate::chc::{Definition, Model, PredId};
 use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
@@ -51,7 +52,9 @@ pub(super) fn render_model(subject: &Pipeline, cells: &Encoded, model: &Model) -
         let Some(definition) = definition else { continue };
         let place = place(subject, &words);
         if at.as_ref() != Some(&place) {
-            let _ = writeln!(out, "{place}:");
+            let vertex = subject.graph.vertices().nth(words.vertex);
+            let from = vertex.filter(|_| subject.has_marks()).and_then(|vertex| vertex.instr());
+            let _ = writeln!(out, "{}:", marked(&Provenance::of(from), &place));
             at = Some(place);
         }
         render_cases(&mut out, subject, &words, model, definition);
@@ -60,8 +63,8 @@ pub(super) fn render_model(subject: &Pipeline, cells: &Encoded, model: &Model) -
 }
 
 /// When a predicate holds.
-fn place(subject: &Pipeline, words: &Words) -> String {
-    let Pipeline { graph, names, .. } = subject;
+pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
+    let (graph, names) = (&subject.graph, &subject.names);
     let vertex = graph.vertices().nth(words.vertex);
     match vertex.and_then(|vertex| graph.starting(vertex)) {
         Some(proc) if words.returns => {
@@ -80,44 +83,18 @@ pub(super) fn render_states(
     cells: &Encoded,
     states: &[(usize, Vec<Option<Value>>)],
 ) -> String {
-    let mut out = String::new();
-    for (number, values) in states {
-        let Some(words) = cells.explain(PredId::new(*number)) else { continue };
-        if let Some(line) = render_state(subject, &words, values) {
-            let _ = writeln!(out, "{}: {line}", place(subject, &words));
-        }
-    }
-    out
+    render_views(&facts::views(subject, cells, states))
 }
 
-/// A state of a predicate; `None` if the predicate claims nothing there.
-fn render_state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<String> {
-    let mut sites = vec![0_usize; words.objects.len()];
-    let mut parts = Vec::new();
-    for (word, value) in words.params.iter().zip(values) {
-        match (word, value.as_ref()?) {
-            (Word::Void, Value::Bool(true)) => return None,
-            (Word::Void, _) => {}
-            (Word::Site(object, bit), value) => {
-                sites[*object] |= usize::from(*value == Value::Bool(true)) << bit;
-            }
-            (Word::Value(name), Value::Int(value)) => parts.push(format!("{name} = {value}")),
-            (Word::Value(name), Value::Bool(true)) => parts.push(name.clone()),
-            (Word::Value(name), Value::Bool(false)) => parts.push(format!("not {name}")),
-            // Predicates of cells have no arrays.
-            (Word::Value(_), Value::Array(..)) => {}
-            (Word::Same(a, b), Value::Bool(true)) => parts.push(format!("{a} = {b}")),
-            (Word::Same(a, b), _) => parts.push(format!("{a} != {b}")),
-        }
+/// What is seen of a state, a line for each view.
+pub(super) fn render_views(views: &[StateView]) -> String {
+    let mut out = String::new();
+    for StateView { place, objects, parts } in views {
+        let all: Vec<&str> = objects.iter().chain(parts).map(String::as_str).collect();
+        let line = if all.is_empty() { "any state".to_owned() } else { all.join(", ") };
+        let _ = writeln!(out, "{place}: {line}");
     }
-    let objects = words.objects.iter().zip(sites).map(|(object, site)| {
-        match object.sites.iter().find(|(index, _)| *index == site) {
-            Some((_, position)) => describe_object(subject, object, *position),
-            None => object.name.clone(),
-        }
-    });
-    let all: Vec<String> = objects.chain(parts).collect();
-    Some(if all.is_empty() { "any state".to_owned() } else { all.join(", ") })
+    out
 }
 
 /// The invariant of a predicate, for each combination of the sites of its objects.
@@ -128,27 +105,13 @@ fn render_cases(
     model: &Model,
     definition: &Definition,
 ) {
-    let mut combinations: Vec<Vec<(usize, Option<usize>)>> = vec![Vec::new()];
-    for object in &words.objects {
-        let longer = combinations.iter().flat_map(|chosen| {
-            object.sites.iter().map(|&site| chosen.iter().copied().chain([site]).collect())
-        });
-        combinations = longer.collect();
-    }
-    for chosen in combinations {
+    for chosen in chosen_sites(words) {
         let claim = StatedFact::new(words, &chosen, model, definition);
         let objects = words.objects.iter().zip(&chosen);
         let described: Vec<String> =
             objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
         let indent = if described.is_empty() { "  " } else { "    " };
-        let is_false = claim.exprs.as_bool(claim.formula) == Some(false);
-        let lines = if is_false {
-            vec![
-                if described.is_empty() { "no run comes here" } else { "there is none" }.to_owned(),
-            ]
-        } else {
-            claim.lines()
-        };
+        let lines = claim.said(!described.is_empty());
         if lines.is_empty() {
             continue;
         }
@@ -161,8 +124,24 @@ fn render_cases(
     }
 }
 
+/// All choices of sites for the objects of a predicate.
+pub(super) fn chosen_sites(words: &Words) -> Vec<Vec<(usize, Option<usize>)>> {
+    let mut combinations: Vec<Vec<(usize, Option<usize>)>> = vec![Vec::new()];
+    for object in &words.objects {
+        let longer = combinations.iter().flat_map(|chosen| {
+            object.sites.iter().map(|&site| chosen.iter().copied().chain([site]).collect())
+        });
+        combinations = longer.collect();
+    }
+    combinations
+}
+
 /// An object with where it was made.
-fn describe_object(subject: &Pipeline, object: &ObjectWords, site: Option<usize>) -> String {
+pub(super) fn describe_object(
+    subject: &Pipeline,
+    object: &ObjectWords,
+    site: Option<usize>,
+) -> String {
     match site {
         None => format!("{} in the initial heap", object.name),
         Some(position) => {
@@ -175,7 +154,7 @@ fn describe_object(subject: &Pipeline, object: &ObjectWords, site: Option<usize>
 
 /// What a definition claims where the objects were made at some sites, over what the program calls
 /// its values.
-struct StatedFact {
+pub(super) struct StatedFact {
     exprs: Exprs,
     /// The names of the variables.
     names: Vec<String>,
@@ -183,7 +162,7 @@ struct StatedFact {
 }
 
 impl StatedFact {
-    fn new(
+    pub(super) fn new(
         words: &Words,
         sites: &[(usize, Option<usize>)],
         model: &Model,
@@ -217,6 +196,15 @@ impl StatedFact {
             self.names.len() - 1
         });
         self.exprs.var(Var::new(index), sort)
+    }
+
+    /// What is said, a line each; `of_objects` if it is said of objects.
+    pub(super) fn said(&self, of_objects: bool) -> Vec<String> {
+        if self.exprs.as_bool(self.formula) == Some(false) {
+            let nothing = if of_objects { "there is none" } else { "no run comes here" };
+            return vec![nothing.to_owned()];
+        }
+        self.lines()
     }
 
     /// The conjuncts, each once, without the disjunctions that another conjunct implies.

@@ -249,7 +249,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
     entry
 }
 
-fn explained(Explanation { stage, facts, state }: &Explanation) -> Explained<'_> {
+fn explained(Explanation { stage, facts, state, .. }: &Explanation) -> Explained<'_> {
     Explained { stage, facts, state }
 }
 

@@ -18,6 +18,7 @@ mod csv;
 mod derive;
 mod encode;
 mod expect;
+mod facts;
 mod failures;
 mod invariant;
 mod json;
@@ -45,6 +46,7 @@ pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
+pub use facts::{FactCase, PlaceFacts, StateView, facts};
 pub use json::{json, json_absent};
 pub use loop_facts::{LoopFact, loop_facts};
 pub use modular::{

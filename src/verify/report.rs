@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::broken::BrokenTurn;
 use super::codes;
+use super::facts::StateView;
 use super::step::Step;
 use crate::base::{CheckId, Place, Property};
 use crate::chc::Model;
@@ -118,6 +119,8 @@ pub struct Explanation {
     /// A state that they do not exclude, from which the check fails, as far as it is seen: a line
     /// for each view of it.
     pub state: String,
+    /// The same as data.
+    pub views: Vec<StateView>,
 }
 
 /// Whether a check can fail.

@@ -99,7 +99,7 @@ fn paragraph(out: &mut String, title: &str, lines: &[String]) {
 }
 
 /// What is known of a check that nothing is decided of.
-fn explain(out: &mut String, Explanation { stage, facts, state }: &Explanation) {
+fn explain(out: &mut String, Explanation { stage, facts, state, .. }: &Explanation) {
     let mut paragraph = |title: &str, text: &str| {
         let _ = writeln!(out, "    {title}");
         for line in text.lines() {

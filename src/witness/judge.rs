@@ -49,7 +49,9 @@ impl Prediction {
             );
         }
         if sites.is_rewritten {
-            unseen.push("what arrays and variables with addresses hold is not given to it".to_owned());
+            unseen.push(
+                "what arrays and variables with addresses hold is not given to it".to_owned(),
+            );
         }
         let text = source.slice(check.span);
         let at_end = matches!(check.kind, CheckKind::Leak | CheckKind::Lost)

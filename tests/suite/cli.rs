@@ -11,6 +11,7 @@ mod notebook;
 mod output;
 mod procedures;
 mod progress;
+mod report;
 mod run;
 mod shards;
 mod show;

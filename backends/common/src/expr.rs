@@ -2,6 +2,8 @@
 //!
 //! Always: an expression stands in the arena behind all of its children.
 
+use std::collections::BTreeMap;
+
 /// An expression in [`Exprs`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ExprId(u32);
@@ -110,11 +112,24 @@ pub enum Infix {
 
 /// An arena of expressions.
 #[derive(Clone, Debug)]
-pub struct Exprs<Own>(Vec<Expr<Own>>);
+pub struct Exprs<Own> {
+    all: Vec<Expr<Own>>,
+    /// What stands before and behind the text of some of them.
+    marks: BTreeMap<ExprId, Mark>,
+}
+
+/// What stands before and behind a text, without width.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Before it.
+    pub open: String,
+    /// Behind it.
+    pub close: &'static str,
+}
 
 impl<Own> Default for Exprs<Own> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self { all: Vec::new(), marks: BTreeMap::new() }
     }
 }
 
@@ -124,8 +139,8 @@ impl<Own> Exprs<Own> {
     /// # Panics
     /// If there are more than `u32::MAX` expressions.
     pub fn add(&mut self, expr: Expr<Own>) -> ExprId {
-        let index = u32::try_from(self.0.len()).expect("an arena holds at most u32::MAX entries");
-        self.0.push(expr);
+        let index = u32::try_from(self.all.len()).expect("an arena holds at most u32::MAX entries");
+        self.all.push(expr);
         ExprId(index)
     }
 
@@ -145,14 +160,30 @@ impl<Own> Exprs<Own> {
         if args.is_empty() { function } else { self.add(Expr::Apply(function, args)) }
     }
 
+    /// The expression with a mark: a new one, since others may use the same.
+    pub fn marked(&mut self, id: ExprId, mark: Mark) -> ExprId
+    where
+        Own: Clone,
+    {
+        let id = self.add(self.get(id).clone());
+        self.marks.insert(id, mark);
+        id
+    }
+
+    /// The mark of an expression, if it has one.
+    pub(crate) fn mark(&self, at: usize) -> Option<&Mark> {
+        let index = u32::try_from(at).ok()?;
+        self.marks.get(&ExprId(index))
+    }
+
     /// The expression behind the handle.
     #[must_use]
     pub fn get(&self, id: ExprId) -> &Expr<Own> {
-        &self.0[id.index()]
+        &self.all[id.index()]
     }
 
     /// All expressions, children before parents.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &Expr<Own>> {
-        self.0.iter()
+        self.all.iter()
     }
 }

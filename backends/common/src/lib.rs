@@ -11,7 +11,7 @@ mod names;
 mod prelude;
 mod print;
 
-pub use expr::{Expr, ExprId, Exprs, Infix, Pattern, Step};
+pub use expr::{Expr, ExprId, Exprs, Infix, Mark, Pattern, Step};
 pub use names::Scope;
 pub use prelude::{Definition, carried, replaced};
-pub use print::{Doc, Prec, Printer, Syntax, WIDTH, quoted};
+pub use print::{Doc, DocArena, Prec, Printer, Syntax, WIDTH, quoted, rendered};

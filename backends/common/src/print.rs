@@ -4,9 +4,11 @@
 //! library that keeps its own stack: no recursion, however deep the program. Indentation stops
 //! growing at [`DEEPEST`], so that deep nesting costs no quadratic white space.
 
-use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
+use std::fmt;
 
-use crate::expr::{Expr, ExprId, Exprs, Infix, Pattern, Step};
+use pretty::{Arena, DocAllocator, DocBuilder, RefDoc, Render, RenderAnnotated};
+
+use crate::expr::{Expr, ExprId, Exprs, Infix, Mark, Pattern, Step};
 
 /// The line width.
 pub const WIDTH: usize = 90;
@@ -14,7 +16,51 @@ pub const WIDTH: usize = 90;
 const DEEPEST: usize = 40;
 
 /// A text with places where a line may end.
-pub type Doc<'a> = DocBuilder<'a, Arena<'a>>;
+pub type Doc<'a> = DocBuilder<'a, DocArena<'a>, Mark>;
+
+/// What documents are made with.
+pub type DocArena<'a> = Arena<'a, Mark>;
+
+/// The text of a document, with its marks.
+#[must_use]
+pub fn rendered(doc: &Doc<'_>) -> String {
+    let mut text = TextWithMarks::default();
+    doc.render_raw(WIDTH, &mut text).expect("a text has room");
+    text.text
+}
+
+/// A text, and what closes the parts that are open.
+#[derive(Default)]
+struct TextWithMarks {
+    text: String,
+    open: Vec<&'static str>,
+}
+
+impl Render for TextWithMarks {
+    type Error = fmt::Error;
+
+    fn write_str(&mut self, text: &str) -> Result<usize, fmt::Error> {
+        self.text.push_str(text);
+        Ok(text.len())
+    }
+
+    fn fail_doc(&self) -> fmt::Error {
+        fmt::Error
+    }
+}
+
+impl RenderAnnotated<'_, Mark> for TextWithMarks {
+    fn push_annotation(&mut self, mark: &Mark) -> Result<(), fmt::Error> {
+        self.text.push_str(&mark.open);
+        self.open.push(mark.close);
+        Ok(())
+    }
+
+    fn pop_annotation(&mut self) -> Result<(), fmt::Error> {
+        self.text.push_str(self.open.pop().unwrap_or_default());
+        Ok(())
+    }
+}
 
 /// How tightly an expression holds together, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -166,7 +212,7 @@ impl Infix {
 struct Done<'a> {
     /// Without parentheses and without a group of its own, so that a chain of one operator is
     /// one group.
-    doc: RefDoc<'a>,
+    doc: RefDoc<'a, Mark>,
     prec: Prec,
     /// Ends in lines of its own that go on at the same indentation: `if c then a else` and below
     /// it what comes next.
@@ -176,14 +222,14 @@ struct Done<'a> {
 /// The expressions of a file as documents.
 pub struct Printer<'a, L: Syntax> {
     /// What documents are made with.
-    pub arena: &'a Arena<'a>,
+    pub arena: &'a DocArena<'a>,
     exprs: &'a Exprs<L::Own>,
     /// One entry for each expression of the arena.
     done: Vec<Done<'a>>,
 }
 
-impl<L: Syntax> std::fmt::Debug for Printer<'_, L> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl<L: Syntax> fmt::Debug for Printer<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Printer").field("done", &self.done.len()).finish_non_exhaustive()
     }
 }
@@ -191,12 +237,15 @@ impl<L: Syntax> std::fmt::Debug for Printer<'_, L> {
 impl<'a, L: Syntax> Printer<'a, L> {
     /// Prints all expressions.
     #[must_use]
-    pub fn new(arena: &'a Arena<'a>, exprs: &'a Exprs<L::Own>) -> Self {
+    pub fn new(arena: &'a DocArena<'a>, exprs: &'a Exprs<L::Own>) -> Self {
         let done = Vec::with_capacity(exprs.iter().len());
         let mut printer = Self { arena, exprs, done };
-        for expr in exprs.iter() {
+        for (at, expr) in exprs.iter().enumerate() {
             let (prec, flat) = (L::precedence(expr), printer.is_flat(expr));
-            let doc = printer.expr(expr).into_doc();
+            let doc = match exprs.mark(at) {
+                Some(mark) => printer.expr(expr).annotate(mark.clone()).into_doc(),
+                None => printer.expr(expr).into_doc(),
+            };
             printer.done.push(Done { doc, prec, flat });
         }
         printer

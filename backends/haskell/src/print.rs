@@ -5,8 +5,8 @@
 
 mod expr;
 
-use pretty::{Arena, DocAllocator};
-use unheap_common::{Doc, ExprId, Pattern, Prec, Printer, Syntax, WIDTH};
+use pretty::DocAllocator;
+use unheap_common::{Doc, DocArena, ExprId, Pattern, Prec, Printer, Syntax, WIDTH, rendered};
 
 pub use self::expr::Haskell;
 use self::expr::{braces, under};
@@ -15,7 +15,7 @@ use crate::ast::{Constructor, Equation, Fields, Item, Module, Rhs, Type};
 /// The text of the module.
 #[must_use]
 pub fn print(module: &Module) -> String {
-    let arena = Arena::new();
+    let arena = DocArena::new();
     let items = Items { exprs: Printer::new(&arena, &module.exprs), arena: &arena };
     let mut text = items.head(module);
     let mut before = None;
@@ -32,7 +32,7 @@ pub fn print(module: &Module) -> String {
 /// The top level of a file.
 struct Items<'a> {
     exprs: Printer<'a, Haskell>,
-    arena: &'a Arena<'a>,
+    arena: &'a DocArena<'a>,
 }
 
 impl<'a> Items<'a> {
@@ -52,11 +52,11 @@ impl<'a> Items<'a> {
         let exports = self.exprs.commas(module.exports.iter().map(|name| self.text(name)));
         let head =
             self.text(format!("module {} (", module.name)).append(self.exprs.nest(2, exports));
-        parts.push(head.append(") where").pretty(WIDTH).to_string());
+        parts.push(rendered(&head.append(") where")));
         if !module.hiding.is_empty() {
             let hidden = self.exprs.tuple(module.hiding.iter().map(|name| self.text(name)));
             let import = self.text("import Prelude hiding ").append(hidden);
-            parts.push(import.pretty(WIDTH).to_string());
+            parts.push(rendered(&import));
         }
         parts.extend(module.imports.iter().cloned());
         parts.join("\n")
@@ -73,8 +73,8 @@ impl<'a> Items<'a> {
                     parts.push(comment(doc));
                 }
                 parts.extend(spec.iter().cloned());
-                parts.push(self.signature(name, ty).pretty(WIDTH).to_string());
-                let equation = |equation| self.equation(name, equation).pretty(WIDTH).to_string();
+                parts.push(rendered(&self.signature(name, ty)));
+                let equation = |equation| rendered(&self.equation(name, equation));
                 parts.extend(equations.iter().map(equation));
                 parts.join("\n")
             }
@@ -97,7 +97,7 @@ impl<'a> Items<'a> {
         });
         let cases = self.arena.intersperse(docs, line.clone().append("| "));
         let data = self.text(format!("data {name} = ")).append(cases.nest(2)).group();
-        data.pretty(WIDTH).to_string()
+        rendered(&data)
     }
 
     /// `name :: a -> b`, broken behind arrows of the outermost level; inside a tuple only where

@@ -2,8 +2,8 @@
 
 mod expr;
 
-use pretty::{Arena, DocAllocator};
-use unheap_common::{Doc, Prec, Printer, Syntax, WIDTH};
+use pretty::DocAllocator;
+use unheap_common::{Doc, DocArena, Prec, Printer, Syntax, rendered};
 
 pub use self::expr::OCaml;
 use crate::ast::{Function, Item, Module, Type};
@@ -11,7 +11,7 @@ use crate::ast::{Function, Item, Module, Type};
 /// The text of the module.
 #[must_use]
 pub fn print(module: &Module) -> String {
-    let arena = Arena::new();
+    let arena = DocArena::new();
     let items = Items { exprs: Printer::new(&arena, &module.exprs), arena: &arena };
     let texts: Vec<String> = module.items.iter().map(|item| items.render(item)).collect();
     texts.join("\n\n") + "\n"
@@ -20,7 +20,7 @@ pub fn print(module: &Module) -> String {
 /// The top level of a file.
 struct Items<'a> {
     exprs: Printer<'a, OCaml>,
-    arena: &'a Arena<'a>,
+    arena: &'a DocArena<'a>,
 }
 
 impl<'a> Items<'a> {
@@ -66,7 +66,7 @@ impl<'a> Items<'a> {
                 self.text("let () =").append(body)
             }
         };
-        doc.pretty(WIDTH).to_string()
+        rendered(&doc)
     }
 
     fn function(&self, keyword: &'static str, function: &Function) -> Doc<'a> {

@@ -20,6 +20,8 @@ pub struct Script {
 pub enum Command {
     /// `; …`, line by line.
     Comment(Vec<String>),
+    /// A mark between two lines, without width.
+    Mark(String),
     /// `(set-logic …)`
     SetLogic(String),
     /// `(declare-fun name (sorts) sort)`

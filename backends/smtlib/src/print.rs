@@ -24,6 +24,10 @@ pub fn print(script: &Script) -> String {
     let taken = taken(script);
     let mut text = String::new();
     for command in &script.commands {
+        if let Command::Mark(mark) = command {
+            text += mark;
+            continue;
+        }
         let arena = Arena::new();
         let printer = Printer { arena: &arena, terms: &script.terms, taken: &taken };
         text += &printer.command(command);
@@ -99,6 +103,7 @@ impl<'a> Printer<'a> {
                 let quantified = self.around(head, self.term(*body));
                 self.around(self.text("(assert"), quantified)
             }
+            Command::Mark(mark) => return mark.clone(),
             Command::CheckSat => self.text("(check-sat)"),
             Command::Push => self.text("(push 1)"),
             Command::Pop => self.text("(pop 1)"),

@@ -159,6 +159,8 @@ fn perform(
         | Command::Diff(_)
         | Command::Equiv(_)
         | Command::Notebook(_)
+        | Command::Report(_)
+        | Command::Serve(_)
         | Command::Solvers => unreachable!("no row of the table says this"),
     };
     let taken: Result<(), Stopped> = out.result(&text);

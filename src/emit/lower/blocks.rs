@@ -1,22 +1,24 @@
 //! Blocks: bindings, steps of which some may end the run, and what comes behind them.
 
-use unheap_common::{Expr, ExprId, Pattern, Step};
+use unheap_common::{Expr, ExprId, Mark, Pattern, Step};
 
 use super::{Lowered, Lowering, Target};
-use crate::func::{Binding, Block, Tail};
+use crate::base::Provenance;
+use crate::func::{Binding, Block, LocalId, Tail};
 
 /// What an outcome is called that a call gives in the place of its results.
 const OUTCOME: &str = "outcome";
 
 impl<T: Target> Lowering<'_, T> {
     pub(super) fn block(&mut self, block: &Block, body: &Lowered<'_>) -> ExprId {
-        let tail = self.tail(&block.tail, body);
+        let tail = self.tail(block, body);
         let mut steps = Vec::with_capacity(block.bindings.len());
         let mut unused = 0;
         for binding in block.bindings.iter().filter(|one| !body.in_place.replaces(one)) {
             steps.push(match binding {
                 Binding::Let { local, value } => {
-                    (Step::Let, body.pattern(*local), body.node(*value))
+                    let value = self.from(body.from(*local), body.node(*value));
+                    (Step::Let, body.pattern(*local), value)
                 }
                 Binding::Call { results, callee, args } => {
                     let parts = results.iter().map(|&result| body.pattern(result)).collect();
@@ -27,7 +29,13 @@ impl<T: Target> Lowering<'_, T> {
                     let ends =
                         self.target.says_ends() && self.program.function(*callee).result.may_end();
                     let step = if ends { Step::Try } else { Step::Let };
-                    (step, pattern, T::call(self, *callee, body.all(args)))
+                    let call = T::call(self, *callee, body.all(args));
+                    let first = results.first().copied();
+                    (
+                        step,
+                        pattern,
+                        self.from(first.and_then(|first: LocalId| body.from(first)), call),
+                    )
                 }
             });
         }
@@ -60,11 +68,23 @@ impl<T: Target> Lowering<'_, T> {
         self.lets(steps, tail)
     }
 
-    fn tail(&mut self, tail: &Tail, body: &Lowered<'_>) -> ExprId {
-        match tail {
+    /// The expression, with a mark that says what it comes from, where that is known.
+    pub(in crate::emit) fn from(&mut self, from: Option<&Provenance>, expr: ExprId) -> ExprId {
+        match from.filter(|from| !from.is_empty()) {
+            Some(from) => {
+                let mark = Mark { open: from.opening(), close: from.closing() };
+                self.exprs.marked(expr, mark)
+            }
+            None => expr,
+        }
+    }
+
+    fn tail(&mut self, block: &Block, body: &Lowered<'_>) -> ExprId {
+        let end = match &block.tail {
             Tail::If { cond, then, els } => {
                 let (then, els) = (body.block(*then), body.block(*els));
-                self.exprs.add(Expr::If(body.node(*cond), then, els))
+                let cond = self.from(Some(&block.from), body.node(*cond));
+                return self.exprs.add(Expr::If(cond, then, els));
             }
             Tail::Return(values) => {
                 let results = match body.all(values).as_slice() {
@@ -82,7 +102,8 @@ impl<T: Target> Lowering<'_, T> {
             }
             Tail::Blocked if body.may_end => T::blocked_inside(self),
             Tail::Blocked => T::blocked(self),
-        }
+        };
+        self.from(Some(&block.from), end)
     }
 }
 

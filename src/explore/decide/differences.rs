@@ -211,6 +211,7 @@ impl DifferenceSolver<'_> {
             | TermNode::Address(..)
             | TermNode::LiVar(..)
             | TermNode::Zeros(_)
+            | TermNode::Splice(_)
             | TermNode::Select(..)
             | TermNode::Update(..)
             | TermNode::Union(_) => return None,
@@ -282,6 +283,7 @@ impl DifferenceSolver<'_> {
                 | TermNode::Address(..)
                 | TermNode::LiVar(..)
                 | TermNode::Zeros(_)
+                | TermNode::Splice(_)
                 | TermNode::Select(..)
                 | TermNode::Update(..)
                 | TermNode::Union(_) => return None,

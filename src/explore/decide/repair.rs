@@ -119,6 +119,7 @@ impl Repair<'_> {
             | TermNode::LiVar(..)
             | TermNode::LiCell(..)
             | TermNode::Zeros(_)
+            | TermNode::Splice(_)
             | TermNode::Select(..)
             | TermNode::Update(..)
             | TermNode::Union(_) => {

@@ -1,5 +1,6 @@
 //! A piece of code on its way out of a function.
 
+use crate::base::Provenance;
 use crate::func::walk::{operands, reachable_blocks, with_operands};
 use crate::func::{
     Binary, Binding, Block, FunId, Function, Item, LocalId, Node, NodeId, Program, ResultType,
@@ -80,6 +81,7 @@ impl EffectPiece<'_> {
             blocks: vec![Block {
                 bindings: self.lets.iter().map(bind).collect(),
                 tail: Tail::Return(values),
+                from: Provenance::default(),
             }],
             result: ResultType::Tuple(kept.chain(types).collect()),
         };

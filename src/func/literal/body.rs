@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::names::LiteralNames;
 use super::{Plan, Version};
-use crate::base::Sort;
+use crate::base::{Provenance, Sort};
 use crate::func::walk::item_name;
 use crate::func::{
     Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
@@ -18,7 +18,8 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Literal
     let sort = plan.address(id, version);
     if let Some(sort) = sort {
         let (name, ty) = (Arc::from(&*names.address), Type::Value(sort));
-        locals.insert(old.arity, Local { stem: Arc::clone(&name), name, ty, origin: None });
+        let from = Provenance::default();
+        locals.insert(old.arity, Local { stem: Arc::clone(&name), name, ty, origin: None, from });
     }
     let mut body = Body {
         plan,
@@ -101,7 +102,7 @@ impl Body<'_> {
         if made.last().is_some_and(Option::is_none) {
             // No way to halt, or to return: whatever it gives is never asked for.
             let value = self.default_of(given);
-            self.push(Block { bindings: Vec::new(), tail: Tail::Return(vec![value]) });
+            self.push(Block { tail: Tail::Return(vec![value]), ..Block::blocked() });
         }
         self.blocks.iter_mut().for_each(|block| block.bindings.reverse());
     }
@@ -139,12 +140,14 @@ impl Body<'_> {
     /// The block in this version; `None` if it cannot lead to what is asked for: no halt, or no return,
     /// is beyond it.
     fn block(&mut self, old: &Block, made: &[Option<BlockId>]) -> Option<Block> {
+        let mut from = old.from.clone();
         let (mut bindings, tail) = match &old.tail {
             Tail::If { cond, then, els } => match (made[then.index()], made[els.index()]) {
                 (Some(then), Some(els)) => (Vec::new(), Tail::If { cond: *cond, then, els }),
                 (Some(only), None) | (None, Some(only)) => {
-                    let gone = Block { bindings: Vec::new(), tail: Tail::Blocked };
+                    let gone = Block::blocked();
                     let block = std::mem::replace(&mut self.blocks[only.index()], gone);
+                    from = from.and(&block.from);
                     (block.bindings, block.tail)
                 }
                 (None, None) => return None,
@@ -154,7 +157,7 @@ impl Body<'_> {
         for binding in old.bindings.iter().rev() {
             self.binding(binding, &mut bindings);
         }
-        Some(Block { bindings, tail })
+        Some(Block { bindings, tail, from })
     }
 
     /// Adds the binding in this version, last part first.
@@ -234,9 +237,9 @@ impl Body<'_> {
         let content = self.node(Node::Read { map, key });
         let mut tail = Tail::Return(vec![content]);
         for (written, value) in writes.into_iter().rev() {
-            let els = self.push(Block { bindings: Vec::new(), tail });
+            let els = self.push(Block { tail, ..Block::blocked() });
             let then = Tail::Return(vec![value]);
-            let then = self.push(Block { bindings: Vec::new(), tail: then });
+            let then = self.push(Block { tail: then, ..Block::blocked() });
             let cond = self.node(Node::Binary(Binary::Eq, key, written));
             tail = Tail::If { cond, then, els };
         }

@@ -1,5 +1,7 @@
 //! Lines that are too long are broken where they nest least.
 
+use crate::base::{is_mark, seen};
+
 /// The columns of a page.
 const WIDTH: usize = 100;
 /// Columns for each level, and for the rest of a broken line.
@@ -34,7 +36,7 @@ impl Line {
 
     /// Whether the line and that many columns more fit on one line of the page.
     pub(super) fn has_room(&self, depth: usize, more: usize) -> bool {
-        self.text.chars().count() + more + depth.min(MAX_DEPTH) * INDENT <= WIDTH
+        seen(&self.text) + more + depth.min(MAX_DEPTH) * INDENT <= WIDTH
     }
 
     /// The items with commas between them.
@@ -75,7 +77,7 @@ impl Page {
         loop {
             self.0.extend(std::iter::repeat_n(' ', indent));
             let rest = &line.text[start..];
-            let long = rest.char_indices().nth(WIDTH - indent);
+            let long = rest.char_indices().filter(|&(_, c)| !is_mark(c)).nth(WIDTH - indent);
             let Some((at, _)) = long.and_then(|(room, _)| break_at(&mut gaps, start, start + room))
             else {
                 self.0.push_str(rest);

@@ -64,7 +64,11 @@ impl<'f> Join<'f> {
     fn step(&mut self, at: usize) -> bool {
         let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return false };
         if self.alike(then, els) {
+            let both = self.function.blocks[then.index()]
+                .from
+                .and(&self.function.blocks[els.index()].from);
             self.function.blocks[at].tail = self.function.blocks[then.index()].tail.clone();
+            self.function.blocks[at].from = self.function.blocks[at].from.and(&both);
             self.changed = true;
             return true;
         }
@@ -73,6 +77,11 @@ impl<'f> Join<'f> {
         else {
             return false;
         };
+        let inner = [outer.1, outer.2].into_iter().find(|&side| side != then && side != els);
+        if let Some(inner) = inner {
+            let both = self.function.blocks[at].from.and(&self.function.blocks[inner.index()].from);
+            self.function.blocks[at].from = both;
+        }
         self.function.blocks[at].tail = Tail::If { cond, then, els };
         self.changed = true;
         true
@@ -133,14 +142,14 @@ impl<'f> Join<'f> {
 
     /// Whether the block ends without another branch or call.
     fn is_plain(&self, block: BlockId) -> bool {
-        let Block { bindings, tail } = &self.function.blocks[block.index()];
+        let Block { bindings, tail, .. } = &self.function.blocks[block.index()];
         !matches!(tail, Tail::If { .. } | Tail::Call { .. })
             && !bindings.iter().any(|binding| matches!(binding, Binding::Call { .. }))
     }
 
     /// Whether the block ends at once, with nothing but names and constants.
     fn is_short(&self, block: BlockId) -> bool {
-        let Block { bindings, tail } = &self.function.blocks[block.index()];
+        let Block { bindings, tail, .. } = &self.function.blocks[block.index()];
         let is_atom = |node: &NodeId| {
             matches!(
                 self.function.nodes[node.index()],
@@ -182,7 +191,7 @@ impl<'f> Join<'f> {
     /// The branches of a block that does nothing else.
     fn plain_branch(&self, block: BlockId) -> Option<Branch> {
         match &self.function.blocks[block.index()] {
-            Block { bindings, tail: Tail::If { cond, then, els } } if bindings.is_empty() => {
+            Block { bindings, tail: Tail::If { cond, then, els }, .. } if bindings.is_empty() => {
                 Some((*cond, *then, *els))
             }
             _ => None,

@@ -185,7 +185,7 @@ impl Rewriter<'_> {
         for at in (0..old.blocks.len()).rev().filter(|&at| reached[at]) {
             let bindings = self.bindings(&old.blocks[at].bindings);
             let tail = self.tail(&old.blocks[at].tail, &block_map);
-            blocks.push(Block { bindings, tail });
+            blocks.push(Block { bindings, tail, from: old.blocks[at].from.clone() });
         }
         blocks.reverse();
         let types = old.result.types().iter().enumerate();

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::{Renderer, sort};
-use crate::base::{CheckId, FieldId, ProcId, Source, Symbols, VarId, VarKind};
+use crate::base::{CheckId, FieldId, ProcId, Source, Symbols, VarId, VarKind, marked};
 use crate::program::Program;
 use crate::spec::{Claim, ClaimPlace, claim_text};
 
@@ -37,6 +37,12 @@ pub const CORE_CAPTIONS: &[&str] = &[
 /// Tables, procedures with their numbered statements, checks with their places in the source.
 #[must_use]
 pub fn core_text(program: &Program, source: &Source) -> String {
+    core_text_marked(program, source, false)
+}
+
+/// The same; with marks, if that is asked for.
+#[must_use]
+pub fn core_text_marked(program: &Program, source: &Source, marks: bool) -> String {
     let mut text = String::new();
     let symbols = &program.symbols;
     section(
@@ -54,9 +60,11 @@ pub fn core_text(program: &Program, source: &Source) -> String {
     section(
         &mut text,
         "checks",
-        program
-            .check_ids()
-            .map(|id| format!("{}: {}", id.number(), program.check(id).place(source))),
+        program.check_ids().map(|id| {
+            let text = format!("{}: {}", id.number(), program.check(id).place(source));
+            let maker = marks.then(|| program.makers(id)).unwrap_or_default();
+            marked(&maker, &text)
+        }),
     );
     section(
         &mut text,
@@ -64,7 +72,7 @@ pub fn core_text(program: &Program, source: &Source) -> String {
         program.claims.iter().map(|claim| self::claim(program, source, claim)),
     );
     let positions = (0..program.code.len()).map(|position| position.to_string());
-    let renderer = Renderer::named(program, positions);
+    let renderer = Renderer::named(program, positions).with_marks(marks);
     let width = program.code.len().saturating_sub(1).to_string().len();
     for id in program.proc_ids() {
         let lines = program.positions(id).map(|position| statement(&renderer, width, position));

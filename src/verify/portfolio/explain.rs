@@ -8,6 +8,7 @@ use super::clauses::Clauses;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
 use crate::houdini::{Aim, OpenClause, Richness, Why};
+use crate::verify::facts::views;
 use crate::verify::invariant;
 use crate::verify::report::Explanation;
 
@@ -68,10 +69,12 @@ impl Portfolio<'_> {
             else {
                 continue;
             };
+            let views = views(self.subject, cells, &states);
             best = Some(Explanation {
                 stage: stage.name,
                 facts: invariant::render_model(self.subject, cells, &facts),
-                state: invariant::render_states(self.subject, cells, &states),
+                state: invariant::render_views(&views),
+                views,
             });
         }
         best

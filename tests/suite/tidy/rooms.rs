@@ -26,7 +26,7 @@ const ORDER: [&str; 22] = [
     "pointers",
     "pipeline",
     "verify equiv",
-    "show tree notebook testing witness",
+    "show tree notebook testing report witness",
     "compare",
     "cli",
 ];

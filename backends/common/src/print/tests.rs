@@ -79,7 +79,7 @@ type Plains = Exprs<std::convert::Infallible>;
 fn printed(build: impl FnOnce(&mut Plains) -> ExprId) -> String {
     let mut exprs = Exprs::default();
     let root = build(&mut exprs);
-    let arena = Arena::new();
+    let arena = DocArena::new();
     let printer: Printer<'_, Plain> = Printer::new(&arena, &exprs);
     printer.at(root, Prec::Open).pretty(WIDTH).to_string()
 }

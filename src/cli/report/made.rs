@@ -1,0 +1,90 @@
+//! A program with all that its page tells.
+
+use std::path::Path;
+use std::time::Duration;
+
+use unheap::base::Source;
+use unheap::pipeline::Pipeline;
+use unheap::program::inline::Calls;
+use unheap::report::{PageSubject, RunStart, ServedPage, page, random_start};
+use unheap::solve::Cancel;
+use unheap::verify::{self as verifier, Options, Report};
+
+use crate::cli::args::ReportedArgs;
+use crate::cli::files::{self, Problem, STDIN};
+
+/// What of a page does not come from its program.
+#[derive(Clone, Default)]
+pub struct PageOptions {
+    /// The name of the file without folder and ending.
+    pub title: String,
+    /// A link to the page of the folder.
+    pub up: Option<String>,
+    /// Whether times are told.
+    pub times: bool,
+    /// What the page needs that is served.
+    pub served: Option<ServedPage>,
+}
+
+/// A program that was verified, to be shown.
+pub struct ReportedProgram {
+    subject: Pipeline,
+    shared: Pipeline,
+    /// What is known of it.
+    pub report: Report,
+}
+
+/// The name of a file without folder and ending.
+pub fn stem(path: &Path) -> String {
+    match path.file_stem() {
+        Some(stem) if path != Path::new(STDIN) => stem.to_string_lossy().into_owned(),
+        _ => "stdin".to_owned(),
+    }
+}
+
+impl ReportedProgram {
+    /// Verifies a program.
+    pub fn of(
+        source: Source,
+        asked: &ReportedArgs,
+        cancel: &Cancel,
+        note: &(dyn Fn(&str) + Sync),
+    ) -> Result<Self, Problem> {
+        let entry = asked.entry.as_deref();
+        let source = source.read_as(asked.property.reading(entry)?);
+        let subject = files::to_verify(source, entry, Calls::All)?;
+        let timeout = Duration::from_secs_f64(asked.timeout);
+        let options = Options { timeout, explains: true, ..Options::default() };
+        let report = verifier::verify_until(&subject, &options, cancel, note);
+        let shared = subject.with_calls();
+        let source = subject.source.clone();
+        let shared = shared.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))?;
+        Ok(Self { subject: subject.with_marks(), shared: shared.with_marks(), report })
+    }
+
+    /// Its page.
+    pub fn page(&self, asked: &ReportedArgs, options: &PageOptions) -> Result<String, Problem> {
+        let Self { subject, shared, report } = self;
+        let symbols = &subject.as_written().symbols;
+        let mut starts: Vec<RunStart> = Vec::new();
+        if let Some(path) = &asked.heap {
+            let (heap, names) = files::heap(&subject.source, symbols, Some(path))?;
+            let title = format!("From {}", stem(path));
+            starts.push(RunStart { title, heap, names, check: None });
+        }
+        if !subject.as_written().is_library() {
+            starts.extend(random_start(subject, asked.seed));
+        }
+        Ok(page(&PageSubject {
+            subject,
+            shared,
+            report,
+            starts,
+            has_heap: asked.heap.is_some(),
+            title: &options.title,
+            up: options.up.as_deref(),
+            times: options.times,
+            served: options.served.clone(),
+        }))
+    }
+}

@@ -1,0 +1,199 @@
+//! The page of a program.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value as Json, json};
+
+use super::checks::{self, CheckMark};
+use super::colours::SMTLIB;
+use super::graph::graph;
+use super::html::{Document, escaped};
+use super::marked::code;
+use super::panes::{Pane, panes};
+use super::places::SourcePlaces;
+use super::proofs::proofs;
+use super::runs::{PlayedRun, RunStart, play};
+use super::source::source;
+use crate::base::MarkedText;
+use crate::concrete::ObjectNames;
+use crate::pipeline::Pipeline;
+use crate::verify::{Overall, Report, Verdict, certificate};
+
+/// The scripts of a page of a program.
+const SCRIPTS: &[&str] = &[
+    include_str!("page/links.js"),
+    include_str!("page/tabs.js"),
+    include_str!("page/heap.js"),
+    include_str!("page/player.js"),
+    include_str!("page/live.js"),
+];
+
+/// What a page is about.
+#[derive(Debug)]
+pub struct PageSubject<'a> {
+    /// The program as it was verified, with marks.
+    pub subject: &'a Pipeline,
+    /// The same with its calls, and with marks: what is translated.
+    pub shared: &'a Pipeline,
+    /// What is known of it.
+    pub report: &'a Report,
+    /// The runs that are shown besides witnesses; a derivation is made of the first one that is given.
+    pub starts: Vec<RunStart>,
+    /// Whether a heap was given for the first of these.
+    pub has_heap: bool,
+    /// The name of the file without folder and ending.
+    pub title: &'a str,
+    /// A link to the page of the folder that this is part of.
+    pub up: Option<&'a str>,
+    /// Whether times are told.
+    pub times: bool,
+    /// What the page needs that is served.
+    pub served: Option<ServedPage>,
+}
+
+/// What a page knows of the server that it comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ServedPage {
+    /// Which of the programs it is.
+    pub number: usize,
+    /// The state of the files of which it was made.
+    pub version: String,
+    /// What a request has to know that changes files.
+    pub token: String,
+    /// Whether it shows a change that is not saved.
+    pub is_trial: bool,
+}
+
+/// The page of a program: a whole text of HTML.
+#[must_use]
+pub fn page(subject: &PageSubject<'_>) -> String {
+    let PageSubject { shared, report, title, .. } = *subject;
+    let verified = subject.subject.as_written();
+    let places = SourcePlaces::of([&shared.program, &subject.subject.program, verified]);
+    let of_shared = places.statements(&shared.program);
+    let of_subject = places.statements(&subject.subject.program);
+    let marks = checks::marks(subject.subject, report, &places);
+    let mut pictures: Vec<Json> = Vec::new();
+    let runs = runs(subject, &places);
+    let mut all = vec![pane("checks", "Checks", checks::list(&marks))];
+    if !runs.is_empty() {
+        all.push(pane("run", "Run", PLAYER.to_owned()));
+    }
+    let proof = proofs(subject.subject, report, &of_subject, &mut pictures);
+    if !proof.is_empty() {
+        all.push(pane("proof", "Proof", proof));
+    }
+    all.push(pane("graph", "Graph", graph(shared, &of_shared)));
+    let heap = subject.starts.first().filter(|_| subject.has_heap).map(|start| &start.heap);
+    all.extend(panes(shared, &of_shared, title, heap));
+    if let Some(text) = certificate(subject.subject, report) {
+        let body = code(&MarkedText::read(&text), &of_subject, SMTLIB);
+        all.push(pane("certificate", "Certificate", body));
+    }
+    let source = source(&shared.source, &places, &marks);
+    let body = body(subject, &source, &marks, &all);
+    let runs: Vec<Json> = runs.into_iter().map(|run| run.data).collect();
+    let served = subject.served.as_ref().map(|served| {
+        json!({"number": served.number, "version": served.version, "token": served.token,
+               "trial": served.is_trial, "text": shared.source.own_text()})
+    });
+    let data = json!({"runs": runs, "pictures": pictures, "served": served});
+    let title = format!("{} · unheap", report.file);
+    Document { title: &title, body, data, scripts: SCRIPTS }.text()
+}
+
+fn pane(id: &str, title: &str, body: String) -> Pane {
+    Pane { id: id.to_owned(), title: title.to_owned(), body }
+}
+
+/// What the player consists of; a script fills it in.
+const PLAYER: &str = "<div class=\"player\"><div class=\"controls\">\
+    <label class=\"which\">Run <select id=\"run-choice\"></select></label>\
+    <div class=\"buttons\" role=\"group\" aria-label=\"Steps\">\
+    <button type=\"button\" id=\"run-first\" aria-label=\"First state\">⇤</button>\
+    <button type=\"button\" id=\"run-back\" aria-label=\"One step back\">←</button>\
+    <button type=\"button\" id=\"run-play\" aria-label=\"Play\">▶</button>\
+    <button type=\"button\" id=\"run-next\" aria-label=\"One step on\">→</button>\
+    <button type=\"button\" id=\"run-last\" aria-label=\"Last state\">⇥</button></div>\
+    <input type=\"range\" id=\"run-slider\" min=\"0\" value=\"0\" aria-label=\"State of the run\">\
+    <output id=\"run-count\" for=\"run-slider\"></output></div>\
+    <p class=\"statement\" id=\"run-text\" aria-live=\"polite\"></p>\
+    <div class=\"stage\"><div id=\"run-picture\" class=\"picture\" tabindex=\"0\" role=\"region\" \
+    aria-label=\"The heap\"></div><div class=\"beside\"><table id=\"run-vars\"><caption>Variables</caption>\
+    <tbody></tbody></table><div id=\"run-calls\"></div></div></div></div>";
+
+/// The runs: witnesses in the order of their checks, then those that start as is said.
+fn runs(subject: &PageSubject<'_>, places: &SourcePlaces) -> Vec<PlayedRun> {
+    let program = subject.subject.as_written();
+    let statements = places.statements(program);
+    let renderer = subject.subject.renderer_as_written();
+    let play =
+        |start: &RunStart| play(program, &subject.subject.source, &renderer, &statements, start);
+    let mut runs = Vec::new();
+    for check in subject.report.all() {
+        if let Verdict::Unsafe(witness) = &check.verdict {
+            let title = format!("Fails at {} ({})", check.place, check.fails_if);
+            let (heap, names) = (witness.heap.clone(), ObjectNames::default());
+            runs.push(play(&RunStart { title, heap, names, check: Some(check.check) }));
+        }
+    }
+    runs.extend(subject.starts.iter().map(play));
+    runs
+}
+
+fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[Pane]) -> String {
+    let report = subject.report;
+    let overall = report.overall();
+    let verdict = match overall {
+        Overall::Safe => "safe",
+        Overall::Unsafe => "unsafe",
+        Overall::Unknown => "unknown",
+    };
+    let mut out = String::from("<a class=\"skip\" href=\"#panes\">Skip to the results</a><header>");
+    if let Some(up) = subject.up {
+        let _ = write!(out, "<a class=\"up\" href=\"{}\">All programs</a>", escaped(up));
+    }
+    let _ = write!(
+        out,
+        "<h1>{}</h1><p class=\"overall {verdict}\">{overall}</p><p class=\"summary\">{}{}</p>",
+        escaped(&report.file),
+        escaped(&checks::summary(checks)),
+        match subject.times {
+            true => format!(", {:.2} s", report.time.as_secs_f64()),
+            false => String::new(),
+        }
+    );
+    if subject.served.is_some() {
+        out.push_str("<button type=\"button\" id=\"edit\">Try a change</button>");
+    }
+    out.push_str(
+        "</header><main><section id=\"source\" aria-label=\"Source\"><div class=\"scroll\" tabindex=\"0\" role=\"region\" \
+         aria-label=\"Source: arrow keys go from statement to statement, Enter holds one\">",
+    );
+    out.push_str(source);
+    out.push_str("</div></section><section id=\"panes\" aria-label=\"Results\"><div class=\"tabs\" role=\"tablist\" \
+                  aria-label=\"What is made of the program\">");
+    for (number, Pane { id, title, .. }) in panes.iter().enumerate() {
+        let (selected, index) = if number == 0 { ("true", "0") } else { ("false", "-1") };
+        let _ = write!(
+            out,
+            "<button type=\"button\" role=\"tab\" id=\"tab-{id}\" aria-controls=\"pane-{id}\" \
+             aria-selected=\"{selected}\" tabindex=\"{index}\">{}</button>",
+            escaped(title)
+        );
+    }
+    out.push_str("</div>");
+    for (number, Pane { id, title, body }) in panes.iter().enumerate() {
+        let hidden = if number == 0 { "" } else { " hidden" };
+        let _ = write!(
+            out,
+            "<div class=\"pane\" role=\"tabpanel\" id=\"pane-{id}\" aria-labelledby=\"tab-{id}\" tabindex=\"0\"{hidden}>\
+             <h2>{}</h2>{body}</div>",
+            escaped(title)
+        );
+    }
+    out.push_str("</section></main>");
+    out.push_str("<footer><p><kbd>↑</kbd> <kbd>↓</kbd> statement, <kbd>Enter</kbd> hold, <kbd>Esc</kbd> let go, \
+                  <kbd>[</kbd> <kbd>]</kbd> tabs, <kbd>,</kbd> <kbd>.</kbd> steps of a run</p></footer>");
+    out
+}

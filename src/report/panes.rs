@@ -1,0 +1,124 @@
+//! The panes of a page: one for each row of the table of outputs, and the certificate.
+
+use std::fmt::Write as _;
+
+use super::colours::{C, HASKELL, OCAML, PAPER, SMTLIB, TextNotation, UNHEAP};
+use super::html::escaped;
+use super::marked::code;
+use super::places::StatementPlaces;
+use crate::base::MarkedText;
+use crate::concrete::Heap;
+use crate::horn::cells::STAGES;
+use crate::pipeline::{Choice as _, ClauseEncoding, OUTPUTS, Options, Output, Pipeline, Request};
+
+/// A pane.
+pub(super) struct Pane {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name on the tab.
+    pub title: String,
+    /// What it shows.
+    pub body: String,
+}
+
+/// What a tab is called, and how its text is written.
+fn shown(name: &str) -> (&str, TextNotation) {
+    match name {
+        "c" => ("C, typed", C),
+        "core" => ("Core", UNHEAP),
+        "cfg" => ("Paths", UNHEAP),
+        "heap" => ("Heaps", PAPER),
+        "derivation" => ("Derivation", PAPER),
+        "normal" => ("Trees", PAPER),
+        "func" => ("Functions", PAPER),
+        "ocaml" => ("OCaml", OCAML),
+        "haskell" => ("Haskell", HASKELL),
+        "smt2" => ("Clauses", SMTLIB),
+        other => (other, PAPER),
+    }
+}
+
+/// The panes of the outputs; what there is no text of has none.
+pub(super) fn panes(
+    pipeline: &Pipeline,
+    places: &StatementPlaces,
+    title: &str,
+    heap: Option<&Heap>,
+) -> Vec<Pane> {
+    let mut all = Vec::new();
+    for output in OUTPUTS {
+        // The graph is drawn, and checkers of types see what Haskell has.
+        if ["dot", "typed"].contains(&output.name) || output.needs_heap && heap.is_none() {
+            continue;
+        }
+        let (tab, notation) = shown(output.name);
+        let body = match output.name {
+            "smt2" => clauses(pipeline, places, output, title),
+            _ => {
+                text(pipeline, output, Options::DEFAULT, title, heap.filter(|_| output.needs_heap))
+                    .map(|text| code(&text, places, notation))
+            }
+        };
+        let Ok(body) = body else { continue };
+        let about = format!("<p class=\"about\">{}.</p>", escaped(output.about));
+        all.push(Pane {
+            id: output.name.to_owned(),
+            title: tab.to_owned(),
+            body: format!("{about}{body}"),
+        });
+    }
+    all
+}
+
+fn text(
+    pipeline: &Pipeline,
+    output: &Output,
+    options: Options,
+    title: &str,
+    heap: Option<&Heap>,
+) -> Result<MarkedText, String> {
+    let request = Request { options, title, name: title, heap };
+    let text = (output.text)(pipeline, &request).map_err(|why| why.to_string())?;
+    Ok(MarkedText::read(&text))
+}
+
+/// The clauses of each encoding, one at a time.
+fn clauses(
+    pipeline: &Pipeline,
+    places: &StatementPlaces,
+    output: &Output,
+    title: &str,
+) -> Result<String, String> {
+    let mut encodings: Vec<(String, ClauseEncoding)> = ClauseEncoding::VALUES
+        .iter()
+        .map(|&encoding| (encoding.word().to_owned(), encoding))
+        .collect();
+    let stage = STAGES.iter().find(|stage| stage.name == "marks").or(STAGES.first());
+    encodings.extend(
+        stage.map(|stage| (format!("cells ({})", stage.name), ClauseEncoding::Cells(stage))),
+    );
+    let (mut buttons, mut bodies) = (String::new(), String::new());
+    for (number, (name, encoding)) in encodings.iter().enumerate() {
+        let options = Options { encoding: *encoding, ..Options::DEFAULT };
+        let made = text(pipeline, output, options, title, None);
+        let pressed = number == 0;
+        let _ = write!(
+            buttons,
+            "<button type=\"button\" class=\"variant\" aria-pressed=\"{pressed}\" data-variant=\"{number}\">{}\
+             </button>",
+            escaped(name)
+        );
+        let hidden = if pressed { "" } else { " hidden" };
+        let body = match made {
+            Ok(text) => code(&text, places, SMTLIB),
+            Err(why) => format!("<p class=\"note\">There are none: {}.</p>", escaped(&why)),
+        };
+        let _ = write!(
+            bodies,
+            "<div class=\"variant-body\" data-variant=\"{number}\"{hidden}>{body}</div>"
+        );
+    }
+    Ok(format!(
+        "<div class=\"variants\" role=\"group\" aria-label=\"Encoding\">{buttons}</div>{bodies}"
+    ))
+}

@@ -1,0 +1,116 @@
+//! Proofs as they are read: at each place the facts in the words of the program, with pictures.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use serde_json::Value as Json;
+
+use super::html::escaped;
+use super::picture::sketch;
+use super::places::StatementPlaces;
+use crate::pipeline::Pipeline;
+use crate::verify::{Certificate, Explanation, Report, StateView, Verdict, facts};
+
+/// So many pictures there are at most.
+const MOST_PICTURES: usize = 120;
+
+/// The proofs of a report, and the pictures that they refer to by numbers.
+pub(super) fn proofs(
+    subject: &Pipeline,
+    report: &Report,
+    places: &StatementPlaces,
+    pictures: &mut Vec<Json>,
+) -> String {
+    let mut out = String::new();
+    let mut seen: Vec<Arc<Certificate>> = Vec::new();
+    for check in report.all() {
+        let Verdict::Safe(own) = &check.verdict else { continue };
+        if !seen.iter().any(|known| Arc::ptr_eq(known, own)) {
+            seen.push(Arc::clone(own));
+        }
+    }
+    for certificate in &seen {
+        proof(&mut out, subject, certificate, places, pictures);
+    }
+    for check in report.all() {
+        if let Some(explanation) = &check.explanation {
+            let number = check.check.number();
+            let _ = write!(
+                out,
+                "<section class=\"proof\"><h3>Check {number} is open</h3><p class=\"why\">The strongest facts \
+                 that were found ({}) do not exclude this state.</p>",
+                escaped(explanation.stage)
+            );
+            open_state(&mut out, explanation, pictures);
+            out.push_str("</section>");
+        }
+    }
+    out
+}
+
+fn proof(
+    out: &mut String,
+    subject: &Pipeline,
+    certificate: &Certificate,
+    places: &StatementPlaces,
+    pictures: &mut Vec<Json>,
+) {
+    let numbers: Vec<String> =
+        certificate.checks.iter().map(|check| check.number().to_string()).collect();
+    let noun = if numbers.len() == 1 { "Check" } else { "Checks" };
+    let _ = write!(
+        out,
+        "<section class=\"proof\"><h3>{noun} {} cannot fail</h3>",
+        escaped(&numbers.join(", "))
+    );
+    let all = facts(subject, certificate);
+    if all.is_empty() {
+        let name = escaped(certificate.basis.name());
+        let _ = write!(
+            out,
+            "<p>The proof is in the encoding <em>{name}</em>, whose predicates are not about objects one by one: \
+             the certificate has it.</p>"
+        );
+    }
+    for place in &all {
+        let at = places.listed(&place.at);
+        let at = if at.is_empty() { at } else { format!(" data-s=\"{at}\"") };
+        let _ = write!(out, "<article{at}><h4>{}</h4>", escaped(&place.place));
+        for case in &place.cases {
+            out.push_str("<div class=\"case\">");
+            if !case.objects.is_empty() {
+                let objects = escaped(&case.objects.join(" and "));
+                let _ = write!(out, "<p class=\"every\">for every object {objects}</p>");
+            }
+            picture(out, sketch(&case.objects, &case.lines), pictures);
+            out.push_str("<ul class=\"facts\">");
+            for line in &case.lines {
+                let _ = write!(out, "<li><code>{}</code></li>", escaped(line));
+            }
+            out.push_str("</ul></div>");
+        }
+        out.push_str("</article>");
+    }
+    out.push_str("</section>");
+}
+
+/// A state that facts do not exclude, and the facts.
+fn open_state(out: &mut String, explanation: &Explanation, pictures: &mut Vec<Json>) {
+    for StateView { place, objects, parts } in &explanation.views {
+        let _ = write!(out, "<div class=\"case\"><h4>{}</h4>", escaped(place));
+        picture(out, sketch(objects, parts), pictures);
+        let all: Vec<&str> = objects.iter().chain(parts).map(String::as_str).collect();
+        let _ = write!(out, "<p><code>{}</code></p></div>", escaped(&all.join(", ")));
+    }
+    let facts = escaped(&explanation.facts);
+    let _ = write!(
+        out,
+        "<details><summary>The facts</summary><pre class=\"more\">{facts}</pre></details>"
+    );
+}
+
+fn picture(out: &mut String, scene: Option<Json>, pictures: &mut Vec<Json>) {
+    let Some(scene) = scene.filter(|_| pictures.len() < MOST_PICTURES) else { return };
+    let _ = write!(out, "<div class=\"sketch\" data-picture=\"{}\"></div>", pictures.len());
+    pictures.push(scene);
+}
