@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::codes;
-use super::memory::MemoryExpr;
+use super::tree::MemoryExpr;
 use super::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
 };

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::memory::MemoryExpr;
 use super::print::UnitPrinter;
 use super::tree::Expr;
+use super::tree::MemoryExpr;
 use super::types::Type;
 
 impl UnitPrinter<'_> {

@@ -5,12 +5,15 @@
 //!
 //! It is made, walked and dropped on a stack that fits the program (`parse::with_room`), so it may recurse.
 
+mod memory;
+
 use num_bigint::BigInt;
 
-use super::memory::MemoryExpr;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Span, handle};
 use crate::program::CheckKind;
+
+pub use memory::MemoryExpr;
 
 handle! {
     /// A variable: of a file, a function or a block.

@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::memory::MemoryExpr;
+use super::tree::MemoryExpr;
 use super::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, LabelId, ObjectId, StmtKind, TypedStmt,
     TypedUnit,

@@ -107,7 +107,7 @@ pub(super) fn play(
         })
         .collect();
     let mut made = Vec::with_capacity(frames.len());
-    let mut before: Option<(Vec<Json>, Vec<Vec<Json>>, Vec<bool>)> = None;
+    let mut before: Option<SeenHeap> = None;
     for (number, frame) in frames.iter().enumerate() {
         let values: Vec<Json> = vars
             .iter()
@@ -143,10 +143,13 @@ pub(super) fn play(
     PlayedRun { title: start.title.clone(), data }
 }
 
+/// Values of variables, contents of objects, and which objects there are.
+type SeenHeap = (Vec<Json>, Vec<Vec<Json>>, Vec<bool>);
+
 /// What is other than before: values of variables, contents of objects, which objects there are.
 fn difference(
     told: &mut Map<String, Json>,
-    before: Option<&(Vec<Json>, Vec<Vec<Json>>, Vec<bool>)>,
+    before: Option<&SeenHeap>,
     (values, contents, there): (&[Json], &[Vec<Json>], &[bool]),
 ) {
     let (mut vars, mut objects, mut born) = (Map::new(), Map::new(), Vec::new());

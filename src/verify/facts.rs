@@ -1,7 +1,8 @@
 //! What certificates say at each place, and states that facts leave open: as data, for pictures.
 
 use super::encode;
-use super::invariant::{StatedFact, chosen_sites, describe_object, place};
+use super::explanation::StateView;
+use super::invariant::{StatedFact, chosen_sites, describe_object, place, render_views};
 use super::report::{Basis, Certificate};
 use crate::base::Provenance;
 use crate::chc::PredId;
@@ -27,17 +28,6 @@ pub struct FactCase {
     pub objects: Vec<String>,
     /// The facts, in the words of the program.
     pub lines: Vec<String>,
-}
-
-/// A part of a state: what is seen of it at a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StateView {
-    /// The place in words.
-    pub place: String,
-    /// The objects that it is about, as in [`FactCase`].
-    pub objects: Vec<String>,
-    /// What holds there: `n = 3`, `x.Key = 2`, `p = x`, `p != null`.
-    pub parts: Vec<String>,
 }
 
 /// What the certificate says, place by place; nothing where it does not speak of objects one by one.
@@ -82,6 +72,15 @@ pub(super) fn views(
         view(subject, &words, values)
     });
     known.collect()
+}
+
+/// States of predicates by their numbers and the values of their arguments, one a line.
+pub(super) fn render_states(
+    subject: &Pipeline,
+    cells: &Encoded,
+    states: &[(usize, Vec<Option<Value>>)],
+) -> String {
+    render_views(&views(subject, cells, states))
 }
 
 /// What is seen of a state of a predicate; `None` if the predicate claims nothing there.

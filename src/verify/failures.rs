@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
+use super::explanation::Explanation;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
-use super::report::{
-    Certificate, CheckReport, Engine, Explanation, Report, Unknown, Verdict, Witness,
-};
+use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
 use super::{expect, lost, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::encode;
-use super::facts::{self, StateView};
+use super::explanation::StateView;
 use super::report::{Basis, Certificate};
 use crate::base::{ProcId, Provenance, marked};
 use crate::chc::{Definition, Model, PredId};
 use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
-use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
+use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Var, infix};
 use crate::pipeline::Pipeline;
 
 /// Longer invariants are cut off.
@@ -75,15 +75,6 @@ pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
         }
         Some(_) | None => format!("at {}", names.vertices[words.vertex]),
     }
-}
-
-/// States of predicates by their numbers and the values of their arguments, one a line.
-pub(super) fn render_states(
-    subject: &Pipeline,
-    cells: &Encoded,
-    states: &[(usize, Vec<Option<Value>>)],
-) -> String {
-    render_views(&facts::views(subject, cells, states))
 }
 
 /// What is seen of a state, a line for each view.

@@ -53,7 +53,8 @@ use serde::Serialize;
 
 use super::broken::BrokenTurn;
 use super::codes;
-use super::report::{Absent, Basis, CheckReport, Explanation, Report, Unknown, Verdict};
+use super::explanation::Explanation;
+use super::report::{Absent, Basis, CheckReport, Report, Unknown, Verdict};
 use super::step::Step;
 
 #[derive(Serialize)]

@@ -18,6 +18,7 @@ mod csv;
 mod derive;
 mod encode;
 mod expect;
+mod explanation;
 mod facts;
 mod failures;
 mod invariant;
@@ -46,7 +47,8 @@ pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
-pub use facts::{FactCase, PlaceFacts, StateView, facts};
+pub use explanation::{Explanation, StateView};
+pub use facts::{FactCase, PlaceFacts, facts};
 pub use json::{json, json_absent};
 pub use loop_facts::{LoopFact, loop_facts};
 pub use modular::{
@@ -55,8 +57,8 @@ pub use modular::{
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Tried,
-    Unknown, Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict,
+    Witness,
 };
 pub use search_alone::attempt_to_refute;
 pub use step::Step;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::broken::BrokenTurn;
 use super::codes;
-use super::facts::StateView;
+use super::explanation::Explanation;
 use super::step::Step;
 use crate::base::{CheckId, Place, Property};
 use crate::chc::Model;
@@ -107,20 +107,6 @@ pub struct CheckReport {
     pub own: Duration,
     /// What is known if the verdict is not, where it was asked for.
     pub explanation: Option<Explanation>,
-}
-
-/// What is known of a check of which it is not known whether it can fail.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation {
-    /// The stage of the cell encoding at which this was found.
-    pub stage: &'static str,
-    /// The strongest facts that were found to be inductive, one a line, in the program's words.
-    pub facts: String,
-    /// A state that they do not exclude, from which the check fails, as far as it is seen: a line
-    /// for each view of it.
-    pub state: String,
-    /// The same as data.
-    pub views: Vec<StateView>,
 }
 
 /// Whether a check can fail.

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 
 use super::broken::{BrokenTurn, CANDIDATE, TurnKind, complete};
 use super::codes;
+use super::explanation::Explanation;
 use super::report::{
-    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
+    Basis, CheckReport, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
 };
 use super::step::Step;
 use super::trace::INPUTS;

@@ -9,7 +9,7 @@ use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::library::{self, Library};
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
 use crate::c::types::{Type, TypeId};
 

@@ -8,7 +8,7 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, PlaceKind};
 use crate::c::types::{IntType, Type, TypeId};
 

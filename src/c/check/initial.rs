@@ -7,7 +7,7 @@ use super::refuse::{error, level};
 use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, PlaceKind};
 use crate::c::types::{Type, TypeId};
 

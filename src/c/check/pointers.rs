@@ -8,7 +8,7 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Arithmetic, Expr, ExprKind, FunctionId, Lvalue, PlaceKind};
 use crate::c::types::{FunctionType, RecordId, Type, TypeId};
 

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::arrays::ElementPlace;
 use super::{Computed, UnitLowering};
 use crate::base::{CheckId, FieldId, Sort, Span, VarId};
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
 use crate::c::types::Type;
 use crate::program::{Code, Op, Stmt};

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Names, UnitLowering};
 use crate::base::{ProcId, Property, Sort, Span, VarKind};
-use crate::c::memory::MemoryExpr;
+use crate::c::tree::MemoryExpr;
 use crate::c::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::c::walk::Found;

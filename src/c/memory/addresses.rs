@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use super::make::Values;
-use super::shapes::ScalarLeaf;
 use super::targets::PointerTarget;
-use super::unit::{Scalars, VariableStorage};
+use super::unit::{ScalarLeaf, Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
 use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};

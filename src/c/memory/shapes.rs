@@ -3,21 +3,8 @@
 use std::rc::Rc;
 
 use super::targets::{PointerTarget, element, passes_array, type_at};
-use super::unit::Scalars;
+use super::unit::{ScalarLeaf, Scalars};
 use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
-
-/// A scalar part of a type.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct ScalarLeaf {
-    /// The members that lead to it; parts of one pointer have the same.
-    pub(super) path: Vec<usize>,
-    /// What it is called.
-    pub(super) name: String,
-    /// Its type.
-    pub(super) ty: TypeId,
-    /// Whether there are several of it, as it is in an array.
-    pub(super) is_array: bool,
-}
 
 /// How pointers to values of a type are split.
 #[derive(Clone, Debug)]

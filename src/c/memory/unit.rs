@@ -5,8 +5,7 @@ use std::rc::Rc;
 use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::scope::Blocks;
-use super::shapes::ScalarLeaf;
+use super::blocks::Blocks;
 use super::targets::{AllTargets, Taken, arrays_passed, element, passes_array, type_at};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
@@ -16,6 +15,19 @@ use crate::c::tree::{
 };
 use crate::c::types::{RecordId, Type, TypeId, Types};
 use crate::c::walk::{Found, reachable};
+
+/// A scalar part of a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ScalarLeaf {
+    /// The members that lead to it; parts of one pointer have the same.
+    pub(super) path: Vec<usize>,
+    /// What it is called.
+    pub(super) name: String,
+    /// Its type.
+    pub(super) ty: TypeId,
+    /// Whether there are several of it, as it is in an array.
+    pub(super) is_array: bool,
+}
 
 /// Where the value of a variable is.
 #[derive(Clone, Debug)]

@@ -54,6 +54,9 @@ struct Served {
     made: Mutex<Option<MadePage>>,
 }
 
+/// The number of the next page, and those that are kept.
+type Trials = (u64, VecDeque<(u64, Arc<String>)>);
+
 /// All programs that are served.
 pub(super) struct ServedPrograms {
     programs: Vec<Served>,
@@ -64,7 +67,7 @@ pub(super) struct ServedPrograms {
     /// What a request has to know that changes something.
     pub(super) token: String,
     /// Pages of changes that are not saved, with their numbers.
-    trials: Mutex<(u64, VecDeque<(u64, Arc<String>)>)>,
+    trials: Mutex<Trials>,
     places: Arc<Semaphore>,
     /// One program is verified at a time.
     work: Mutex<()>,

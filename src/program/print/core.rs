@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::{Renderer, sort};
-use crate::base::{CheckId, FieldId, ProcId, Source, Symbols, VarId, VarKind, marked};
+use crate::base::{CheckId, FieldId, ProcId, Provenance, Source, Symbols, VarId, VarKind, marked};
 use crate::program::Program;
 use crate::spec::{Claim, ClaimPlace, claim_text};
 
@@ -62,7 +62,7 @@ pub fn core_text_marked(program: &Program, source: &Source, marks: bool) -> Stri
         "checks",
         program.check_ids().map(|id| {
             let text = format!("{}: {}", id.number(), program.check(id).place(source));
-            let maker = marks.then(|| program.makers(id)).unwrap_or_default();
+            let maker = if marks { program.makers(id) } else { Provenance::default() };
             marked(&maker, &text)
         }),
     );

@@ -8,9 +8,9 @@ use super::clauses::Clauses;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
 use crate::houdini::{Aim, OpenClause, Richness, Why};
+use crate::verify::explanation::Explanation;
 use crate::verify::facts::views;
 use crate::verify::invariant;
-use crate::verify::report::Explanation;
 
 /// At most so many checks are explained: each takes time.
 const MOST: u32 = 4;

@@ -10,7 +10,8 @@ use super::{Proof, Proofs};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::solve::Cancel;
-use crate::verify::report::{Certificate, Engine, Explanation, Tried, Unknown, Verdict};
+use crate::verify::explanation::Explanation;
+use crate::verify::report::{Certificate, Engine, Tried, Unknown, Verdict};
 
 /// What is known so far.
 #[derive(Default)]

@@ -1,0 +1,81 @@
+//! What programs do with addresses.
+
+use num_bigint::BigInt;
+
+use super::{Expr, FunctionId, Lvalue};
+use crate::c::types::TypeId;
+
+/// What an expression does that has to do with addresses.
+#[derive(Clone, Debug)]
+pub enum MemoryExpr {
+    /// `&`
+    Address(Lvalue),
+    /// An array as the pointer to its first element.
+    Decay(Lvalue),
+    /// The pointer to the element that is so many further, or before.
+    Offset {
+        /// The pointer.
+        pointer: Expr,
+        /// A number of any type.
+        by: Expr,
+        /// Whether it is before.
+        is_back: bool,
+    },
+    /// How many elements lie between two pointers, the first less the second.
+    Distance(Expr, Expr),
+    /// A function as a pointer to it.
+    Function(FunctionId),
+    /// A call of what a pointer points to.
+    CallPointer(Expr, Vec<Expr>),
+    /// A pointer as one of another type, to what lies so many bytes before.
+    Retype {
+        /// The pointer.
+        pointer: Expr,
+        /// How many bytes.
+        bytes: BigInt,
+    },
+    /// What a struct or array begins with: members or elements by number; the others are 0.
+    Parts(Vec<(usize, Expr)>),
+    /// Memory for values of a type.
+    Allocate {
+        /// The type; none while no conversion has said it.
+        of: Option<TypeId>,
+        /// How many bytes, or how many parts of so many bytes: `unsigned long`.
+        size: Expr,
+        /// How many bytes a part has; the memory is zeroed then.
+        each: Option<Expr>,
+    },
+    /// An array of the core program.
+    NewArray {
+        /// The type of the elements.
+        element: TypeId,
+        /// How many there are, a number without bounds.
+        length: Expr,
+        /// Whether they are 0.
+        is_zeroed: bool,
+        /// Whether it counts as allocated.
+        is_counted: bool,
+    },
+    /// A pointer that points to nothing that is alive.
+    Wild,
+}
+
+impl MemoryExpr {
+    /// The expressions in it.
+    #[must_use]
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Address(place) | Self::Decay(place) => place.operands(),
+            Self::Offset { pointer, by, .. } => vec![pointer, by],
+            Self::Distance(left, right) => vec![left, right],
+            Self::Function(_) | Self::Wild => vec![],
+            Self::CallPointer(callee, arguments) => {
+                std::iter::once(callee).chain(arguments).collect()
+            }
+            Self::Retype { pointer, .. } => vec![pointer],
+            Self::Parts(parts) => parts.iter().map(|(_, value)| value).collect(),
+            Self::Allocate { size, each, .. } => std::iter::once(size).chain(each).collect(),
+            Self::NewArray { length, .. } => vec![length],
+        }
+    }
+}
