@@ -19,7 +19,7 @@ pub struct Explanation {
 pub struct StateView {
     /// The place in words.
     pub place: String,
-    /// The objects that it is about, as in [`FactCase`].
+    /// The objects that it is about, as in [`FactCase`](super::FactCase).
     pub objects: Vec<String>,
     /// What holds there: `n = 3`, `x.Key = 2`, `p = x`, `p != null`.
     pub parts: Vec<String>,

@@ -136,6 +136,7 @@ const EXAMPLES: &[(&str, Expected)] = &[
     ("contracts/raise_all.uh", Lines(0)),
     ("contracts/remove_next.uh", Long),
     ("contracts/reverse.uh", Long),
+    ("contracts/rotate.uh", Lines(0)),
     ("contracts/set_all.uh", Long),
     ("contracts/sort_array.uh", Long),
     ("contracts/sort_in_place.uh", Long),
