@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use super::notation::{Handle, Notation};
-use crate::base::{ProcId, Symbols};
+use crate::base::{ProcId, Symbols, is_mark};
 use crate::logic::Precedence;
 
 /// A subterm larger than this stands on its own line.
@@ -252,7 +252,7 @@ fn width(text: &str) -> usize {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut width = 0;
     let mut inside = false;
-    for c in text.chars() {
+    for c in text.chars().filter(|&c| !is_mark(c)) {
         width += match (is_word(c), inside) {
             (true, true) => 0,
             (true, false) => WORD,

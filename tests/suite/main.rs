@@ -30,7 +30,6 @@ mod golden;
 mod instances;
 mod laws;
 mod lists;
-mod marks;
 mod memory;
 mod modules;
 mod notebooks;
