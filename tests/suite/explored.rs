@@ -65,6 +65,24 @@ const REGRESSIONS: &[&str] = &[
      q := new {Mark = q != null}  if (false) { n := 0 }  p := new {Mark = r = null}",
 ];
 
+/// Programs of numbers, whose states meet.
+const MEETING: &[&str] = &[
+    "i := 0  s := 0
+     while (i < 3) { havoc x  if (x > 0) { s := s + 1 } else { s := s + 2 }  i := i + 1 }
+     assert s != 4",
+    "proc most(x, y) returns (r) { r := x  if (y > r) { r := y } }
+     m := most(a, b)  m := most(m, c)  if (m < 10) { m := 10 }  assert m != a + 11",
+    "if (a < b) { k := a } else { k := b }  if (k < 0) { k := -k }  while (k > 0) { k := k - 2 }  assert k = 0",
+];
+
+#[test]
+fn a_run_takes_one_path_where_states_are_merged() {
+    for text in MEETING {
+        let seen = examine_paths(text, Depth { bound: 3, atoms: true }, 40, 5);
+        assert!(seen.is_complete && seen.merged_runs >= 40, "{} {text}", seen.merged_runs);
+    }
+}
+
 /// The tests that are written of a program do what is written of them.
 fn replays(text: &str) -> usize {
     let source = Source::new("p.uh", text);
