@@ -110,7 +110,7 @@ fn parts_of_heaps_and_derivations_lead_to_what_has_made_them() {
         (14, "i ↦ LI(i) + 1"),
     ];
     // There nothing has a name.
-    let of_derivation = [(5, "i ↦ 1"), (9, "LI(j) > 0"), (14, "i ↦ LI(i) + 1")];
+    let of_derivation = [(5, "i ↦ 1"), (8, "j ↦ LI(i)"), (14, "i ↦ LI(i) + 1")];
     for (name, heap, parts) in
         [("heap", None, &of_heap[..]), ("derivation", Some(&heap), &of_derivation[..])]
     {
