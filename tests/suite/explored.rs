@@ -15,7 +15,7 @@ use crate::support::{
 
 /// How many programs, a part of [`pairs`]: with those of the other tests 2,000 in all.
 fn programs() -> u64 {
-    pairs() / 13
+    pairs() / 12
 }
 
 #[test]
