@@ -291,10 +291,10 @@ impl DifferenceSolver<'_> {
                 },
                 ComparisonPart::Neg(of) => work.push((of, -times)),
                 ComparisonPart::Binary(BinaryOp::Add, a, b) => {
-                    work.extend([(a, times), (b, times)])
+                    work.extend([(a, times), (b, times)]);
                 }
                 ComparisonPart::Binary(BinaryOp::Sub, a, b) => {
-                    work.extend([(a, times), (b, -times)])
+                    work.extend([(a, times), (b, -times)]);
                 }
                 ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
                     let (of, factor) = match (number(a), number(b)) {
