@@ -57,6 +57,9 @@ impl UnitPrinter<'_> {
             }
             self.text.push_str("};\n");
         }
+        for prototype in self.prototypes() {
+            let _ = writeln!(self.text, "extern {prototype};");
+        }
         for (name, ty) in self.nondets() {
             let _ =
                 writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
@@ -70,7 +73,8 @@ impl UnitPrinter<'_> {
             }
             self.text.push_str(";\n");
         }
-        let functions = self.functions.clone();
+        let own = |id: &FunctionId| unit.function(*id).library.is_none();
+        let functions: Vec<FunctionId> = self.functions.iter().copied().filter(own).collect();
         for &id in &functions {
             let head = self.head(id);
             let _ = writeln!(self.text, "{head};");
@@ -82,6 +86,15 @@ impl UnitPrinter<'_> {
             let _ = write!(self.text, "\n{head}\n");
             self.block(&body.block);
         }
+    }
+
+    /// The functions of the library that are called, as headers declare them.
+    fn prototypes(&self) -> Vec<&'static str> {
+        let used = self.functions.iter().filter_map(|&id| self.unit.function(id).library);
+        let mut all: Vec<&str> = used.map(|used| used.function.prototype).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The inputs: functions that return any number.
@@ -332,8 +345,11 @@ impl UnitPrinter<'_> {
                 self.prefix(&format!("({ty}) "), operand);
             }
             ExprKind::Call(callee, arguments) => {
-                let name = self.unit.function(*callee).name.clone();
-                self.call(&name, arguments);
+                let function = self.unit.function(*callee);
+                match function.library {
+                    Some(used) => self.library_call(&used, arguments),
+                    None => self.call(&function.name.clone(), arguments),
+                }
             }
             ExprKind::Known(known, arguments) => self.known(*known, arguments, expr),
             ExprKind::Memory(memory) => self.memory(memory, expr),
@@ -402,7 +418,7 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push(')');
             }
-            KnownFunction::Kill | KnownFunction::Require(_) => {
+            KnownFunction::Kill | KnownFunction::Require(_) | KnownFunction::CheckFree => {
                 unreachable!("programs have no such calls")
             }
             KnownFunction::Unknown(id) => {

@@ -189,8 +189,8 @@ impl UnitLowering<'_> {
         (pointer, check)
     }
 
-    /// `free`
-    pub(super) fn free(&mut self, pointer: &Expr, span: Span) {
+    /// `free`, or its check alone.
+    pub(super) fn free(&mut self, pointer: &Expr, is_done: bool, span: Span) {
         if matches!(*pointer.kind, ExprKind::Null) {
             return;
         }
@@ -211,9 +211,11 @@ impl UnitLowering<'_> {
         let mut is_alive = pointer.clone();
         is_alive.0.push(Op::Load { field, check });
         self.require(is_alive, CheckKind::BadFree, span);
-        let value = Code::of(Op::Bool(false));
-        self.emit(Stmt::Store { value, target: pointer, field, check }, span);
-        self.count(BinOp::Sub, span);
+        if is_done {
+            let value = Code::of(Op::Bool(false));
+            self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+            self.count(BinOp::Sub, span);
+        }
         self.put(done);
     }
 

@@ -12,6 +12,7 @@ mod allocate;
 mod blocks;
 mod calls;
 mod expr;
+mod indexed;
 mod make;
 mod pointer;
 mod scope;
