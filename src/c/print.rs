@@ -418,7 +418,10 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push(')');
             }
-            KnownFunction::Kill | KnownFunction::Require(_) | KnownFunction::CheckFree => {
+            KnownFunction::Kill
+            | KnownFunction::Require(_)
+            | KnownFunction::CheckFree
+            | KnownFunction::CheckValue => {
                 unreachable!("programs have no such calls")
             }
             KnownFunction::Unknown(id) => {

@@ -350,6 +350,8 @@ pub enum KnownFunction {
     Free,
     /// Checks that what `free` would free may be freed.
     CheckFree,
+    /// Checks that a part of a pointer is none of one that never had a value: what that is compared with is not followed.
+    CheckValue,
     /// `assert`, and what it expands to where it is false.
     Assert,
     /// `__assert_fail`

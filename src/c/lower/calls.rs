@@ -52,6 +52,7 @@ impl UnitLowering<'_> {
             }
             KnownFunction::Free
             | KnownFunction::CheckFree
+            | KnownFunction::CheckValue
             | KnownFunction::Assert
             | KnownFunction::AssertFail
             | KnownFunction::ReachError
@@ -69,6 +70,7 @@ impl UnitLowering<'_> {
         match known {
             KnownFunction::Free => self.free(&arguments[0], true, span),
             KnownFunction::CheckFree => self.free(&arguments[0], false, span),
+            KnownFunction::CheckValue => self.check_value(&arguments[0], span),
             KnownFunction::Kill => self.kill(&arguments[0], span),
             KnownFunction::Require(kind) => {
                 let condition = self.truth(&arguments[0], true);

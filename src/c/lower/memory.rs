@@ -219,6 +219,31 @@ impl UnitLowering<'_> {
         self.put(done);
     }
 
+    /// A number that says what a pointer points to, or the array that it points into: if the pointer never had a value the run
+    /// is not followed.
+    pub(super) fn check_value(&mut self, part: &Expr, span: Span) {
+        let ty = part.ty;
+        let code = self.value(part).code;
+        let code = self.simple(code, span);
+        let Some(element) = self.array_element(ty) else {
+            let mut is_known = code;
+            is_known.append(Code(vec![Op::Int(BigInt::from(-1)), Op::Binary(BinOp::Ne)]));
+            return self.require(is_known, CheckKind::Model, span);
+        };
+        // There is nothing in the array that such a pointer points into.
+        let shape = self.array_shape(element);
+        let field = self.builder.symbols[shape].array.expect("it is an array").len;
+        let mut fine = code.clone();
+        fine.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+        let check = self.tested(span);
+        let mut is_known = code;
+        is_known.0.extend([Op::Load { field, check }, Op::Int(0.into()), Op::Binary(BinOp::Gt)]);
+        let end = fine.0.len() + 1 + is_known.0.len();
+        fine.0.push(Op::OrElse { end });
+        fine.append(is_known);
+        self.require(fine, CheckKind::Model, span);
+    }
+
     /// The variable that a pointer points to is gone, if there is one.
     pub(super) fn kill(&mut self, pointer: &Expr, span: Span) {
         let code = self.value(pointer).code;

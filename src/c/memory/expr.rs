@@ -59,7 +59,8 @@ impl Scalars<'_> {
         if !self.is_pointer(expr.ty) {
             return self.one(expr);
         }
-        let Values { before, parts } = self.values(expr)?;
+        let values = self.values(expr)?;
+        let Values { before, parts } = self.valued(expr, values);
         let to = self.old.types.pointee(expr.ty).expect("it is a pointer");
         if parts.len() == 1 && !self.is_function(to) {
             let only = parts.into_iter().next().expect("there is one");
@@ -292,7 +293,8 @@ impl Scalars<'_> {
             return Ok(Values { before, parts: vec![compared] });
         }
         let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
-        let (mut first, mut second) = (self.values(left)?, self.values(right)?);
+        let (first, second) = (self.values(left)?, self.values(right)?);
+        let (mut first, mut second) = (self.valued(left, first), self.valued(right, second));
         if first.parts.len() == 1 {
             let (a, b) = (first.parts.pop(), second.parts.pop());
             let (a, b) = (a.expect("there is one"), b.expect("there is one"));

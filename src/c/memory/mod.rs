@@ -14,6 +14,7 @@ mod calls;
 mod expr;
 mod indexed;
 mod make;
+mod open;
 mod pointer;
 mod scope;
 mod shapes;

@@ -323,10 +323,12 @@ impl Scalars<'_> {
     ) -> Scalar<(Vec<Expr>, Expr, Expr)> {
         let to = self.old.types.pointee(left.ty).expect("it is a pointer");
         let split = self.split(to);
-        let left = self.values(left)?;
-        let left = self.all_stable(left);
-        let right = self.values(right)?;
-        let right = self.all_stable(right);
+        let values = self.values(left)?;
+        let values = self.valued(left, values);
+        let left = self.all_stable(values);
+        let values = self.values(right)?;
+        let values = self.valued(right, values);
+        let right = self.all_stable(values);
         let mut before = left.before;
         before.extend(right.before);
         let count = usize::from(split.has_kind) + split.roots.len();

@@ -45,6 +45,8 @@ pub(super) struct Scalars<'a> {
     pub(super) targets: AllTargets,
     /// The types of which objects may die.
     pub(super) mortal: FxHashSet<TypeId>,
+    /// The types of pointers that may never have had a value.
+    pub(super) open: FxHashSet<TypeId>,
     /// The types of which variables are objects.
     pub(super) variables: FxHashSet<TypeId>,
     /// The types of objects that may be freed.
@@ -131,6 +133,7 @@ pub fn scalars(
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
         targets,
         mortal: FxHashSet::default(),
+        open: FxHashSet::default(),
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
         leaves: FxHashMap::default(),
@@ -144,6 +147,7 @@ pub fn scalars(
         blocks: Blocks::default(),
     };
     new.find_mortal(&bodies, entry);
+    new.find_open(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
     Ok(Some(new.unit))
 }

@@ -203,7 +203,11 @@ impl Writer<'_> {
             7 => format!("{{ struct @_s *k = &c[{}]; k->in.b = 3; k->w[{j}]--; x = k->v; }}", self.below(2)),
             8 => format!("memcpy(a, @_ga, {many} * sizeof *a);"),
             9 => format!("memcpy(&t, &c[{i}], sizeof t); t.n = NULL;"),
-            10 => format!("memset(s.w, {}, {} * sizeof *s.w);", self.below(2), self.below(5)),
+            // From one member into the next gcc sees nothing.
+            10 => match self.below(2) {
+                0 => format!("memset(s.w, {}, {} * sizeof *s.w);", self.below(2), self.below(4)),
+                _ => format!("memset(a, {}, {many} * sizeof *a);", self.below(2)),
+            },
             11 => format!("memmove(a + {}, a, 3 * sizeof *a);", self.below(2)),
             12 => "strcpy(str, \"abc\"); x = (int) strlen(str);".to_owned(),
             13 => format!("if (strlen(str) < {}) strcat(str, \"de\");", 4 + self.below(4)),

@@ -217,6 +217,27 @@ fn bits_are_those_of_twos_complement() {
 }
 
 #[test]
+fn pointers_without_a_value_are_not_compared() {
+    let outside = || Ended::Unclear("model".to_owned());
+    // References to structs give any truth value; of others nothing is said.
+    for (declared, compared) in [
+        ("int a[2] = {1, 2}, *p;", "p == a"),
+        ("int a[2] = {1, 2}, *p; a[0] = *(a + 1);", "p != 0"),
+        ("int x = 1, a[2] = {1, 2}, *q = __VERIFIER_nondet_int() ? &x : a, *p;", "p == q"),
+        ("int x = 1, a[2] = {1, 2}, *q = &x, *p; q = a;", "!p"),
+        ("int a[2] = {1, 2}, *p;", "p - a"),
+    ] {
+        let open = format!("{declared} P_sum = {compared};");
+        assert_eq!(ends("", &open, &[0; 4]), outside(), "{open}");
+        let given = format!("{declared} p = a; P_sum = 3 + ({compared});");
+        assert!(matches!(ends("", &given, &[0; 4]), Ended::Halted { sum: 3 | 4, .. }), "{given}");
+    }
+    let two = "int one(int x) { return x; }";
+    assert_eq!(ends(two, "int (*f)(int), (*g)(int) = one; P_sum = f == g;", &[]), outside());
+    assert_eq!(ends(two, "int (*f)(int) = 0, (*g)(int) = one; P_sum = f == g;", &[]), sum(0, 0));
+}
+
+#[test]
 fn order_of_evaluation_is_that_of_memory_too() {
     refused("E1105", "", "int a[4] = {0}; int i = 0; a[i++] = i;");
     refused("E1105", "int f(int *p) { *p = 1; return 2; }", "int x = 0; P_sum = x + f(&x);");
