@@ -388,52 +388,10 @@ impl UnitPrinter<'_> {
         }
         self.text.push(')');
     }
-
-    fn known(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
-        match known {
-            KnownFunction::Free => self.call("free", arguments),
-            KnownFunction::Assert => {
-                self.text.push('(');
-                self.expr(&arguments[0]);
-                self.text.push_str(" ? (void) 0 : __assert_fail(\"\", \"\", 0, \"\"))");
-            }
-            KnownFunction::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
-            KnownFunction::ReachError => self.text.push_str("reach_error()"),
-            KnownFunction::Assume => {
-                self.text.push_str("__VERIFIER_assume(");
-                self.prefix("!!", &arguments[0]);
-                self.text.push(')');
-            }
-            KnownFunction::Nondet => {
-                let name = nondet(self.unit, expr.ty);
-                let _ = write!(self.text, "{name}()");
-            }
-            KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
-            KnownFunction::Halt => self.call("exit", arguments),
-            KnownFunction::Print => {
-                self.text.push_str("((void) 0");
-                for argument in arguments {
-                    self.text.push_str(", (void) ");
-                    self.expr(argument);
-                }
-                self.text.push(')');
-            }
-            KnownFunction::Kill
-            | KnownFunction::Require(_)
-            | KnownFunction::CheckFree
-            | KnownFunction::CheckValue => {
-                unreachable!("programs have no such calls")
-            }
-            KnownFunction::Unknown(id) => {
-                let name = self.unit.function(id).name.clone();
-                self.call(&name, arguments);
-            }
-        }
-    }
 }
 
 /// What the function is called that returns any number of a type.
-fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
+pub(super) fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
     format!(
         "__VERIFIER_nondet_{}",
         unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")

@@ -229,7 +229,8 @@ impl Finder<'_> {
         let bodies: Vec<(u32, u32)> = bodies.collect();
         let is_outside = |object: &ObjectId| {
             let at = self.unit.object(*object).span.start;
-            !self.unit.object(*object).is_text && !bodies.iter().any(|(start, end)| (*start..*end).contains(&at))
+            !self.unit.object(*object).is_text
+                && !bodies.iter().any(|(start, end)| (*start..*end).contains(&at))
         };
         self.unit.globals.iter().copied().filter(is_outside).collect()
     }

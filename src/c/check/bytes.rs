@@ -114,11 +114,8 @@ impl Checker<'_> {
         let span = size.span;
         let number = self.unit.types.id(Type::Number);
         let each = self.unit.types.layout(element).map_or(1, |(size, _)| size);
-        let constant = |value: BigInt, ty: TypeId| Expr {
-            kind: Box::new(ExprKind::Int(value)),
-            ty,
-            span,
-        };
+        let constant =
+            |value: BigInt, ty: TypeId| Expr { kind: Box::new(ExprKind::Int(value)), ty, span };
         if let Some(bytes) = self.constant(&size) {
             if is_exact && &bytes % each != BigInt::from(0) {
                 let ty = self.unit.types.text(element, "");
@@ -141,14 +138,14 @@ impl Checker<'_> {
             && let Some((factor, per)) = self.multiple(left, right, &each)
         {
             // A factor that is not negative and small does not wrap.
-            let exact = self.convert(factor.clone(), number)?;
-            let exact = match per == BigInt::from(1) {
-                true => exact,
-                false => {
-                    let kind = ExprKind::Arithmetic(Arithmetic::Mul, exact, constant(per, number));
-                    Expr { kind: Box::new(kind), ty: number, span }
-                }
+            let sum = |op: Arithmetic, left: Expr, right: BigInt| {
+                let kind = ExprKind::Arithmetic(op, left, constant(right, number));
+                Expr { kind: Box::new(kind), ty: number, span }
             };
+            let mut exact = self.convert(factor.clone(), number)?;
+            if per != BigInt::from(1) {
+                exact = sum(Arithmetic::Mul, exact, per);
+            }
             if !self.unit.types.as_int(factor.ty).is_some_and(IntType::is_signed) {
                 return Ok(exact);
             }
@@ -156,7 +153,12 @@ impl Checker<'_> {
             let int = self.unit.types.int();
             let kind = ExprKind::Compare(Comparison::Lt, factor, zero);
             let is_less = Expr { kind: Box::new(kind), ty: int, span };
-            let many = self.convert(quotient(size.clone()), number)?;
+            // A negative one wraps once.
+            let all = BigInt::from(1) << 64;
+            let many = match &all % &each == BigInt::from(0) {
+                true => sum(Arithmetic::Add, exact.clone(), all / &each),
+                false => self.convert(quotient(size.clone()), number)?,
+            };
             let kind = Box::new(ExprKind::Conditional(is_less, many, exact));
             return Ok(Expr { kind, ty: number, span });
         }
@@ -166,7 +168,7 @@ impl Checker<'_> {
         self.whole_count(size, each, number)
     }
 
-    /// A variable of a small type, by which a multiple of the size is multiplied.
+    /// A variable or member of a small type, by which a multiple of the size is multiplied.
     fn multiple(&self, left: &Expr, right: &Expr, each: &BigInt) -> Option<(Expr, BigInt)> {
         let (factor, number) = match (&*left.kind, &*right.kind) {
             (_, ExprKind::Int(number)) => (left, number),
@@ -175,10 +177,11 @@ impl Checker<'_> {
         };
         let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
         let ExprKind::Read(place) = &*inner.kind else { return None };
-        let is_variable = matches!(place.kind, PlaceKind::Object(_));
-        let is_small = self.unit.types.as_int(inner.ty).is_some_and(|ty| ty.bytes() <= 4);
+        let is_small = self.unit.types.as_int(inner.ty).is_some_and(|ty| ty.bytes() <= 4)
+            && self.unit.types.word() == 8
+            && *number < BigInt::from(1_u64 << 32);
         let is_multiple = number % each == BigInt::from(0);
-        (is_variable && is_small && is_multiple).then(|| (inner.clone(), number / each))
+        (is_member(place) && is_small && is_multiple).then(|| (inner.clone(), number / each))
     }
 
     /// The quotient of a size that is computed once; that nothing is left is checked.
@@ -209,5 +212,17 @@ impl Checker<'_> {
         self.function.blocks += 1;
         let count = self.convert(operation(Arithmetic::Div), number)?;
         Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(count))), ty: number, span })
+    }
+}
+
+/// Whether it is a variable, or a member of what variables point to: reading it twice does nothing more.
+fn is_member(place: &Lvalue) -> bool {
+    match &place.kind {
+        PlaceKind::Object(_) => true,
+        PlaceKind::Field { of, .. } => is_member(of),
+        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+            matches!(&*pointer.kind, ExprKind::Read(place) if is_member(place))
+        }
+        PlaceKind::Element { .. } => false,
     }
 }

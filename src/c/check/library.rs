@@ -117,11 +117,16 @@ impl Checker<'_> {
         let value = self.definition_call(call, span)?;
         if is_signed && !is_sign {
             // C says no more of it than whether it is less than, equal to or greater than 0.
-            let any = LibraryCall { function, form: "any_of_sign", element: char, values: vec![value] };
+            let any =
+                LibraryCall { function, form: "any_of_sign", element: char, values: vec![value] };
             return self.definition_call(any, span);
         }
         let result = self.unit.types.unqualified(result);
-        if self.unit.types.is_void_pointer(result) { self.convert(value, result) } else { Ok(value) }
+        if self.unit.types.is_void_pointer(result) {
+            self.convert(value, result)
+        } else {
+            Ok(value)
+        }
     }
 
     /// The same of an argument that is known already.
@@ -339,9 +344,8 @@ fn definition<'t>(tree: &'t TranslationUnit, form: &str) -> &'t Node<FunctionDef
         ExternalDeclaration::FunctionDefinition(function) => Some(function),
         ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
     });
-    let mut named = functions.filter(|function| {
-        super::declarator::name(&function.node.declarator.node) == Some(form)
-    });
+    let mut named = functions
+        .filter(|function| super::declarator::name(&function.node.declarator.node) == Some(form));
     named.next().expect("the library defines what it declares")
 }
 

@@ -8,10 +8,8 @@ use super::targets::{PointerTarget, count, element, type_at};
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
-use crate::c::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
-};
-use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::c::tree::{Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind};
+use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
 
 impl Scalars<'_> {
@@ -60,7 +58,7 @@ impl Scalars<'_> {
         }
         let mut before = Vec::new();
         let count = count.map(|count| self.stable(count, &mut before));
-        let base = self.stable(new, &mut before);
+        let mut arrays = Vec::new();
         for (number, leaf) in leaves.iter().enumerate() {
             if !leaf.is_array && !is_arrayed {
                 continue;
@@ -71,13 +69,13 @@ impl Scalars<'_> {
                 None => self.number(i64::try_from(inner).unwrap_or(i64::MAX), span),
             };
             let array = self.array(leaf.ty, length, is_zeroed, false);
-            let place = Lvalue {
-                kind: PlaceKind::Member { pointer: base.clone(), record, member: number },
-                ty: array.ty,
-                qualifiers: Qualifiers::default(),
-                span,
-            };
-            before.push(self.assign(place, array));
+            arrays.push((number, self.stable(array, &mut before)));
+        }
+        let base = self.stable(new, &mut before);
+        for (number, array) in arrays {
+            let kind = PlaceKind::Member { pointer: base.clone(), record, member: number };
+            let (ty, qualifiers) = (array.ty, Qualifiers::default());
+            before.push(self.assign(Lvalue { kind, ty, qualifiers, span }, array));
         }
         if is_mixed {
             let place = self.origin(root, base.clone());
@@ -146,108 +144,6 @@ impl Scalars<'_> {
             return Ok(Values { before: location.before, parts: made.parts });
         }
         Ok(self.point_to(location, to, span))
-    }
-
-    /// How many values of a size fit into the memory: a number without bounds.
-    fn elements(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
-        let span = size.span;
-        if let ExprKind::Int(bytes) = &*size.kind {
-            let number = |each: &Expr| {
-                if let ExprKind::Int(each) = &*each.kind { each.clone() } else { BigInt::from(0) }
-            };
-            let parts = each.map(number);
-            if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
-                let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
-                let number = self.number(0, span);
-                return Ok(Expr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
-            }
-        }
-        if let Some(each) = each {
-            // `calloc` fails rather than that the product wraps.
-            let ExprKind::Int(bytes) = &*each.kind else {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
-            };
-            if (bytes % whole) != BigInt::from(0) {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
-            }
-            let per = bytes / whole;
-            let size = self.one(size)?;
-            let size = self.unbounded(size);
-            return Ok(self.times(size, per));
-        }
-        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind {
-            let (factor, number) = match (&*left.kind, &*right.kind) {
-                (_, ExprKind::Int(number)) => (left, number),
-                (ExprKind::Int(number), _) => (right, number),
-                (_, _) => {
-                    return Err(later(
-                        span,
-                        "memory of such a size",
-                        "write `malloc(n * sizeof(T))`",
-                    ));
-                }
-            };
-            if (number % whole) == BigInt::from(0) {
-                return self.product(size, factor, number / whole, whole);
-            }
-        }
-        let bytes = self.one(size)?;
-        Ok(self.divided(bytes, whole))
-    }
-
-    pub(super) fn times(&mut self, number: Expr, by: BigInt) -> Expr {
-        if by == BigInt::from(1) {
-            return number;
-        }
-        let (ty, span) = (number.ty, number.span);
-        if let ExprKind::Int(number) = &*number.kind {
-            return Expr { kind: Box::new(ExprKind::Int(number * by)), ty, span };
-        }
-        let by = Expr { kind: Box::new(ExprKind::Int(by)), ty, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Mul, number, by);
-        Expr { kind: Box::new(kind), ty, span }
-    }
-
-    pub(super) fn divided(&mut self, bytes: Expr, by: u64) -> Expr {
-        let (ty, span) = (self.unit.types.size(), bytes.span);
-        if by == 1 {
-            return self.unbounded(bytes);
-        }
-        let by = Expr { kind: Box::new(ExprKind::Int(BigInt::from(by))), ty, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Div, bytes, by);
-        let divided = Expr { kind: Box::new(kind), ty, span };
-        self.unbounded(divided)
-    }
-
-    /// A product that wraps only where a factor is negative: a small one of a signed type.
-    fn product(&mut self, size: &Expr, factor: &Expr, per: BigInt, whole: u64) -> Scalar<Expr> {
-        let span = size.span;
-        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
-        let bytes = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
-        if bytes > 4 {
-            let bytes = self.one(size)?;
-            return Ok(self.divided(bytes, whole));
-        }
-        let mut before = Vec::new();
-        let value = self.one(inner)?;
-        let value = self.stable(value, &mut before);
-        let number = self.unbounded(value.clone());
-        let few = self.times(number, per.clone());
-        if !self.old.types.as_int(inner.ty).is_some_and(IntType::is_signed) {
-            return Ok(self.sequence(before, few));
-        }
-        let long = self.unit.types.size();
-        let wide = Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: long, span };
-        let bytes = Expr { kind: Box::new(ExprKind::Int(per * whole)), ty: long, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Mul, wide, bytes);
-        let wrapped = Expr { kind: Box::new(kind), ty: long, span };
-        let many = self.divided(wrapped, whole);
-        let zero = Expr { ty: value.ty, ..self.number(0, span) };
-        let is_less = self.compare(Comparison::Lt, value, zero);
-        let choice = self.choice(is_less, many, few);
-        Ok(self.sequence(before, choice))
     }
 
     /// What a variable begins with, part by part; the others are zero if the memory is not.
@@ -399,9 +295,8 @@ impl Scalars<'_> {
         before: &mut Vec<Expr>,
         span: Span,
     ) -> Expr {
-        let is_first = |index: &Expr| {
-            matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0))
-        };
+        let is_first =
+            |index: &Expr| matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0));
         let index = index.filter(|index| !is_first(index));
         let all = super::targets::parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);

@@ -11,6 +11,7 @@ mod addresses;
 mod allocate;
 mod blocks;
 mod calls;
+mod counts;
 mod expr;
 mod indexed;
 mod make;

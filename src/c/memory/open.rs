@@ -62,7 +62,9 @@ impl Scalars<'_> {
         let ty = self.unit.types.unqualified(pointer.ty);
         let is_named = matches!(
             &*pointer.kind,
-            ExprKind::Memory(MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_))
+            ExprKind::Memory(
+                MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_)
+            )
         );
         let is_null = matches!(&*pointer.kind, ExprKind::Null);
         if is_named || is_null || !self.open.contains(&ty) {

@@ -296,8 +296,7 @@ impl Scalars<'_> {
         }
         // Best a part that each element has once; of empty structs nothing is copied.
         let leaves = self.leaves(root);
-        let counts: Vec<u64> =
-            leaves.iter().map(|leaf| self.length_at(root, &leaf.path)).collect();
+        let counts: Vec<u64> = leaves.iter().map(|leaf| self.length_at(root, &leaf.path)).collect();
         let Some((member, each)) = counts.into_iter().enumerate().min_by_key(|(_, count)| *count)
         else {
             return self.number(0, span);

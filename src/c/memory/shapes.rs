@@ -291,10 +291,8 @@ impl Scalars<'_> {
                     span: Span::default(),
                 });
             }
-            let marks = [
-                (self.is_mixed(root), "allocated"),
-                (self.targets.is_guarded(root), "is_text"),
-            ];
+            let marks =
+                [(self.is_mixed(root), "allocated"), (self.targets.is_guarded(root), "is_text")];
             for (_, name) in marks.into_iter().filter(|(is_there, _)| *is_there) {
                 members.push(Member {
                     name: name.to_owned(),

@@ -170,8 +170,7 @@ pub(super) fn retyped(
 impl AllTargets {
     /// What the expressions of a program point to; `variables` are those that occur.
     pub(super) fn of(unit: &TypedUnit, exprs: &[&Expr], variables: &[ObjectId]) -> Self {
-        let mut all =
-            Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
+        let mut all = Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }

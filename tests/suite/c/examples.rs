@@ -150,7 +150,8 @@ fn a_machine_without_a_compiler_reads_what_needs_none() {
     let folder = tempfile::tempdir().expect("there is room");
     let empty = tempfile::tempdir().expect("there is room");
     let plain = "extern int __VERIFIER_nondet_int(void);\nint main(void) { return 10 / (__VERIFIER_nondet_int() & 1); }\n";
-    let preprocessed = format!("# 1 \"whole.c\"\n# 1 \"/usr/include/stdio.h\" 1 3 4\n# 2 \"whole.c\" 2\n{plain}");
+    let preprocessed =
+        format!("# 1 \"whole.c\"\n# 1 \"/usr/include/stdio.h\" 1 3 4\n# 2 \"whole.c\" 2\n{plain}");
     let directives = format!("#include <stdlib.h>\n{plain}");
     for (name, text) in [("plain.c", plain), ("whole.i", &preprocessed), ("more.c", &directives)] {
         std::fs::write(folder.path().join(name), text).expect("it can be written");

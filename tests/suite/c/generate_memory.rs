@@ -195,12 +195,18 @@ impl Writer<'_> {
         match which {
             0 => format!("@_m[{i}][{j}] = {n};"),
             1 => format!("x = @_m[{i}][{j}];"),
-            2 => format!("{{ int (*row)[3] = @_m + {}; x = (*row)[{j}] / 2 + row[0][1] / 4; }}", self.below(2)),
+            2 => format!(
+                "{{ int (*row)[3] = @_m + {}; x = (*row)[{j}] / 2 + row[0][1] / 4; }}",
+                self.below(2)
+            ),
             3 => format!("p = @_m[{i}]; x = p[{j}];"),
             4 => format!("c[{i}].w[{j}] = {n};"),
             5 => format!("s = c[{i}]; c[1] = s;"),
             6 => format!("q = &c[{i}].w[1]; x = *q;"),
-            7 => format!("{{ struct @_s *k = &c[{}]; k->in.b = 3; k->w[{j}]--; x = k->v; }}", self.below(2)),
+            7 => format!(
+                "{{ struct @_s *k = &c[{}]; k->in.b = 3; k->w[{j}]--; x = k->v; }}",
+                self.below(2)
+            ),
             8 => format!("memcpy(a, @_ga, {many} * sizeof *a);"),
             9 => format!("memcpy(&t, &c[{i}], sizeof t); t.n = NULL;"),
             // From one member into the next gcc sees nothing.
@@ -215,8 +221,14 @@ impl Writer<'_> {
             15 => "x = strcmp(str, \"abc\") < 0; y = strncmp(str, \"abd\", 2) == 0;".to_owned(),
             16 => "{ char *c = strchr(str, 'b'); if (c) x = (int) (c - str); }".to_owned(),
             17 => format!("strncpy(str, \"xyz\", {many});"),
-            18 => format!("if (h) {{ h = realloc(h, {} * sizeof *h); h[3] = {n}; }}", 4 + self.below(2)),
-            _ => format!("{{ const char *name = in ? \"ab\" : \"c\"; x = name[{}]; y = memcmp(name, str, 2) != 0; }}", self.below(3)),
+            18 => format!(
+                "if (h) {{ h = realloc(h, {} * sizeof *h); h[3] = {n}; }}",
+                4 + self.below(2)
+            ),
+            _ => format!(
+                "{{ const char *name = in ? \"ab\" : \"c\"; x = name[{}]; y = memcmp(name, str, 2) != 0; }}",
+                self.below(3)
+            ),
         }
     }
 

@@ -88,8 +88,14 @@ fn arrays_hold_arrays() {
     assert_eq!(ends("", matrix, &[1, -1]), fails("bounds"));
     assert_eq!(ends("", matrix, &[2, 0]), fails("bounds"));
     let rows = "int sum(int (*row)[3], int n) { int s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < 3; j++) s = s * 10 + row[i][j]; return s; }";
-    assert_eq!(ends(rows, "int a[2][3] = {{1, 2, 3}, {4, 5, 6}}; P_sum = sum(a, 2);", &[]), sum(123_456, 0));
-    assert_eq!(ends(rows, "int a[2][3] = {{1, 2, 3}, {4, 5, 6}}; P_sum = sum(a + 1, 1);", &[]), sum(456, 0));
+    assert_eq!(
+        ends(rows, "int a[2][3] = {{1, 2, 3}, {4, 5, 6}}; P_sum = sum(a, 2);", &[]),
+        sum(123_456, 0)
+    );
+    assert_eq!(
+        ends(rows, "int a[2][3] = {{1, 2, 3}, {4, 5, 6}}; P_sum = sum(a + 1, 1);", &[]),
+        sum(456, 0)
+    );
     assert_eq!(ends(rows, "int a[3] = {1, 2, 3}; P_sum = sum(&a, 1);", &[]), sum(123, 0));
     let beyond = ends(rows, "int a[3] = {1, 2, 3}; P_sum = sum(&a, 2);", &[]);
     assert!(matches!(beyond, Ended::Failed("bounds", 1)), "{beyond:?}");
@@ -100,7 +106,10 @@ fn arrays_hold_arrays() {
     assert_eq!(ends("", flat, &[]), sum(2440, 0));
     let nested = "struct { struct { int x, y; } p[2]; int z; } s = {1, 2, {3, 4}, 5}; P_sum = s.p[0].y * 100 + s.p[1].x * 10 + s.z;";
     assert_eq!(ends("", nested, &[]), sum(235, 0));
-    assert_eq!(ends("", "int a[2][3]; P_sum = sizeof a + sizeof a[0] + sizeof *a[0];", &[]), sum(40, 6));
+    assert_eq!(
+        ends("", "int a[2][3]; P_sum = sizeof a + sizeof a[0] + sizeof *a[0];", &[]),
+        sum(40, 6)
+    );
     let cube = "int a[2][2][2] = {{{1, 2}, {3, 4}}, {{5, 6}, {7, 8}}}; int *p = a[1][0]; P_sum = p[1] * 100 + a[1][1][0] * 10 + *(*a[0] + 1);";
     assert_eq!(ends("", cube, &[]), sum(672, 0));
     let heap = "int (*a)[2] = malloc(2 * sizeof *a); for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) a[i][j] = i * 2 + j; P_sum = a[1][0]; free(a);";
