@@ -40,6 +40,8 @@ pub(super) struct AllTargets {
     texts: BTreeSet<TypeId>,
     /// The types of objects that are written through pointers.
     written: BTreeSet<TypeId>,
+    /// Whether functions are called from outside.
+    has_outside: bool,
     /// The types to which pointers point that may lead to other elements than the first one.
     pub(super) indexed: BTreeSet<TypeId>,
 }
@@ -169,11 +171,18 @@ pub(super) fn retyped(
 
 impl AllTargets {
     /// What the expressions of a program point to; `variables` are those that occur.
-    pub(super) fn of(unit: &TypedUnit, exprs: &[&Expr], variables: &[ObjectId]) -> Self {
+    /// `foreign` are the types of what comes from outside.
+    pub(super) fn of(
+        unit: &TypedUnit,
+        exprs: &[&Expr],
+        variables: &[ObjectId],
+        foreign: &[TypeId],
+    ) -> Self {
         let mut all = Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
+        all.outside(unit, foreign);
         loop {
             let before = all.size();
             for expr in exprs {
@@ -216,11 +225,39 @@ impl AllTargets {
         }
     }
 
+    /// Pointers that come from outside may lead to whole objects, and so may those in them.
+    fn outside(&mut self, unit: &TypedUnit, foreign: &[TypeId]) {
+        let mut types = foreign.to_vec();
+        self.has_outside = !foreign.is_empty();
+        let mut done = 0;
+        while let Some(&ty) = types.get(done) {
+            done += 1;
+            let inner: Vec<TypeId> = match &unit.types[ty] {
+                Type::Pointer { to, .. } => {
+                    let is_data = !matches!(unit.types[*to], Type::Void | Type::Function(_));
+                    if is_data {
+                        let root = element(unit, *to);
+                        self.add(*to, PointerTarget { root, path: Vec::new() });
+                    }
+                    vec![*to]
+                }
+                Type::Array(element, _) => vec![*element],
+                Type::Record(record) => {
+                    let members = unit.types.record(*record).members.iter().flatten();
+                    members.map(|member| member.ty).collect()
+                }
+                Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => vec![],
+                Type::Function(_) | Type::Number | Type::Unsupported(_) => vec![],
+            };
+            types.extend(inner.into_iter().filter(|ty| !types.contains(ty)).collect::<Vec<_>>());
+        }
+    }
+
     /// What comes from outside and has elements is an array.
     fn foreign(&mut self, unit: &TypedUnit, expr: &Expr) {
         let ExprKind::Memory(MemoryExpr::Offset { .. }) = &*expr.kind else { return };
         if let Some(ty) = unit.types.pointee(expr.ty)
-            && !self.by_type.contains_key(&ty)
+            && (!self.by_type.contains_key(&ty) || self.has_outside)
         {
             let root = element(unit, ty);
             self.arrayed.insert(root);

@@ -127,7 +127,14 @@ pub fn scalars(
     if is_all_plain {
         return Ok(None);
     }
-    let targets = AllTargets::of(unit, &exprs, &variables);
+    // Without an entry all functions are called from outside.
+    let mut foreign: Vec<TypeId> = Vec::new();
+    if entry.is_none() {
+        for (id, _) in bodies.iter().filter(|(id, _)| unit.function(*id).library.is_none()) {
+            foreign.extend(unit.function(*id).parameters.iter().flatten());
+        }
+    }
+    let targets = AllTargets::of(unit, &exprs, &variables, &foreign);
     let mut new = Scalars {
         old: unit,
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
