@@ -32,9 +32,7 @@ impl Checker<'_> {
                 Ok(self.read(place))
             }
             Expression::Call(call) => self.call(&call.node, span),
-            Expression::CompoundLiteral(_) => {
-                Err(level(span, "a compound literal", "declare a variable for it"))
-            }
+            Expression::CompoundLiteral(literal) => self.literal(&literal.node, span),
             Expression::SizeOfTy(of) => {
                 let ty = self.type_name(&of.node.0)?;
                 self.size_of(ty, span)
@@ -143,6 +141,10 @@ impl Checker<'_> {
         }
         if let Expression::StringLiteral(text) = &node.node {
             return self.text(&text.node, span);
+        }
+        if let Expression::CompoundLiteral(_) = &node.node {
+            let help = "declare a variable for it";
+            return Err(level(span, "a compound literal whose address is taken", help));
         }
         let message = "this cannot be assigned";
         Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))

@@ -1,14 +1,14 @@
 //! What variables begin with.
 
-use lang_c::ast::{Designator, Expression, Initializer, InitializerListItem};
+use lang_c::ast::{CompoundLiteral, Designator, Expression, Initializer, InitializerListItem};
 use lang_c::span::Node;
 
-use super::refuse::{error, level};
+use super::refuse::{self, error, level};
 use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind};
+use crate::c::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
 use crate::c::types::{IntType, Qualifiers, RecordId, Type, TypeId};
 
 impl Checker<'_> {
@@ -228,6 +228,35 @@ impl Checker<'_> {
             next += 1;
         }
         Ok(parts)
+    }
+
+    /// A compound literal whose value is read: a variable that nobody else sees.
+    pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
+        let ty = self.type_name(&literal.type_name)?;
+        refuse::value_type(&self.unit.types, ty, span)?;
+        if matches!(self.unit.types[ty], Type::Array(..)) || self.function.result.is_none() {
+            return Err(level(span, "such a compound literal", "declare a variable for it"));
+        }
+        let value = match self.unit.types[ty] {
+            Type::Record(record) => {
+                let parts = self.member_values(&literal.initializer_list, record)?;
+                Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
+            }
+            _ => match &literal.initializer_list[..] {
+                [item] if item.node.designation.is_empty() => {
+                    self.initializer(&item.node.initializer, ty)?
+                }
+                _ => return Err(level(span, "this initializer", "give it one value")),
+            },
+        };
+        let object = self.new_object("literal", ty, Qualifiers::default(), span);
+        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
+        let block = Compound { stmts: vec![declared], number: self.function.blocks };
+        self.function.blocks += 1;
+        let qualifiers = Qualifiers::default();
+        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let read = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
     }
 
     /// A part of a list; where its braces are left out, it takes as many values as it has room for.

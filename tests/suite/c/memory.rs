@@ -145,6 +145,10 @@ fn structs_are_values() {
     assert_eq!(ends("", next, &[]), sum(21, 0));
     let twice = "struct node *m = malloc(sizeof *m); m->key = 3; m->next = m; struct node k = *m; m->key = 4; P_sum = k.key * 10 + k.next->key;";
     assert_eq!(ends("", twice, &[]), sum(34, 0));
+    // A compound literal is a value; the address of one is refused.
+    let literal = "struct pair p = {1, 2}; p = (struct pair){.b = 3}; p = flip((struct pair){p.b, 4}); P_sum = p.a * 10 + p.b + (int){5};";
+    assert_eq!(ends(pair, literal, &[]), sum(48, 0));
+    refused("E1102", pair, "struct pair *p = &(struct pair){1, 2}; P_sum = p->a;");
     let inner = "struct segment { struct node from, to; };";
     let through = "struct segment s = {{1, 0}, {2, 0}}; struct node *p = &s.to; p->key += 5; P_sum = s.from.key * 10 + s.to.key;";
     assert_eq!(ends(inner, through, &[]), sum(17, 0));
