@@ -50,7 +50,7 @@ LINKS = """() => {
   }
   const bare = panes.filter((pane) => ['pane-core', 'pane-cfg', 'pane-graph', 'pane-heap', 'pane-normal', 'pane-func',
     'pane-ocaml', 'pane-haskell', 'pane-smt2'].includes(pane.id) && !pane.querySelector('[data-s]') && own.size > 0);
-  document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
   return {wrong, statements: own.size, marked, bare: bare.map((pane) => pane.id)};
 }"""
 
