@@ -1,7 +1,7 @@
 // A stack grows by less than it says.
 // expect: UNSAFE there is no room for the second value
-#include <stdlib.h>
-
+extern void *realloc(void *memory, unsigned long size);
+extern void free(void *memory);
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
@@ -21,7 +21,7 @@ static void push(struct stack *s, int value)
 
 int main(void)
 {
-    struct stack s = {0, 0, NULL};
+    struct stack s = {0, 0, 0};
     int first = __VERIFIER_nondet_int();
     push(&s, first);
     push(&s, 2);

@@ -1,8 +1,7 @@
 // A name is cut off to what there is room for.
 // expect: SAFE
-#include <stdlib.h>
-#include <string.h>
-
+extern unsigned long strlen(const char *text);
+extern char *strncpy(char *to, const char *from, unsigned long most);
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 

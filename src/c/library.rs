@@ -108,42 +108,30 @@ const fn function(
 
 /// The functions of the library.
 static FUNCTIONS: &[LibraryFunction] = &[
-    function("memcpy", "void *memcpy(void *, const void *, __SIZE_TYPE__)", LibraryArguments::Copy),
-    function(
-        "memmove",
-        "void *memmove(void *, const void *, __SIZE_TYPE__)",
-        LibraryArguments::Copy,
-    ),
-    function("memset", "void *memset(void *, int, __SIZE_TYPE__)", LibraryArguments::Set),
-    function(
-        "memcmp",
-        "int memcmp(const void *, const void *, __SIZE_TYPE__)",
-        LibraryArguments::Bytes,
-    ),
-    function("memchr", "void *memchr(const void *, int, __SIZE_TYPE__)", LibraryArguments::Byte),
-    function("realloc", "void *realloc(void *, __SIZE_TYPE__)", LibraryArguments::Resize),
-    function("strlen", "__SIZE_TYPE__ strlen(const char *)", LibraryArguments::AsDeclared),
-    function(
-        "strnlen",
-        "__SIZE_TYPE__ strnlen(const char *, __SIZE_TYPE__)",
-        LibraryArguments::AsDeclared,
-    ),
+    function("memcpy", "void *memcpy(void *, const void *, size_t)", LibraryArguments::Copy),
+    function("memmove", "void *memmove(void *, const void *, size_t)", LibraryArguments::Copy),
+    function("memset", "void *memset(void *, int, size_t)", LibraryArguments::Set),
+    function("memcmp", "int memcmp(const void *, const void *, size_t)", LibraryArguments::Bytes),
+    function("memchr", "void *memchr(const void *, int, size_t)", LibraryArguments::Byte),
+    function("realloc", "void *realloc(void *, size_t)", LibraryArguments::Resize),
+    function("strlen", "size_t strlen(const char *)", LibraryArguments::AsDeclared),
+    function("strnlen", "size_t strnlen(const char *, size_t)", LibraryArguments::AsDeclared),
     function("strcmp", "int strcmp(const char *, const char *)", LibraryArguments::Signed),
     function(
         "strncmp",
-        "int strncmp(const char *, const char *, __SIZE_TYPE__)",
+        "int strncmp(const char *, const char *, size_t)",
         LibraryArguments::Signed,
     ),
     function("strcpy", "char *strcpy(char *, const char *)", LibraryArguments::AsDeclared),
     function(
         "strncpy",
-        "char *strncpy(char *, const char *, __SIZE_TYPE__)",
+        "char *strncpy(char *, const char *, size_t)",
         LibraryArguments::AsDeclared,
     ),
     function("strcat", "char *strcat(char *, const char *)", LibraryArguments::AsDeclared),
     function(
         "strncat",
-        "char *strncat(char *, const char *, __SIZE_TYPE__)",
+        "char *strncat(char *, const char *, size_t)",
         LibraryArguments::AsDeclared,
     ),
     function("strchr", "char *strchr(const char *, int)", LibraryArguments::AsDeclared),

@@ -57,8 +57,12 @@ impl UnitPrinter<'_> {
             }
             self.text.push_str("};\n");
         }
+        let size = match unit.types.word() {
+            4 => "unsigned int",
+            _ => "unsigned long",
+        };
         for prototype in self.prototypes() {
-            let _ = writeln!(self.text, "extern {prototype};");
+            let _ = writeln!(self.text, "extern {};", prototype.replace("size_t", size));
         }
         for (name, ty) in self.nondets() {
             let _ =
