@@ -15,7 +15,7 @@ use crate::support::{
 
 /// How many programs, a part of [`pairs`]: with those of the other tests 2,000 in all.
 fn programs() -> u64 {
-    pairs() / 12
+    pairs() / 11
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn replays(text: &str) -> usize {
 #[test]
 fn tests_do_what_is_written_of_them() {
     let text = |seed| with_procedures(&generate(41_000 + seed, 4), seed).text();
-    let programs = programs() / 4;
+    let programs = programs() / 14;
     let tests: usize = (0..programs).map(|seed| replays(&text(seed))).sum();
     assert!(tests as u64 > 2 * programs, "{tests}");
 }
