@@ -64,3 +64,87 @@ pub fn refused(name: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// The library of functions that are checked and lowered as programs are.
+pub const LIBRARY: &str = include_str!("library/functions.c");
+
+/// A function of the library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LibraryFunction {
+    /// Its name.
+    pub name: &'static str,
+    /// How headers declare it.
+    pub prototype: &'static str,
+    /// What its arguments are.
+    pub takes: LibraryArguments,
+}
+
+/// What the arguments of a function of the library are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LibraryArguments {
+    /// What its definition says.
+    AsDeclared,
+    /// The same; of its result the sign alone is known.
+    Signed,
+    /// Two pointers into memory of one type, and a number of bytes.
+    Copy,
+    /// Two pointers to bytes, and their number; of the result the sign alone is known.
+    Bytes,
+    /// A pointer to bytes, a byte and their number.
+    Byte,
+    /// A pointer, a byte and a number of bytes.
+    Set,
+    /// A pointer, and a number of bytes.
+    Resize,
+}
+
+const fn function(
+    name: &'static str,
+    prototype: &'static str,
+    takes: LibraryArguments,
+) -> LibraryFunction {
+    LibraryFunction { name, prototype, takes }
+}
+
+/// The functions of the library.
+static FUNCTIONS: &[LibraryFunction] = &[
+    function("memcpy", "void *memcpy(void *, const void *, size_t)", LibraryArguments::Copy),
+    function("memmove", "void *memmove(void *, const void *, size_t)", LibraryArguments::Copy),
+    function("memset", "void *memset(void *, int, size_t)", LibraryArguments::Set),
+    function("memcmp", "int memcmp(const void *, const void *, size_t)", LibraryArguments::Bytes),
+    function("memchr", "void *memchr(const void *, int, size_t)", LibraryArguments::Byte),
+    function("realloc", "void *realloc(void *, size_t)", LibraryArguments::Resize),
+    function("strlen", "size_t strlen(const char *)", LibraryArguments::AsDeclared),
+    function("strnlen", "size_t strnlen(const char *, size_t)", LibraryArguments::AsDeclared),
+    function("strcmp", "int strcmp(const char *, const char *)", LibraryArguments::Signed),
+    function(
+        "strncmp",
+        "int strncmp(const char *, const char *, size_t)",
+        LibraryArguments::Signed,
+    ),
+    function("strcpy", "char *strcpy(char *, const char *)", LibraryArguments::AsDeclared),
+    function(
+        "strncpy",
+        "char *strncpy(char *, const char *, size_t)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("strcat", "char *strcat(char *, const char *)", LibraryArguments::AsDeclared),
+    function(
+        "strncat",
+        "char *strncat(char *, const char *, size_t)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("strchr", "char *strchr(const char *, int)", LibraryArguments::AsDeclared),
+    function("strrchr", "char *strrchr(const char *, int)", LibraryArguments::AsDeclared),
+    function("strstr", "char *strstr(const char *, const char *)", LibraryArguments::AsDeclared),
+    function("strdup", "char *strdup(const char *)", LibraryArguments::AsDeclared),
+    function("abs", "int abs(int)", LibraryArguments::AsDeclared),
+    function("labs", "long labs(long)", LibraryArguments::AsDeclared),
+];
+
+/// The function of the library of this name.
+#[must_use]
+pub fn function_named(name: &str) -> Option<&'static LibraryFunction> {
+    let name = name.strip_prefix("__builtin_").unwrap_or(name);
+    FUNCTIONS.iter().find(|function| function.name == name)
+}

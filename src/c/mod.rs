@@ -30,6 +30,7 @@ mod origins;
 mod parse;
 mod parts;
 mod print;
+mod print_known;
 mod print_memory;
 mod scan;
 mod sites;

@@ -147,7 +147,8 @@ fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
                 MemoryExpr::Offset { .. } | MemoryExpr::Distance(..) | MemoryExpr::Wild => {}
                 MemoryExpr::CallPointer(..) | MemoryExpr::Retype { .. } => {}
                 MemoryExpr::Parts(_) | MemoryExpr::Allocate { .. } => {}
-                MemoryExpr::NewArray { .. } => {}
+                MemoryExpr::NewArray { .. } | MemoryExpr::SameObject(..) => {}
+                MemoryExpr::Length(_) | MemoryExpr::ArrayLength(_) => {}
             }
         }
     }

@@ -105,6 +105,16 @@ pub fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> 
     })
 }
 
+/// The syntax tree of our own library.
+#[must_use]
+pub fn library() -> TranslationUnit {
+    let config =
+        Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
+    let text = super::scan::without_comments(super::library::LIBRARY);
+    let parsed = parse_preprocessed(&config, text);
+    parsed.expect("the library is C").unit
+}
+
 /// Attributes that say nothing of what a program does.
 const HARMLESS: &[&str] = &[
     "access",

@@ -57,6 +57,13 @@ impl UnitPrinter<'_> {
             }
             self.text.push_str("};\n");
         }
+        let size = match unit.types.word() {
+            4 => "unsigned int",
+            _ => "unsigned long",
+        };
+        for prototype in self.prototypes() {
+            let _ = writeln!(self.text, "extern {};", prototype.replace("size_t", size));
+        }
         for (name, ty) in self.nondets() {
             let _ =
                 writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
@@ -70,7 +77,8 @@ impl UnitPrinter<'_> {
             }
             self.text.push_str(";\n");
         }
-        let functions = self.functions.clone();
+        let own = |id: &FunctionId| unit.function(*id).library.is_none();
+        let functions: Vec<FunctionId> = self.functions.iter().copied().filter(own).collect();
         for &id in &functions {
             let head = self.head(id);
             let _ = writeln!(self.text, "{head};");
@@ -82,6 +90,15 @@ impl UnitPrinter<'_> {
             let _ = write!(self.text, "\n{head}\n");
             self.block(&body.block);
         }
+    }
+
+    /// The functions of the library that are called, as headers declare them.
+    fn prototypes(&self) -> Vec<&'static str> {
+        let used = self.functions.iter().filter_map(|&id| self.unit.function(id).library);
+        let mut all: Vec<&str> = used.map(|used| used.function.prototype).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The inputs: functions that return any number.
@@ -332,8 +349,11 @@ impl UnitPrinter<'_> {
                 self.prefix(&format!("({ty}) "), operand);
             }
             ExprKind::Call(callee, arguments) => {
-                let name = self.unit.function(*callee).name.clone();
-                self.call(&name, arguments);
+                let function = self.unit.function(*callee);
+                match function.library {
+                    Some(used) => self.library_call(&used, arguments),
+                    None => self.call(&function.name.clone(), arguments),
+                }
             }
             ExprKind::Known(known, arguments) => self.known(*known, arguments, expr),
             ExprKind::Memory(memory) => self.memory(memory, expr),
@@ -372,49 +392,10 @@ impl UnitPrinter<'_> {
         }
         self.text.push(')');
     }
-
-    fn known(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
-        match known {
-            KnownFunction::Free => self.call("free", arguments),
-            KnownFunction::Assert => {
-                self.text.push('(');
-                self.expr(&arguments[0]);
-                self.text.push_str(" ? (void) 0 : __assert_fail(\"\", \"\", 0, \"\"))");
-            }
-            KnownFunction::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
-            KnownFunction::ReachError => self.text.push_str("reach_error()"),
-            KnownFunction::Assume => {
-                self.text.push_str("__VERIFIER_assume(");
-                self.prefix("!!", &arguments[0]);
-                self.text.push(')');
-            }
-            KnownFunction::Nondet => {
-                let name = nondet(self.unit, expr.ty);
-                let _ = write!(self.text, "{name}()");
-            }
-            KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
-            KnownFunction::Halt => self.call("exit", arguments),
-            KnownFunction::Print => {
-                self.text.push_str("((void) 0");
-                for argument in arguments {
-                    self.text.push_str(", (void) ");
-                    self.expr(argument);
-                }
-                self.text.push(')');
-            }
-            KnownFunction::Kill | KnownFunction::Require(_) => {
-                unreachable!("programs have no such calls")
-            }
-            KnownFunction::Unknown(id) => {
-                let name = self.unit.function(id).name.clone();
-                self.call(&name, arguments);
-            }
-        }
-    }
 }
 
 /// What the function is called that returns any number of a type.
-fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
+pub(super) fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
     format!(
         "__VERIFIER_nondet_{}",
         unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")

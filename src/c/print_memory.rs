@@ -58,9 +58,9 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push('}');
             }
-            MemoryExpr::Allocate { size, each, .. } => {
+            MemoryExpr::Allocate { size, each, is_zeroed, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");
-                let name = if each.is_some() { "calloc" } else { "malloc" };
+                let name = if *is_zeroed { "calloc" } else { "malloc" };
                 let _ = write!(self.text, "(({ty}) {name}(");
                 self.expr(size);
                 if let Some(each) = each {
@@ -69,9 +69,11 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push_str("))");
             }
-            MemoryExpr::NewArray { .. } | MemoryExpr::Wild => {
-                unreachable!("programs have no such memory")
-            }
+            MemoryExpr::NewArray { .. }
+            | MemoryExpr::Wild
+            | MemoryExpr::SameObject(..)
+            | MemoryExpr::Length(_)
+            | MemoryExpr::ArrayLength(_) => unreachable!("programs have no such memory"),
         }
     }
 

@@ -150,6 +150,10 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn function(&mut self, function: &FunctionSymbol) {
         let Some(body) = &function.body else { return };
+        // What a function of the library takes stands nowhere in the program.
+        if function.library.is_some() {
+            return;
+        }
         let found = Found::of(body);
         self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
         let mut visible: Vec<ObjectId> = self.globals();
@@ -225,7 +229,8 @@ impl Finder<'_> {
         let bodies: Vec<(u32, u32)> = bodies.collect();
         let is_outside = |object: &ObjectId| {
             let at = self.unit.object(*object).span.start;
-            !bodies.iter().any(|(start, end)| (*start..*end).contains(&at))
+            !self.unit.object(*object).is_text
+                && !bodies.iter().any(|(start, end)| (*start..*end).contains(&at))
         };
         self.unit.globals.iter().copied().filter(is_outside).collect()
     }

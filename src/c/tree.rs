@@ -9,6 +9,7 @@ mod memory;
 
 use num_bigint::BigInt;
 
+use super::library::LibraryFunction;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Span, handle};
 use crate::program::CheckKind;
@@ -58,6 +59,8 @@ pub struct Object {
     pub is_hidden: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
+    /// Whether it is the text of a string, which nobody may write.
+    pub is_text: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
     pub initial: Option<Expr>,
     /// Where it is declared.
@@ -81,6 +84,19 @@ pub struct FunctionSymbol {
     pub span: Span,
     /// What it does, if the program says so.
     pub body: Option<FunctionBody>,
+    /// What it is, if it is one of the library.
+    pub library: Option<LibraryUse>,
+}
+
+/// A function of the library, as a call uses it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LibraryUse {
+    /// What the program calls.
+    pub function: &'static LibraryFunction,
+    /// Which definition of the library stands for it.
+    pub form: &'static str,
+    /// How many bytes an element has that it works on.
+    pub bytes: u64,
 }
 
 /// What a function does.
@@ -332,6 +348,10 @@ pub enum Comparison {
 pub enum KnownFunction {
     /// `free`
     Free,
+    /// Checks that what `free` would free may be freed.
+    CheckFree,
+    /// Checks that a part of a pointer is none of one that never had a value: what that is compared with is not followed.
+    CheckValue,
     /// `assert`, and what it expands to where it is false.
     Assert,
     /// `__assert_fail`

@@ -188,7 +188,7 @@ impl Types {
     /// Whether values of the type are integers, truth values among them.
     #[must_use]
     pub fn is_integer(&self, id: TypeId) -> bool {
-        matches!(self[id], Type::Int(_) | Type::Bool)
+        matches!(self[id], Type::Int(_) | Type::Bool | Type::Number)
     }
 
     /// Whether the type is `void`.
@@ -265,7 +265,7 @@ impl Types {
                 Type::Float(8) => return spaced("double", &declarator),
                 Type::Float(_) => return spaced("long double", &declarator),
                 Type::Unsupported(what) => return spaced(what, &declarator),
-                Type::Number => return spaced("number", &declarator),
+                Type::Number => return spaced("long", &declarator),
                 Type::Record(record) => {
                     let record = self.record(*record);
                     let kind = if record.is_union { "union" } else { "struct" };

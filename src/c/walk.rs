@@ -17,6 +17,8 @@ pub struct Found<'a> {
     pub whole: Vec<&'a Expr>,
     /// The variables of its blocks.
     pub objects: Vec<ObjectId>,
+    /// Those of them that are declared with a value.
+    pub given: FxHashSet<ObjectId>,
     /// The blocks around each label, the outermost first.
     pub labels: FxHashMap<LabelId, Vec<usize>>,
     /// The same of the cases of `switch` statements, by the addresses of their statements.
@@ -71,8 +73,11 @@ impl<'a> Found<'a> {
 
     fn stmt(&mut self, stmt: &'a TypedStmt, around: &mut Vec<(usize, Vec<ObjectId>)>) {
         match &stmt.kind {
-            StmtKind::Declare(object, _) => {
+            StmtKind::Declare(object, value) => {
                 self.objects.push(*object);
+                if value.is_some() {
+                    self.given.insert(*object);
+                }
                 if let Some((_, objects)) = around.last_mut() {
                     objects.push(*object);
                 }

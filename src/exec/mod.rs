@@ -23,7 +23,7 @@ mod region;
 mod symbolic;
 
 pub use ends::{CallEnd, End, EndKind};
-pub use print::{CAPTIONS, render, symbol_lines};
+pub use print::{CAPTIONS, render, render_marked, symbol_lines};
 pub use symbolic::{PathState, Symbolic, SymbolicRun};
 
 use std::sync::Arc;
@@ -34,7 +34,7 @@ use crate::base::{ProcId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
 use crate::program::{CallGraph, Effects, ProcEffects, Program};
-use crate::term::{Heap, Term, Terms};
+use crate::term::{Heap, Makers, Term, Terms};
 use endings::{Ending, ProcEnds};
 use procs::{component, components, left_by_calls, loop_bodies, loops};
 use region::{Shared, execute, owner};
@@ -64,14 +64,31 @@ pub struct Equations {
 /// Executes the program, region by region: procedures, callees first, then main.
 #[must_use]
 pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
-    let (mut executor, main_loops) = Executor::begin(program, regions);
+    execute_with(program, regions, Symbolic::new(&program.symbols)).0
+}
+
+/// The same, and which statements have made what.
+#[must_use]
+pub fn execute_with_makers(program: &Program, regions: &Regions) -> (Equations, Makers) {
+    let mut domain = Symbolic::new(&program.symbols);
+    domain.makers = Some(Makers::default());
+    let (equations, makers) = execute_with(program, regions, domain);
+    (equations, makers.expect("it was asked for"))
+}
+
+fn execute_with(
+    program: &Program,
+    regions: &Regions,
+    domain: Symbolic,
+) -> (Equations, Option<Makers>) {
+    let (mut executor, main_loops) = Executor::begin(program, regions, domain);
     for symbol in regions.symbols() {
         executor.body(symbol);
     }
     let Executor { shared, domain, .. } = &mut executor;
     let execution = execute(shared, domain, (regions.main(), None), State::empty());
     let by_calls = left_by_calls(shared, &main_loops, execution.calls().callees);
-    let Executor { shared, domain: Symbolic { mut terms, .. }, bodies } = executor;
+    let Executor { shared, domain: Symbolic { mut terms, makers, .. }, bodies } = executor;
     let mut ends = Vec::with_capacity(execution.endings.len());
     for (guard, ending) in execution.endings {
         let final_heap = |terms: &mut Terms, mut state: State| {
@@ -95,7 +112,8 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
     let bodies = bodies.into_iter().map(|body| body.expect("each symbol is executed")).collect();
     let ending = by_calls_alone(&mut terms, &ends);
     let owners = owners(program, regions);
-    Equations { terms, bodies, owners, effects: shared.effects, ends, ending, by_calls }
+    let effects = shared.effects;
+    (Equations { terms, bodies, owners, effects, ends, ending, by_calls }, makers)
 }
 
 /// The procedure that each symbol is part of, or stands for.
@@ -142,7 +160,7 @@ pub fn execute_symbols(
     regions: &Regions,
     mut see: impl FnMut(&Terms, SymbolId, Heap),
 ) -> Vec<Arc<Effects>> {
-    let (mut executor, _) = Executor::begin(program, regions);
+    let (mut executor, _) = Executor::begin(program, regions, Symbolic::new(&program.symbols));
     for symbol in regions.symbols() {
         let body = executor.body(symbol);
         see(&executor.domain.terms, symbol, body);
@@ -161,10 +179,9 @@ struct Executor<'a> {
 impl<'a> Executor<'a> {
     /// Executes the procedures and all loops that call: from then on it is known how calls end. Also
     /// how main's loops that call do.
-    fn begin(program: &'a Program, regions: &'a Regions) -> (Self, ProcEnds) {
+    fn begin(program: &'a Program, regions: &'a Regions, mut domain: Symbolic) -> (Self, ProcEnds) {
         let calls = CallGraph::of(program);
         let mut shared = Shared::new(program, regions, effects(program, regions, &calls));
-        let mut domain = Symbolic::new(&program.symbols);
         let first = regions.symbols().len();
         let clock = program.symbols.clock();
         let allocates = shared.effects[first..].iter().map(|made| made.writes.contains(&clock));

@@ -6,7 +6,7 @@ use super::{CallEnd, EndKind, Equations};
 use crate::base::{ProcId, SymbolId, seen};
 use crate::cfg::Names;
 use crate::program::{CallGraph, Program};
-use crate::term::{Heap, HeapNode, Printer, Term, TermNode, Terms};
+use crate::term::{Heap, HeapNode, Makers, Printer, Term, TermNode, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -26,13 +26,25 @@ const WIDTH: usize = 84;
 /// In the equations of a procedure its variables stand bare, elsewhere with its name.
 #[must_use]
 pub fn render(program: &Program, equations: &Equations, names: &Names) -> String {
+    render_marked(program, equations, names, None)
+}
+
+/// The same, with marks where it is known which statements have made what.
+#[must_use]
+pub fn render_marked(
+    program: &Program,
+    equations: &Equations,
+    names: &Names,
+    makers: Option<&Makers>,
+) -> String {
     let terms = &equations.terms;
     let mut symbols: Vec<Vec<SymbolId>> = vec![Vec::new(); program.procs.len()];
     for (at, owner) in equations.owners.iter().enumerate() {
         symbols[owner.index()].push(SymbolId::new(at));
     }
     let mut text = String::new();
-    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
+    let printer = Printer::new(terms, &program.symbols, &names.symbols);
+    let mut printer = printer.with_makers(makers);
     for &proc in CallGraph::of(program).components().iter().flatten() {
         if proc != ProcId::MAIN {
             printer.enter(proc);

@@ -114,6 +114,7 @@ impl RegionExecution<'_, '_> {
             self.arrive(id, 0, path, state);
             return;
         };
+        self.domain.note(|makers| makers.enter(position));
         let exits = exits(self.shared.program, position);
         let facts = self.paths.facts(path).clone();
         let run = SymbolicRun::new(self.shared.program, position, PathState::new(state, facts));
@@ -126,6 +127,7 @@ impl RegionExecution<'_, '_> {
                         let mut side = run.clone();
                         let terms = &mut self.domain.terms;
                         let literal = if value { test.guard } else { terms.not(test.guard) };
+                        self.domain.note(|makers| makers.note_test(literal));
                         self.domain.answer(&mut side, test, value);
                         let facts = side.state.facts().clone();
                         let path = self.paths.extend(&mut self.domain.terms, path, literal, facts);
@@ -261,6 +263,9 @@ impl RegionExecution<'_, '_> {
         self.execution.callees.push(*callee);
         let symbol = self.domain.terms.symbol_of(*callee);
         let parameters = &program.proc(*callee).parameters;
+        for (&parameter, &argument) in parameters.iter().zip(arguments) {
+            self.domain.note(|makers| makers.note_value(parameter, argument));
+        }
         let (after, mut state) = self.after(&at.heap, symbol, parameters, arguments);
         let mut path = path;
         if self.shared.calls[callee.index()].may_end {
@@ -268,6 +273,7 @@ impl RegionExecution<'_, '_> {
         }
         for (&target, &result) in results.iter().zip(&program.proc(*callee).results) {
             let value = self.domain.terms.li_var(after, result);
+            self.domain.note(|makers| makers.note_value(target, value));
             state.set_var(target, value);
         }
         Some((path, state))

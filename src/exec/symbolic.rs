@@ -13,7 +13,7 @@ use crate::heap::{LOOK_THROUGH, State};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
-use crate::term::{Facts, Term, TermNode, Terms};
+use crate::term::{Facts, Makers, Term, TermNode, Terms};
 
 /// A path through a statement; it stops at tests.
 pub type SymbolicRun<'p> = semantics::Execution<'p, Symbolic>;
@@ -23,6 +23,8 @@ pub type SymbolicRun<'p> = semantics::Execution<'p, Symbolic>;
 pub struct Symbolic {
     /// The table.
     pub terms: Terms,
+    /// What has been made by which statements, if somebody asks.
+    pub(super) makers: Option<Makers>,
     /// The hidden variables.
     clock: VarId,
     tape: VarId,
@@ -62,7 +64,8 @@ impl Symbolic {
     /// An empty table.
     #[must_use]
     pub fn new(symbols: &Symbols) -> Self {
-        Self { terms: Terms::new(symbols), clock: symbols.clock(), tape: symbols.tape() }
+        let [clock, tape] = [symbols.clock(), symbols.tape()];
+        Self { terms: Terms::new(symbols), makers: None, clock, tape }
     }
 
     /// Gives a path that has stopped at a test its answer.
@@ -125,6 +128,7 @@ impl Domain for Symbolic {
     }
 
     fn set_var(&mut self, state: &mut PathState, var: VarId, value: Term) {
+        self.note(|makers| makers.note_value(var, value));
         state.heap.set_var(var, value);
     }
 
@@ -134,6 +138,7 @@ impl Domain for Symbolic {
 
     fn store(&mut self, state: &mut PathState, field: FieldId, object: &Term, value: Term) {
         state.heap.write(&mut self.terms, field, *object, value);
+        self.note_write(state, field);
     }
 
     fn zeros(&mut self, element: Element) -> Term {
@@ -181,6 +186,7 @@ impl Domain for Symbolic {
 
     fn reset(&mut self, state: &mut PathState, field: FieldId) {
         state.heap.reset(&mut self.terms, field);
+        self.note_write(state, field);
     }
 
     /// `κ := κ + 1`, and the address of that number.
@@ -292,7 +298,20 @@ impl Symbolic {
         let before = state.heap.var(&mut self.terms, var);
         let one = self.terms.int(1);
         let now = self.terms.add(before, one);
+        self.note(|makers| makers.note_value(var, now));
         state.heap.set_var(var, now);
         now
+    }
+
+    /// Notes something, if somebody asks for it.
+    pub(super) fn note(&mut self, note: impl FnOnce(&mut Makers)) {
+        if let Some(makers) = &mut self.makers {
+            note(makers);
+        }
+    }
+
+    fn note_write(&mut self, state: &PathState, field: FieldId) {
+        let chain = state.heap.chain(&self.terms, field);
+        self.note(|makers| makers.note_write(chain));
     }
 }

@@ -3,8 +3,10 @@
 use super::Pipeline;
 use crate::base::{Provenance, marked};
 use crate::cfg::Names;
+use crate::exec::{self, Equations};
 use crate::horn::{CutPredicate, Origin};
 use crate::normal::{self, TreeProvenance, Trees};
+use crate::term::Makers;
 
 impl Pipeline {
     /// The same, whose texts are marked with the positions of the statements that their parts have come
@@ -38,6 +40,15 @@ impl Pipeline {
         self.shown.as_ref().unwrap_or(&self.names)
     }
 
+    /// Which statements have made what in the equations; nothing is known where texts have no marks.
+    #[must_use]
+    pub fn makers(&self) -> Option<&Makers> {
+        if self.has_marks() {
+            let _ = self.equations();
+        }
+        self.makers.get()
+    }
+
     fn marked_names(&self) -> Names {
         let Self { names, graph, regions, program, .. } = self;
         let vertices = graph.vertices().zip(&names.vertices);
@@ -52,6 +63,13 @@ impl Pipeline {
             symbols: symbols.map(|(from, name)| marked(&from, name)).collect(),
             ..names.clone()
         }
+    }
+
+    /// The equations; what has made their parts is kept.
+    pub(super) fn make_equations_with_makers(&self) -> Equations {
+        let (equations, makers) = exec::execute_with_makers(&self.program, &self.regions);
+        let _ = self.makers.set(makers);
+        equations
     }
 
     /// The trees; what their parts have come from is kept.

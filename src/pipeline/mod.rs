@@ -30,7 +30,7 @@ use crate::normal::{self, TreeProvenance, Trees};
 use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
 use crate::program::{Program, Renderer};
 use crate::specialize;
-use crate::term::Terms;
+use crate::term::{Makers, Terms};
 
 pub use language::Language;
 pub use options::{
@@ -61,6 +61,7 @@ pub struct Pipeline {
     /// The same with marks, if texts are to say what their parts have come from.
     shown: Option<Names>,
     provenance: OnceLock<TreeProvenance>,
+    makers: OnceLock<Makers>,
     equations: OnceLock<Equations>,
     trees: OnceLock<Trees>,
     functions: [OnceLock<func::Program>; Form::ALL.len()],
@@ -190,6 +191,7 @@ impl Pipeline {
             names,
             shown: None,
             provenance: OnceLock::new(),
+            makers: OnceLock::new(),
             equations: OnceLock::new(),
             trees: OnceLock::new(),
             functions: Default::default(),
@@ -205,6 +207,9 @@ impl Pipeline {
     }
 
     fn make_equations(&self) -> Equations {
+        if self.has_marks() {
+            return self.make_equations_with_makers();
+        }
         exec::execute_program(&self.program, &self.regions)
     }
 

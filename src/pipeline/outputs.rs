@@ -102,7 +102,8 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: false,
         switches: &[],
         text: |pipeline, _| {
-            Ok(exec::render(&pipeline.program, pipeline.equations(), pipeline.shown_names()))
+            let (equations, names) = (pipeline.equations(), pipeline.shown_names());
+            Ok(exec::render_marked(&pipeline.program, equations, names, pipeline.makers()))
         },
         artifacts: || vec![plain("heap", "heap.txt", Language::Notation(HEAP))],
     },

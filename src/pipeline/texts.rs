@@ -139,7 +139,8 @@ const MOST_TURNS: u64 = 1_000;
 pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     let heap = request.heap.ok_or(NoText::NoHeap)?;
     let symbols = &pipeline.shown_names().symbols;
-    Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
+    let equations = (pipeline.equations(), pipeline.makers());
+    Ok(reduce::trace_marked(&pipeline.program, equations, symbols, heap, MOST_TURNS))
 }
 
 pub(super) fn functional(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {

@@ -52,6 +52,8 @@ pub enum CheckKind {
     /// A pointer is dereferenced that points to no live object, in C: it was freed, or the pointer was never
     /// given a value.
     DeadDeref,
+    /// The text of a string is written, in C.
+    TextWrite,
     /// Something is freed that is no live object.
     BadFree,
     /// Memory is still allocated where a run ends.
@@ -72,7 +74,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -84,6 +86,7 @@ impl CheckKind {
         Self::BadSlice,
         Self::NullDeref,
         Self::DeadDeref,
+        Self::TextWrite,
         Self::BadFree,
         Self::Leak,
         Self::Lost,
@@ -99,7 +102,7 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
-            Self::NullDeref | Self::DeadDeref | Self::BadFree => None,
+            Self::NullDeref | Self::DeadDeref | Self::TextWrite | Self::BadFree => None,
             Self::Leak | Self::Lost | Self::Model => None,
             Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
@@ -111,7 +114,7 @@ impl CheckKind {
     pub fn property(self) -> Option<Property> {
         match self {
             Self::Fail | Self::Assert | Self::ReachError => Some(Property::UnreachCall),
-            Self::NullDeref | Self::DeadDeref => Some(Property::ValidDeref),
+            Self::NullDeref | Self::DeadDeref | Self::TextWrite => Some(Property::ValidDeref),
             Self::OutOfBounds => Some(Property::ValidDeref),
             Self::BadFree => Some(Property::ValidFree),
             Self::Leak => Some(Property::ValidMemcleanup),
@@ -138,6 +141,7 @@ impl CheckKind {
             Self::BadSlice => "the part is none of the sequence",
             Self::NullDeref => "a null pointer is dereferenced",
             Self::DeadDeref => "memory is accessed that was freed or never allocated",
+            Self::TextWrite => "the text of a string is written",
             Self::BadFree => "what is freed is no allocated memory",
             Self::Leak => "memory is still allocated where the run ends",
             Self::Lost => "memory is allocated to which nothing points",

@@ -51,6 +51,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::BadSlice.describe(),
     CheckKind::NullDeref.describe(),
     CheckKind::DeadDeref.describe(),
+    CheckKind::TextWrite.describe(),
     CheckKind::BadFree.describe(),
     CheckKind::Leak.describe(),
     CheckKind::Lost.describe(),
@@ -301,6 +302,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::BadSlice
                 | CheckKind::NullDeref
                 | CheckKind::DeadDeref
+                | CheckKind::TextWrite
                 | CheckKind::BadFree
                 | CheckKind::Leak
                 | CheckKind::Lost

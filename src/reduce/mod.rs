@@ -12,7 +12,7 @@ mod trace;
 
 pub use context::Context;
 pub use evaluate::{Bound, Reducer};
-pub use trace::{CAPTIONS, trace};
+pub use trace::{CAPTIONS, trace, trace_marked};
 
 use crate::concrete::{Heap, Outcome};
 use crate::exec::{CallEnd, EndKind, Equations};

@@ -8,7 +8,7 @@ use crate::base::Symbols;
 use crate::concrete::{Heap as Concrete, Value};
 use crate::exec::{CallEnd, EndKind, Equations};
 use crate::program::Program;
-use crate::term::{Heap, HeapNode, Printer, Term, Terms};
+use crate::term::{Heap, HeapNode, Makers, Printer, Term, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -38,9 +38,22 @@ pub fn trace(
     initial: &Concrete,
     turns: u64,
 ) -> String {
+    trace_marked(program, (equations, None), names, initial, turns)
+}
+
+/// The same, with marks where it is known which statements have made what.
+#[must_use]
+pub fn trace_marked(
+    program: &Program,
+    (equations, makers): (&Equations, Option<&Makers>),
+    names: &[String],
+    initial: &Concrete,
+    turns: u64,
+) -> String {
     let mut derivation = Derivation {
         program,
         equations,
+        makers,
         names,
         reducer: Reducer::new(program, equations, turns),
         text: String::new(),
@@ -55,6 +68,7 @@ pub fn trace(
 struct Derivation<'a> {
     program: &'a Program,
     equations: &'a Equations,
+    makers: Option<&'a Makers>,
     names: &'a [String],
     reducer: Reducer<'a>,
     text: String,
@@ -165,7 +179,7 @@ impl Derivation<'_> {
     }
 
     fn distribute(&mut self, sigma: &str, branches: &[(Term, Heap)], rest: &[Heap]) {
-        let mut printer = Printer::new(&self.equations.terms, &self.program.symbols, self.names);
+        let mut printer = self.printer();
         let branches: Vec<_> = branches
             .iter()
             .map(|&(guard, heap)| {
@@ -179,6 +193,11 @@ impl Derivation<'_> {
         self.text.push_str("      by H ∘ merge⟨gᵢ, Hᵢ⟩ → merge⟨H • gᵢ, H ∘ Hᵢ⟩\n");
     }
 
+    fn printer(&self) -> Printer<'_> {
+        Printer::new(&self.equations.terms, &self.program.symbols, self.names)
+            .with_makers(self.makers)
+    }
+
     fn step(&mut self, rule: &str, sigma: &str, rest: &[Heap]) {
         let line = self.line(sigma, rest);
         let _ = writeln!(self.text, "→ {line}\n      by {rule}");
@@ -189,7 +208,7 @@ impl Derivation<'_> {
     }
 
     fn operands(&self, rest: &[Heap]) -> String {
-        let mut printer = Printer::new(&self.equations.terms, &self.program.symbols, self.names);
+        let mut printer = self.printer();
         let operands = rest.iter().rev();
         operands.map(|&heap| format!(" ∘ {}", operand(printer.heap(heap)))).collect()
     }

@@ -11,12 +11,14 @@ mod build_guards;
 mod build_heap;
 mod build_numbers;
 mod facts;
+mod makers;
 mod node;
 mod notation;
 mod print;
 mod procs;
 
 pub use facts::Facts;
+pub use makers::Makers;
 pub use node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 pub use notation::CAPTIONS;
 pub use print::Printer;

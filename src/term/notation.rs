@@ -9,8 +9,9 @@ pub const CAPTIONS: &[&str] =
 
 use rustc_hash::FxHashMap;
 
+use super::makers::Makers;
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use crate::base::{ProcId, Sort, Symbols, VarId};
+use crate::base::{ProcId, Provenance, Sort, Symbols, VarId, marked};
 use crate::logic::{BinaryOp, Precedence};
 
 /// What can have a name.
@@ -35,18 +36,30 @@ pub(super) struct Notation<'a> {
     of: ProcId,
     /// Whether places of the initial state stand as they are: `t.Next`, not `LI(LI(t).Next)`.
     has_bare_places: bool,
+    /// What the parts have come from, where texts have marks.
+    makers: Option<&'a Makers>,
 }
 
 impl<'a> Notation<'a> {
     /// A notation without names yet; `rec_names` are those of the recursive symbols.
     pub(super) fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
         let (names, of) = (FxHashMap::default(), ProcId::MAIN);
-        Self { terms, symbols, rec_names, names, of, has_bare_places: false }
+        Self { terms, symbols, rec_names, names, of, has_bare_places: false, makers: None }
     }
 
     /// The same, with places of the initial state as they are.
     pub(super) fn with_bare_places(self) -> Self {
         Self { has_bare_places: true, ..self }
+    }
+
+    /// The same, with marks.
+    pub(super) fn with_makers(self, makers: Option<&'a Makers>) -> Self {
+        Self { makers, ..self }
+    }
+
+    /// What a part has come from; nothing where texts have no marks.
+    fn from(&self, made: impl FnOnce(&Makers) -> Provenance) -> Provenance {
+        self.makers.map(made).unwrap_or_default()
     }
 
     /// Without names again, and with the variables of this procedure as they are called there.
@@ -80,13 +93,17 @@ impl<'a> Notation<'a> {
 
     /// The text, in parentheses where its place asks for them.
     pub(super) fn text(&self, handle: Handle, least: Precedence) -> String {
-        if let Some(name) = self.names.get(&handle) {
-            return name.clone();
-        }
+        let text = match (self.names.get(&handle), handle) {
+            (Some(name), _) => name.clone(),
+            (None, Handle::Term(term)) => self.term_text(term, least),
+            (None, Handle::Heap(heap)) => self.heap_text(heap, least),
+            (None, Handle::Chain(chain)) => {
+                format!("{{{}}}", self.chain_entries(chain, "·").join(", "))
+            }
+        };
         match handle {
-            Handle::Term(term) => self.term_text(term, least),
-            Handle::Heap(heap) => self.heap_text(heap, least),
-            Handle::Chain(chain) => format!("{{{}}}", self.chain_entries(chain, "·").join(", ")),
+            Handle::Term(term) => marked(&self.from(|makers| makers.test(term)), &text),
+            Handle::Heap(_) | Handle::Chain(_) => text,
         }
     }
 
@@ -204,11 +221,9 @@ impl<'a> Notation<'a> {
             HeapNode::Defined { vars, fields } => {
                 let mut entries = Vec::new();
                 for &(var, term) in vars {
-                    entries.push(format!(
-                        "{} ↦ {}",
-                        self.var(var),
-                        self.sub(term, Precedence::Any)
-                    ));
+                    let value = self.sub(term, Precedence::Any);
+                    let entry = format!("{} ↦ {value}", self.var(var));
+                    entries.push(marked(&self.from(|makers| makers.value(var, term)), &entry));
                 }
                 for &(field, chain) in fields {
                     entries.extend(self.chain_entries(chain, &self.symbols[field].name));
@@ -254,6 +269,7 @@ impl<'a> Notation<'a> {
                 entries.push(format!("{field} ↦ {name}"));
                 break;
             }
+            let from = self.from(|makers| makers.write(next));
             match self.terms.chain(next) {
                 ChainNode::Base => break,
                 ChainNode::Zero(sort) => {
@@ -263,13 +279,13 @@ impl<'a> Notation<'a> {
                         Sort::Ref(_) => "null",
                         Sort::Vector(_) => "[0]",
                     };
-                    entries.push(format!("·.{field} ↦ {zero}"));
+                    entries.push(marked(&from, &format!("·.{field} ↦ {zero}")));
                     break;
                 }
                 ChainNode::Write(below, address, value) => {
                     let address = self.sub(*address, Precedence::Application);
-                    entries
-                        .push(format!("{address}.{field} ↦ {}", self.sub(*value, Precedence::Any)));
+                    let value = self.sub(*value, Precedence::Any);
+                    entries.push(marked(&from, &format!("{address}.{field} ↦ {value}")));
                     next = *below;
                 }
                 ChainNode::Merge(branches) => {
@@ -290,7 +306,7 @@ impl<'a> Notation<'a> {
                 }
                 ChainNode::After(heap) => {
                     let heap = self.text(Handle::Heap(*heap), Precedence::Any);
-                    entries.push(format!("·.{field} ↦ LI({heap}, ·.{field})"));
+                    entries.push(marked(&from, &format!("·.{field} ↦ LI({heap}, ·.{field})")));
                     break;
                 }
             }

@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::makers::Makers;
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use super::notation::{Handle, Notation};
 use crate::base::{ProcId, Symbols, is_mark};
@@ -47,6 +48,12 @@ impl<'a> Printer<'a> {
     #[must_use]
     pub fn with_bare_places(self) -> Self {
         Self { notation: self.notation.with_bare_places(), ..self }
+    }
+
+    /// The same, with marks where it is known what the parts have come from.
+    #[must_use]
+    pub fn with_makers(self, makers: Option<&'a Makers>) -> Self {
+        Self { notation: self.notation.with_makers(makers), ..self }
     }
 
     /// From here on all that is printed is about runs of this procedure: its variables stand bare, and

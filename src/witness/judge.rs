@@ -74,6 +74,7 @@ impl Prediction {
                 "BUS on unknown address",
                 "misaligned address",
             ],
+            CheckKind::TextWrite => &["SEGV on unknown address"],
             CheckKind::BadFree => {
                 &["attempting double-free", "attempting free on address", "SEGV on unknown address"]
             }

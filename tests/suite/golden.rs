@@ -161,7 +161,7 @@ fn claimed() -> impl Iterator<Item = (PathBuf, String)> {
 }
 
 /// Programs in C whose translations are to be read.
-const IN_C: &[&str] = &["insert_sorted", "insert_tree", "reverse", "sum"];
+const IN_C: &[&str] = &["binary_search", "insert_sorted", "insert_tree", "reverse", "sort", "sum"];
 
 /// Their translations.
 fn in_c() -> impl Iterator<Item = (PathBuf, String)> {

@@ -122,11 +122,22 @@ impl Checker<'_> {
         self.balance(left, right)
     }
 
+    /// The type in which an operation on two numbers is done.
+    pub(super) fn common(&mut self, left: TypeId, right: TypeId) -> TypeId {
+        let types = &self.unit.types;
+        let ty = match types[left] == Type::Number || types[right] == Type::Number {
+            true => Type::Number,
+            false => {
+                let of = |ty: TypeId| types.as_int(ty).unwrap_or(IntType::Int);
+                Type::Int(of(left).common(of(right)))
+            }
+        };
+        self.unit.types.id(ty)
+    }
+
     /// The usual arithmetic conversions.
     fn balance(&mut self, left: Expr, right: Expr) -> Checked<(Expr, Expr)> {
-        let of = |expr: &Expr| self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
-        let ty = of(&left).common(of(&right));
-        let ty = self.unit.types.id(Type::Int(ty));
+        let ty = self.common(left.ty, right.ty);
         Ok((self.convert(left, ty)?, self.convert(right, ty)?))
     }
 
@@ -137,7 +148,8 @@ impl Checker<'_> {
         right: &Node<Expression>,
         span: Span,
     ) -> Checked<Expr> {
-        let (left, right) = (self.expr(left)?, self.expr(right)?);
+        let (first, second) = (is_zero(left), is_zero(right));
+        let (left, right) = (self.compared(left, second)?, self.compared(right, first)?);
         let types = &self.unit.types;
         if types.is_integer(left.ty) && types.is_integer(right.ty) {
             let (left, right) = self.balance(left, right)?;
@@ -320,6 +332,12 @@ impl Checker<'_> {
         let update = Update { place, op, value, at, is_postfix: false };
         Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })
     }
+}
+
+/// Whether a 0 is written.
+fn is_zero(node: &Node<Expression>) -> bool {
+    let Expression::Constant(constant) = &node.node else { return false };
+    matches!(&constant.node, lang_c::ast::Constant::Integer(integer) if &*integer.number == "0")
 }
 
 /// The operation of an operator on bits.

@@ -16,13 +16,20 @@ use crate::c::types::{Type, TypeId};
 impl Checker<'_> {
     /// A call.
     pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
+        let is_sign = std::mem::take(&mut self.library.is_sign);
         let Expression::Identifier(name) = &call.callee.node else {
             return self.call_pointer(&call.callee, &call.arguments, span);
         };
         let name = name.node.name.as_str();
         let at = self.span(call.callee.span);
+        if let Some(done) = self.intrinsic(name, &call.arguments, span) {
+            return done;
+        }
         match self.scopes.find(name) {
-            Some(&Entity::Function(id)) => self.call_of(id, &call.arguments, at, span),
+            Some(&Entity::Function(id)) => {
+                self.library.is_sign = is_sign;
+                self.call_of(id, &call.arguments, at, span)
+            }
             Some(Entity::Object(_) | Entity::Argument) => {
                 self.call_pointer(&call.callee, &call.arguments, span)
             }
@@ -76,6 +83,7 @@ impl Checker<'_> {
         at: Span,
         span: Span,
     ) -> Checked<Expr> {
+        let is_sign = std::mem::take(&mut self.library.is_sign);
         let function = self.unit.function(id).clone();
         let name = function.name.as_str();
         if name == "main" {
@@ -96,6 +104,10 @@ impl Checker<'_> {
                 "a call of a variadic function",
                 "write a function for each number of arguments",
             ));
+        }
+        if !is_defined && let Some(known) = library::function_named(name) {
+            self.library.is_sign = is_sign;
+            return self.library_call(known, function.result, arguments, span);
         }
         let Some(parameters) = &function.parameters else {
             let message = format!("`{name}` is called before its parameters are declared");
@@ -209,29 +221,52 @@ impl Checker<'_> {
             // What it is told of the place is for people.
             Library::AssertFail => (ExprKind::Known(KnownFunction::AssertFail, Vec::new()), void),
             Library::ReachError => {
-                let values = self.printed(arguments)?;
+                let values = self.printed(arguments, false)?;
                 (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
-            Library::Print(_) => {
-                let values = self.printed(arguments)?;
+            Library::Print(is_formatted) => {
+                let mut values = self.printed(arguments, is_formatted)?;
+                // What is no number is a string.
+                if let [value] = &values[..]
+                    && !is_formatted
+                    && self.unit.types.pointee(value.ty).is_some()
+                {
+                    let known = library::function_named("strlen").expect("it is in the library");
+                    let size = self.unit.types.size();
+                    values = vec![self.library_value(known, value.clone(), size)?];
+                }
                 (ExprKind::Known(KnownFunction::Print, values), void)
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 
-    /// The arguments that are evaluated and have no other meaning.
-    fn printed(&mut self, arguments: &[Node<Expression>]) -> Checked<Vec<Expr>> {
+    /// The arguments that are evaluated; strings are read up to their ends.
+    fn printed(
+        &mut self,
+        arguments: &[Node<Expression>],
+        is_formatted: bool,
+    ) -> Checked<Vec<Expr>> {
         let mut values = Vec::new();
-        for argument in arguments {
+        let mut texts = Vec::new();
+        for (at, argument) in arguments.iter().enumerate() {
             if let Expression::StringLiteral(text) = &argument.node {
-                if text.node.iter().any(|part| part.contains("%n") || part.contains("%s")) {
-                    let at = self.span(argument.span);
-                    return Err(level(at, "`%n` or `%s`", "print numbers alone"));
+                if at == 0 && is_formatted {
+                    texts = self.texts_of(&text.node, self.span(argument.span))?;
                 }
                 continue;
             }
+            if at == 0 && is_formatted {
+                let at = self.span(argument.span);
+                return Err(level(at, "a format that is computed", "write the format as a string"));
+            }
             let value = self.expr(argument)?;
+            if texts.contains(&at) {
+                let known = library::function_named("strlen").expect("it is in the library");
+                let size = self.unit.types.size();
+                values.push(self.library_value(known, value, size)?);
+                continue;
+            }
             let value = self.settled(value)?;
             if self.unit.types.is_void(value.ty) {
                 let message = "there is no value to be printed";
@@ -242,8 +277,42 @@ impl Checker<'_> {
         Ok(values)
     }
 
+    /// Which arguments a format says are strings, the format itself being the first one.
+    fn texts_of(&self, parts: &[String], span: Span) -> Checked<Vec<usize>> {
+        let mut texts = Vec::new();
+        let mut next = 1;
+        let text = parts.concat();
+        let mut chars = text.chars();
+        while let Some(char) = chars.next() {
+            if char != '%' {
+                continue;
+            }
+            loop {
+                match chars.next() {
+                    Some('-' | '+' | ' ' | '#' | '0'..='9' | 'h' | 'l' | 'j' | 'z' | 't') => {}
+                    Some('*') => next += 1,
+                    Some('%') => break,
+                    Some('d' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'p') => {
+                        next += 1;
+                        break;
+                    }
+                    Some('s') => {
+                        texts.push(next);
+                        next += 1;
+                        break;
+                    }
+                    _ => {
+                        let help = "print numbers, pointers and whole strings";
+                        return Err(level(span, "such a conversion in a format", help));
+                    }
+                }
+            }
+        }
+        Ok(texts)
+    }
+
     /// Memory of a size that is constant; of which type it is, is said by its conversion.
-    fn allocation(
+    pub(super) fn allocation(
         &mut self,
         first: &Node<Expression>,
         second: Option<&Node<Expression>>,
@@ -268,7 +337,7 @@ impl Checker<'_> {
         let mut sizes = sizes.into_iter();
         let kind = match (known, sizes.next(), sizes.next()) {
             (None, Some(size), each) => {
-                ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each })
+                ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each, is_zeroed })
             }
             (known, _, _) => {
                 let bytes = known.unwrap_or_default();

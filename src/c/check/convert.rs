@@ -15,7 +15,7 @@ use crate::c::types::{IntType, Type, TypeId};
 impl Checker<'_> {
     /// A value that is tested for not being 0 or null.
     pub(super) fn condition(&mut self, node: &Node<Expression>) -> Checked<Expr> {
-        let value = self.expr(node)?;
+        let value = self.compared(node, true)?;
         let value = self.settled(value)?;
         if self.unit.types.is_void(value.ty) {
             return Err(error(
@@ -26,6 +26,14 @@ impl Checker<'_> {
             ));
         }
         Ok(value)
+    }
+
+    /// A value that is compared, with 0 or with something else.
+    pub(super) fn compared(&mut self, node: &Node<Expression>, with_zero: bool) -> Checked<Expr> {
+        self.library.is_sign = with_zero && matches!(node.node, Expression::Call(_));
+        let value = self.expr(node);
+        self.library.is_sign = false;
+        value
     }
 
     /// A value of a type that can be used, whatever is done with it.
@@ -40,7 +48,7 @@ impl Checker<'_> {
     /// A number.
     pub(super) fn integer(&self, value: Expr) -> Checked<Expr> {
         match &self.unit.types[value.ty] {
-            Type::Int(_) | Type::Bool => Ok(value),
+            Type::Int(_) | Type::Bool | Type::Number => Ok(value),
             Type::Pointer { .. } => {
                 let message = "this is a pointer";
                 Err(error(codes::MISMATCH, value.span, message, "a number is needed here"))
@@ -50,7 +58,6 @@ impl Checker<'_> {
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
-            | Type::Number
             | Type::Unsupported(_) => Err(error(
                 codes::MISMATCH,
                 value.span,
@@ -62,6 +69,9 @@ impl Checker<'_> {
 
     /// The integer promotions.
     pub(super) fn promote(&mut self, value: Expr) -> Expr {
+        if self.unit.types[value.ty] == Type::Number {
+            return value;
+        }
         let ty = self.unit.types.as_int(value.ty).map_or(IntType::Int, IntType::promoted);
         let ty = self.unit.types.id(Type::Int(ty));
         self.converted(value, ty)
@@ -75,6 +85,7 @@ impl Checker<'_> {
         let span = value.span;
         let kind = match (&*value.kind, &self.unit.types[ty]) {
             (ExprKind::Int(number), Type::Int(to)) => ExprKind::Int(to.wrapped(number)),
+            (ExprKind::Int(number), Type::Number) => ExprKind::Int(number.clone()),
             (ExprKind::Int(number), Type::Bool) => {
                 ExprKind::Int(BigInt::from(u8::from(*number != BigInt::from(0))))
             }
@@ -174,12 +185,23 @@ impl Checker<'_> {
                     };
                     let each = is_zeroed.then(|| number(BigInt::from(1)));
                     let of = self.allocated_type(ty, &number(bytes.clone()), span)?;
-                    ExprKind::Memory(MemoryExpr::Allocate { of, size: number(bytes), each })
+                    let size = number(bytes);
+                    ExprKind::Memory(MemoryExpr::Allocate { of, size, each, is_zeroed })
                 }
             }
-            (ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each }), _) if !to_void => {
+            (ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each, is_zeroed }), _)
+                if !to_void =>
+            {
                 let of = self.allocated_type(ty, &size, span)?;
-                ExprKind::Memory(MemoryExpr::Allocate { of, size, each })
+                ExprKind::Memory(MemoryExpr::Allocate { of, size, each, is_zeroed })
+            }
+            // To `void *` and back again.
+            (ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }), _)
+                if is_void
+                    && bytes == BigInt::from(0)
+                    && self.unit.types.unqualified(pointer.ty) == ty =>
+            {
+                *pointer.kind
             }
             (kind, _) if to_void || is_void => {
                 refuse::value_type(&self.unit.types, ty, span)?;

@@ -11,7 +11,7 @@ use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::c::types::{IntType, RecordId, Type, TypeId};
+use crate::c::types::{RecordId, Type, TypeId};
 
 impl Checker<'_> {
     /// The value of an expression.
@@ -20,9 +20,9 @@ impl Checker<'_> {
         match &node.node {
             Expression::Identifier(name) => self.named(&name.node.name, span),
             Expression::Constant(constant) => self.number(&constant.node, span),
-            Expression::StringLiteral(_) => {
-                let help = "text comes with level 3 of the subset; as an argument of `printf` it may stand";
-                Err(level(span, "a string", help))
+            Expression::StringLiteral(text) => {
+                let place = self.text(&text.node, span)?;
+                Ok(self.read(place))
             }
             Expression::GenericSelection(_) => {
                 Err(level(span, "`_Generic`", "write the expression for the type that is meant"))
@@ -32,9 +32,7 @@ impl Checker<'_> {
                 Ok(self.read(place))
             }
             Expression::Call(call) => self.call(&call.node, span),
-            Expression::CompoundLiteral(_) => {
-                Err(level(span, "a compound literal", "declare a variable for it"))
-            }
+            Expression::CompoundLiteral(literal) => self.literal(&literal.node, span),
             Expression::SizeOfTy(of) => {
                 let ty = self.type_name(&of.node.0)?;
                 self.size_of(ty, span)
@@ -128,40 +126,28 @@ impl Checker<'_> {
     /// A place that may be read or written.
     pub(super) fn place(&mut self, node: &Node<Expression>) -> Checked<Lvalue> {
         let span = self.span(node.span);
-        match &node.node {
-            Expression::Identifier(name) => self.variable(&name.node.name, span),
-            Expression::Member(member) => self.member(&member.node, span),
-            Expression::UnaryOperator(unary)
-                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
-            {
-                let pointer = self.expr(&unary.node.operand)?;
-                self.deref(pointer, span)
-            }
-            Expression::BinaryOperator(binary)
-                if matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Index) =>
-            {
-                self.index(&binary.node.lhs, &binary.node.rhs, span)
-            }
-            Expression::Constant(_)
-            | Expression::StringLiteral(_)
-            | Expression::GenericSelection(_)
-            | Expression::Call(_)
-            | Expression::CompoundLiteral(_)
-            | Expression::SizeOfTy(_)
-            | Expression::SizeOfVal(_)
-            | Expression::AlignOf(_)
-            | Expression::UnaryOperator(_)
-            | Expression::Cast(_)
-            | Expression::BinaryOperator(_)
-            | Expression::Conditional(_)
-            | Expression::Comma(_)
-            | Expression::OffsetOf(_)
-            | Expression::VaArg(_)
-            | Expression::Statement(_) => {
-                let message = "this cannot be assigned";
-                Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))
-            }
+        if let Expression::Identifier(name) = &node.node {
+            return self.variable(&name.node.name, span);
         }
+        if let Expression::Member(member) = &node.node {
+            return self.member(&member.node, span);
+        }
+        if let Some(pointer) = dereferenced(node) {
+            let pointer = self.expr(pointer)?;
+            return self.deref(pointer, span);
+        }
+        if let Some((array, index)) = indexed(node) {
+            return self.index(array, index, span);
+        }
+        if let Expression::StringLiteral(text) = &node.node {
+            return self.text(&text.node, span);
+        }
+        if let Expression::CompoundLiteral(_) = &node.node {
+            let help = "declare a variable for it";
+            return Err(level(span, "a compound literal whose address is taken", help));
+        }
+        let message = "this cannot be assigned";
+        Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))
     }
 
     /// `pointer->member`, or `(*pointer).member`.
@@ -338,9 +324,7 @@ impl Checker<'_> {
             let message = "this is no number";
             return Err(error(codes::MISMATCH, place.span, message, "a number is needed here"));
         }
-        let left = self.unit.types.as_int(place.ty).unwrap_or(IntType::Int);
-        let right = self.unit.types.as_int(value.ty).unwrap_or(IntType::Int);
-        let at = self.unit.types.id(Type::Int(left.common(right)));
+        let at = self.common(place.ty, value.ty);
         let value = self.convert(value, at)?;
         let ty = self.unit.types.unqualified(place.ty);
         let update = Update { place, op, value, at, is_postfix };
@@ -389,4 +373,18 @@ impl Checker<'_> {
         };
         Ok(Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span })
     }
+}
+
+/// The pointer of which an expression is what it points to.
+pub(super) fn dereferenced(node: &Node<Expression>) -> Option<&Node<Expression>> {
+    let Expression::UnaryOperator(unary) = &node.node else { return None };
+    let is_it = matches!(unary.node.operator.node, UnaryOperator::Indirection);
+    is_it.then_some(&*unary.node.operand)
+}
+
+/// The array and the index of which an expression is an element.
+pub(super) fn indexed(node: &Node<Expression>) -> Option<(&Node<Expression>, &Node<Expression>)> {
+    let Expression::BinaryOperator(binary) = &node.node else { return None };
+    let is_it = matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Index);
+    is_it.then_some((&*binary.node.lhs, &*binary.node.rhs))
 }

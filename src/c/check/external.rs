@@ -192,8 +192,9 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        let (name, is_hidden, is_static, initial) = (name.to_owned(), false, false, None);
-        let object = Object { name, ty, qualifiers, is_hidden, is_static, initial, span };
+        let (name, is_hidden, is_static, is_text, initial) =
+            (name.to_owned(), false, false, false, None);
+        let object = Object { name, ty, qualifiers, is_hidden, is_static, is_text, initial, span };
         self.unit.objects.push(object);
         id
     }
@@ -255,6 +256,7 @@ impl Checker<'_> {
             is_static,
             span,
             body,
+            library: None,
         });
         Ok(id)
     }
@@ -331,7 +333,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn body(
+    pub(super) fn body(
         &mut self,
         id: FunctionId,
         name: &str,

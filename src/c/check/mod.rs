@@ -4,6 +4,7 @@
 
 mod attributes;
 mod binary;
+mod bytes;
 mod call;
 mod constant;
 mod convert;
@@ -11,6 +12,7 @@ mod declarator;
 mod expr;
 mod external;
 mod initial;
+mod library;
 mod number;
 mod pointers;
 mod record;
@@ -76,6 +78,9 @@ struct Checker<'a> {
     errors: Vec<Diagnostic>,
     /// What is wrong in functions.
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
+    library: library::LibraryUnderWay,
+    /// How many strings have been met.
+    texts: usize,
 }
 
 /// A variable of the file.
@@ -145,10 +150,13 @@ pub fn check(
         is_unevaluated: false,
         errors: Vec::new(),
         refused: Vec::new(),
+        library: library::LibraryUnderWay::default(),
+        texts: 0,
     };
     for external in &tree.0 {
         checker.external(external);
     }
+    checker.define_library();
     checker.check_shared();
     checker.check_entry();
     let mut errors = checker.errors;
@@ -171,6 +179,9 @@ pub fn check(
 impl Checker<'_> {
     /// The place in the source.
     fn span(&self, span: CSpan) -> Span {
+        if let Some(call) = self.library.at {
+            return call;
+        }
         self.origins.span(span.start, span.end)
     }
 

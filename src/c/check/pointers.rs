@@ -35,10 +35,6 @@ impl Checker<'_> {
             return self.named_function(function, span);
         }
         let place = self.place(operand)?;
-        if let Type::Array(..) = self.unit.types[place.ty] {
-            let help = "take the address of the first element: `&a[0]`";
-            return Err(level(span, "the address of an array", help));
-        }
         // The address of what a pointer points to is the pointer.
         if let PlaceKind::Deref(pointer) = place.kind {
             return Ok(Expr { span, ..pointer });

@@ -66,7 +66,10 @@ fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>>
             pointer(types, *to, span)
         }
         Type::Float(_) => Err(floating(span)),
-        Type::Array(..) => Err(level(span, "a pointer to an array", "arrays come with level 2")),
+        Type::Array(element, Some(_)) => value_type(types, *element, span),
+        Type::Array(_, None) => {
+            Err(level(span, "a pointer to an array of unknown length", "write the length"))
+        }
         Type::Function(_) => Ok(()),
         Type::Unsupported(what) => {
             Err(rejected(span, &format!("a pointer to `{what}`"), "use pointers to structs"))

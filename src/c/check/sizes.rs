@@ -1,9 +1,10 @@
 //! Types of what is not evaluated, and their sizes.
 
-use lang_c::ast::{Expression, MemberOperator, UnaryOperator};
+use lang_c::ast::{Expression, MemberExpression, MemberOperator};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
+use super::expr::{dereferenced, indexed};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
@@ -14,58 +15,47 @@ use crate::c::types::{Type, TypeId};
 impl Checker<'_> {
     /// The type of an expression that is not evaluated.
     pub(super) fn type_of(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
-        match &node.node {
-            Expression::Identifier(name) => match self.scopes.find(&name.node.name) {
-                Some(&Entity::Object(id)) => Ok(self.unit.object(id).ty),
-                _ => self.unevaluated(node),
-            },
-            Expression::UnaryOperator(unary)
-                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
-            {
-                let ty = self.type_of(&unary.node.operand)?;
-                let span = self.span(node.span);
-                self.unit.types.pointee(ty).ok_or_else(|| {
-                    error(codes::MISMATCH, span, "`*` takes a pointer", "this is none")
-                })
-            }
-            Expression::Member(member)
-                if matches!(member.node.operator.node, MemberOperator::Indirect) =>
-            {
-                let pointer = self.type_of(&member.node.expression)?;
-                let name = &member.node.identifier;
-                let (at, span) = (self.span(name.span), self.span(node.span));
-                let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;
-                let members = self.unit.types.record(record).members.as_ref();
-                let member = &members.expect("one was found")[at];
-                if member.is_bit_field {
-                    let message = "a bit field has no size";
-                    return Err(error(codes::TYPE, span, message, "ask for the size of its type"));
-                }
-                Ok(member.ty)
-            }
-            Expression::Member(_) => self.unevaluated_place(node),
-            Expression::BinaryOperator(binary)
-                if matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Index) =>
-            {
-                self.unevaluated_place(node)
-            }
-            Expression::UnaryOperator(_)
-            | Expression::Constant(_)
-            | Expression::StringLiteral(_)
-            | Expression::GenericSelection(_)
-            | Expression::Call(_)
-            | Expression::CompoundLiteral(_)
-            | Expression::SizeOfTy(_)
-            | Expression::SizeOfVal(_)
-            | Expression::AlignOf(_)
-            | Expression::Cast(_)
-            | Expression::BinaryOperator(_)
-            | Expression::Conditional(_)
-            | Expression::Comma(_)
-            | Expression::OffsetOf(_)
-            | Expression::VaArg(_)
-            | Expression::Statement(_) => self.unevaluated(node),
+        if let Expression::Identifier(name) = &node.node
+            && let Some(&Entity::Object(id)) = self.scopes.find(&name.node.name)
+        {
+            return Ok(self.unit.object(id).ty);
         }
+        if let Some(pointer) = dereferenced(node) {
+            let ty = self.type_of(pointer)?;
+            let span = self.span(node.span);
+            return self.unit.types.pointee(ty).or(self.element(ty)).ok_or_else(|| {
+                error(codes::MISMATCH, span, "`*` takes a pointer", "this is none")
+            });
+        }
+        if let Expression::Member(member) = &node.node {
+            return match member.node.operator.node {
+                MemberOperator::Indirect => self.member_type(&member.node, self.span(node.span)),
+                MemberOperator::Direct => self.unevaluated_place(node),
+            };
+        }
+        match indexed(node).is_some() || matches!(node.node, Expression::StringLiteral(_)) {
+            true => self.unevaluated_place(node),
+            false => self.unevaluated(node),
+        }
+    }
+
+    fn element(&self, ty: TypeId) -> Option<TypeId> {
+        if let Type::Array(element, _) = self.unit.types[ty] { Some(element) } else { None }
+    }
+
+    /// The type of `pointer->member`.
+    fn member_type(&mut self, member: &MemberExpression, span: Span) -> Checked<TypeId> {
+        let pointer = self.type_of(&member.expression)?;
+        let name = &member.identifier;
+        let at = self.span(name.span);
+        let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;
+        let members = self.unit.types.record(record).members.as_ref();
+        let member = &members.expect("one was found")[at];
+        if member.is_bit_field {
+            let message = "a bit field has no size";
+            return Err(error(codes::TYPE, span, message, "ask for the size of its type"));
+        }
+        Ok(member.ty)
     }
 
     /// The type of a place that is not looked at: arrays stay arrays.

@@ -12,6 +12,7 @@ extern void exit(int status);
 extern int atexit(void (*function)(void));
 extern int atoi(const char *text);
 extern int abs(int number);
+extern long labs(long number);
 extern int rand(void);
 extern void srand(unsigned int seed);
 #endif

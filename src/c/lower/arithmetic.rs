@@ -256,6 +256,16 @@ impl UnitLowering<'_> {
             // What is not negative is rounded alike by the core.
             return Computed { code: joined(left, right, op), range };
         }
+        if let (true, [Op::Int(by)]) = (is_quotient, &right.0[..])
+            && *by > zero
+        {
+            // A negative number is rounded up: towards zero.
+            let up = by - 1;
+            let size = self.builder.fresh_var("t", Sort::Int);
+            self.assign(size, left, span);
+            self.moved(size, within(size, Some(&zero), None), BinOp::Add, &up, span);
+            return Computed { code: joined(Code::of(Op::Var(size)), right, op), range };
+        }
         let left = self.simple(left, span);
         let at_least = |code: &Code| {
             joined(code.clone(), Code::of(Op::Int(BigInt::from(0))), Op::Binary(BinOp::Ge))

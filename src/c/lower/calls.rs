@@ -51,6 +51,8 @@ impl UnitLowering<'_> {
                 Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
             }
             KnownFunction::Free
+            | KnownFunction::CheckFree
+            | KnownFunction::CheckValue
             | KnownFunction::Assert
             | KnownFunction::AssertFail
             | KnownFunction::ReachError
@@ -66,7 +68,9 @@ impl UnitLowering<'_> {
     pub(super) fn known_effect(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
         let span = expr.span;
         match known {
-            KnownFunction::Free => self.free(&arguments[0], span),
+            KnownFunction::Free => self.free(&arguments[0], true, span),
+            KnownFunction::CheckFree => self.free(&arguments[0], false, span),
+            KnownFunction::CheckValue => self.check_value(&arguments[0], span),
             KnownFunction::Kill => self.kill(&arguments[0], span),
             KnownFunction::Require(kind) => {
                 let condition = self.truth(&arguments[0], true);

@@ -8,7 +8,7 @@ use crate::base::{CheckId, FieldId, Sort, Span, VarId};
 use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
 use crate::c::types::Type;
-use crate::program::{Code, Op, Stmt};
+use crate::program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The value of an expression; what it does besides is done before.
@@ -220,6 +220,15 @@ impl UnitLowering<'_> {
             MemoryExpr::NewArray { element, length, is_zeroed, is_counted } => {
                 self.new_array(*element, length, (*is_zeroed, *is_counted), dest, expr.span)
             }
+            MemoryExpr::ArrayLength(array) => {
+                let element = self.array_element(array.ty).expect("it is an array");
+                let shape = self.array_shape(element);
+                let field = self.builder.symbols[shape].array.expect("it is an array").len;
+                let mut code = self.value(array).code;
+                let check = self.builder.check(CheckKind::Ghost, expr.span);
+                code.0.push(Op::Load { field, check });
+                Computed::of(code)
+            }
             MemoryExpr::Wild => {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
@@ -235,6 +244,8 @@ impl UnitLowering<'_> {
             | MemoryExpr::CallPointer(..)
             | MemoryExpr::Retype { .. }
             | MemoryExpr::Parts(_)
+            | MemoryExpr::SameObject(..)
+            | MemoryExpr::Length(_)
             | MemoryExpr::Allocate { .. } => unreachable!("memory has been taken apart"),
         }
     }

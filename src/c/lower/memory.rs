@@ -189,8 +189,8 @@ impl UnitLowering<'_> {
         (pointer, check)
     }
 
-    /// `free`
-    pub(super) fn free(&mut self, pointer: &Expr, span: Span) {
+    /// `free`, or its check alone.
+    pub(super) fn free(&mut self, pointer: &Expr, is_done: bool, span: Span) {
         if matches!(*pointer.kind, ExprKind::Null) {
             return;
         }
@@ -211,10 +211,37 @@ impl UnitLowering<'_> {
         let mut is_alive = pointer.clone();
         is_alive.0.push(Op::Load { field, check });
         self.require(is_alive, CheckKind::BadFree, span);
-        let value = Code::of(Op::Bool(false));
-        self.emit(Stmt::Store { value, target: pointer, field, check }, span);
-        self.count(BinOp::Sub, span);
+        if is_done {
+            let value = Code::of(Op::Bool(false));
+            self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+            self.count(BinOp::Sub, span);
+        }
         self.put(done);
+    }
+
+    /// A number that says what a pointer points to, or the array that it points into: if the pointer never had a value the run
+    /// is not followed.
+    pub(super) fn check_value(&mut self, part: &Expr, span: Span) {
+        let ty = part.ty;
+        let code = self.value(part).code;
+        let code = self.simple(code, span);
+        let Some(element) = self.array_element(ty) else {
+            let mut is_known = code;
+            is_known.append(Code(vec![Op::Int(BigInt::from(-1)), Op::Binary(BinOp::Ne)]));
+            return self.require(is_known, CheckKind::Model, span);
+        };
+        // There is nothing in the array that such a pointer points into.
+        let shape = self.array_shape(element);
+        let field = self.builder.symbols[shape].array.expect("it is an array").len;
+        let mut fine = code.clone();
+        fine.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+        let check = self.tested(span);
+        let mut is_known = code;
+        is_known.0.extend([Op::Load { field, check }, Op::Int(0.into()), Op::Binary(BinOp::Gt)]);
+        let end = fine.0.len() + 1 + is_known.0.len();
+        fine.0.push(Op::OrElse { end });
+        fine.append(is_known);
+        self.require(fine, CheckKind::Model, span);
     }
 
     /// The variable that a pointer points to is gone, if there is one.

@@ -8,7 +8,7 @@ use super::unit::{ScalarLeaf, Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
 use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
-use crate::c::types::{Qualifiers, TypeId};
+use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
 
 /// One of the places that a place may be.
@@ -35,11 +35,13 @@ pub(super) struct Location {
     pub(super) kind: Option<Expr>,
     /// What it may be, each with its number.
     pub(super) accesses: Vec<(i64, Access)>,
+    /// Whether it is a part of a variable that is named.
+    pub(super) is_named: bool,
 }
 
 impl Location {
     fn one(access: Access) -> Self {
-        Self { before: Vec::new(), kind: None, accesses: vec![(1, access)] }
+        Self { before: Vec::new(), kind: None, accesses: vec![(1, access)], is_named: true }
     }
 }
 
@@ -51,11 +53,11 @@ impl Scalars<'_> {
             PlaceKind::Deref(pointer) => self.behind(pointer),
             PlaceKind::Field { of, member, .. } => {
                 let location = self.locate(of)?;
-                Ok(Self::inside(location, *member))
+                Ok(self.inside(location, *member))
             }
             PlaceKind::Member { pointer, member, .. } => {
                 let location = self.behind(pointer)?;
-                Ok(Self::inside(location, *member))
+                Ok(self.inside(location, *member))
             }
             PlaceKind::Element { .. } => unreachable!("programs have none before they are written"),
         }
@@ -78,16 +80,55 @@ impl Scalars<'_> {
         }
     }
 
-    /// A member of a struct.
-    pub(super) fn inside(mut location: Location, member: usize) -> Location {
+    /// A member of a struct: of an array its first element. An index counts innermost elements, in all arrays around them.
+    pub(super) fn inside(&mut self, mut location: Location, member: usize) -> Location {
         for (_, access) in &mut location.accesses {
-            match access {
-                Access::Variables(_, target) | Access::Part { target, .. } => {
+            let (target, index) = match access {
+                Access::Variables(_, target) => {
                     target.path.push(member);
+                    continue;
                 }
+                Access::Part { target, index, base } => (target, (index, base.span)),
+            };
+            let (index, span) = index;
+            let of = super::targets::type_at(self.old, target.root, &target.path);
+            target.path.push(member);
+            let ty = super::targets::member_type(self.old, of, member);
+            if let Some(ty) = ty.filter(|&ty| matches!(self.old.types[ty], Type::Array(..))) {
+                let many = super::targets::count(self.old, ty).into();
+                *index = Some(match index.take() {
+                    Some(index) => self.times(index, many),
+                    None => self.number(0, span),
+                });
             }
         }
         location
+    }
+
+    /// How many elements an array has that is a part of a larger one, and is not told from it by a length of its own.
+    fn inner_length(&self, array: &Expr) -> Option<u64> {
+        let ExprKind::Memory(MemoryExpr::Decay(place)) = &*array.kind else { return None };
+        let Type::Array(_, length) = self.old.types[place.ty] else { return None };
+        (!self.is_alone(place)).then_some(length).flatten()
+    }
+
+    /// Whether there is one such place in an object.
+    fn is_alone(&self, place: &Lvalue) -> bool {
+        let is_single = |ty: TypeId| {
+            let of = self.targets.of_type(self.old, ty);
+            of.iter().all(|target| !self.is_indexed(target))
+        };
+        match &place.kind {
+            PlaceKind::Object(object) => {
+                let ty = self.old.object(*object).ty;
+                matches!(self.old.types[ty], Type::Array(..)) || !self.targets.arrayed.contains(&ty)
+            }
+            PlaceKind::Field { of, .. } => self.is_alone(of),
+            PlaceKind::Member { pointer, .. } => {
+                self.old.types.pointee(pointer.ty).is_some_and(is_single)
+            }
+            PlaceKind::Deref(_) | PlaceKind::Element { .. } => false,
+        }
     }
 
     /// What a pointer points to.
@@ -110,9 +151,16 @@ impl Scalars<'_> {
             let mut location = self.behind(pointer)?;
             let mut by = self.one(by)?;
             by = self.unbounded(by);
-            if location.accesses.len() > 1 {
+            let inner = self.inner_length(pointer);
+            if location.accesses.len() > 1 || inner.is_some() {
                 by = self.stable(by, &mut location.before);
             }
+            if let Some(length) = inner {
+                let check = self.within(by.clone(), *is_back, length);
+                location.before.push(check);
+            }
+            let ty = self.old.types.pointee(pointer.ty).expect("only pointers are moved");
+            by = self.times(by, super::targets::count(self.old, ty).into());
             return self.moved_location(location, &by, *is_back, span);
         }
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
@@ -124,11 +172,23 @@ impl Scalars<'_> {
         let mut accesses = Vec::new();
         for (number, target) in split.targets.iter().enumerate() {
             let base = parts[split.reference(target.root)].clone();
-            let index = self.is_indexed(target).then(|| parts[split.index()].clone());
+            let index = self.index_of(&split, target, &parts);
             let number = i64::try_from(number + 1).unwrap_or(i64::MAX);
             accesses.push((number, Access::Part { target: target.clone(), base, index }));
         }
-        Ok(Location { before, kind, accesses })
+        Ok(Location { before, kind, accesses, is_named: false })
+    }
+
+    /// Checks that a number is one of the elements of an array of a length.
+    fn within(&mut self, by: Expr, is_back: bool, length: u64) -> Expr {
+        let span = by.span;
+        let zero = self.number(0, span);
+        let at = if is_back { self.moved(zero.clone(), by, true) } else { by };
+        let above = self.compare(Comparison::Ge, at.clone(), zero);
+        let length = self.number(i64::try_from(length).unwrap_or(i64::MAX), span);
+        let below = self.compare(Comparison::Lt, at, length);
+        let both = self.both(Some(above), below);
+        self.require(CheckKind::OutOfBounds, both)
     }
 
     /// The same so many elements further.
@@ -172,9 +232,16 @@ impl Scalars<'_> {
         let (first, _) = self.leaves_at(target.root, &target.path);
         let ty = super::targets::type_at(self.old, target.root, &target.path);
         let (inner, element) = self.value_parts(ty)[number];
-        let element =
-            element.map(|element| self.number(i64::try_from(element).unwrap_or(i64::MAX), span));
-        self.leaf_at(access, first + inner, element, span)
+        let Some(element) = element else { return self.leaf_at(access, first + inner, None, span) };
+        // The elements that are in the value, behind those of the values before it.
+        let path = self.leaves(ty)[inner].path.clone();
+        let many = self.length_at(ty, &path).into();
+        let mut at = self.number(i64::try_from(element).unwrap_or(i64::MAX), span);
+        if let Access::Part { index: Some(index), .. } = access {
+            let before = self.times(index.clone(), many);
+            at = self.moved(before, at, false);
+        }
+        self.leaf_at(access, first + inner, Some(at), span)
     }
 
     /// The place of a leaf, of arrays of an element.
@@ -299,11 +366,26 @@ impl Scalars<'_> {
         Values { before: location.before, parts }
     }
 
+    /// Checks that an object may be written that may be a text.
+    pub(super) fn guarded(&mut self, access: &Access, is_named: bool, span: Span) -> Vec<Expr> {
+        let Access::Part { target, base, .. } = access else { return Vec::new() };
+        if is_named || !self.targets.is_guarded(target.root) {
+            return Vec::new();
+        }
+        let place = self.text_mark(target.root, base.clone());
+        let ty = place.ty;
+        let is_text = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let kind = Box::new(ExprKind::Not(is_text));
+        let fine = Expr { kind, ty: self.unit.types.int(), span };
+        vec![self.require(CheckKind::TextWrite, fine)]
+    }
+
     /// Writes there; what is written is read once for each access.
     pub(super) fn write_to(&mut self, location: &Location, parts: &[Expr], span: Span) -> Expr {
         let void = self.void();
+        let is_named = location.is_named;
         self.choose(location, void, span, &mut |this, access| {
-            let mut all = Vec::new();
+            let mut all = this.guarded(access, is_named, span);
             for (number, part) in parts.iter().enumerate() {
                 let place = this.leaf(access, number, span);
                 all.push(this.assign(place, part.clone()));

@@ -4,21 +4,19 @@ use num_bigint::BigInt;
 
 use super::addresses::{Access, Location};
 use super::make::Values;
-use super::targets::{PointerTarget, type_at};
+use super::targets::{PointerTarget, count, element, type_at};
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
-use crate::c::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
-};
-use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::c::tree::{Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind};
+use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
 
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.
     pub(super) fn count_of(&mut self, ty: TypeId, span: Span) -> Option<Expr> {
-        if let Type::Array(_, length) = self.old.types[ty] {
-            let length = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
+        if let Type::Array(..) = self.old.types[ty] {
+            let length = i64::try_from(count(self.old, ty)).unwrap_or(i64::MAX);
             return Some(self.number(length, span));
         }
         self.targets.arrayed.contains(&ty).then(|| self.number(1, span))
@@ -60,26 +58,24 @@ impl Scalars<'_> {
         }
         let mut before = Vec::new();
         let count = count.map(|count| self.stable(count, &mut before));
-        let base = self.stable(new, &mut before);
+        let mut arrays = Vec::new();
         for (number, leaf) in leaves.iter().enumerate() {
             if !leaf.is_array && !is_arrayed {
                 continue;
             }
+            let inner = self.length_at(root, &leaf.path);
             let length = match &count {
-                Some(count) => count.clone(),
-                None => {
-                    let length = self.length_at(root, &leaf.path);
-                    self.number(i64::try_from(length).unwrap_or(i64::MAX), span)
-                }
+                Some(count) => self.times(count.clone(), inner.into()),
+                None => self.number(i64::try_from(inner).unwrap_or(i64::MAX), span),
             };
             let array = self.array(leaf.ty, length, is_zeroed, false);
-            let place = Lvalue {
-                kind: PlaceKind::Member { pointer: base.clone(), record, member: number },
-                ty: array.ty,
-                qualifiers: Qualifiers::default(),
-                span,
-            };
-            before.push(self.assign(place, array));
+            arrays.push((number, self.stable(array, &mut before)));
+        }
+        let base = self.stable(new, &mut before);
+        for (number, array) in arrays {
+            let kind = PlaceKind::Member { pointer: base.clone(), record, member: number };
+            let (ty, qualifiers) = (array.ty, Qualifiers::default());
+            before.push(self.assign(Lvalue { kind, ty, qualifiers, span }, array));
         }
         if is_mixed {
             let place = self.origin(root, base.clone());
@@ -91,7 +87,18 @@ impl Scalars<'_> {
 
     /// The member that says whether an object was allocated by the program.
     fn origin(&mut self, root: TypeId, base: Expr) -> Lvalue {
-        let (record, member) = (self.record_of(root), self.leaves(root).len());
+        let member = self.leaves(root).len();
+        self.mark(root, member, base)
+    }
+
+    /// The member that says whether an object is a text that nobody may write.
+    pub(super) fn text_mark(&mut self, root: TypeId, base: Expr) -> Lvalue {
+        let member = self.leaves(root).len() + usize::from(self.is_mixed(root));
+        self.mark(root, member, base)
+    }
+
+    fn mark(&mut self, root: TypeId, member: usize, base: Expr) -> Lvalue {
+        let record = self.record_of(root);
         let (ty, span) = (self.unit.types.id(Type::Bool), base.span);
         let kind = PlaceKind::Member { pointer: base, record, member };
         Lvalue { kind, ty, qualifiers: Qualifiers::default(), span }
@@ -101,14 +108,15 @@ impl Scalars<'_> {
     pub(super) fn allocated(
         &mut self,
         of: Option<TypeId>,
-        size: &Expr,
-        each: Option<&Expr>,
+        (size, each): (&Expr, Option<&Expr>),
+        is_zeroed: bool,
         span: Span,
     ) -> Scalar<Values> {
         let Some(of) = of else {
             let help = "give it the type of what it is to hold: `struct s *p = malloc(…)`";
             return Err(later(span, "memory that has no type where it is allocated", help));
         };
+        let (to, of) = (of, element(self.old, of));
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let count = self.elements(size, each, whole)?;
         let mut before = Vec::new();
@@ -116,11 +124,12 @@ impl Scalars<'_> {
             true => Some(count),
             false => None,
         };
-        let made = self.allocate(of, count, (each.is_some(), false), span);
+        let made = self.allocate(of, count, (is_zeroed, false), span);
         before.extend(made.before);
         let location = Location {
             before,
             kind: None,
+            is_named: true,
             accesses: vec![(
                 1,
                 Access::Part {
@@ -130,110 +139,11 @@ impl Scalars<'_> {
                 },
             )],
         };
-        let split = self.split(of);
+        let split = self.split(to);
         if !split.has_kind && !split.has_index && split.roots.len() == 1 {
             return Ok(Values { before: location.before, parts: made.parts });
         }
-        Ok(self.point_to(location, of, span))
-    }
-
-    /// How many values of a size fit into the memory: a number without bounds.
-    fn elements(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
-        let span = size.span;
-        if let ExprKind::Int(bytes) = &*size.kind {
-            let number = |each: &Expr| {
-                if let ExprKind::Int(each) = &*each.kind { each.clone() } else { BigInt::from(0) }
-            };
-            let parts = each.map(number);
-            if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
-                let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
-                let number = self.number(0, span);
-                return Ok(Expr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
-            }
-        }
-        if let Some(each) = each {
-            // `calloc` fails rather than that the product wraps.
-            let ExprKind::Int(bytes) = &*each.kind else {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
-            };
-            if (bytes % whole) != BigInt::from(0) {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
-            }
-            let per = bytes / whole;
-            let size = self.one(size)?;
-            let size = self.unbounded(size);
-            return Ok(self.times(size, per));
-        }
-        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind {
-            let (factor, number) = match (&*left.kind, &*right.kind) {
-                (_, ExprKind::Int(number)) => (left, number),
-                (ExprKind::Int(number), _) => (right, number),
-                (_, _) => {
-                    return Err(later(
-                        span,
-                        "memory of such a size",
-                        "write `malloc(n * sizeof(T))`",
-                    ));
-                }
-            };
-            if (number % whole) == BigInt::from(0) {
-                return self.product(size, factor, number / whole, whole);
-            }
-        }
-        let bytes = self.one(size)?;
-        Ok(self.divided(bytes, whole))
-    }
-
-    fn times(&mut self, number: Expr, by: BigInt) -> Expr {
-        if by == BigInt::from(1) {
-            return number;
-        }
-        let (ty, span) = (number.ty, number.span);
-        let by = Expr { kind: Box::new(ExprKind::Int(by)), ty, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Mul, number, by);
-        Expr { kind: Box::new(kind), ty, span }
-    }
-
-    fn divided(&mut self, bytes: Expr, by: u64) -> Expr {
-        let (ty, span) = (self.unit.types.size(), bytes.span);
-        if by == 1 {
-            return self.unbounded(bytes);
-        }
-        let by = Expr { kind: Box::new(ExprKind::Int(BigInt::from(by))), ty, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Div, bytes, by);
-        let divided = Expr { kind: Box::new(kind), ty, span };
-        self.unbounded(divided)
-    }
-
-    /// A product that wraps only where a factor is negative: a small one of a signed type.
-    fn product(&mut self, size: &Expr, factor: &Expr, per: BigInt, whole: u64) -> Scalar<Expr> {
-        let span = size.span;
-        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
-        let bytes = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
-        if bytes > 4 {
-            let bytes = self.one(size)?;
-            return Ok(self.divided(bytes, whole));
-        }
-        let mut before = Vec::new();
-        let value = self.one(inner)?;
-        let value = self.stable(value, &mut before);
-        let number = self.unbounded(value.clone());
-        let few = self.times(number, per.clone());
-        if !self.old.types.as_int(inner.ty).is_some_and(IntType::is_signed) {
-            return Ok(self.sequence(before, few));
-        }
-        let long = self.unit.types.size();
-        let wide = Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: long, span };
-        let bytes = Expr { kind: Box::new(ExprKind::Int(per * whole)), ty: long, span };
-        let kind = ExprKind::Arithmetic(Arithmetic::Mul, wide, bytes);
-        let wrapped = Expr { kind: Box::new(kind), ty: long, span };
-        let many = self.divided(wrapped, whole);
-        let zero = Expr { ty: value.ty, ..self.number(0, span) };
-        let is_less = self.compare(Comparison::Lt, value, zero);
-        let choice = self.choice(is_less, many, few);
-        Ok(self.sequence(before, choice))
+        Ok(self.point_to(location, to, span))
     }
 
     /// What a variable begins with, part by part; the others are zero if the memory is not.
@@ -276,26 +186,31 @@ impl Scalars<'_> {
                     if self.is_union(ty) && number != first {
                         continue;
                     }
-                    let inner = Self::inside(location.clone(), number);
+                    let inner = self.inside(location.clone(), number);
                     self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
                 }
             }
             // The elements of arrays that are allocated for it are 0.
             Type::Array(element, length) => {
-                let count = length.unwrap_or(0);
+                let many = length.unwrap_or(0);
+                let each = BigInt::from(count(self.old, element));
                 let mut known: Vec<usize> =
                     given.into_iter().flatten().map(|(number, _)| *number).collect();
                 known.sort_unstable();
                 known.dedup();
                 for number in known {
-                    if u64::try_from(number).is_ok_and(|number| number >= count) {
+                    if u64::try_from(number).is_ok_and(|number| number >= many) {
                         continue;
                     }
                     let mut inner = location.clone();
                     let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
+                    let at = self.times(at, each.clone());
                     for (_, access) in &mut inner.accesses {
                         if let Access::Part { index, .. } = access {
-                            *index = Some(at.clone());
+                            *index = Some(match index.take() {
+                                Some(before) => self.moved(before, at.clone(), false),
+                                None => at.clone(),
+                            });
                         }
                     }
                     self.begin_part(&inner, element, part(number), true, all, span)?;
@@ -332,8 +247,13 @@ impl Scalars<'_> {
         Ok(())
     }
 
-    /// `free`
-    pub(super) fn free(&mut self, pointer: &Expr, span: Span) -> Scalar<Expr> {
+    /// `free`, or its check alone.
+    pub(super) fn free(
+        &mut self,
+        known: KnownFunction,
+        pointer: &Expr,
+        span: Span,
+    ) -> Scalar<Expr> {
         if matches!(*pointer.kind, ExprKind::Null) {
             return Ok(self.all(Vec::new(), span));
         }
@@ -347,8 +267,8 @@ impl Scalars<'_> {
         let mut whole = bad;
         for (number, target) in split.targets.iter().enumerate().rev() {
             let base = parts[split.reference(target.root)].clone();
-            let index = self.is_indexed(target).then(|| parts[split.index()].clone());
-            let one = self.free_one(target, base, index, &mut before, span);
+            let index = self.index_of(&split, target, &parts);
+            let one = self.free_one(known, target, (base, index), &mut before, span);
             whole = match split.has_kind {
                 true => {
                     let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
@@ -369,12 +289,15 @@ impl Scalars<'_> {
 
     fn free_one(
         &mut self,
+        known: KnownFunction,
         target: &PointerTarget,
-        base: Expr,
-        index: Option<Expr>,
+        (base, index): (Expr, Option<Expr>),
         before: &mut Vec<Expr>,
         span: Span,
     ) -> Expr {
+        let is_first =
+            |index: &Expr| matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0));
+        let index = index.filter(|index| !is_first(index));
         let all = super::targets::parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
         let is_start = part.is_some_and(|part| part.offset == 0);
@@ -392,7 +315,7 @@ impl Scalars<'_> {
             let is_null = self.compare(Comparison::Eq, base, null);
             return self.require(CheckKind::BadFree, is_null);
         }
-        let freed = self.known(KnownFunction::Free, base.clone());
+        let freed = self.known(known, base.clone());
         let freed = if is_mixed {
             let place = self.origin(target.root, base.clone());
             let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };

@@ -66,10 +66,13 @@ impl Scalars<'_> {
         arguments: &[Expr],
         expr: &Expr,
     ) -> Scalar<Expr> {
-        if known == KnownFunction::Free {
-            return self.free(&arguments[0], expr.span);
+        if matches!(known, KnownFunction::Free | KnownFunction::CheckFree) {
+            return self.free(known, &arguments[0], expr.span);
         }
-        let is_test = matches!(known, KnownFunction::Assert | KnownFunction::Assume);
+        let is_test = matches!(
+            known,
+            KnownFunction::Assert | KnownFunction::Assume | KnownFunction::Require(_)
+        );
         let mut all = Vec::new();
         for argument in arguments {
             all.push(match is_test {

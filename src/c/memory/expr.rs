@@ -4,7 +4,8 @@ use super::make::Values;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
-use crate::c::tree::{Comparison, Compound, Expr, ExprKind, Lvalue, Update};
+use crate::c::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, Update};
+use crate::c::types::TypeId;
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.
@@ -25,6 +26,10 @@ impl Scalars<'_> {
                 Ok([only]) => only,
                 Err(all) => self.all(all, expr.span),
             });
+        }
+        // A pointer of which nothing is read is not taken for another one.
+        if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind {
+            return self.effect(pointer);
         }
         if let ExprKind::Block(block, value) = &*expr.kind {
             let block = self.inner_block(block, |this| match value {
@@ -54,7 +59,8 @@ impl Scalars<'_> {
         if !self.is_pointer(expr.ty) {
             return self.one(expr);
         }
-        let Values { before, parts } = self.values(expr)?;
+        let values = self.values(expr)?;
+        let Values { before, parts } = self.valued(expr, values);
         let to = self.old.types.pointee(expr.ty).expect("it is a pointer");
         if parts.len() == 1 && !self.is_function(to) {
             let only = parts.into_iter().next().expect("there is one");
@@ -168,7 +174,7 @@ impl Scalars<'_> {
                     span,
                 };
                 let one = is_zeroed.then(|| int(1.into()));
-                self.allocated(of, &int(bytes.clone()), one.as_ref(), span)?
+                self.allocated(of, (&int(bytes.clone()), one.as_ref()), *is_zeroed, span)?
             }
             ExprKind::Memory(memory) => self.memory(memory, expr)?,
             ExprKind::Block(block, Some(value)) => {
@@ -209,6 +215,7 @@ impl Scalars<'_> {
         let is_plain = self.tags(&location.accesses[0].1, span).is_empty();
         if values.parts.len() == 1 && location.kind.is_none() && is_plain {
             before.extend(values.before);
+            before.extend(self.guarded(&location.accesses[0].1, location.is_named, span));
             let target = self.leaf(&location.accesses[0].1, 0, place.span);
             let value = values.parts.into_iter().next().expect("there is one");
             before.push(self.assign(target, value));
@@ -248,17 +255,21 @@ impl Scalars<'_> {
             let update = Update { place, op: *op, value, at: *at, is_postfix: *is_postfix };
             Expr { kind: Box::new(ExprKind::Update(update)), ty: expr.ty, span }
         };
-        if location.kind.is_none() && self.tags(&location.accesses[0].1, span).is_empty() {
+        let checks = self.guarded(&location.accesses[0].1, location.is_named, span);
+        let is_plain = checks.is_empty() && location.kind.is_none();
+        if is_plain && self.tags(&location.accesses[0].1, span).is_empty() {
             let target = self.leaf(&location.accesses[0].1, 0, place.span);
             return Ok(Values { before: location.before, parts: vec![make(target, value)] });
         }
         location = self.steady(location);
+        let is_named = location.is_named;
         let mut before = std::mem::take(&mut location.before);
         let value = self.stable(value, &mut before);
         let whole = self.choose(&location, expr.ty, span, &mut |this, access| {
             let target = this.leaf(access, 0, span);
             let updated = make(target, value.clone());
-            let checks = this.written(access, span);
+            let mut checks = this.guarded(access, is_named, span);
+            checks.extend(this.written(access, span));
             this.sequence(checks, updated)
         });
         Ok(Values { before, parts: vec![whole] })
@@ -282,7 +293,8 @@ impl Scalars<'_> {
             return Ok(Values { before, parts: vec![compared] });
         }
         let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
-        let (mut first, mut second) = (self.values(left)?, self.values(right)?);
+        let (first, second) = (self.values(left)?, self.values(right)?);
+        let (mut first, mut second) = (self.valued(left, first), self.valued(right, second));
         if first.parts.len() == 1 {
             let (a, b) = (first.parts.pop(), second.parts.pop());
             let (a, b) = (a.expect("there is one"), b.expect("there is one"));
@@ -345,6 +357,19 @@ impl Scalars<'_> {
         Ok(Values { before: vec![whole], parts })
     }
 
+    /// A distance in innermost elements as one in what such a pointer points to.
+    fn rows(&self, distance: Expr, pointer: TypeId) -> Expr {
+        let to = self.old.types.pointee(pointer).expect("it is a pointer");
+        let each = super::targets::count(self.old, to);
+        if each <= 1 {
+            return distance;
+        }
+        let (ty, span) = (distance.ty, distance.span);
+        let each = Expr { kind: Box::new(ExprKind::Int(each.into())), ty, span };
+        let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, distance, each));
+        Expr { kind, ty, span }
+    }
+
     fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) -> Scalar<Values> {
         let span = expr.span;
         let to = self.old.types.pointee(expr.ty);
@@ -360,10 +385,12 @@ impl Scalars<'_> {
                 self.offset(pointer, values, by, *is_back)
             }
             MemoryExpr::Distance(left, right) => {
+                let pointer = left.ty;
                 let (before, left, right) = self.in_one_object(left, right, span)?;
                 let distance = self.moved(left, right, true);
                 let kind = Box::new(ExprKind::Convert(distance));
-                Ok(Values { before, parts: vec![Expr { kind, ty: expr.ty, span }] })
+                let distance = Expr { kind, ty: expr.ty, span };
+                Ok(Values { before, parts: vec![self.rows(distance, pointer)] })
             }
             MemoryExpr::Function(function) => {
                 let ty = to.expect("it is a pointer");
@@ -378,13 +405,18 @@ impl Scalars<'_> {
             MemoryExpr::Retype { pointer, bytes } => {
                 self.retype(pointer, bytes, to.expect("it is a pointer"), span)
             }
-            MemoryExpr::Allocate { of, size, each } => {
-                self.allocated(*of, size, each.as_ref(), span)
+            MemoryExpr::Allocate { of, size, each, is_zeroed } => {
+                self.allocated(*of, (size, each.as_ref()), *is_zeroed, span)
             }
+            MemoryExpr::SameObject(left, right) => {
+                let (before, same) = self.same_object(left, right)?;
+                Ok(Values { before, parts: vec![same] })
+            }
+            MemoryExpr::Length(pointer) => self.length(pointer, span),
             MemoryExpr::Parts(_) => {
                 Err(later(span, "a list of values here", "declare a variable with it"))
             }
-            MemoryExpr::NewArray { .. } | MemoryExpr::Wild => {
+            MemoryExpr::NewArray { .. } | MemoryExpr::Wild | MemoryExpr::ArrayLength(_) => {
                 unreachable!("programs have none before they are written")
             }
         }

@@ -165,8 +165,8 @@ impl Scalars<'_> {
         let id = ObjectId::new(self.unit.objects.len());
         let (name, qualifiers) = (name.to_owned(), Qualifiers::default());
         // Leaves of variables are as uninitialised as those.
-        let (is_hidden, initial) = (false, None);
-        let object = Object { name, ty, qualifiers, is_hidden, is_static, initial, span };
+        let (is_hidden, is_text, initial) = (false, false, None);
+        let object = Object { name, ty, qualifiers, is_hidden, is_static, is_text, initial, span };
         self.unit.objects.push(object);
         id
     }

@@ -10,8 +10,8 @@ use super::targets::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
-use crate::c::tree::{Comparison, Expr, ExprKind};
-use crate::c::types::{Type, TypeId};
+use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
 
 /// What a pointer becomes.
@@ -39,7 +39,7 @@ impl Scalars<'_> {
     ) -> Values {
         let split = self.split(to);
         let location = self.steady(location);
-        let Location { mut before, kind, accesses } = location;
+        let Location { mut before, kind, accesses, .. } = location;
         let width = usize::from(split.has_kind) + split.roots.len() + usize::from(split.has_index);
         let types: Vec<TypeId> = self.split_types(&split);
         let mut all: Vec<Vec<Expr>> = vec![Vec::new(); width];
@@ -167,7 +167,7 @@ impl Scalars<'_> {
             };
         }
         parts[split.reference(target.root)] = base.clone();
-        if let (true, Some(index)) = (self.is_indexed(target), index) {
+        if let (true, Some(index)) = (split.has_index && self.is_indexed(target), index) {
             parts[split.index()] = index.clone();
         }
         parts
@@ -255,6 +255,64 @@ impl Scalars<'_> {
         self.compare(Comparison::Ne, first, null)
     }
 
+    /// Whether two pointers of one type lead into one object.
+    pub(super) fn same_object(&mut self, left: &Expr, right: &Expr) -> Scalar<(Vec<Expr>, Expr)> {
+        let to = self.old.types.pointee(left.ty).expect("it is a pointer");
+        let split = self.split(to);
+        let left = self.values(left)?;
+        let left = self.all_stable(left);
+        let right = self.values(right)?;
+        let right = self.all_stable(right);
+        let mut before = left.before;
+        before.extend(right.before);
+        let count = usize::from(split.has_kind) + split.roots.len();
+        Ok((before, self.are_equal(&left.parts[..count], &right.parts[..count])))
+    }
+
+    /// How many elements the object has to whose first one a pointer points.
+    pub(super) fn length(&mut self, pointer: &Expr, span: Span) -> Scalar<Values> {
+        let location = self.behind(pointer)?;
+        let location = self.steady(location);
+        let number = self.unit.types.id(Type::Number);
+        let whole = self.choose(&location, number, span, &mut |this, access| {
+            let Access::Part { target, base, .. } = access else { return this.number(1, span) };
+            this.elements_of(target, base)
+        });
+        Ok(Values { before: location.before, parts: vec![whole] })
+    }
+
+    fn elements_of(&mut self, target: &PointerTarget, base: &Expr) -> Expr {
+        let (root, span) = (target.root, base.span);
+        if !self.targets.arrayed.contains(&root) || !target.path.is_empty() {
+            return self.number(1, span);
+        }
+        let number = self.unit.types.id(Type::Number);
+        let length = |array: Expr| {
+            let kind = ExprKind::Memory(super::MemoryExpr::ArrayLength(array));
+            Expr { kind: Box::new(kind), ty: number, span }
+        };
+        if self.is_bare(root) {
+            return length(base.clone());
+        }
+        // Best a part that each element has once; of empty structs nothing is copied.
+        let leaves = self.leaves(root);
+        let counts: Vec<u64> = leaves.iter().map(|leaf| self.length_at(root, &leaf.path)).collect();
+        let Some((member, each)) = counts.into_iter().enumerate().min_by_key(|(_, count)| *count)
+        else {
+            return self.number(0, span);
+        };
+        let (record, ty) = (self.record_of(root), self.array_of(leaves[member].ty));
+        let kind = PlaceKind::Member { pointer: base.clone(), record, member };
+        let place = Lvalue { kind, ty, qualifiers: Qualifiers::default(), span };
+        let all = length(Expr { kind: Box::new(ExprKind::Read(place)), ty, span });
+        if each <= 1 {
+            return all;
+        }
+        let ty = self.unit.types.size();
+        let all = Expr { kind: Box::new(ExprKind::Convert(all)), ty, span };
+        self.divided(all, each)
+    }
+
     /// The numbers of elements of two pointers into one object; that it is one is checked.
     pub(super) fn in_one_object(
         &mut self,
@@ -264,10 +322,12 @@ impl Scalars<'_> {
     ) -> Scalar<(Vec<Expr>, Expr, Expr)> {
         let to = self.old.types.pointee(left.ty).expect("it is a pointer");
         let split = self.split(to);
-        let left = self.values(left)?;
-        let left = self.all_stable(left);
-        let right = self.values(right)?;
-        let right = self.all_stable(right);
+        let values = self.values(left)?;
+        let values = self.valued(left, values);
+        let left = self.all_stable(values);
+        let values = self.values(right)?;
+        let values = self.valued(right, values);
+        let right = self.all_stable(values);
         let mut before = left.before;
         before.extend(right.before);
         let count = usize::from(split.has_kind) + split.roots.len();

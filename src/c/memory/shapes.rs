@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
-use super::targets::{PointerTarget, element, passes_array, type_at};
+use super::targets::{PointerTarget, count_at, passes_array, type_at};
 use super::unit::{ScalarLeaf, Scalars};
+use crate::base::Span;
+use crate::c::tree::Expr;
 use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
 
 /// How pointers to values of a type are split.
@@ -41,15 +43,32 @@ fn word(text: &str) -> String {
 impl Scalars<'_> {
     /// How pointers to values of the type are split.
     pub(super) fn split(&self, ty: TypeId) -> PointerSplit {
-        let targets = self.targets.of_type(ty);
+        let targets = self.targets.of_type(self.old, ty);
         let mut roots = Vec::new();
         for target in &targets {
             if !roots.contains(&target.root) {
                 roots.push(target.root);
             }
         }
-        let has_index = targets.iter().any(|target| self.is_indexed(target));
+        let has_index = self.targets.indexed.contains(&ty)
+            && targets.iter().any(|target| self.is_indexed(target));
         PointerSplit { has_kind: targets.len() > 1, has_index, targets, roots }
+    }
+
+    /// Which element of a target a pointer means, if there are several.
+    pub(super) fn index_of(
+        &mut self,
+        split: &PointerSplit,
+        target: &PointerTarget,
+        parts: &[Expr],
+    ) -> Option<Expr> {
+        if !self.is_indexed(target) {
+            return None;
+        }
+        Some(match split.has_index {
+            true => parts[split.index()].clone(),
+            false => self.number(0, parts.first().map_or(Span::default(), |part| part.span)),
+        })
     }
 
     /// Whether it is one of several elements.
@@ -118,9 +137,8 @@ impl Scalars<'_> {
         for (at, leaf) in leaves.iter().enumerate() {
             match leaf.is_array {
                 true => {
-                    all.extend(
-                        (0..self.length_at(ty, &leaf.path)).map(|number| (at, Some(number))),
-                    );
+                    let many = self.length_at(ty, &leaf.path);
+                    all.extend((0..many).map(|number| (at, Some(number))));
                 }
                 false => all.push((at, None)),
             }
@@ -203,6 +221,7 @@ impl Scalars<'_> {
     pub(super) fn is_bare(&self, root: TypeId) -> bool {
         self.targets.arrayed.contains(&root)
             && !self.mortal.contains(&root)
+            && !self.targets.is_guarded(root)
             && !self.old.types.is_void_pointer(root)
             && self.width(root) == 1
     }
@@ -237,7 +256,7 @@ impl Scalars<'_> {
         let record = RecordId::new(self.unit.types.records.len());
         let end = if is_arrayed { "array" } else { "box" };
         let name = format!("{}_{end}", word(&self.old.types.text(root, "")));
-        let span = crate::base::Span::default();
+        let span = Span::default();
         self.unit.types.records.push(Record {
             name,
             is_union: false,
@@ -269,16 +288,18 @@ impl Scalars<'_> {
                     ty,
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
-                    span: crate::base::Span::default(),
+                    span: Span::default(),
                 });
             }
-            if self.is_mixed(root) {
+            let marks =
+                [(self.is_mixed(root), "allocated"), (self.targets.is_guarded(root), "is_text")];
+            for (_, name) in marks.into_iter().filter(|(is_there, _)| *is_there) {
                 members.push(Member {
-                    name: "allocated".to_owned(),
+                    name: name.to_owned(),
                     ty: self.unit.types.id(Type::Bool),
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
-                    span: crate::base::Span::default(),
+                    span: Span::default(),
                 });
             }
             self.unit.types.records[record.index()].members = Some(members);
@@ -293,19 +314,10 @@ impl Scalars<'_> {
             && self.freed.contains(&root)
     }
 
-    /// How many elements an array member has.
+    /// How many of a part a value has, which may be in arrays.
     pub(super) fn length_at(&self, root: TypeId, path: &[usize]) -> u64 {
-        let mut at = root;
-        for &member in path.iter().filter(|&&member| member != usize::MAX) {
-            let Type::Record(record) = self.old.types[at] else { break };
-            let members = self.old.types.record(record).members.as_ref();
-            let ty = members.expect("they are known")[member].ty;
-            if let Type::Array(_, length) = self.old.types[ty] {
-                return length.unwrap_or(0);
-            }
-            at = element(self.old, ty);
-        }
-        1
+        let known = path.iter().take_while(|&&member| member != usize::MAX).count();
+        count_at(self.old, root, &path[..known])
     }
 }
 

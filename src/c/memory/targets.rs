@@ -36,6 +36,14 @@ pub(super) struct AllTargets {
     pub(super) freed: BTreeSet<TypeId>,
     /// The variables that are objects.
     pub(super) boxed: BTreeSet<ObjectId>,
+    /// The types of which there are texts that nobody may write.
+    texts: BTreeSet<TypeId>,
+    /// The types of objects that are written through pointers.
+    written: BTreeSet<TypeId>,
+    /// Whether functions are called from outside.
+    has_outside: bool,
+    /// The types to which pointers point that may lead to other elements than the first one.
+    pub(super) indexed: BTreeSet<TypeId>,
 }
 
 /// The type of a part.
@@ -50,31 +58,45 @@ pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId 
     at
 }
 
-/// The type of the elements of an array; other types as they are.
+/// The type of the elements of an array, of arrays of arrays the innermost ones; other types as they are.
 pub(super) fn element(unit: &TypedUnit, ty: TypeId) -> TypeId {
-    match unit.types[ty] {
-        Type::Array(element, _) => element,
-        Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => ty,
-        Type::Function(_) | Type::Record(_) | Type::Number | Type::Unsupported(_) => ty,
+    let mut at = ty;
+    while let Type::Array(element, _) = unit.types[at] {
+        at = element;
     }
+    at
 }
 
-/// How many of the members are arrays.
-pub(super) fn arrays_passed(unit: &TypedUnit, root: TypeId, path: &[usize]) -> usize {
-    let is_array = |at: &usize| {
-        let Type::Record(record) = unit.types[type_at(unit, root, &path[..*at])] else {
-            return false;
-        };
-        let members = unit.types.record(record).members.as_ref();
-        let member = &members.expect("they are known")[path[*at]];
-        matches!(unit.types[member.ty], Type::Array(..))
-    };
-    (0..path.len()).filter(is_array).count()
+/// How many innermost elements a value of the type has: 1 if it is no array.
+pub(super) fn count(unit: &TypedUnit, ty: TypeId) -> u64 {
+    let (mut at, mut count) = (ty, 1_u64);
+    while let Type::Array(element, length) = unit.types[at] {
+        count = count.saturating_mul(length.unwrap_or(0));
+        at = element;
+    }
+    count
+}
+
+/// The type of a member of values of a type; none if they are no structs.
+pub(super) fn member_type(unit: &TypedUnit, ty: TypeId, member: usize) -> Option<TypeId> {
+    let Type::Record(record) = unit.types[ty] else { return None };
+    unit.types.record(record).members.as_ref()?.get(member).map(|member| member.ty)
+}
+
+/// The types of the members that are arrays.
+fn arrays(unit: &TypedUnit, root: TypeId, path: &[usize]) -> impl Iterator<Item = TypeId> {
+    let member = move |at: usize| member_type(unit, type_at(unit, root, &path[..at]), path[at]);
+    (0..path.len()).filter_map(member).filter(|&ty| matches!(unit.types[ty], Type::Array(..)))
 }
 
 /// Whether one of the members is an array.
 pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
-    arrays_passed(unit, root, path) > 0
+    arrays(unit, root, path).next().is_some()
+}
+
+/// How many of a part a value has: the product of the lengths of the arrays around it.
+pub(super) fn count_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> u64 {
+    arrays(unit, root, path).map(|ty| count(unit, ty)).fold(1, u64::saturating_mul)
 }
 
 /// A part of a type, as an allocation lays it out.
@@ -135,11 +157,11 @@ pub(super) fn retyped(
     if offset < BigInt::from(0) || offset >= BigInt::from(size) {
         return Retyped::Outside;
     }
-    let is_array = passes_array(unit, target.root, &target.path);
+    let many = count_at(unit, target.root, &target.path);
     let fits = |other: &&MemoryPart| {
-        other.ty == to
+        other.ty == element(unit, to)
             && BigInt::from(other.offset) == offset
-            && passes_array(unit, target.root, &other.path) == is_array
+            && count_at(unit, target.root, &other.path) == many
     };
     match all.iter().find(fits) {
         Some(other) => Retyped::Part(PointerTarget { root: target.root, path: other.path.clone() }),
@@ -149,15 +171,28 @@ pub(super) fn retyped(
 
 impl AllTargets {
     /// What the expressions of a program point to; `variables` are those that occur.
-    pub(super) fn of(unit: &TypedUnit, exprs: &[&Expr], variables: &[ObjectId]) -> Self {
-        let mut all = Self::default();
+    /// `foreign` are the types of what comes from outside.
+    pub(super) fn of(
+        unit: &TypedUnit,
+        exprs: &[&Expr],
+        variables: &[ObjectId],
+        foreign: &[TypeId],
+    ) -> Self {
+        let mut all = Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
+        all.outside(unit, foreign);
         loop {
             let before = all.size();
             for expr in exprs {
                 all.expr(unit, expr);
+            }
+            if all.size() > before {
+                continue;
+            }
+            for expr in exprs {
+                all.foreign(unit, expr);
             }
             if all.size() == before {
                 return all;
@@ -174,14 +209,71 @@ impl AllTargets {
             + self.heap.len()
             + self.freed.len()
             + self.boxed.len()
+            + self.written.len()
+    }
+
+    /// Whether writing an object of the type has to ask whether that may be done.
+    pub(super) fn is_guarded(&self, root: TypeId) -> bool {
+        self.texts.contains(&root) && self.written.contains(&root)
+    }
+
+    /// Takes note of what is written through a pointer.
+    fn write(&mut self, unit: &TypedUnit, place: &Lvalue) {
+        if base(place).is_none() {
+            let roots = self.places(unit, place).into_iter().map(|target| target.root);
+            self.written.extend(roots);
+        }
+    }
+
+    /// Pointers that come from outside may lead to whole objects, and so may those in them.
+    fn outside(&mut self, unit: &TypedUnit, foreign: &[TypeId]) {
+        let mut types = foreign.to_vec();
+        self.has_outside = !foreign.is_empty();
+        let mut done = 0;
+        while let Some(&ty) = types.get(done) {
+            done += 1;
+            let inner: Vec<TypeId> = match &unit.types[ty] {
+                Type::Pointer { to, .. } => {
+                    let is_data = !matches!(unit.types[*to], Type::Void | Type::Function(_));
+                    if is_data {
+                        let root = element(unit, *to);
+                        self.add(*to, PointerTarget { root, path: Vec::new() });
+                    }
+                    vec![*to]
+                }
+                Type::Array(element, _) => vec![*element],
+                Type::Record(record) => {
+                    let members = unit.types.record(*record).members.iter().flatten();
+                    members.map(|member| member.ty).collect()
+                }
+                Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => vec![],
+                Type::Function(_) | Type::Number | Type::Unsupported(_) => vec![],
+            };
+            types.extend(inner.into_iter().filter(|ty| !types.contains(ty)).collect::<Vec<_>>());
+        }
+    }
+
+    /// What comes from outside and has elements is an array.
+    fn foreign(&mut self, unit: &TypedUnit, expr: &Expr) {
+        let ExprKind::Memory(MemoryExpr::Offset { .. }) = &*expr.kind else { return };
+        if let Some(ty) = unit.types.pointee(expr.ty)
+            && (!self.by_type.contains_key(&ty) || self.has_outside)
+        {
+            let root = element(unit, ty);
+            self.arrayed.insert(root);
+            self.add(ty, PointerTarget { root, path: Vec::new() });
+        }
     }
 
     /// Arrays, and structs with arrays in them, are objects.
     fn variable(&mut self, unit: &TypedUnit, variable: ObjectId) {
         let ty = unit.object(variable).ty;
-        if let Type::Array(element, _) = unit.types[ty] {
+        if unit.object(variable).is_text {
+            self.texts.insert(element(unit, ty));
+        }
+        if let Type::Array(..) = unit.types[ty] {
             self.boxed.insert(variable);
-            self.arrayed.insert(element);
+            self.arrayed.insert(element(unit, ty));
         } else if let Type::Record(_) = unit.types[ty] {
             let is_array = |part: &MemoryPart| passes_array(unit, ty, &part.path);
             if parts(unit, ty).iter().any(is_array) {
@@ -198,10 +290,10 @@ impl AllTargets {
     }
 
     /// Where values of the type are to which pointers point.
-    pub(super) fn of_type(&self, ty: TypeId) -> Vec<PointerTarget> {
+    pub(super) fn of_type(&self, unit: &TypedUnit, ty: TypeId) -> Vec<PointerTarget> {
         match self.by_type.get(&ty) {
             Some(known) => known.clone(),
-            None => vec![PointerTarget { root: ty, path: Vec::new() }],
+            None => vec![PointerTarget { root: element(unit, ty), path: Vec::new() }],
         }
     }
 
@@ -219,8 +311,10 @@ impl AllTargets {
             }
             ExprKind::Memory(memory) => self.memory(unit, memory, pointee),
             ExprKind::New { record: None, .. } | ExprKind::Known(..) => {}
-            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
-            ExprKind::Update(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
+            ExprKind::Assign(place, _) => self.write(unit, place),
+            ExprKind::Update(update) => self.write(unit, &update.place),
+            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) => {}
+            ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
             ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
             ExprKind::Call(..) | ExprKind::Block(..) => {}
@@ -253,22 +347,25 @@ impl AllTargets {
                 }
             }
             (MemoryExpr::Allocate { of: Some(of), size, .. }, _) => {
-                self.heap.insert(*of);
+                let root = element(unit, *of);
+                self.heap.insert(root);
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
                 let is_one = match (&*size.kind, whole) {
                     (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
                     (_, _) => false,
                 };
-                if !is_one {
-                    self.arrayed.insert(*of);
+                if !is_one || root != *of {
+                    self.arrayed.insert(root);
                 }
-                self.add(*of, PointerTarget { root: *of, path: Vec::new() });
+                self.add(*of, PointerTarget { root, path: Vec::new() });
             }
             (MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_), None) => {}
             (MemoryExpr::Retype { .. } | MemoryExpr::Allocate { .. }, _) => {}
             (MemoryExpr::Offset { .. } | MemoryExpr::Distance(..), _) => {}
             (MemoryExpr::CallPointer(..) | MemoryExpr::Parts(_), _) => {}
             (MemoryExpr::NewArray { .. } | MemoryExpr::Wild, _) => {}
+            (MemoryExpr::SameObject(..) | MemoryExpr::Length(_), _) => {}
+            (MemoryExpr::ArrayLength(_), _) => {}
         }
     }
 

@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
-use super::targets::{AllTargets, Taken, arrays_passed, element, passes_array, type_at};
+use super::targets::{AllTargets, Taken, element, type_at};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
@@ -45,6 +45,8 @@ pub(super) struct Scalars<'a> {
     pub(super) targets: AllTargets,
     /// The types of which objects may die.
     pub(super) mortal: FxHashSet<TypeId>,
+    /// The types of pointers that may never have had a value.
+    pub(super) open: FxHashSet<TypeId>,
     /// The types of which variables are objects.
     pub(super) variables: FxHashSet<TypeId>,
     /// The types of objects that may be freed.
@@ -125,12 +127,20 @@ pub fn scalars(
     if is_all_plain {
         return Ok(None);
     }
-    let targets = AllTargets::of(unit, &exprs, &variables);
+    // Without an entry all functions are called from outside.
+    let mut foreign: Vec<TypeId> = Vec::new();
+    if entry.is_none() {
+        for (id, _) in bodies.iter().filter(|(id, _)| unit.function(*id).library.is_none()) {
+            foreign.extend(unit.function(*id).parameters.iter().flatten());
+        }
+    }
+    let targets = AllTargets::of(unit, &exprs, &variables, &foreign);
     let mut new = Scalars {
         old: unit,
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
         targets,
         mortal: FxHashSet::default(),
+        open: FxHashSet::default(),
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
         leaves: FxHashMap::default(),
@@ -144,6 +154,7 @@ pub fn scalars(
         blocks: Blocks::default(),
     };
     new.find_mortal(&bodies, entry);
+    new.find_open(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
     Ok(Some(new.unit))
 }
@@ -226,7 +237,7 @@ impl Scalars<'_> {
         statics: &IndexSet<ObjectId>,
         entry: Option<FunctionId>,
     ) -> Scalar<()> {
-        self.refuse_depth()?;
+        self.refuse_unions()?;
         self.unit.globals.clear();
         for &object in self.old.globals.iter().filter(|object| statics.contains(*object)) {
             self.global(object, entry)?;
@@ -247,12 +258,10 @@ impl Scalars<'_> {
         Ok(())
     }
 
-    /// Places with two numbers of elements are not expressed.
-    fn refuse_depth(&self) -> Scalar<()> {
+    /// What is not expressed.
+    fn refuse_unions(&self) -> Scalar<()> {
         for (_, targets) in &self.targets.by_type {
             for target in targets {
-                let is_nested = self.targets.arrayed.contains(&target.root)
-                    && passes_array(self.old, target.root, &target.path);
                 let is_in_union = (0..target.path.len())
                     .any(|at| self.is_union(type_at(self.old, target.root, &target.path[..at])));
                 if is_in_union {
@@ -260,35 +269,6 @@ impl Scalars<'_> {
                     let what = "the address of a member of a union";
                     return Err(later(self.first_span(), what, help));
                 }
-                if is_nested {
-                    let help =
-                        "use an array of structs without arrays, or structs that are allocated";
-                    return Err(later(
-                        self.first_span(),
-                        "an array in the elements of an array",
-                        help,
-                    ));
-                }
-            }
-        }
-        for object in self.targets.boxed.iter().map(|&object| self.old.object(object)) {
-            let root = element(self.old, object.ty);
-            let is_nested = |part: &super::targets::MemoryPart| {
-                arrays_passed(self.old, root, &part.path) > 1
-                    || matches!(self.old.types[part.ty], Type::Array(..))
-            };
-            if super::targets::parts(self.old, root).iter().any(is_nested) {
-                let help = "use one array, and compute the index";
-                return Err(later(object.span, "an array of arrays", help));
-            }
-        }
-        for &root in &self.targets.arrayed {
-            let all = super::targets::parts(self.old, root);
-            let is_nested = matches!(self.old.types[root], Type::Array(..))
-                || all.iter().any(|part| passes_array(self.old, root, &part.path));
-            if is_nested {
-                let help = "use one array, and compute the index";
-                return Err(later(self.first_span(), "an array of arrays", help));
             }
         }
         Ok(())
@@ -335,6 +315,13 @@ impl Scalars<'_> {
                 if let Some(value) = &known.initial {
                     let all = self.initialize(object, known.ty, value, true)?;
                     self.unit.begin.extend(all);
+                }
+                if known.is_text && self.targets.is_guarded(root) {
+                    let base = self.read(only, known.span);
+                    let mark = self.text_mark(root, base);
+                    let yes = Expr { ty: mark.ty, ..self.number(1, known.span) };
+                    let marked = self.assign(mark, yes);
+                    self.unit.begin.push(marked);
                 }
             }
             VariableStorage::Leaves(all) => {

@@ -42,9 +42,17 @@ pub enum MemoryExpr {
         of: Option<TypeId>,
         /// How many bytes, or how many parts of so many bytes: `unsigned long`.
         size: Expr,
-        /// How many bytes a part has; the memory is zeroed then.
+        /// How many bytes a part has.
         each: Option<Expr>,
+        /// Whether the memory is zeroed.
+        is_zeroed: bool,
     },
+    /// Whether two pointers of one type lead into one object, at whatever elements.
+    SameObject(Expr, Expr),
+    /// How many elements the object has to whose first one a pointer points.
+    Length(Expr),
+    /// The number of elements of an array of the core program.
+    ArrayLength(Expr),
     /// An array of the core program.
     NewArray {
         /// The type of the elements.
@@ -67,7 +75,8 @@ impl MemoryExpr {
         match self {
             Self::Address(place) | Self::Decay(place) => place.operands(),
             Self::Offset { pointer, by, .. } => vec![pointer, by],
-            Self::Distance(left, right) => vec![left, right],
+            Self::Distance(left, right) | Self::SameObject(left, right) => vec![left, right],
+            Self::Length(of) | Self::ArrayLength(of) => vec![of],
             Self::Function(_) | Self::Wild => vec![],
             Self::CallPointer(callee, arguments) => {
                 std::iter::once(callee).chain(arguments).collect()

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, LOCATION, ORIGIN,
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -30,8 +29,14 @@ pub(super) fn app(served: Arc<ServedPrograms>, port: u16) -> Router {
         .route("/program/{number}", get(program))
         .route("/trial/{number}", get(trial))
         .route("/version/{number}", get(version))
-        .route("/try/{number}", post(attempt))
-        .route("/save/{number}", post(save))
+        .route(
+            "/try/{number}",
+            post(|served, number, sent| change(served, number, sent, ServedPrograms::attempt)),
+        )
+        .route(
+            "/save/{number}",
+            post(|served, number, sent| change(served, number, sent, ServedPrograms::save)),
+        )
         .fallback(|| async { (StatusCode::NOT_FOUND, "There is nothing here.\n") })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(names, guard))
@@ -146,45 +151,34 @@ async fn version(
     version.map_or_else(|| none(NotMade::Unknown), |version| plain(StatusCode::OK, version))
 }
 
-/// The text that a page sends, if it is one of ours.
-fn sent(
-    served: &ServedPrograms,
-    headers: &HeaderMap,
-    body: &Bytes,
-) -> Result<String, Box<Response>> {
-    let token = headers.get(TOKEN).map(HeaderValue::as_bytes);
-    if token != Some(served.token.as_bytes()) {
-        let why = "Only this server's own pages may send something: load the page again.\n";
-        return Err(Box::new(plain(StatusCode::FORBIDDEN, why)));
+/// The text that a page sends; refused if it is not one of this server's own.
+struct Sent(String);
+
+impl FromRequest<Arc<ServedPrograms>> for Sent {
+    type Rejection = Response;
+
+    async fn from_request(
+        request: Request,
+        served: &Arc<ServedPrograms>,
+    ) -> Result<Self, Response> {
+        let token = request.headers().get(TOKEN).map(HeaderValue::as_bytes);
+        if token != Some(served.token.as_bytes()) {
+            let why = "Only this server's own pages may send something: load the page again.\n";
+            return Err(plain(StatusCode::FORBIDDEN, why));
+        }
+        String::from_request(request, served).await.map(Self).map_err(IntoResponse::into_response)
     }
-    String::from_utf8(body.to_vec())
-        .map_err(|_| Box::new(plain(StatusCode::BAD_REQUEST, "The text is not UTF-8.\n")))
 }
 
-async fn attempt(
-    State(served): State<Arc<ServedPrograms>>,
-    Path(number): Path<usize>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let text = match sent(&served, &headers, &body) {
-        Ok(text) => text,
-        Err(response) => return *response,
-    };
-    let made = beside(served, move |served| served.attempt(number, &text)).await;
-    made.map_or_else(none, |place| plain(StatusCode::OK, place))
-}
+/// What is made of a program by a text that was sent: the place of a page, or what to say.
+type Change = fn(&ServedPrograms, usize, &str) -> Result<String, NotMade>;
 
-async fn save(
+async fn change(
     State(served): State<Arc<ServedPrograms>>,
     Path(number): Path<usize>,
-    headers: HeaderMap,
-    body: Bytes,
+    Sent(text): Sent,
+    change: Change,
 ) -> Response {
-    let text = match sent(&served, &headers, &body) {
-        Ok(text) => text,
-        Err(response) => return *response,
-    };
-    let made = beside(served, move |served| served.save(number, &text)).await;
+    let made = beside(served, move |served| change(served, number, &text)).await;
     made.map_or_else(none, |place| plain(StatusCode::OK, place))
 }

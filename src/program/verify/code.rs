@@ -52,6 +52,8 @@ impl Examiner<'_> {
                     CheckKind::Assert,
                     CheckKind::NullDeref,
                     CheckKind::DeadDeref,
+                    CheckKind::TextWrite,
+                    CheckKind::OutOfBounds,
                     CheckKind::BadFree,
                     CheckKind::Leak,
                     CheckKind::Lost,

@@ -63,12 +63,12 @@ const links = (() => {
   const home = (element) => (source.contains(element) ? source : element.closest(".pane"));
   document.addEventListener("pointerover", (event) => {
     if (kept || event.pointerType === "touch") return;
-    const element = event.target.closest && event.target.closest("[data-s]");
+    const element = event.target.closest?.("[data-s]");
     if (element) show(numbersOf(element), home(element), false);
     else if (shown.length > 0) clear();
   });
   document.addEventListener("click", (event) => {
-    const element = event.target.closest && event.target.closest("[data-s]");
+    const element = event.target.closest?.("[data-s]");
     if (element && !event.target.closest("button, summary")) {
       const numbers = numbersOf(element);
       if (kept && element.classList.contains("kept")) clear();

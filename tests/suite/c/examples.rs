@@ -12,6 +12,12 @@ use crate::support::unheap;
 /// Programs with what `verify` says of them. Those whose proofs take longer are left out; their twins are here.
 const VERDICTS: &[(&str, i32, &str)] = &[
     ("boxes", 0, "boxes.c: SAFE"),
+    ("matrix", 0, "matrix.c: SAFE"),
+    ("matrix_broken", 1, "at 11:5, fails if the index is out of bounds: UNSAFE"),
+    ("words", 0, "words.c: SAFE"),
+    ("words_broken", 1, "at 13:9, fails if the index is out of bounds: UNSAFE"),
+    ("grow", 0, "grow.c: SAFE"),
+    ("grow_broken", 1, "at 19:5, fails if the index is out of bounds: UNSAFE"),
     ("boxes_broken", 1, "check 16 at 19:5, fails if what is freed is no allocated memory: UNSAFE"),
     ("states", 0, "states.c: SAFE"),
     ("states_broken", 1, "check 1 at 30:9, fails if an error function is called: UNSAFE"),
@@ -116,7 +122,7 @@ fn task_files_are_rows() {
 /// With all conversions spelled out a program is one for gcc, too, and means the same to us.
 #[test]
 fn the_typed_tree_is_a_program() {
-    for name in ["boxes", "states", "free_list", "free_list_broken"] {
+    for name in ["boxes", "states", "free_list", "free_list_broken", "matrix", "words", "grow"] {
         let file = format!("examples/c/{name}.c");
         let text = std::fs::read_to_string(project(&file)).expect("it is there");
         let typed = c::typed(&Source::new(file.as_str(), text)).expect("it is supported");
@@ -136,4 +142,38 @@ fn the_typed_tree_is_a_program() {
             );
         }
     }
+}
+
+/// Without a compiler there are `.i` files, and `.c` files without directives; others say what is missing.
+#[test]
+fn a_machine_without_a_compiler_reads_what_needs_none() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let empty = tempfile::tempdir().expect("there is room");
+    let plain = "extern int __VERIFIER_nondet_int(void);\nint main(void) { return 10 / (__VERIFIER_nondet_int() & 1); }\n";
+    let preprocessed =
+        format!("# 1 \"whole.c\"\n# 1 \"/usr/include/stdio.h\" 1 3 4\n# 2 \"whole.c\" 2\n{plain}");
+    let directives = format!("#include <stdlib.h>\n{plain}");
+    for (name, text) in [("plain.c", plain), ("whole.i", &preprocessed), ("more.c", &directives)] {
+        std::fs::write(folder.path().join(name), text).expect("it can be written");
+    }
+    let run = |command: &str| {
+        unheap(command).within(folder.path()).env("PATH", empty.path()).env("UNHEAP_CC", "").run()
+    };
+    for file in ["plain.c", "whole.i"] {
+        let ended = run(&format!("verify {file}"));
+        assert_eq!(ended.code, 1, "{file}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains("the divisor is zero: UNSAFE"), "{file}: {}", ended.out);
+        assert_eq!(run(&format!("run {file}")).code, 1, "{file}");
+        assert_eq!(run(&format!("translate --to ocaml {file}")).code, 0, "{file}");
+    }
+    for command in ["verify", "run", "check", "translate --to ocaml"] {
+        let ended = run(&format!("{command} more.c"));
+        assert_eq!(ended.code, 2, "{command}: {}{}", ended.out, ended.err);
+        assert!(ended.err.contains("there is no C compiler"), "{command}: {}", ended.err);
+        assert!(ended.err.contains("pass the .i file"), "what to do is said: {}", ended.err);
+        assert!(ended.out.is_empty(), "{command}: {}", ended.out);
+    }
+    let ended = run("verify --confirm plain.c");
+    assert_eq!(ended.code, 2, "{}{}", ended.out, ended.err);
+    assert!(ended.err.contains("there is no gcc"), "{}", ended.err);
 }

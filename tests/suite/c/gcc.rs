@@ -86,6 +86,7 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
         ("which was not malloc", "free"),
         ("attempting double-free", "free"),
         ("null pointer", "null"),
+        ("caused by a WRITE memory access", "text"),
         ("division by zero", "division"),
         ("overflow", "overflow"),
         ("cannot be represented", "overflow"),

@@ -37,7 +37,7 @@ impl Writer<'_> {
         for line in [
             "enum @_e { @_A }; struct @_pair { int a; short b; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
             "static unsigned int @_sum; static int @_g = 5; static int @_ga[4] = {1, 2, [3] = 9}; static int *@_gp = &@_ga[1];",
-            "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\";",
+            "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\"; static int @_m[2][3] = {{1, 2, 3}, {4, 5}};",
             "static int @_add(int a, int b) { return a / 4 + b / 4; }",
             "static int @_less(int a, int b) { return a < b; }",
             "static void @_swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }",
@@ -74,6 +74,9 @@ impl Writer<'_> {
                 "(int) ((z ^ 5u) & 7u)",
                 "@_gs.a",
                 "@_bytes[1]",
+                "@_m[1][0]",
+                "c[1].w[2]",
+                "(int) strlen(str)",
                 "f(x, 3)",
             ]),
         }
@@ -114,7 +117,7 @@ impl Writer<'_> {
     fn statement(&mut self, depth: usize) {
         let (n, m, address) = (self.number(), self.number(), self.address());
         let (i, j) = (self.index(4), self.index(3));
-        let which = self.below(if depth > 0 { 41 } else { 45 });
+        let which = self.below(if depth > 0 { 61 } else { 65 });
         let text = match which {
             0 => format!("x = {n};"),
             1 => format!("y = {n} / 2 - {m} / 4;"),
@@ -163,7 +166,8 @@ impl Writer<'_> {
                 4 => "free(l->n);".to_owned(),
                 _ => "x = x / 2;".to_owned(),
             },
-            41 | 42 => {
+            41..61 => self.array_statement(which - 41, &n),
+            61 | 62 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
                 let _ = writeln!(self.text, "}} else {{");
@@ -184,6 +188,50 @@ impl Writer<'_> {
         self.line(&text);
     }
 
+    /// Arrays in arrays, strings, and functions of the library.
+    fn array_statement(&mut self, which: usize, n: &str) -> String {
+        let (i, j, k) = (self.index(2), self.index(3), self.index(8));
+        let many = self.index(5);
+        match which {
+            0 => format!("@_m[{i}][{j}] = {n};"),
+            1 => format!("x = @_m[{i}][{j}];"),
+            2 => format!(
+                "{{ int (*row)[3] = @_m + {}; x = (*row)[{j}] / 2 + row[0][1] / 4; }}",
+                self.below(2)
+            ),
+            3 => format!("p = @_m[{i}]; x = p[{j}];"),
+            4 => format!("c[{i}].w[{j}] = {n};"),
+            5 => format!("s = c[{i}]; c[1] = s;"),
+            6 => format!("q = &c[{i}].w[1]; x = *q;"),
+            7 => format!(
+                "{{ struct @_s *k = &c[{}]; k->in.b = 3; k->w[{j}]--; x = k->v; }}",
+                self.below(2)
+            ),
+            8 => format!("memcpy(a, @_ga, {many} * sizeof *a);"),
+            9 => format!("memcpy(&t, &c[{i}], sizeof t); t.n = NULL;"),
+            // From one member into the next gcc sees nothing.
+            10 => match self.below(2) {
+                0 => format!("memset(s.w, {}, {} * sizeof *s.w);", self.below(2), self.below(4)),
+                _ => format!("memset(a, {}, {many} * sizeof *a);", self.below(2)),
+            },
+            11 => format!("memmove(a + {}, a, 3 * sizeof *a);", self.below(2)),
+            12 => "strcpy(str, \"abc\"); x = (int) strlen(str);".to_owned(),
+            13 => format!("if (strlen(str) < {}) strcat(str, \"de\");", 4 + self.below(4)),
+            14 => format!("str[{k}] = (char) ({n} & 7);"),
+            15 => "x = strcmp(str, \"abc\") < 0; y = strncmp(str, \"abd\", 2) == 0;".to_owned(),
+            16 => "{ char *c = strchr(str, 'b'); if (c) x = (int) (c - str); }".to_owned(),
+            17 => format!("strncpy(str, \"xyz\", {many});"),
+            18 => format!(
+                "if (h) {{ h = realloc(h, {} * sizeof *h); h[3] = {n}; }}",
+                4 + self.below(2)
+            ),
+            _ => format!(
+                "{{ const char *name = in ? \"ab\" : \"c\"; x = name[{}]; y = memcmp(name, str, 2) != 0; }}",
+                self.below(3)
+            ),
+        }
+    }
+
     fn block(&mut self, depth: usize) {
         for _ in 0..=self.below(3) {
             self.statement(depth + 1);
@@ -197,6 +245,7 @@ impl Writer<'_> {
             "struct @_s s = {1, {2, 3}}, t = {0}; struct @_pair u = {4, 5};",
             "struct @_s *l = @_make(2, @_make(1, NULL)); int *h = malloc(sizeof(int) * 3);",
             "for (int i = 0; i < 3; i++) h[i] = i;",
+            "struct @_s c[2] = {{1, {2, 3}}, {4, 5, 6, 7}}; char str[8] = \"ab\";",
             "int *p = &x, *q = a, **pp = &p; int (*f)(int, int) = @_add; void *any = &y;",
         ] {
             self.line(line);
@@ -210,6 +259,7 @@ impl Writer<'_> {
             "@_sum = @_sum * 31u + (unsigned int) (s.v / 4 + s.w[2] / 4 + s.in.a / 4 + u.b); @_sum += (unsigned int) (@_gs.b / 2) + @_bytes[2];",
             "for (struct @_s *n = l; n; n = n->n) { @_sum = @_sum * 31u + (unsigned int) (n->v / 2 + n->w[1] / 4); if (@_sum % 50u == 7u) break; }",
             "@_sum += (unsigned int) (@_g / 2 + t.v / 2);",
+            "for (int i = 0; i < 6; i++) @_sum = @_sum * 31u + (unsigned int) (@_m[i / 3][i % 3] / 2 + c[i / 3].w[i % 3] / 4 + str[i]);",
             "}",
         ] {
             self.line(line);

@@ -8,6 +8,8 @@ mod lost;
 mod memory;
 mod models;
 mod mutations;
+mod sound;
+mod text;
 mod traps;
 mod twins;
 mod witnesses;
@@ -42,7 +44,7 @@ const STEPS: u64 = 200_000;
 fn source(text: &str, prefix: &str) -> Source {
     let text = text.replace("NULL", "((void *) 0)").replacen(
         "enum",
-        &format!("{} enum", DECLARATIONS.trim()),
+        &format!("{} {} enum", DECLARATIONS.trim(), text::LIBRARY),
         1,
     );
     let reading = SourceReading { entry: Some(format!("{prefix}_main")), ..everything() };
@@ -73,6 +75,7 @@ fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32])
             let kind = match check.kind {
                 CheckKind::NullDeref => "null",
                 CheckKind::DeadDeref => "dead",
+                CheckKind::TextWrite => "text",
                 CheckKind::BadFree => "free",
                 CheckKind::Overflow => "overflow",
                 CheckKind::ZeroDivisor => "division",

@@ -66,3 +66,21 @@ fn types_are_as_large_as_the_model_says() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// A number of bytes is one of `size_t`, and wraps where that ends.
+#[test]
+fn sizes_wrap_as_the_model_says() {
+    let text = "extern void *malloc(unsigned long); extern int __VERIFIER_nondet_int(void); unsigned int P_sum; int main(void) { \
+                unsigned int n = __VERIFIER_nondet_int(); int *a = malloc(n * sizeof *a); a[0] = 2; P_sum = a[0]; a[1] = 1; return 0; }";
+    let mut reading = everything();
+    reading.data_model = DataModel::Ilp32;
+    let source = Source::new("P.c", text).read_as(reading);
+    let program = front::program(&source).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    for (count, is) in [
+        (0x4000_0001, Ended::Failed("bounds", 1)),
+        (0x4000_0002, Ended::Halted { sum: 2, inputs: 3 }),
+        (2, Ended::Halted { sum: 2, inputs: 3 }),
+    ] {
+        assert_eq!(interpreted(&program, &source, "P", &[count, 0, 0]), is, "{count}");
+    }
+}

@@ -5,6 +5,7 @@
 
 pub mod arrays;
 pub mod command;
+pub mod contents;
 pub mod explored;
 pub mod form;
 pub mod generate;

@@ -1,0 +1,228 @@
+//! Memory that functions of the library work on: what it holds, and how many elements some bytes are.
+
+use lang_c::ast::Expression;
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{error, level};
+use super::{Checked, Checker};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::MemoryExpr;
+use crate::c::tree::{
+    Arithmetic, Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind,
+    TypedStmt,
+};
+use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::program::CheckKind;
+
+impl Checker<'_> {
+    /// A pointer before it is taken for one to anything; of arrays one to their innermost elements.
+    pub(super) fn typed_pointer(&mut self, node: &Node<Expression>) -> Checked<Expr> {
+        let mut value = self.expr(node)?;
+        value = self.settled(value)?;
+        while self.unit.types.is_void_pointer(value.ty)
+            && let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &*value.kind
+            && *bytes == BigInt::from(0)
+        {
+            value = pointer.clone();
+        }
+        while let Some(to) = self.unit.types.pointee(value.ty)
+            && let Type::Array(..) = self.unit.types[to]
+        {
+            let place = if let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind {
+                place.clone()
+            } else {
+                let span = value.span;
+                let kind = PlaceKind::Deref(value);
+                Lvalue { kind, ty: to, qualifiers: Qualifiers::default(), span }
+            };
+            value = self.read(place);
+        }
+        Ok(value)
+    }
+
+    /// Two pointers into memory of one type.
+    pub(super) fn two_pointers(
+        &mut self,
+        left: &Node<Expression>,
+        right: &Node<Expression>,
+        span: Span,
+    ) -> Checked<(Expr, Expr)> {
+        let (left, right) = (self.typed_pointer(left)?, self.typed_pointer(right)?);
+        let (first, second) = (self.unit.types.pointee(left.ty), self.unit.types.pointee(right.ty));
+        let (Some(first), Some(second)) = (first, second) else {
+            return Err(error(codes::MISMATCH, span, "two pointers are needed", "give it those"));
+        };
+        let types = &self.unit.types;
+        if first == second {
+            return Ok((left, right));
+        }
+        if types.is_void(first) {
+            let ty = self.unit.types.unqualified(right.ty);
+            return Ok((self.convert(left, ty)?, right));
+        }
+        if types.is_void(second) {
+            let ty = self.unit.types.unqualified(left.ty);
+            let right = self.convert(right, ty)?;
+            return Ok((left, right));
+        }
+        let message = format!(
+            "memory of unrelated types is not supported: `{}` and `{}`",
+            types.text(first, ""),
+            types.text(second, "")
+        );
+        Err(error(codes::CAST, span, message, "memory has one type: copy its members"))
+    }
+
+    /// What the memory holds to which a pointer points.
+    pub(super) fn memory_type(&self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+        let types = &self.unit.types;
+        let Some(to) = types.pointee(pointer.ty) else {
+            return Err(error(codes::MISMATCH, span, "a pointer is needed", "give it one"));
+        };
+        if types.is_void(to) {
+            let help = "give it a pointer with the type of what is in the memory";
+            return Err(level(span, "memory of which no type is known", help));
+        }
+        if self.is_incomplete(to) || types.layout(to).is_none_or(|(size, _)| size == 0) {
+            let message = "the size of what is in the memory is not known";
+            return Err(error(codes::TYPE, span, message, "define the type before"));
+        }
+        Ok(to)
+    }
+
+    pub(super) fn byte_type(&self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+        let ty = self.memory_type(pointer, span)?;
+        if self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1) {
+            return Ok(ty);
+        }
+        Err(level(span, "comparing memory that holds no characters", "compare its members"))
+    }
+
+    /// How many elements so many bytes are; where that must be a number, it is checked.
+    pub(super) fn count_of(
+        &mut self,
+        node: &Node<Expression>,
+        element: TypeId,
+        is_exact: bool,
+    ) -> Checked<Expr> {
+        let size = self.expr(node)?;
+        let size = self.integer(size)?;
+        let long = self.unit.types.size();
+        let size = self.convert(size, long)?;
+        let span = size.span;
+        let number = self.unit.types.id(Type::Number);
+        let each = self.unit.types.layout(element).map_or(1, |(size, _)| size);
+        let constant =
+            |value: BigInt, ty: TypeId| Expr { kind: Box::new(ExprKind::Int(value)), ty, span };
+        if let Some(bytes) = self.constant(&size) {
+            if is_exact && &bytes % each != BigInt::from(0) {
+                let ty = self.unit.types.text(element, "");
+                let message = format!("{bytes} bytes are no whole number of `{ty}`");
+                let help = "write a multiple of the size of what is in the memory";
+                return Err(error(codes::SIZE, span, message, help));
+            }
+            return Ok(constant(bytes / each, number));
+        }
+        if each == 1 {
+            return self.convert(size, number);
+        }
+        let each = BigInt::from(each);
+        let quotient = |size: Expr| {
+            let divisor = constant(each.clone(), long);
+            let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, size, divisor));
+            Expr { kind, ty: long, span }
+        };
+        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
+            && let Some((factor, per)) = self.multiple(left, right, &each)
+        {
+            // A factor that is not negative and small does not wrap.
+            let sum = |op: Arithmetic, left: Expr, right: BigInt| {
+                let kind = ExprKind::Arithmetic(op, left, constant(right, number));
+                Expr { kind: Box::new(kind), ty: number, span }
+            };
+            let mut exact = self.convert(factor.clone(), number)?;
+            if per != BigInt::from(1) {
+                exact = sum(Arithmetic::Mul, exact, per);
+            }
+            if !self.unit.types.as_int(factor.ty).is_some_and(IntType::is_signed) {
+                return Ok(exact);
+            }
+            let zero = constant(BigInt::from(0), factor.ty);
+            let int = self.unit.types.int();
+            let kind = ExprKind::Compare(Comparison::Lt, factor, zero);
+            let is_less = Expr { kind: Box::new(kind), ty: int, span };
+            // A negative one wraps once.
+            let all = BigInt::from(1) << 64;
+            let many = match &all % &each == BigInt::from(0) {
+                true => sum(Arithmetic::Add, exact.clone(), all / &each),
+                false => self.convert(quotient(size.clone()), number)?,
+            };
+            let kind = Box::new(ExprKind::Conditional(is_less, many, exact));
+            return Ok(Expr { kind, ty: number, span });
+        }
+        if !is_exact {
+            return self.convert(quotient(size), number);
+        }
+        self.whole_count(size, each, number)
+    }
+
+    /// A variable or member of a small type, by which a multiple of the size is multiplied.
+    fn multiple(&self, left: &Expr, right: &Expr, each: &BigInt) -> Option<(Expr, BigInt)> {
+        let (factor, number) = match (&*left.kind, &*right.kind) {
+            (_, ExprKind::Int(number)) => (left, number),
+            (ExprKind::Int(number), _) => (right, number),
+            (_, _) => return None,
+        };
+        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
+        let ExprKind::Read(place) = &*inner.kind else { return None };
+        let is_small = self.unit.types.as_int(inner.ty).is_some_and(|ty| ty.bytes() <= 4)
+            && self.unit.types.word() == 8
+            && *number < BigInt::from(1_u64 << 32);
+        let is_multiple = number % each == BigInt::from(0);
+        (is_member(place) && is_small && is_multiple).then(|| (inner.clone(), number / each))
+    }
+
+    /// The quotient of a size that is computed once; that nothing is left is checked.
+    fn whole_count(&mut self, size: Expr, each: BigInt, number: TypeId) -> Checked<Expr> {
+        let (span, long) = (size.span, size.ty);
+        let object = self.new_object("size", long, Qualifiers::default(), span);
+        self.unit.objects[object.index()].is_hidden = true;
+        let read = || {
+            let kind = PlaceKind::Object(object);
+            let place = Lvalue { kind, ty: long, qualifiers: Qualifiers::default(), span };
+            Expr { kind: Box::new(ExprKind::Read(place)), ty: long, span }
+        };
+        let int = |value: BigInt| Expr { kind: Box::new(ExprKind::Int(value)), ty: long, span };
+        let operation = |op: Arithmetic| {
+            let kind = ExprKind::Arithmetic(op, read(), int(each.clone()));
+            Expr { kind: Box::new(kind), ty: long, span }
+        };
+        let kind = ExprKind::Compare(Comparison::Eq, operation(Arithmetic::Rem), int(0.into()));
+        let is_whole = Expr { kind: Box::new(kind), ty: self.unit.types.int(), span };
+        let void = self.unit.types.id(Type::Void);
+        let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![is_whole]);
+        let check = Expr { kind: Box::new(kind), ty: void, span };
+        let stmts = vec![
+            TypedStmt { kind: StmtKind::Declare(object, Some(size)), span },
+            TypedStmt { kind: StmtKind::Expr(check), span },
+        ];
+        let block = Compound { stmts, number: self.function.blocks };
+        self.function.blocks += 1;
+        let count = self.convert(operation(Arithmetic::Div), number)?;
+        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(count))), ty: number, span })
+    }
+}
+
+/// Whether it is a variable, or a member of what variables point to: reading it twice does nothing more.
+fn is_member(place: &Lvalue) -> bool {
+    match &place.kind {
+        PlaceKind::Object(_) => true,
+        PlaceKind::Field { of, .. } => is_member(of),
+        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+            matches!(&*pointer.kind, ExprKind::Read(place) if is_member(place))
+        }
+        PlaceKind::Element { .. } => false,
+    }
+}

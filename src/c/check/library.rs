@@ -1,0 +1,354 @@
+//! Functions of the library: each call has a definition of its own, of which all stands where the call does.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use lang_c::ast::{Expression, ExternalDeclaration, FunctionDefinition, TranslationUnit};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::declarator::DeclaredName;
+use super::refuse::{error, level};
+use super::{Checked, Checker, Entity, FunctionUnderWay};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::library::{LibraryArguments, LibraryFunction};
+use crate::c::tree::MemoryExpr;
+use crate::c::tree::{
+    Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
+};
+use crate::c::types::{Qualifiers, Type, TypeId};
+use crate::program::CheckKind;
+
+/// What is known of the library while a program is checked.
+#[derive(Default)]
+pub(super) struct LibraryUnderWay {
+    /// The call to which a definition belongs that is read.
+    pub(super) at: Option<Span>,
+    /// Whether of a result that is computed next no more is asked than how it compares with 0.
+    pub(super) is_sign: bool,
+    tree: Option<Rc<TranslationUnit>>,
+    waiting: VecDeque<WaitingFunction>,
+    count: usize,
+}
+
+/// A function that has no body yet.
+struct WaitingFunction {
+    id: FunctionId,
+    form: &'static str,
+    element: TypeId,
+    call: Span,
+}
+
+/// What a call gives to a definition.
+struct LibraryCall {
+    function: &'static LibraryFunction,
+    form: &'static str,
+    element: TypeId,
+    values: Vec<Expr>,
+}
+
+impl Checker<'_> {
+    /// A call of a function of the library.
+    pub(super) fn library_call(
+        &mut self,
+        function: &'static LibraryFunction,
+        result: TypeId,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<Expr> {
+        let is_sign = std::mem::take(&mut self.library.is_sign);
+        let count = function.prototype.matches(',').count() + 1;
+        if arguments.len() != count {
+            let message = format!(
+                "`{}` takes {count} arguments, and is given {}",
+                function.name,
+                arguments.len()
+            );
+            return Err(error(codes::CALL, span, message, "give it as many as it takes"));
+        }
+        let char = self.unit.types.id(Type::Int(crate::c::types::IntType::Char));
+        let form = function.name;
+        let call = match function.takes {
+            LibraryArguments::AsDeclared | LibraryArguments::Signed => {
+                let mut values = Vec::new();
+                for argument in arguments {
+                    values.push(self.expr(argument)?);
+                }
+                LibraryCall { function, form, element: char, values }
+            }
+            LibraryArguments::Copy => {
+                let (to, from) = self.two_pointers(&arguments[0], &arguments[1], span)?;
+                let element = self.memory_type(&to, span)?;
+                let count = self.count_of(&arguments[2], element, true)?;
+                match is_one(&count) {
+                    true => {
+                        LibraryCall { function, form: "copy_one", element, values: vec![to, from] }
+                    }
+                    false => LibraryCall { function, form, element, values: vec![to, from, count] },
+                }
+            }
+            LibraryArguments::Set => self.set_memory(function, arguments, span)?,
+            LibraryArguments::Bytes => {
+                let (left, right) = self.two_pointers(&arguments[0], &arguments[1], span)?;
+                let element = self.byte_type(&left, span)?;
+                let count = self.count_of(&arguments[2], element, true)?;
+                LibraryCall { function, form, element, values: vec![left, right, count] }
+            }
+            LibraryArguments::Byte => {
+                let memory = self.typed_pointer(&arguments[0])?;
+                let element = self.byte_type(&memory, span)?;
+                let byte = self.expr(&arguments[1])?;
+                let count = self.count_of(&arguments[2], element, true)?;
+                LibraryCall { function, form, element, values: vec![memory, byte, count] }
+            }
+            LibraryArguments::Resize => {
+                let old = self.typed_pointer(&arguments[0])?;
+                if matches!(*old.kind, ExprKind::Null | ExprKind::Int(_)) {
+                    return self.allocation(&arguments[1], None, span);
+                }
+                let element = self.memory_type(&old, span)?;
+                let count = self.count_of(&arguments[1], element, false)?;
+                LibraryCall { function, form, element, values: vec![old, count] }
+            }
+        };
+        let is_signed =
+            matches!(function.takes, LibraryArguments::Signed | LibraryArguments::Bytes);
+        let value = self.definition_call(call, span)?;
+        if is_signed && !is_sign {
+            // C says no more of it than whether it is less than, equal to or greater than 0.
+            let any =
+                LibraryCall { function, form: "any_of_sign", element: char, values: vec![value] };
+            return self.definition_call(any, span);
+        }
+        let result = self.unit.types.unqualified(result);
+        if self.unit.types.is_void_pointer(result) {
+            self.convert(value, result)
+        } else {
+            Ok(value)
+        }
+    }
+
+    /// The same of an argument that is known already.
+    pub(super) fn library_value(
+        &mut self,
+        function: &'static LibraryFunction,
+        value: Expr,
+        result: TypeId,
+    ) -> Checked<Expr> {
+        let (form, element, span) = (function.name, result, value.span);
+        let call = LibraryCall { function, form, element, values: vec![value] };
+        self.definition_call(call, span)
+    }
+
+    fn set_memory(
+        &mut self,
+        function: &'static LibraryFunction,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<LibraryCall> {
+        let memory = self.typed_pointer(&arguments[0])?;
+        let element = self.memory_type(&memory, span)?;
+        let byte = self.expr(&arguments[1])?;
+        let byte = self.integer(byte)?;
+        let count = self.count_of(&arguments[2], element, true)?;
+        let known = self.constant(&byte);
+        let is_zero = known == Some(BigInt::from(0));
+        let refused = || {
+            let help = "set memory to 0, or assign its elements in a loop";
+            Err(level(span, "`memset` of such memory with such a value", help))
+        };
+        let value = match self.unit.types[element].clone() {
+            Type::Int(int) if int.bytes() == 1 => {
+                let unsigned = crate::c::types::IntType::UnsignedChar;
+                let unsigned = self.unit.types.id(Type::Int(unsigned));
+                let byte = self.convert(byte, unsigned)?;
+                self.convert(byte, element)?
+            }
+            Type::Int(int) => {
+                let Some(known) = known else { return refused() };
+                let byte = known & BigInt::from(255);
+                let all = (0..int.bytes()).fold(BigInt::from(0), |all, _| all * 256 + &byte);
+                let kind = Box::new(ExprKind::Int(int.wrapped(&all)));
+                Expr { kind, ty: element, span }
+            }
+            Type::Bool if is_zero || known == Some(BigInt::from(1)) => {
+                self.convert(byte, element)?
+            }
+            Type::Pointer { .. } if is_zero => {
+                Expr { kind: Box::new(ExprKind::Null), ty: element, span }
+            }
+            Type::Record(_) if is_zero => {
+                let (form, values) = match is_one(&count) {
+                    true => ("clear_one", vec![memory]),
+                    false => ("clear", vec![memory, count]),
+                };
+                return Ok(LibraryCall { function, form, element, values });
+            }
+            Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
+            Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
+            Type::Number | Type::Unsupported(_) => return refused(),
+        };
+        let values = vec![memory, value, count];
+        Ok(LibraryCall { function, form: "memset", element, values })
+    }
+
+    /// A call of a definition that is made for it.
+    fn definition_call(&mut self, call: LibraryCall, span: Span) -> Checked<Expr> {
+        let LibraryCall { function, form, element, values } = call;
+        let declared = self.in_library(span, element, |this| this.head(form))?;
+        let Type::Function(ty) = self.unit.types[declared.ty].clone() else {
+            unreachable!("the library has functions alone")
+        };
+        let parameters = ty.parameters.clone().unwrap_or_default();
+        let mut converted = Vec::new();
+        for (value, &ty) in values.into_iter().zip(&parameters) {
+            converted.push(self.convert(value, ty)?);
+        }
+        let id = FunctionId::new(self.unit.functions.len());
+        let name = loop {
+            self.library.count += 1;
+            let name = format!("{form}_{}", self.library.count);
+            if !self.functions.contains_key(&name) && !self.shared.contains_key(&name) {
+                break name;
+            }
+        };
+        let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
+        self.unit.functions.push(FunctionSymbol {
+            name,
+            result: ty.result,
+            parameters: Some(parameters),
+            is_variadic: false,
+            is_static: true,
+            span,
+            body: None,
+            library: Some(LibraryUse { function, form, bytes }),
+        });
+        self.library.waiting.push_back(WaitingFunction { id, form, element, call: span });
+        let result = self.unit.types.unqualified(ty.result);
+        Ok(Expr { kind: Box::new(ExprKind::Call(id, converted)), ty: result, span })
+    }
+
+    /// Does something with the names that the library uses.
+    fn in_library<T>(
+        &mut self,
+        call: Span,
+        element: TypeId,
+        work: impl FnOnce(&mut Self) -> Checked<T>,
+    ) -> Checked<T> {
+        let before = self.library.at.replace(call);
+        self.scopes.enter();
+        let (size, number) = (self.unit.types.size(), self.unit.types.id(Type::Number));
+        for (name, ty) in [("element", element), ("size_t", size), ("number", number)] {
+            self.scopes.declare(name, Entity::Typedef(ty, Qualifiers::default()), call);
+        }
+        let done = work(self);
+        self.scopes.leave();
+        self.library.at = before;
+        done
+    }
+
+    fn tree(&mut self) -> Rc<TranslationUnit> {
+        let tree = self.library.tree.get_or_insert_with(|| Rc::new(crate::c::parse::library()));
+        tree.clone()
+    }
+
+    /// What the head of a definition says.
+    fn head(&mut self, form: &str) -> Checked<DeclaredName> {
+        let tree = self.tree();
+        let definition = definition(&tree, form);
+        let specified = self.specifiers(&definition.node.specifiers, definition.span)?;
+        self.declarator(&definition.node.declarator, specified.ty, specified.qualifiers)
+    }
+
+    /// Gives the functions their bodies that are called.
+    pub(super) fn define_library(&mut self) {
+        while let Some(WaitingFunction { id, form, element, call }) =
+            self.library.waiting.pop_front()
+        {
+            let done = self.in_library(call, element, |this| {
+                let declared = this.head(form)?;
+                let tree = this.tree();
+                let statement = &definition(&tree, form).node.statement;
+                let result = Some(this.unit.function(id).result);
+                this.function = FunctionUnderWay { result, ..FunctionUnderWay::default() };
+                let (parameters, block) = this.body(id, form, &declared.parameters, statement)?;
+                let labels = Vec::new();
+                let body = FunctionBody { parameters, block, labels, end: call };
+                this.unit.functions[id.index()].body = Some(body);
+                Ok(())
+            });
+            if let Err(error) = done {
+                self.complain(*error);
+            }
+        }
+    }
+
+    /// A call of what the library alone may call, if it is one.
+    pub(super) fn intrinsic(
+        &mut self,
+        name: &str,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Option<Checked<Expr>> {
+        self.library.at?;
+        let is_known = name.starts_with("__") || name == "free";
+        is_known.then(|| self.known_intrinsic(name, arguments, span))
+    }
+
+    fn known_intrinsic(
+        &mut self,
+        name: &str,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<Expr> {
+        let first = self.expr(&arguments[0])?;
+        let void = self.unit.types.id(Type::Void);
+        let number = self.unit.types.id(Type::Number);
+        let known = |known, first: Expr| (ExprKind::Known(known, vec![first]), void);
+        let (kind, ty) = match name {
+            "__unheap_same" => {
+                let second = self.expr(&arguments[1])?;
+                (ExprKind::Memory(MemoryExpr::SameObject(first, second)), self.unit.types.int())
+            }
+            "__unheap_length" => (ExprKind::Memory(MemoryExpr::Length(first)), number),
+            "__unheap_require" => known(KnownFunction::Require(CheckKind::Model), first),
+            "__unheap_check_free" => known(KnownFunction::CheckFree, first),
+            "__VERIFIER_assume" => known(KnownFunction::Assume, first),
+            "free" => known(KnownFunction::Free, first),
+            _ => {
+                // Memory for so many elements.
+                let element = match self.scopes.find("element") {
+                    Some(&Entity::Typedef(ty, _)) => ty,
+                    _ => void,
+                };
+                let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
+                let ty = self.unit.types.size();
+                let each = Expr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
+                let memory = MemoryExpr::Allocate {
+                    of: None,
+                    size: first,
+                    each: Some(each),
+                    is_zeroed: false,
+                };
+                (ExprKind::Memory(memory), self.unit.types.pointer(void))
+            }
+        };
+        Ok(Expr { kind: Box::new(kind), ty, span })
+    }
+}
+
+/// The definition of this name.
+fn definition<'t>(tree: &'t TranslationUnit, form: &str) -> &'t Node<FunctionDefinition> {
+    let functions = tree.0.iter().filter_map(|external| match &external.node {
+        ExternalDeclaration::FunctionDefinition(function) => Some(function),
+        ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
+    });
+    let mut named = functions
+        .filter(|function| super::declarator::name(&function.node.declarator.node) == Some(form));
+    named.next().expect("the library defines what it declares")
+}
+
+fn is_one(count: &Expr) -> bool {
+    matches!(&*count.kind, ExprKind::Int(count) if *count == BigInt::from(1))
+}

@@ -1,0 +1,80 @@
+//! Which pointers need a number that says which element is meant: all others point to first elements.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::MemoryExpr;
+use super::unit::places;
+use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
+use crate::c::types::TypeId;
+
+/// The types to which such pointers point. `exprs` are all expressions of the program.
+pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
+    let mut accessed = FxHashSet::default();
+    for place in exprs.iter().flat_map(|expr| places(expr)) {
+        access(place, &mut accessed);
+    }
+    let mut indexed = BTreeSet::new();
+    let values = exprs.iter().filter(|expr| !accessed.contains(&address(expr)));
+    for expr in values {
+        let is_moved = match &*expr.kind {
+            ExprKind::Memory(MemoryExpr::Offset { .. }) => true,
+            ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => {
+                !is_first(place)
+            }
+            ExprKind::Update(_) => true,
+            ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) => false,
+            ExprKind::Assign(..) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => false,
+            ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
+                false
+            }
+            ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => false,
+            ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => false,
+            ExprKind::Block(..) => false,
+        };
+        indexed.extend(is_moved.then(|| unit.types.pointee(expr.ty)).flatten());
+    }
+    // What is taken for a pointer to something else.
+    loop {
+        let before = indexed.len();
+        for expr in exprs {
+            if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind
+                && unit.types.pointee(pointer.ty).is_some_and(|from| indexed.contains(&from))
+            {
+                indexed.extend(unit.types.pointee(expr.ty));
+            }
+        }
+        if indexed.len() == before {
+            return indexed;
+        }
+    }
+}
+
+fn address(expr: &Expr) -> usize {
+    std::ptr::from_ref(expr).addr()
+}
+
+/// Takes note of the pointers of which no more is needed than what they point to.
+fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
+    let mut at = place;
+    while let PlaceKind::Field { of, .. } = &at.kind {
+        at = of;
+    }
+    let (PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. }) = &at.kind else { return };
+    let mut pointer = pointer;
+    accessed.insert(address(pointer));
+    while let ExprKind::Memory(MemoryExpr::Offset { pointer: inner, .. }) = &*pointer.kind {
+        pointer = inner;
+        accessed.insert(address(pointer));
+    }
+}
+
+/// Whether the place is a variable, or in one, and the first of its kind there.
+fn is_first(place: &Lvalue) -> bool {
+    match &place.kind {
+        PlaceKind::Object(_) => true,
+        PlaceKind::Field { of, .. } => is_first(of),
+        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
+    }
+}

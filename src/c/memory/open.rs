@@ -1,0 +1,89 @@
+//! Pointers that may never have had a value: what they are compared with is not followed.
+
+use super::MemoryExpr;
+use super::make::Values;
+use super::unit::Scalars;
+use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::c::types::{Type, TypeId};
+use crate::c::walk::Found;
+
+impl Scalars<'_> {
+    /// Takes note of the types of pointers that variables and memory may hold without a value.
+    pub(super) fn find_open(&mut self, bodies: &[(FunctionId, Found<'_>)]) {
+        let mut types: Vec<TypeId> = Vec::new();
+        for (_, found) in bodies {
+            for object in &found.objects {
+                if !found.given.contains(object) {
+                    types.push(self.old.object(*object).ty);
+                }
+            }
+            // Whoever jumps past a declaration finds no value.
+            let entered = found.entered.values().flatten();
+            types.extend(entered.map(|&object| self.old.object(object).ty));
+            for expr in &found.exprs {
+                let is_open = match &*expr.kind {
+                    ExprKind::New { is_zeroed, .. } => !is_zeroed,
+                    ExprKind::Memory(MemoryExpr::Allocate { is_zeroed, .. }) => !is_zeroed,
+                    // What lies outside of its object.
+                    ExprKind::Memory(MemoryExpr::Retype { .. }) => {
+                        self.open.insert(expr.ty);
+                        false
+                    }
+                    ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => false,
+                    ExprKind::Read(_) | ExprKind::Assign(..) | ExprKind::Update(_) => false,
+                    ExprKind::Negate(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => false,
+                    ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => false,
+                    ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => false,
+                    ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::Block(..) => false,
+                };
+                if is_open {
+                    types.extend(self.old.types.pointee(expr.ty));
+                }
+            }
+        }
+        let mut done = 0;
+        while let Some(&ty) = types.get(done) {
+            done += 1;
+            let ty = super::targets::element(self.old, ty);
+            if self.is_pointer(ty) {
+                let ty = self.unit.types.unqualified(ty);
+                self.open.insert(ty);
+            } else if let Type::Record(record) = self.old.types[ty] {
+                let members = self.old.types.record(record).members.iter().flatten();
+                let inner: Vec<TypeId> =
+                    members.map(|member| member.ty).filter(|ty| !types.contains(ty)).collect();
+                types.extend(inner);
+            }
+        }
+    }
+
+    /// The same value, after the check that it is one where it may be none.
+    pub(super) fn valued(&mut self, pointer: &Expr, values: Values) -> Values {
+        let ty = self.unit.types.unqualified(pointer.ty);
+        let is_named = matches!(
+            &*pointer.kind,
+            ExprKind::Memory(
+                MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_)
+            )
+        );
+        let is_null = matches!(&*pointer.kind, ExprKind::Null);
+        if is_named || is_null || !self.open.contains(&ty) {
+            return values;
+        }
+        let first = values.parts.first().map(|part| part.ty);
+        let number = self.unit.types.id(Type::Number);
+        // References to structs know themselves whether they have a value.
+        let is_array = |ty: TypeId| {
+            let to = self.unit.types.pointee(ty);
+            to.is_some_and(|to| matches!(self.unit.types[to], Type::Array(..)))
+        };
+        if !first.is_some_and(|ty| ty == number || is_array(ty)) {
+            return values;
+        }
+        let mut values = self.all_stable(values);
+        let part = values.parts[0].clone();
+        let check = self.known(KnownFunction::CheckValue, part);
+        values.before.push(check);
+        values
+    }
+}

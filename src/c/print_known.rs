@@ -1,0 +1,96 @@
+//! Calls of functions whose meaning is known, as the program calls them.
+
+use std::fmt::Write as _;
+
+use super::library::LibraryArguments;
+use super::print::{UnitPrinter, nondet};
+use super::tree::{Expr, ExprKind, KnownFunction, LibraryUse, StmtKind};
+
+impl UnitPrinter<'_> {
+    /// A call; numbers of elements are numbers of bytes again.
+    pub(super) fn library_call(&mut self, used: &LibraryUse, arguments: &[Expr]) {
+        if used.form == "any_of_sign" {
+            return arguments.iter().for_each(|argument| self.expr(argument));
+        }
+        let is_sized =
+            !matches!(used.function.takes, LibraryArguments::AsDeclared | LibraryArguments::Signed);
+        let is_one = matches!(used.form, "copy_one" | "clear_one");
+        let _ = write!(self.text, "{}(", used.function.name);
+        let last = arguments.len().saturating_sub(1);
+        for (at, argument) in arguments.iter().enumerate() {
+            if at > 0 {
+                self.text.push_str(", ");
+            }
+            if used.form == "memset" && at == 1 && used.bytes == 1 {
+                self.text.push_str("(unsigned char) ");
+            }
+            match is_sized && at == last && !is_one {
+                true => self.size(argument, used.bytes),
+                false => self.expr(argument),
+            }
+            if at == 0 && matches!(used.form, "clear" | "clear_one") {
+                self.text.push_str(", 0");
+            }
+        }
+        if is_one {
+            let _ = write!(self.text, ", {}UL", used.bytes);
+        }
+        self.text.push(')');
+    }
+
+    /// A number of elements as one of bytes.
+    fn size(&mut self, count: &Expr, bytes: u64) {
+        // What is computed once is the number of bytes.
+        if let ExprKind::Block(block, _) = &*count.kind
+            && let Some(StmtKind::Declare(_, Some(size))) = block.stmts.first().map(|it| &it.kind)
+        {
+            return self.expr(size);
+        }
+        self.text.push('(');
+        self.expr(count);
+        let _ = write!(self.text, ") * {bytes}UL");
+    }
+
+    /// A call of a function that is known.
+    pub(super) fn known(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
+        match known {
+            KnownFunction::Free => self.call("free", arguments),
+            KnownFunction::Assert => {
+                self.text.push('(');
+                self.expr(&arguments[0]);
+                self.text.push_str(" ? (void) 0 : __assert_fail(\"\", \"\", 0, \"\"))");
+            }
+            KnownFunction::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
+            KnownFunction::ReachError => self.text.push_str("reach_error()"),
+            KnownFunction::Assume => {
+                self.text.push_str("__VERIFIER_assume(");
+                self.prefix("!!", &arguments[0]);
+                self.text.push(')');
+            }
+            KnownFunction::Nondet => {
+                let name = nondet(self.unit, expr.ty);
+                let _ = write!(self.text, "{name}()");
+            }
+            KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
+            KnownFunction::Halt => self.call("exit", arguments),
+            KnownFunction::Print => {
+                self.text.push_str("((void) 0");
+                for argument in arguments {
+                    self.text.push_str(", (void) ");
+                    self.expr(argument);
+                }
+                self.text.push(')');
+            }
+            KnownFunction::Kill
+            | KnownFunction::Require(_)
+            | KnownFunction::CheckFree
+            | KnownFunction::CheckValue => {
+                unreachable!("programs have no such calls")
+            }
+            KnownFunction::Unknown(id) => {
+                let name = self.unit.function(id).name.clone();
+                self.call(&name, arguments);
+            }
+        }
+    }
+}
