@@ -245,7 +245,12 @@ impl Source {
         let first = before(self.files[self.file_at(offset)].span.start);
         let start = self.line_starts[line - 1] as usize;
         let end = (offset as usize).min(self.text.len());
-        (line - first + 1, self.characters_before(end) - self.characters_before(start) + 1)
+        // Most lines are short: their characters are counted.
+        let column = match end.checked_sub(start) {
+            Some(length) if length < BLOCK => characters(&self.text.as_bytes()[start..end]),
+            Some(_) | None => self.characters_before(end) - self.characters_before(start),
+        };
+        (line - first + 1, column + 1)
     }
 
     fn characters_before(&self, offset: usize) -> usize {

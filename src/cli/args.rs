@@ -30,7 +30,7 @@ use ranges::{jobs, seconds};
 pub use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
-pub use verify::VerifyArgs;
+pub use verify::{ReportFormArgs, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.

@@ -139,14 +139,14 @@ impl ExplorePlan {
             },
             merge: match command.merge {
                 // Each path is to be told.
-                _ if command.paths || cover == Some(Cover::Paths) => Merge::None,
+                _ if command.printed.paths || cover == Some(Cover::Paths) => Merge::None,
                 MergeArg::None => Merge::None,
                 MergeArg::Equal => Merge::Equal,
                 MergeArg::QueryCount => Merge::QueryCount,
                 MergeArg::Dynamic => Merge::Dynamic,
                 MergeArg::Always => Merge::Always,
             },
-            deciding: match (command.plain, command.eager) {
+            deciding: match (command.deciding.plain, command.deciding.eager) {
                 (true, _) => Deciding::Plain,
                 (false, true) => Deciding::Eager,
                 (false, false) => Deciding::Layers,
@@ -154,14 +154,15 @@ impl ExplorePlan {
             replay: match command.replay {
                 ReplayArg::Never => Replay::Never,
                 ReplayArg::Apply => Replay::Apply,
+                ReplayArg::Execute => Replay::Execute,
             },
-            atoms: command.atoms || cover == Some(Cover::Conditions),
-            goal: ExploreGoal { targets, first: command.first, prunes: command.prune },
+            atoms: command.deciding.atoms || cover == Some(Cover::Conditions),
+            goal: ExploreGoal { targets, first: command.goal.first, prunes: command.goal.prune },
             seed: command.seed,
             ..ExploreOptions::default()
         };
-        let wanted = Wanted { cover, paths: command.paths, drawing: command.dot.is_some() };
-        Ok(Self { options, targets: command.target.clone(), bounds: deepened, wanted })
+        let wanted = Wanted { cover, paths: command.printed.paths, drawing: command.dot.is_some() };
+        Ok(Self { options, targets: command.goal.target.clone(), bounds: deepened, wanted })
     }
 }
 
@@ -278,8 +279,8 @@ fn report(
     ExploreSubject { source, program }: &ExploreSubject,
     Exploration { explored, others }: &Exploration,
 ) -> String {
-    let mut out = text(explored, source, program, command.coverage);
-    if command.stats {
+    let mut out = text(explored, source, program, command.printed.coverage);
+    if command.printed.stats {
         out.push_str(&stats(explored));
     }
     if !others.is_empty() {

@@ -54,7 +54,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         return Err(complain(&why.to_string()));
     }
     let mut options = options(command);
-    if command.annotate {
+    if command.annotation.annotate {
         return annotate::annotate(command, &options);
     }
     let jobs = command.jobs.min(entries.len()).max(1);
@@ -96,6 +96,7 @@ fn options(command: &VerifyArgs) -> Options {
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
         verifier::set_ghosts(&mut members, Ghosts::of(&kinds));
     }
-    let (explains, all_checks, modular) = (command.why, command.all_checks, command.modular);
+    let (explains, all_checks, modular) =
+        (command.effort.why, command.effort.all_checks, command.modular);
     Options { timeout, solvers, members, explains, all_checks, modular, ..Options::default() }
 }

@@ -55,6 +55,10 @@ impl<'p> Explorer<'p> {
                     continue;
                 }
                 Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
+                Walked::Lost => {
+                    self.counters.dropped += 1;
+                    return None;
+                }
                 Walked::Never => return None,
             };
             at = run.position();

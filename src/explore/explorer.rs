@@ -150,7 +150,7 @@ impl<'p> Explorer<'p> {
         let meet = |at| futures.as_ref().is_some_and(|futures| futures.meet(at));
         let is_cut = |at| BTreeSet::contains(&statements, &at) || meet(at);
         let walks = options.replay != Replay::Never && options.deciding != Deciding::Eager;
-        let memo = walks.then(|| Memo::new(program, is_cut));
+        let memo = walks.then(|| Memo::new(program, options.replay, is_cut));
         let mut explorer = Self {
             program,
             memo,

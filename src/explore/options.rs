@@ -162,6 +162,9 @@ pub enum Replay {
     Never,
     /// Its tree is walked, and the effect of the leaf is done to the state.
     Apply,
+    /// Its tree is walked, and its statements are executed once more by the decisions that lead to the leaf. That
+    /// says the same, and costs more.
+    Execute,
 }
 
 /// How it is decided whether a side of a test is possible.

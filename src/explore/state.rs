@@ -38,7 +38,9 @@ struct LazyInput {
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// Elements of arrays and sequences, by their indices.
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
-    tape: Vector<(VarId, Sort, LazyValue)>,
+    tape: Vector<TapeRead>,
+    /// What was read of it, and is to be read once more.
+    again: Vector<TapeRead>,
     /// What has been looked at, in order, and what it holds.
     looked_at: Vector<(Location, LazyValue)>,
     /// Where its references point.
@@ -48,6 +50,9 @@ struct LazyInput {
     /// The shapes of its objects, -1 first.
     objects: Vector<ShapeId>,
 }
+
+/// A cell of the tape: the variable that it was read into, and what it holds.
+type TapeRead = (VarId, Sort, LazyValue);
 
 /// Where in the input something stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -347,19 +352,6 @@ impl LazyState {
             self.cells.remove(&cell);
         }
         self.reset.insert(field);
-    }
-
-    /// The next cell of the tape.
-    pub(super) fn read_tape(
-        &mut self,
-        inputs: (&mut Terms, &mut Unknowns),
-        var: VarId,
-        sort: Sort,
-    ) -> LazyValue {
-        let at = Location::Tape(self.input.tape.len(), sort);
-        let value = self.unknown(inputs, at, sort);
-        self.input.tape.push_back((var, sort, value));
-        value
     }
 
     /// The address of a new object.

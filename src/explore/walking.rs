@@ -23,7 +23,8 @@ impl<'p> Explorer<'p> {
         let walked = match (run.state.walk.take(), &mut self.memo) {
             (Some(mut walk), Some(memo)) => {
                 let pruning = self.pruning.as_ref();
-                let mut watch = Watch { loops: &self.loops, visited: &mut self.visited, pruning };
+                let (loops, visited, reach) = (&self.loops, &mut self.visited, self.reach.as_ref());
+                let mut watch = Watch { loops, visited, reach, pruning };
                 let walked = memo.walk(&mut self.domain, run, &mut walk, &mut watch);
                 if matches!(walked, Walked::Run(Progress::Stop(_))) {
                     run.state.walk = Some(walk);
@@ -47,7 +48,7 @@ impl<'p> Explorer<'p> {
     /// Begins a walk if a piece begins where the run is.
     pub(in crate::explore) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
         if let Some(memo) = &mut self.memo {
-            run.state.walk = memo.begin(run.position()).map(Box::new);
+            run.state.walk = memo.begin(run.position(), run.state.tape_position()).map(Box::new);
         }
     }
 

@@ -23,6 +23,9 @@ pub struct Fitted {
 pub struct FittedClaims {
     /// All parts.
     pub pieces: Vec<Fitted>,
+    /// What may be true besides, as far as a loop has come, at places of which something is claimed: where that is not
+    /// enough it is worth a try.
+    pub guesses: Vec<Fitted>,
     /// What is true of the start of every run, as formulas about the parameters of the predicate of the entry.
     pub start: Vec<Fitted>,
     /// The claims of which some part fits no predicate.

@@ -7,8 +7,9 @@ use super::html::escaped;
 use super::places::StatementPlaces;
 use crate::base::MarkedText;
 
-/// So many bytes of a text are shown: a browser stays quick with them, and a page below its bound.
-pub(super) const MOST_BYTES: usize = 60_000;
+/// So many bytes of a text are shown, and of what its parts have come from as many again: a browser stays quick
+/// with them, and a page below its bound.
+const MOST_BYTES: usize = 60_000;
 
 /// What begins or ends at a byte.
 enum Edge<'a> {
@@ -18,12 +19,24 @@ enum Edge<'a> {
 
 /// The text in an element for code, cut off where it is too long, with a note.
 pub(super) fn code(text: &MarkedText, places: &StatementPlaces, notation: TextNotation) -> String {
-    let (shown, left_out) = cut(&text.text);
-    let marks =
-        text.marks.iter().filter(|mark| mark.range.start < shown.len()).map(|mark| {
-            (mark.range.start..mark.range.end.min(shown.len()), places.listed(&mark.from))
-        });
-    let marks: Vec<(Range<usize>, String)> = marks.filter(|(_, at)| !at.is_empty()).collect();
+    let (mut end, mut weight) = (text.text.len().min(MOST_BYTES), 0);
+    let mut marks: Vec<(Range<usize>, String)> = Vec::new();
+    for mark in text.marks.iter().take_while(|mark| mark.range.start < MOST_BYTES) {
+        let at = places.listed(&mark.from);
+        weight += at.len();
+        if weight > MOST_BYTES {
+            end = end.min(mark.range.start);
+            break;
+        }
+        if !at.is_empty() {
+            marks.push((mark.range.clone(), at));
+        }
+    }
+    let (shown, left_out) = cut(&text.text, end);
+    marks.retain(|(range, _)| range.start < shown.len());
+    for (range, _) in &mut marks {
+        range.end = range.end.min(shown.len());
+    }
     let note = match left_out {
         0 => String::new(),
         lines => format!("<p class=\"note\">{lines} more lines are not shown here.</p>"),
@@ -31,12 +44,12 @@ pub(super) fn code(text: &MarkedText, places: &StatementPlaces, notation: TextNo
     format!("<pre class=\"code\">{}</pre>{note}", spans(shown, &marks, notation))
 }
 
-/// As much of the text as is shown, and how many lines of it are not.
-fn cut(text: &str) -> (&str, usize) {
-    if text.len() <= MOST_BYTES {
+/// The lines of the text that end before a byte, and how many others there are.
+fn cut(text: &str, end: usize) -> (&str, usize) {
+    if text.len() <= end {
         return (text, 0);
     }
-    let mut end = MOST_BYTES;
+    let mut end = end;
     while !text.is_char_boundary(end) {
         end -= 1;
     }

@@ -11,6 +11,10 @@ use crate::concrete::Heap;
 use crate::horn::cells::STAGES;
 use crate::pipeline::{Choice as _, ClauseEncoding, OUTPUTS, Options, Output, Pipeline, Request};
 
+/// Of a program with more statements no clauses of cells are made: they would be many times as long as what is
+/// shown of them.
+const MOST_FOR_CELLS: usize = 300;
+
 /// A pane.
 pub(super) struct Pane {
     /// Its name in addresses.
@@ -94,6 +98,7 @@ fn clauses(
         .map(|&encoding| (encoding.word().to_owned(), encoding))
         .collect();
     let stage = STAGES.iter().find(|stage| stage.name == "marks").or(STAGES.first());
+    let stage = stage.filter(|_| pipeline.program.code.len() <= MOST_FOR_CELLS);
     encodings.extend(
         stage.map(|stage| (format!("cells ({})", stage.name), ClauseEncoding::Cells(stage))),
     );

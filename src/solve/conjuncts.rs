@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashSet;
+
 use crate::chc::{Apply, Clause, Definition, Model, PredId, Predicate, System};
+use crate::logic::{Expr, Exprs, Node};
 
 /// A system whose conclusions are conjuncts, with what each of them is, and for each clause from which one it
 /// comes.
@@ -15,7 +18,9 @@ pub(super) struct ConjunctClauses {
 
 impl ConjunctClauses {
     /// A solution of these clauses is one of the system: a predicate is true where all its conjuncts are, which
-    /// stand beside it under names of their own. Premises stay as they are.
+    /// stand beside it under names of their own. Premises stay as they are. A conjunct that is what a premise says, word by word,
+    /// is no clause. Of a state of a run, of which there are many, each conjunct is asked about once for what it looks at, unless it
+    /// is true by its values alone.
     pub(super) fn of(system: &System, model: &Model) -> Self {
         let mut made = Self {
             system: System { clauses: Vec::new(), ..system.clone() },
@@ -23,6 +28,9 @@ impl ConjunctClauses {
             origins: Vec::new(),
         };
         let mut known: BTreeMap<PredId, Vec<PredId>> = BTreeMap::new();
+        let mut exprs = system.exprs.clone();
+        // What is said of states of runs.
+        let mut seen: FxHashSet<Expr> = FxHashSet::default();
         for (at, clause) in system.clauses.iter().enumerate() {
             let Some(head) = &clause.head else {
                 made.add(clause.clone(), at);
@@ -30,7 +38,19 @@ impl ConjunctClauses {
             };
             let parts =
                 known.entry(head.predicate).or_insert_with(|| made.conjuncts(head.predicate));
+            let given = given(&mut exprs, system, model, clause);
+            let is_fact = clause.premises.is_empty() && clause.conditions.is_empty();
+            let is_state = is_fact && is_ground(&exprs, clause);
             for &predicate in &*parts {
+                let name = &made.system.predicates[predicate.index()].name;
+                let said = made.model.applied(&mut exprs, name, &head.args);
+                let is_known = said.is_some_and(|said| {
+                    let is_true = exprs.as_bool(said) == Some(true);
+                    given.contains(&said) || is_state && (is_true || !seen.insert(said))
+                });
+                if is_known {
+                    continue;
+                }
                 let head = Some(Apply { predicate, args: head.args.clone() });
                 made.add(Clause { head, ..clause.clone() }, at);
             }
@@ -70,4 +90,25 @@ impl ConjunctClauses {
         }
         found
     }
+}
+
+/// Whether a clause speaks of values alone.
+fn is_ground(exprs: &Exprs, clause: &Clause) -> bool {
+    let below = exprs.below(clause.roots());
+    below.into_iter().all(|expr| !matches!(exprs.node(expr), Node::Var(_)))
+}
+
+/// What premises and conditions of a clause say, conjunct by conjunct.
+fn given(exprs: &mut Exprs, system: &System, model: &Model, clause: &Clause) -> FxHashSet<Expr> {
+    let mut given = FxHashSet::default();
+    for premise in &clause.premises {
+        let name = &system.predicate(premise.predicate).name;
+        if let Some(said) = model.applied(exprs, name, &premise.args) {
+            given.extend(exprs.conjuncts(said));
+        }
+    }
+    for &condition in &clause.conditions {
+        given.extend(exprs.conjuncts(condition));
+    }
+    given
 }

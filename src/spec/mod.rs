@@ -13,6 +13,7 @@ mod formula;
 mod fragment;
 mod interner;
 mod origin;
+mod own_names;
 mod parts;
 mod print;
 mod relax;
@@ -29,6 +30,7 @@ pub use formula::{
 };
 pub use fragment::{Fragment, fragment};
 pub use origin::{BIRTH, GhostValue, MadeBy, ghost_value};
+pub use own_names::with_own_names;
 pub use parts::{conjuncts, said_before};
 pub use print::{
     DISTANCE, SEGMENT, claim_text, fold_on_paper, fold_text, formula_on_paper, formula_text,

@@ -14,7 +14,7 @@ use crate::program::build::ProgramBuilder;
 use crate::program::{CheckKind, Program, array_fields, heads};
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, DISTANCE, Formula, FormulaBuilder,
-    FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame,
+    FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame, with_own_names,
 };
 
 /// A formula may have so many parts, its predicates put in.
@@ -84,7 +84,8 @@ pub fn write(
     let mut lowering = ClaimLowering::new(codegen, builder, said.proc, kind);
     let made = match what {
         AnnotationBody::True(expr) => {
-            lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
+            let formula = lowering.formula(*expr, None);
+            formula.map(|formula| (with_own_names(&builder.symbols, formula), Vec::new()))
         }
         AnnotationBody::Frames(frames) => {
             let frames = frames.iter().map(|frame| lowering.frame(frame));

@@ -6,7 +6,7 @@ use crate::base::{ArrayFields, FieldId, Sort, Span};
 use crate::program::{CallGraph, ProcEffects, Program, Stmt};
 use crate::spec::{
     BoundDomain, ClaimKind, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
-    WrittenFrame,
+    WrittenFrame, with_own_names,
 };
 
 /// Makes formulas of frames: what procedures may write is known now.
@@ -28,7 +28,8 @@ pub fn fill_frames(program: &mut Program) {
         if let (ClaimKind::Modifies, Some(proc)) = (claim.kind, claim.contract_of()) {
             let written = &effects.proc(proc).write_fields;
             let fields: Vec<FieldId> = stored.intersection(written).copied().collect();
-            claim.formula = framed(program, &fields, &claim.frames, claim.span);
+            let formula = framed(program, &fields, &claim.frames, claim.span);
+            claim.formula = with_own_names(&program.symbols, formula);
         }
     }
     program.claims = claims;

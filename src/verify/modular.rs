@@ -46,7 +46,7 @@ use search::ModularSearch;
 use turn::told;
 
 pub(super) use at_once::{prove_at_once, ways};
-pub(super) use clauses::ClaimClauses;
+pub(super) use clauses::{ClaimClauses, Guessed};
 pub use goals::{ClaimGoal, goals, instances};
 pub use lost::lost_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
@@ -86,22 +86,29 @@ pub(super) fn prove(
     let work = (!infers).then_some(u64::MAX);
     let bounds = Bounds { deadline, cancel, memory_mib, work };
     let mut proved = Proved::default();
+    let open_heads = Guessed::Open;
     let by_cells = match is_feasible(&shared.analyzed()) {
-        true => prove_by(shared, goal, ClaimsBy::Cells, &bounds)?,
+        true => prove_by(shared, goal, (ClaimsBy::Cells, open_heads), &bounds)?,
         false => Err(Unknown::TooCoarse),
     };
     let by_cells = proved.take(goal, by_cells);
     // What cells do not say, arrays with quantifiers do.
     if !proved.open.is_empty() && !cancel.is_cancelled() {
-        let by_arrays = prove_by(shared, goal, ClaimsBy::Arrays, &bounds)?;
-        proved.take(goal, by_arrays);
+        let by_arrays = prove_by(shared, goal, (ClaimsBy::Arrays, open_heads), &bounds)?;
+        let by_arrays = proved.take(goal, by_arrays);
+        // What is claimed of a loop is no reason not to guess what else is true there.
+        let has_guesses = by_arrays.is_some_and(|it| it.made.has_claimed_heads(shared));
+        if has_guesses && !proved.open.is_empty() && !cancel.is_cancelled() {
+            let guessed = prove_by(shared, goal, (ClaimsBy::Arrays, Guessed::All), &bounds)?;
+            proved.take(goal, guessed.map(HeldClaims::without_reasons));
+        }
     }
     // What is true behind calls need not be said.
     if !proved.open.is_empty()
         && by_cells.is_some()
         && ways(shared).any(|by| by == ClaimsBy::Unfolded)
     {
-        let unfolded = prove_by(shared, goal, ClaimsBy::Unfolded, &bounds)?;
+        let unfolded = prove_by(shared, goal, (ClaimsBy::Unfolded, open_heads), &bounds)?;
         proved.take(goal, unfolded);
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
@@ -148,7 +155,7 @@ pub(super) fn prove_of_elements(
     let attempt = prove_by(
         shared,
         goal,
-        ClaimsBy::Arrays,
+        (ClaimsBy::Arrays, Guessed::Open),
         &Bounds { deadline, cancel, memory_mib, work: None },
     )?;
     proved.take(goal, attempt);
@@ -211,14 +218,23 @@ struct HeldClaims {
     starts: BTreeMap<CheckId, Heap>,
 }
 
+impl HeldClaims {
+    /// The same, which does not say why others do not hold.
+    fn without_reasons(mut self) -> Self {
+        self.open.clear();
+        self.starts.clear();
+        self
+    }
+}
+
 /// What these claims prove in one encoding; an error that says why nothing.
 fn prove_by(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    by: ClaimsBy,
+    (by, guessed): (ClaimsBy, Guessed),
     bounds: &Bounds<'_>,
 ) -> Result<Result<HeldClaims, Unknown>, Missing> {
-    let mut made = match ClaimClauses::new(shared, goal, by) {
+    let mut made = match ClaimClauses::with_guesses(shared, goal, by, guessed) {
         Ok(made) => made,
         Err(why) => return Ok(Err(Unknown::Refused(why))),
     };

@@ -3,12 +3,17 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use unheap::analysis::Goal;
 use unheap::base::{CheckId, Source};
+use unheap::chc::{Definition, Model};
 use unheap::concrete::{Heap, collect, random_heap};
+use unheap::horn::SpokenClaim;
+use unheap::horn::cells::STAGES;
+use unheap::logic::{BinaryOp, Expr, Sort};
 use unheap::pipeline::Pipeline;
-use unheap::program::Program;
+use unheap::program::{Check, CheckKind, Program};
 use unheap::solve::Cancel;
-use unheap::spec::ClaimPlace;
+use unheap::spec::{Claim, ClaimPlace};
 use unheap::syntax::{Additions, ClaimPlaces};
 use unheap::verify::{NotAnnotated, OpenChecks, Options, Overall, annotate, verify};
 
@@ -329,6 +334,59 @@ fn objects_are_known_by_where_they_were_made_and_what_met_them() {
             .expect_err("it is a mistake");
         assert!(errors.iter().any(|error| error.code == code), "{claim}: {errors:#?}");
     }
+}
+
+/// A solution may compare addresses of objects of any two types. What becomes of that is a claim of the right sorts, which runs
+/// can be asked about.
+#[test]
+fn addresses_of_two_types_are_compared_by_their_order() {
+    let subject = pipeline(
+        "type A { Key: int, Of: B } type B { Size: int } var q: B var a: int[]
+         p := new {Key = 1, Of = q} b := new B[2] b[0] := q i := 0
+         L: goto { i >= 2 -> E } i := i + 1 goto { true -> L } E: assert p.Of = q",
+    );
+    let (mut compared, mut steps) = (0, 0);
+    for stage in STAGES {
+        let Ok(encoded) = subject.cells(stage, &Goal::All) else { continue };
+        let system = &encoded.clauses.system;
+        let mut model = Model {
+            exprs: system.exprs.clone(),
+            vars: system.vars.clone(),
+            definitions: Vec::new(),
+        };
+        for (predicate, own) in system.predicates.iter().zip(&encoded.clauses.predicates) {
+            let numbers = own.params.iter().filter(|it| model.vars[it.index()].sort == Sort::Int);
+            let numbers: Vec<Expr> =
+                numbers.map(|&param| model.exprs.var(param, Sort::Int)).collect();
+            let pairs = numbers.iter().flat_map(|a| numbers.iter().map(move |b| (*a, *b)));
+            let pairs: Vec<(Expr, Expr)> = pairs.filter(|(a, b)| a != b).collect();
+            let mut said = Vec::new();
+            for (a, b) in pairs {
+                for op in [BinaryOp::Eq, BinaryOp::Lt, BinaryOp::Le] {
+                    said.push(model.exprs.binary(op, a, b));
+                }
+            }
+            let body = model.exprs.conjunction(said);
+            let (name, params) = (predicate.name.clone(), own.params.clone());
+            model.definitions.push(Definition { name, params, result: Sort::Bool, body });
+        }
+        let mut program = subject.program.clone();
+        for SpokenClaim { place, kind, formula } in encoded.spoken(&model, &|_| "L".to_owned()) {
+            let check = CheckId::new(program.checks.len());
+            let span = program.code[0].span;
+            program.checks.push(Check { kind: CheckKind::Claim(kind), span });
+            let (frames, written) = (Vec::new(), None);
+            program.claims.push(Claim { written, check, kind, place, formula, frames, span });
+        }
+        assert_eq!(unheap::program::verify::verify(&program), Ok(()), "{}", stage.name);
+        compared += program.claims.len();
+        let all = program.claim_ids().collect();
+        for seed in 0..4 {
+            let heap = random_heap(&program.symbols, seed, 4);
+            steps += collect(&program, &heap, 100, &all).steps;
+        }
+    }
+    assert!(compared > 100 && steps > 1_000, "{compared} {steps}");
 }
 
 #[test]

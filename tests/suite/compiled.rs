@@ -17,7 +17,7 @@ use unheap::pipeline::{Choice as _, Form, Pipeline};
 use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;
 use crate::recursion::{recursive, with_calls};
-use crate::support::{Tally, ending, generate, pairs, project, with_resets};
+use crate::support::{Long, Tally, ending, generate, pairs, project, with_resets};
 
 /// How many programs in the literal form, without calls and with them.
 const LITERAL: u64 = 20;
@@ -145,6 +145,23 @@ fn merge_sort(fields: Fields) -> Case {
     Case { name, pipeline, form: Form::Staged, fields, heaps: vec![initial], expected }
 }
 
+/// Programs with arrays and sequences alone, so many; a third of them have sequences.
+fn cases_with_arrays(count: u64) -> Vec<Case> {
+    let mut ends = Tally::default();
+    let made = |seed| {
+        case(
+            seed,
+            Kind::Arrays,
+            Fields::VALUES[usize::try_from(seed % 2).expect("small")],
+            &mut ends,
+        )
+    };
+    let mut cases: Vec<Case> = (0..count).map(made).collect();
+    println!("{count} programs with arrays and sequences: {ends}");
+    cases.retain(|case| !case.heaps.is_empty());
+    cases
+}
+
 fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
     let programs = programs();
@@ -216,10 +233,29 @@ fn compare(cases: &[Case], printed: &str) {
 
 #[test]
 fn compiled_ocaml_prints_what_the_interpreter_ends_with() {
-    let cases = cases();
+    compiled_ocaml_agrees(&cases());
+}
+
+#[test]
+fn compiled_haskell_prints_what_the_interpreter_ends_with() {
+    compiled_haskell_agrees(&cases());
+}
+
+/// As many programs as are asked for, in both languages: `scripts/fuzz N compiled`.
+#[test]
+#[ignore = "it takes as long as it is asked to"]
+fn many_compiled_programs() {
+    let cases = cases_with_arrays(Long::asked(200).count);
+    compiled_ocaml_agrees(&cases);
+    println!("OCaml: {} programs print what the interpreter ends with", cases.len());
+    compiled_haskell_agrees(&cases);
+    println!("Haskell: {} programs print what the interpreter ends with", cases.len());
+}
+
+fn compiled_ocaml_agrees(cases: &[Case]) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let mut arguments: Vec<String> = OCAML_FLAGS.iter().map(|&flag| flag.to_owned()).collect();
-    for case in &cases {
+    for case in cases {
         let mark = format!("let () = print_endline \"== {}\"\n", case.name);
         let files = [("mark_", mark), ("", text(case, &case.name, emit::ocaml))];
         for (prefix, text) in files {
@@ -232,16 +268,14 @@ fn compiled_ocaml_prints_what_the_interpreter_ends_with() {
     arguments.extend(["-o".to_owned(), "all".to_owned()]);
     quiet(folder.path(), "ocamlfind", &arguments);
     let program = folder.path().join("all").display().to_string();
-    compare(&cases, &quiet(folder.path(), &program, &[]));
+    compare(cases, &quiet(folder.path(), &program, &[]));
 }
 
-#[test]
-fn compiled_haskell_prints_what_the_interpreter_ends_with() {
-    let cases = cases();
+fn compiled_haskell_agrees(cases: &[Case]) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let mut all = "module Main (main) where\n\n".to_owned();
     let mut body = "\nmain :: IO ()\nmain = do\n".to_owned();
-    for case in &cases {
+    for case in cases {
         let module = format!("Program_{}", case.name);
         let head = format!("module {module} (main) where");
         let text = text(case, &module, emit::haskell);
@@ -259,5 +293,5 @@ fn compiled_haskell_prints_what_the_interpreter_ends_with() {
     let arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();
     quiet(folder.path(), "ghc", &arguments);
     let program = folder.path().join("all").display().to_string();
-    compare(&cases, &quiet(folder.path(), &program, &[]));
+    compare(cases, &quiet(folder.path(), &program, &[]));
 }

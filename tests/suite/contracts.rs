@@ -1,21 +1,24 @@
 //! What is claimed of states: its meaning, verdicts on it against runs, and that no wrong claim is proved.
 
+mod mutants;
+pub mod runs;
+
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use unheap::base::{CheckId, Source};
 use unheap::cfg::{Graph, Order, Vertex};
-use unheap::concrete::{Heap, Outcome, Rng, collect, parse, random_heap, run_watched};
+use unheap::concrete::{Heap, Outcome, collect, parse, run_watched};
 use unheap::front;
 use unheap::pipeline::Pipeline;
-use unheap::program::{Program, heads, with_entry};
+use unheap::program::{Program, heads};
+use unheap::spec::claim_text;
 use unheap::verify::{
     Checked, Options, Overall, Report, TurnKind, Unknown, Verdict, certificate, check, verify,
 };
 
-use crate::support::{Tally, generate, pairs, project, unheap};
-
-const STEPS: u64 = 2_000;
+use crate::support::{generate, pairs, project, unheap};
+use runs::{refuted, runs_of};
 
 /// How many heaps a claim that holds is held against: a twentieth of [`pairs`].
 fn heaps() -> u64 {
@@ -195,42 +198,6 @@ fn modular(text: &str) -> (Pipeline, Report) {
     (subject, report)
 }
 
-/// Everything that can be run: the program, and each of its procedures with any arguments.
-fn runs_of(text: &str) -> Vec<Program> {
-    let source = Source::new("test.uh", text);
-    let program = program(text);
-    let entries = program.proc_ids().skip(1).map(|id| {
-        let typed =
-            front::program_with_entries(&source, &[&program.proc(id).name]).expect("it is one");
-        with_entry(&typed, id)
-    });
-    let entries: Vec<Program> = entries.collect();
-    [program].into_iter().chain(entries).collect()
-}
-
-/// Which checks fail, and which claims are broken, in random runs.
-fn refuted(text: &str, heaps: u64) -> BTreeSet<CheckId> {
-    let mut found = BTreeSet::new();
-    for (number, program) in runs_of(text).into_iter().enumerate() {
-        let all: BTreeSet<CheckId> = program.claim_ids().collect();
-        for seed in 0..heaps {
-            let heap =
-                random_heap(&program.symbols, seed, usize::try_from(seed % 6).expect("small"));
-            let run = collect(&program, &heap, STEPS, &all);
-            if run.outcome == Outcome::Blocked {
-                // What it requires is false of this heap.
-                continue;
-            }
-            found.extend(run.broken);
-            // A check in a procedure that nobody calls is one of nobody's runs.
-            if let (Outcome::Failed(check), 0) = (run.outcome, number) {
-                found.insert(check);
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn verdicts_on_claims_are_those_of_runs() {
     for (path, text) in examples() {
@@ -259,92 +226,6 @@ fn verdicts_on_claims_are_those_of_runs() {
             assert_eq!(checked, Checked::Accepted, "{path}:\n{text}");
         }
     }
-}
-
-/// The text with one small change: a number, an operator, or a word is another one, or a line is gone.
-fn mutant(text: &str, rng: &mut Rng) -> String {
-    let changes = [
-        ("0", "1"),
-        ("1", "0"),
-        ("1", "2"),
-        (">=", ">"),
-        ("<=", "<"),
-        ("<", "<="),
-        (">", ">="),
-        ("=", "!="),
-        ("!=", "="),
-        ("+", "-"),
-        ("&&", "||"),
-        ("||", "&&"),
-        ("old(", "("),
-        ("p.Next", "p"),
-        ("Key", "Key + 1"),
-        ("==>", "&&"),
-        ("null", "p"),
-        ("l", "r"),
-        ("true", "false"),
-        ("false", "true"),
-        ("n", "i"),
-        ("seg(", "!seg("),
-        ("dist(", "1 + dist("),
-        ("len(r)", "len(r) - 1"),
-        ("it +", "it -"),
-    ];
-    loop {
-        if rng.chance(25) {
-            let lines: Vec<&str> = text.lines().collect();
-            let gone = rng.below(lines.len());
-            let kept = lines.iter().enumerate().filter(|(at, _)| *at != gone);
-            return kept.map(|(_, line)| format!("{line}\n")).collect();
-        }
-        let (from, to) = *rng.pick(&changes);
-        let places: Vec<usize> = text.match_indices(from).map(|(at, _)| at).collect();
-        if !places.is_empty() {
-            let at = *rng.pick(&places);
-            return format!("{}{to}{}", &text[..at], &text[at + from.len()..]);
-        }
-    }
-}
-
-#[test]
-fn no_wrong_claim_is_proved() {
-    let mut tally = Tally::default();
-    let mut rng = Rng::new(7);
-    for (_, text) in examples() {
-        // What is said of lists and by folds takes longer to ask.
-        let is_slow = text.contains("seg(") || text.contains("fold ");
-        let count = if is_slow { heaps() / 250 } else { heaps() / 80 };
-        for _ in 0..count {
-            let mutant = mutant(&text, &mut rng);
-            if front::program(&Source::new("test.uh", &*mutant)).is_err() {
-                tally.add("is no program");
-                continue;
-            }
-            tally.add("mutants");
-            let report = match rng.chance(75) {
-                true => modular(&mutant).1,
-                false => {
-                    let source = Source::new("test.uh", &*mutant);
-                    let options = Options { timeout: Duration::from_secs(2), ..Options::default() };
-                    verify(&Pipeline::new(source).expect("it is a program"), &options)
-                }
-            };
-            let wrong = refuted(&mutant, 150);
-            for entry in report.all() {
-                tally.add(match &entry.verdict {
-                    Verdict::Unknown(why) => why.to_string(),
-                    verdict => verdict.overall().to_string(),
-                });
-                let proved = matches!(entry.verdict, Verdict::Safe(_));
-                assert!(
-                    !(proved && wrong.contains(&entry.check)),
-                    "{:?} is proved:\n{mutant}",
-                    entry.check
-                );
-            }
-        }
-    }
-    println!("verdicts on checks and claims of mutants: {tally}");
 }
 
 #[test]
@@ -412,6 +293,87 @@ fn elements_of_a_parameter_had_values_before() {
         let verdict = &report.claims[1].verdict;
         assert_eq!(matches!(verdict, Verdict::Safe(_)), holds, "{ensured}: {verdict:?}");
     }
+}
+
+/// What a quantifier binds hides what is called so outside, from the colon on; the ends of its interval are outside. What is
+/// printed says one thing by one name, predicates put in, and means the same when it is read.
+#[test]
+fn what_is_bound_hides_what_is_outside() {
+    let text = |claims: &str| {
+        format!(
+            "predicate small(t: seq, n: int) = forall k in 0..n: t[k] <= k
+             var t: seq var k: int
+             L: {claims}
+             goto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}"
+        )
+    };
+    let heap = r#"{ "vars": {"t": [0, 1, 5], "k": 2} }"#;
+    for (claim, printed, is_true) in [
+        ("forall k in 0..k: t[k] = k", "forall k2 in 0..k: t[k2] = k2", true),
+        ("exists k in k..k + 1: k = 2", "exists k2 in k..k + 1: k2 = 2", true),
+        ("exists k in 0..k: k = 2", "exists k2 in 0..k: k2 = 2", false),
+        ("small(t, k)", "forall k2 in 0..k: t[k2] <= k2", true),
+        ("small(t, k + 1)", "forall k2 in 0..k + 1: t[k2] <= k2", false),
+        (
+            "forall j in 0..2: exists j in j..j + 1: t[j] = j",
+            "forall j in 0..2: exists j2 in j..j + 1: t[j2] = j2",
+            true,
+        ),
+        // One beside the other needs no other name.
+        (
+            "(forall j in 0..2: t[j] >= 0) && (forall j in 0..3: t[j] < 6)",
+            "(forall j in 0..2: t[j] >= 0) && (forall j in 0..3: t[j] < 6)",
+            true,
+        ),
+    ] {
+        let said = text(&format!("invariant {claim}"));
+        assert_eq!(broken(&said, heap).is_empty(), is_true, "{claim}");
+        let shown = program(&said);
+        let shown = claim_text(&shown.symbols, &shown.claims[0]);
+        assert_eq!(shown, format!("invariant {printed}"));
+        assert_eq!(broken(&text(&shown), heap).is_empty(), is_true, "{shown}");
+    }
+}
+
+/// Of elements something is said together with the object whose field refers to their array.
+#[test]
+fn elements_are_spoken_of_with_their_objects() {
+    let text = |raised: &str| {
+        format!(
+            "type Box {{ Max: int, Items: int[] }}
+             predicate full(o: Box) = o.Items != null ==> (forall k in 0..len(o.Items): o.Items[k] <= o.Max)
+             proc put(b: Box, i: int, v: int)
+               requires b != null && b.Items != null && 0 <= i && i < len(b.Items)
+               requires forall o of Box, x of Box: o != x && o.Items != null ==> o.Items != x.Items
+               requires forall o of Box: full(o)
+               ensures b.Items[i] = v && (forall o of Box: full(o))
+             {{ a := b.Items a[i] := v if (v > {raised}) {{ b.Max := v }} }}"
+        )
+    };
+    assert_eq!(modular(&text("b.Max")).1.overall(), Overall::Safe);
+    assert_eq!(modular(&text("b.Max + 1")).1.overall(), Overall::Unsafe);
+}
+
+/// What an array held at a label is a variable that is assigned there.
+#[test]
+fn what_was_at_a_label_is_a_variable() {
+    let text = |from: &str| {
+        format!(
+            "proc f(a: int[], n: int) requires a != null && 0 <= n && n <= len(a) modifies a[..] {{
+               i := 0
+               while (i < n) invariant 0 <= i && i <= n && n <= len(a) {{
+                 before := a[..] j := 0
+                 while (j < i)
+                   invariant 0 <= j && j <= i && i < n && n <= len(a) && len(before) = len(a)
+                   invariant forall k in {from}..len(a): a[k] = before[k]
+                 {{ a[j] := a[j] + 1 j := j + 1 }}
+                 i := i + 1
+               }}
+             }}"
+        )
+    };
+    assert_eq!(modular(&text("i")).1.overall(), Overall::Safe);
+    assert_eq!(modular(&text("0")).1.overall(), Overall::Unsafe);
 }
 
 #[test]

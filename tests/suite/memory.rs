@@ -52,7 +52,7 @@ fn plan(seed: u64) -> (ExploreOptions, Wanted) {
     let merges = [Merge::Equal, Merge::None, Merge::QueryCount];
     let strategies =
         [Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::Cheapest, Strategy::New];
-    let replays = [Replay::Never, Replay::Apply];
+    let replays = [Replay::Never, Replay::Apply, Replay::Execute];
     let covers = [None, Some(Cover::Branches), Some(Cover::Conditions), Some(Cover::Checks)];
     let at = |len: usize, by: u64| usize::try_from(seed / by).expect("seeds are small") % len;
     let options = ExploreOptions {

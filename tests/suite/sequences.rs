@@ -7,9 +7,10 @@ use unheap::base::Source;
 use unheap::concrete::{Rng, collect, parse};
 use unheap::front;
 use unheap::pipeline::Pipeline;
-use unheap::verify::{Options, Overall, verify};
+use unheap::verify::{Options, Overall, Verdict, verify};
 
-use crate::support::{Tally, project};
+use crate::contracts::runs::refuted;
+use crate::support::{Tally, pairs, project};
 
 /// An expression that is a sequence.
 enum Value {
@@ -261,6 +262,51 @@ fn folds_are_what_loops_make() {
     }
     assert!(tally.count("defined") > 400 && tally.count("not defined") > 400, "{tally}");
     assert!(tally.count("too large") < 100, "{tally}");
+}
+
+/// What is proved of folds of sequences that are joined and taken apart is true of runs, in which the program has made the
+/// sequence: the interpreter goes through its elements, and what the claim says of the parts is another text.
+#[test]
+fn no_run_breaks_what_is_proved_of_folds_of_joined_sequences() {
+    let mut rng = Rng::new(31);
+    let mut tally = Tally::default();
+    for round in 0..pairs() / 1_000 {
+        let step = Step::random(&mut rng, 1, round % 2 == 0);
+        let made = Value::random(&mut rng, 2).text();
+        let is_same = rng.chance(65);
+        let said = if is_same { made.clone() } else { Value::random(&mut rng, 2).text() };
+        let text = format!(
+            "fold g(x: int, w: seq, n: int) = 1 - x, {}
+             proc f(t: seq, u: seq, x: int) returns (s: seq)
+               ensures forall n in 0..len(s) + 1: g(x, s, n) = g(x, {said}, n)
+             {{ s := {made} }}",
+            step.text()
+        );
+        let source = Source::new("test.uh", &*text);
+        let subject = match Pipeline::new(source) {
+            Ok(subject) => subject,
+            Err(errors) if errors.iter().all(|error| error.code == "E0712") => continue,
+            Err(errors) => panic!("{errors:#?}\n{text}"),
+        };
+        let options =
+            Options { modular: true, timeout: Duration::from_secs(30), ..Options::default() };
+        let report = verify(&subject, &options);
+        let is_proved = matches!(report.claims[0].verdict, Verdict::Safe(_));
+        let is_broken = refuted(&text, 200).contains(&report.claims[0].check);
+        assert!(!(is_proved && is_broken), "a run breaks what is proved:\n{text}");
+        // Who folds the same elements gets the same.
+        assert!(!(is_same && is_broken), "two readings:\n{text}");
+        let adds = if round % 2 == 0 { "adds" } else { "any step" };
+        tally.add(match (is_same, is_proved, is_broken) {
+            (true, true, _) => format!("{adds}: the same, proved"),
+            (true, false, _) => format!("{adds}: the same, open"),
+            (false, true, _) => format!("{adds}: another, proved"),
+            (false, false, true) => format!("{adds}: another, broken"),
+            (false, false, false) => format!("{adds}: another, open"),
+        });
+    }
+    println!("folds of sequences that are joined: {tally}");
+    assert!(tally.count("adds: the same, proved") > tally.count("adds: the same, open"), "{tally}");
 }
 
 /// Insertion sort in three procedures follows from their contracts, whether invariants stand there or not.

@@ -15,7 +15,6 @@ use super::seconds;
                   not decided, or the time was up, 0 all paths are explored and nothing fails. With \
                   --replay-tests: 2 a test does not fit the program, 1 a test has changed, 0 none has."
 )]
-#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 pub struct ExploreArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
@@ -40,39 +39,15 @@ pub struct ExploreArgs {
     /// What --strategy random begins with
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
-    /// Explores only what can lead there: a LINE, label:L, check:N (its failure), leaf:K@PROCEDURE (the end of the
-    /// K-th path through it, as it is explored alone). Several are alternatives
-    #[arg(long, value_name = "PLACE")]
-    pub target: Vec<String>,
-    /// Ends with the first path that gets to a target or, without targets, fails
-    #[arg(long)]
-    pub first: bool,
-    /// Follows a path through a procedure only if it gets to a target or does something on which that depends.
-    /// What is not reached then may still be reached
-    #[arg(long, requires = "target")]
-    pub prune: bool,
-    /// Splits paths at each part of a condition, not only where the rest of it may fail
-    #[arg(long)]
-    pub atoms: bool,
-    /// Asks a solver for both sides of each test, and nothing else
-    #[arg(long, conflicts_with = "compare")]
-    pub plain: bool,
-    /// Explores procedures on their own first, and asks a solver for each of their paths where they are called;
-    /// else as --plain
-    #[arg(long, conflicts_with_all = ["plain", "compare"])]
-    pub eager: bool,
+    #[command(flatten)]
+    pub goal: GoalArgs,
+    #[command(flatten)]
+    pub deciding: DecidingArgs,
     /// What becomes of pieces of procedures that have been executed before, also for --memo
     #[arg(long, default_value = "never", value_name = "HOW", conflicts_with = "eager")]
     pub replay: ReplayArg,
-    /// Prints each path: its condition, how it ends, and what it has assigned
-    #[arg(long)]
-    pub paths: bool,
-    /// Prints what no run covers, and why
-    #[arg(long)]
-    pub coverage: bool,
-    /// Prints what was counted
-    #[arg(long)]
-    pub stats: bool,
+    #[command(flatten)]
+    pub printed: PrintedArgs,
     /// Prints a table beside: what --plain and --eager count
     #[arg(long, conflicts_with = "json")]
     pub compare: bool,
@@ -109,6 +84,51 @@ pub struct ExploreArgs {
     pub timeout: f64,
 }
 
+/// What is looked for.
+#[derive(Args, Debug)]
+pub struct GoalArgs {
+    /// Explores only what can lead there: a LINE, label:L, check:N (its failure), leaf:K@PROCEDURE (the end of the
+    /// K-th path through it, as it is explored alone). Several are alternatives
+    #[arg(long, value_name = "PLACE")]
+    pub target: Vec<String>,
+    /// Ends with the first path that gets to a target or, without targets, fails
+    #[arg(long)]
+    pub first: bool,
+    /// Follows a path through a procedure only if it gets to a target or does something on which that depends.
+    /// What is not reached then may still be reached
+    #[arg(long, requires = "target")]
+    pub prune: bool,
+}
+
+/// How sides of tests are decided.
+#[derive(Args, Debug)]
+pub struct DecidingArgs {
+    /// Splits paths at each part of a condition, not only where the rest of it may fail
+    #[arg(long)]
+    pub atoms: bool,
+    /// Asks a solver for both sides of each test, and nothing else
+    #[arg(long, conflicts_with = "compare")]
+    pub plain: bool,
+    /// Explores procedures on their own first, and asks a solver for each of their paths where they are called;
+    /// else as --plain
+    #[arg(long, conflicts_with_all = ["plain", "compare"])]
+    pub eager: bool,
+}
+
+/// What is printed besides.
+#[derive(Args, Debug)]
+pub struct PrintedArgs {
+    /// Prints each path: its condition, how it ends, and what it has assigned
+    #[arg(long)]
+    pub paths: bool,
+    /// Prints what no run covers, and why
+    #[arg(long)]
+    pub coverage: bool,
+    /// Prints what was counted
+    #[arg(long)]
+    pub stats: bool,
+}
+
 /// Which states are made one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum MergeArg {
@@ -132,6 +152,9 @@ pub enum ReplayArg {
     /// What they do is known as a tree of decisions, whose leaves say what is left behind: no statement is executed
     /// twice with the same decisions
     Apply,
+    /// Their trees tell what is possible; the statements are executed once more by the decisions of a leaf, and
+    /// nothing is asked then. It says what the others say
+    Execute,
 }
 
 /// Which state is executed next.

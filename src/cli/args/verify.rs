@@ -15,7 +15,6 @@ use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jo
                         (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
                         (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
                         3 unknown, 0 safe.")]
-#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 pub struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
@@ -45,14 +44,8 @@ pub struct VerifyArgs {
     /// Asks nothing but what the claims alone prove: of each other, and of the checks
     #[arg(long)]
     pub modular: bool,
-    /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
-    /// needs nothing else then
-    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
-          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"])]
-    pub annotate: bool,
-    /// With --annotate: writes to this file instead of standard output
-    #[arg(short, long, value_name = "OUT", requires = "annotate")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub annotation: AnnotationArgs,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,
@@ -81,6 +74,28 @@ pub struct VerifyArgs {
     /// Keeps clauses, certificates and witnesses in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
+    #[command(flatten)]
+    pub form: ReportFormArgs,
+    #[command(flatten)]
+    pub effort: EffortArgs,
+}
+
+/// Whether a proof is written into the program.
+#[derive(Args, Debug)]
+pub struct AnnotationArgs {
+    /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
+    /// needs nothing else then
+    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
+          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"])]
+    pub annotate: bool,
+    /// With --annotate: writes to this file instead of standard output
+    #[arg(short, long, value_name = "OUT", requires = "annotate")]
+    pub output: Option<PathBuf>,
+}
+
+/// The form of what is printed.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct ReportFormArgs {
     /// Prints one JSON object a program instead, each on a line of its own
     #[arg(long)]
     pub json: bool,
@@ -90,6 +105,11 @@ pub struct VerifyArgs {
     /// Also says what gave each verdict, and after how many seconds
     #[arg(long)]
     pub details: bool,
+}
+
+/// What is decided and explained beyond what is needed for a verdict.
+#[derive(Args, Debug)]
+pub struct EffortArgs {
     /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
     /// of the time then
     #[arg(long)]

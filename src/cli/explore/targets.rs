@@ -22,7 +22,7 @@ pub fn targets(
         Some(("leaf", path)) => leaf(subject, command, bounds, path),
         Some(_) | None => line(subject, text),
     };
-    command.target.iter().map(target).collect()
+    command.goal.target.iter().map(target).collect()
 }
 
 fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, Problem> {
@@ -71,7 +71,7 @@ fn leaf(
     };
     let options = ExploreOptions {
         bounds: bounds.clone(),
-        atoms: command.atoms,
+        atoms: command.deciding.atoms,
         deadline: Some(Instant::now() + Duration::from_secs_f64(command.timeout)),
         ..ExploreOptions::default()
     };

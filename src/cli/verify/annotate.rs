@@ -71,11 +71,11 @@ fn told(
     name: &str,
     made: Result<Annotated, NotAnnotated>,
 ) -> Result<u8, Stopped> {
-    let output: Option<&Path> = command.output.as_deref();
+    let output: Option<&Path> = command.annotation.output.as_deref();
     match made {
         Ok(annotated) => {
             files::write(output, &annotated.text)?;
-            if command.details {
+            if command.form.details {
                 report_text(&verifier::text(&annotated.report, true));
             }
             Ok(DONE)
@@ -91,7 +91,7 @@ fn told(
 
 /// Says what is known instead.
 fn not_safe(command: &VerifyArgs, report: &Report) -> u8 {
-    report_text(&verifier::text(report, command.details));
+    report_text(&verifier::text(report, command.form.details));
     match report.overall() {
         Overall::Unsafe => UNSAFE,
         Overall::Safe | Overall::Unknown => UNKNOWN,

@@ -12,7 +12,7 @@ use super::compiled;
 use super::keep::keep;
 use super::made::{Made, Verified};
 use super::programs::Entry;
-use crate::cli::args::VerifyArgs;
+use crate::cli::args::{ReportFormArgs, VerifyArgs};
 use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
@@ -42,7 +42,7 @@ impl<'a> VerdictPrinter<'a> {
 
     /// What stands before all programs.
     pub fn begin(&self) -> Result<(), Stopped> {
-        if self.command.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
+        if self.command.form.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
     }
 
     /// What became of the program with this index.
@@ -67,22 +67,22 @@ impl<'a> VerdictPrinter<'a> {
     fn verified(&mut self, verified: &Verified, entry: &Entry, at: usize) -> Result<(), Stopped> {
         let Self { command, tally, .. } = self;
         let report = &verified.report;
-        let shows = command.show_functions && !command.json;
+        let shows = command.show_functions && !command.form.json;
         if shows && verified.pipeline.has_calls() {
             note(&format!("{}: no functions, for its calls cannot be inlined", report.file));
         } else if shows {
             let functions = verified.pipeline.functions(Form::Staged, false);
             files::print(&(func::render(functions) + "\n"))?;
         }
-        files::print(&if command.csv {
+        files::print(&if command.form.csv {
             verifier::csv(report)
-        } else if command.json {
-            verifier::json(report, command.details) + "\n"
+        } else if command.form.json {
+            verifier::json(report, command.form.details) + "\n"
         } else {
             let source = &verified.pipeline.source;
             let is_c = front::of(source).has_readings;
             let more = if is_c { c::assumptions(source.reading()) } else { String::new() };
-            verifier::text(report, command.details) + &more
+            verifier::text(report, command.form.details) + &more
         })?;
         match report.overall() {
             Overall::Safe => tally.safe += 1,
@@ -100,9 +100,9 @@ impl<'a> VerdictPrinter<'a> {
 
     /// There is no report.
     fn absent(&self, name: &str, absent: &Absent) -> Result<(), Stopped> {
-        if self.command.csv {
+        if self.command.form.csv {
             files::print(&verifier::csv_absent(name, absent))
-        } else if self.command.json {
+        } else if self.command.form.json {
             files::print(&(verifier::json_absent(name, absent) + "\n"))
         } else if *absent == Absent::Interrupted {
             files::print(&format!("{name}: UNKNOWN ({})\n", absent.reason()))
@@ -114,7 +114,7 @@ impl<'a> VerdictPrinter<'a> {
     /// What stands after all programs; the exit code.
     pub fn end(&self) -> Result<u8, Stopped> {
         let Tally { safe, broken, unknown, wrong, errors } = self.tally;
-        let VerifyArgs { csv, json, .. } = self.command;
+        let ReportFormArgs { csv, json, details } = self.command.form;
         if self.stems.len() > 1 && !csv && !json {
             let errors = match errors {
                 0 => String::new(),
@@ -124,7 +124,7 @@ impl<'a> VerdictPrinter<'a> {
             files::print(&format!(
                 "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors}{}\n",
                 self.stems.len(),
-                match self.command.details {
+                match details {
                     true => format!(" [{:.1} s]", self.start.elapsed().as_secs_f64()),
                     false => String::new(),
                 }

@@ -123,6 +123,36 @@ struct DifferenceSolver<'a> {
     alternatives: u32,
 }
 
+/// What comparisons are made of.
+enum ComparisonPart {
+    Number,
+    Truth(bool),
+    Unknown,
+    Neg(Term),
+    Not(Term),
+    Binary(BinaryOp, Term, Term),
+}
+
+/// The part that a term is; nothing if it is none.
+fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
+    Some(match *terms.node(term) {
+        TermNode::Int(_) => ComparisonPart::Number,
+        TermNode::Bool(value) => ComparisonPart::Truth(value),
+        TermNode::LiCell(..) => ComparisonPart::Unknown,
+        TermNode::Neg(of) => ComparisonPart::Neg(of),
+        TermNode::Not(of) => ComparisonPart::Not(of),
+        TermNode::Binary(op, a, b) => ComparisonPart::Binary(op, a, b),
+        TermNode::Null(_)
+        | TermNode::Address(..)
+        | TermNode::LiVar(..)
+        | TermNode::Zeros(_)
+        | TermNode::Splice(_)
+        | TermNode::Select(..)
+        | TermNode::Update(..)
+        | TermNode::Union(_) => return None,
+    })
+}
+
 impl DifferenceSolver<'_> {
     /// A solution, or the conditions that have none; nothing if that is left to a solver.
     fn solve(&mut self, mut known: Conjunction) -> Option<Result<Solution, Core>> {
@@ -180,14 +210,14 @@ impl DifferenceSolver<'_> {
     fn take(&mut self, known: &mut Conjunction, claim: TruthOf) -> Option<Option<Core>> {
         let TruthOf { term, value, origin } = claim;
         let both = |a, b, value| [TruthOf::of(a, value, origin), TruthOf::of(b, value, origin)];
-        match *self.terms.node(term) {
-            TermNode::Bool(holds) => return Some((holds != value).then_some(1 << origin)),
-            TermNode::LiCell(..) => {
+        match part(self.terms, term)? {
+            ComparisonPart::Truth(holds) => return Some((holds != value).then_some(1 << origin)),
+            ComparisonPart::Unknown => {
                 let (before, other) = *known.truths.entry(term).or_insert((value, origin));
                 return Some((before != value).then_some((1 << origin) | (1 << other)));
             }
-            TermNode::Not(inner) => known.claims.push(TruthOf::of(inner, !value, origin)),
-            TermNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+            ComparisonPart::Not(inner) => known.claims.push(TruthOf::of(inner, !value, origin)),
+            ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let both = both(a, b, value);
                 if (op == BinaryOp::And) == value {
                     known.claims.extend(both);
@@ -195,26 +225,20 @@ impl DifferenceSolver<'_> {
                     known.either.push(both.map(|one| vec![one]));
                 }
             }
-            TermNode::Binary(BinaryOp::Eq, a, b) if self.terms.sort(a) == base::Sort::Bool => {
+            ComparisonPart::Binary(BinaryOp::Eq, a, b)
+                if self.terms.sort(a) == base::Sort::Bool =>
+            {
                 let sides = [true, false].map(|side| {
                     vec![TruthOf::of(a, side, origin), TruthOf::of(b, side == value, origin)]
                 });
                 known.either.push(sides);
             }
-            TermNode::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), a, b) => {
+            ComparisonPart::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), a, b) => {
                 return self.relate(known, (op, a, b), (value, origin));
             }
-            TermNode::Binary(..)
-            | TermNode::Int(_)
-            | TermNode::Neg(_)
-            | TermNode::Null(_)
-            | TermNode::Address(..)
-            | TermNode::LiVar(..)
-            | TermNode::Zeros(_)
-            | TermNode::Splice(_)
-            | TermNode::Select(..)
-            | TermNode::Update(..)
-            | TermNode::Union(_) => return None,
+            ComparisonPart::Binary(..) | ComparisonPart::Number | ComparisonPart::Neg(_) => {
+                return None;
+            }
         }
         Some(None)
     }
@@ -259,16 +283,20 @@ impl DifferenceSolver<'_> {
         let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
         while let Some((term, times)) = work.pop() {
             parts = parts.checked_sub(1)?;
-            match *self.terms.node(term) {
-                TermNode::Int(_) => c = fits(c + fits(number(term)?)? * times)?,
-                TermNode::LiCell(..) => match sum.iter_mut().find(|(of, _)| *of == term) {
+            match part(self.terms, term)? {
+                ComparisonPart::Number => c = fits(c + fits(number(term)?)? * times)?,
+                ComparisonPart::Unknown => match sum.iter_mut().find(|(of, _)| *of == term) {
                     Some((_, before)) => *before = fits(*before + times)?,
                     None => sum.push((term, times)),
                 },
-                TermNode::Neg(of) => work.push((of, -times)),
-                TermNode::Binary(BinaryOp::Add, a, b) => work.extend([(a, times), (b, times)]),
-                TermNode::Binary(BinaryOp::Sub, a, b) => work.extend([(a, times), (b, -times)]),
-                TermNode::Binary(BinaryOp::Mul, a, b) => {
+                ComparisonPart::Neg(of) => work.push((of, -times)),
+                ComparisonPart::Binary(BinaryOp::Add, a, b) => {
+                    work.extend([(a, times), (b, times)])
+                }
+                ComparisonPart::Binary(BinaryOp::Sub, a, b) => {
+                    work.extend([(a, times), (b, -times)])
+                }
+                ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
                     let (of, factor) = match (number(a), number(b)) {
                         (Some(factor), _) => (b, factor),
                         (None, Some(factor)) => (a, factor),
@@ -276,17 +304,9 @@ impl DifferenceSolver<'_> {
                     };
                     work.push((of, fits(fits(factor)? * times)?));
                 }
-                TermNode::Binary(..)
-                | TermNode::Bool(_)
-                | TermNode::Not(_)
-                | TermNode::Null(_)
-                | TermNode::Address(..)
-                | TermNode::LiVar(..)
-                | TermNode::Zeros(_)
-                | TermNode::Splice(_)
-                | TermNode::Select(..)
-                | TermNode::Update(..)
-                | TermNode::Union(_) => return None,
+                ComparisonPart::Binary(..) | ComparisonPart::Truth(_) | ComparisonPart::Not(_) => {
+                    return None;
+                }
             }
         }
         sum.retain(|&(_, times)| times != 0);

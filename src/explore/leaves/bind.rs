@@ -11,40 +11,19 @@ pub(super) struct Bound {
     pub(super) actuals: Actuals,
     /// Whether references of the input were taken to point where the path wants them.
     pub(super) is_doubted: bool,
+    /// Whether there are several ways in which they do, which were not looked at.
+    pub(super) is_open: bool,
 }
 
 impl LeafShape {
     /// What its inputs are in a state that has entered the procedure; none if references point elsewhere.
-    /// Where it is not decided where one points, any way that the path wants is good.
+    /// Where it is not decided where one points, it points where the path wants, if that is one place.
     pub(super) fn bind(&self, domain: &mut Lazy<'_>, state: &LazyState) -> Option<Bound> {
         let actuals = Actuals { clock: state.clock(), ..Actuals::default() };
-        let mut binding =
-            LeafBinding { state: state.clone(), bound: Bound { actuals, is_doubted: false } };
-        let mut decisions = self.references.iter();
-        for &(at, formal) in &self.inputs {
-            if let LookedAt::Cell(_, object) = at {
-                while !binding.knows(object) {
-                    binding.decide(*decisions.next()?)?;
-                }
-            }
-            let there = match at {
-                LookedAt::Var(var) => domain.var(&mut binding.state, var),
-                LookedAt::Cell(field, object) => {
-                    let object = Reference::At(binding.bound.actuals.address(object));
-                    domain.load(&mut binding.state, field, LazyValue::Ref(object))
-                }
-                LookedAt::Tape(var) => domain.read_next(&mut binding.state, var),
-                LookedAt::Element(..) => unreachable!("procedures with arrays are not composed"),
-            };
-            let actuals = &mut binding.bound.actuals;
-            match formal {
-                LazyValue::Term(formal) => drop(actuals.numbers.insert(formal, there.term())),
-                LazyValue::Ref(_) => actuals.references.push(there.reference()),
-                LazyValue::Vector(_) => unreachable!("procedures with arrays are not composed"),
-            }
-        }
-        decisions.try_for_each(|&decision| binding.decide(decision))?;
-        Some(binding.bound)
+        let bound = Bound { actuals, is_doubted: false, is_open: false };
+        let mut binding = LeafBinding { state: state.clone(), bound };
+        let is_bound = binding.bind_all(domain, self).is_some();
+        (is_bound || binding.bound.is_open).then_some(binding.bound)
     }
 }
 
@@ -55,6 +34,34 @@ struct LeafBinding {
 }
 
 impl LeafBinding {
+    /// Binds all inputs of a path; none if a reference points elsewhere, or it is not looked at where it points.
+    fn bind_all(&mut self, domain: &mut Lazy<'_>, shape: &LeafShape) -> Option<()> {
+        let mut decisions = shape.references.iter();
+        for &(at, formal) in &shape.inputs {
+            if let LookedAt::Cell(_, object) = at {
+                while !self.knows(object) {
+                    self.decide(*decisions.next()?)?;
+                }
+            }
+            let there = match at {
+                LookedAt::Var(var) => domain.var(&mut self.state, var),
+                LookedAt::Cell(field, object) => {
+                    let object = Reference::At(self.bound.actuals.address(object));
+                    domain.load(&mut self.state, field, LazyValue::Ref(object))
+                }
+                LookedAt::Tape(var) => domain.read_next(&mut self.state, var),
+                LookedAt::Element(..) => unreachable!("procedures with arrays are not composed"),
+            };
+            let actuals = &mut self.bound.actuals;
+            match formal {
+                LazyValue::Term(formal) => drop(actuals.numbers.insert(formal, there.term())),
+                LazyValue::Ref(_) => actuals.references.push(there.reference()),
+                LazyValue::Vector(_) => unreachable!("procedures with arrays are not composed"),
+            }
+        }
+        decisions.try_for_each(|&decision| self.decide(decision))
+    }
+
     /// Whether it is known which object an object of the path is.
     fn knows(&self, object: i64) -> bool {
         let known =
@@ -74,8 +81,17 @@ impl LeafBinding {
                     (Pointee::Known(object), Pointee::Known(there)) => known(object) == there,
                     (Pointee::Null | Pointee::New(_) | Pointee::Known(_), _) => false,
                 };
-                let mut ways = self.state.decide_reference(open).into_iter();
-                let (_, state) = ways.find(|(there, _)| fits(there))?;
+                // An object that is new to the path may be one that the caller knows.
+                let is_other = |there: &Pointee| match (to, *there) {
+                    (Pointee::New(_), Pointee::Known(there)) => !actuals.objects.contains(&there),
+                    (Pointee::Null | Pointee::New(_) | Pointee::Known(_), _) => false,
+                };
+                let ways = self.state.decide_reference(open);
+                if ways.iter().any(|(there, _)| is_other(there)) {
+                    self.bound.is_open = true;
+                    return None;
+                }
+                let (_, state) = ways.into_iter().find(|(there, _)| fits(there))?;
                 self.state = state;
                 self.bound.is_doubted = true;
                 self.state.address(actuals.references[input]).expect("it was just decided")

@@ -66,6 +66,9 @@ impl<'p> Explorer<'p> {
         let state = &run.state;
         for shape in &leaf.shapes {
             let Some(bound) = shape.bind(&mut self.domain, state) else { continue };
+            if bound.is_open {
+                return PathAnswer::Doubted;
+            }
             let terms = &mut self.domain.terms;
             let condition = shape.condition.iter().map(|&of| bound.actuals.term(terms, of));
             let Ok(mut condition) = condition.collect::<Result<Vec<Term>, _>>() else {

@@ -123,14 +123,18 @@ impl Actuals {
         }
         for &((field, object), value) in &effect.cells {
             let value = self.value(&mut domain.terms, value)?;
-            state.set_cell(field, self.address(object), value);
+            if !mutates(Mutant::WritesDropped) {
+                state.set_cell(field, self.address(object), value);
+            }
         }
         if mutates(Mutant::ReadsAfterWrites) {
             self.read_again(domain, state);
         }
         for &(var, value) in &effect.vars {
             let value = self.value(&mut domain.terms, value)?;
-            state.set_var(var, value);
+            if !mutates(Mutant::VarsDropped) {
+                state.set_var(var, value);
+            }
         }
         if !mutates(Mutant::ClockStays) {
             state.advance_clock(effect.made);

@@ -12,6 +12,7 @@
 //! contains another one, and what follows a call is executed once, not once for each leaf of the callee.
 
 mod apply;
+mod execute;
 mod force;
 mod mutants;
 mod store;
@@ -23,6 +24,7 @@ mod unit;
 mod walk;
 
 use super::lazy::{Lazy, LazyRun};
+use super::options::Replay;
 use super::state::{LazyState, PieceStart, Walk};
 use crate::base::{ProcId, Sort};
 use crate::program::semantics::Execution;
@@ -53,11 +55,17 @@ pub(super) struct Memo<'p> {
     trees: Vec<Option<PieceTree<LazyRun<'p>>>>,
     /// How many formal runs have been executed to their next decision.
     forced: u64,
+    /// Whether the statements of a leaf are executed in the state at hand, by the decisions that lead there.
+    executes: bool,
 }
 
 impl<'p> Memo<'p> {
     /// Nothing is known. Cut points are those of the program and besides those that `is_cut` says.
-    pub(super) fn new(program: &'p Program, is_cut: impl Fn(usize) -> bool) -> Self {
+    pub(super) fn new(
+        program: &'p Program,
+        replay: Replay,
+        is_cut: impl Fn(usize) -> bool,
+    ) -> Self {
         let mut pieces = vec![None; program.code.len()];
         for proc in program.proc_ids().filter(|&proc| !handles_arrays(program, proc)) {
             let entry = program.proc(proc).entry;
@@ -76,7 +84,7 @@ impl<'p> Memo<'p> {
             }
         }
         let trees = pieces.iter().map(|_| None).collect();
-        Self { program, pieces, trees, forced: 0 }
+        Self { program, pieces, trees, forced: 0, executes: replay == Replay::Execute }
     }
 
     /// How many nodes the trees have.
@@ -127,14 +135,14 @@ impl<'p> Memo<'p> {
         Some(())
     }
 
-    /// A walk that starts where a run has come to, if a piece begins there.
-    pub(super) fn begin(&mut self, position: usize) -> Option<Walk> {
+    /// A walk that starts where a run has come to, if a piece begins there; so much of the tape was read.
+    pub(super) fn begin(&mut self, position: usize, tape: usize) -> Option<Walk> {
         let piece = self.pieces[position]?;
         let program = self.program;
         self.trees[position].get_or_insert_with(|| {
             PieceTree::new(Execution::new(program, position, LazyState::formal(piece)))
         });
-        Some(Walk::new(position))
+        Some(Walk::new(position, tape))
     }
 }
 

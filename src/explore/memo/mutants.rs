@@ -9,6 +9,8 @@ pub(super) enum Mutant {
     ClockStays,
     /// Two undecided references are never one and the same.
     NeverSame,
+    /// Two undecided references are always one and the same.
+    AlwaysSame,
     /// An object that the piece has seen is another one when it sees it again.
     AlwaysFresh,
     /// Inputs are read after the piece has written.
@@ -17,6 +19,14 @@ pub(super) enum Mutant {
     FailureDropped,
     /// What is refuted in one context is taken for refuted in all.
     NeverInContext,
+    /// What a piece writes is left out.
+    WritesDropped,
+    /// What a piece assigns is left out.
+    VarsDropped,
+    /// Turns of loops inside of a piece are not counted.
+    TurnsUncounted,
+    /// Where a condition holds, it goes on as if it did not.
+    SidesExchanged,
 }
 
 #[cfg(test)]

@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 use super::super::{
-    EndValue, ExploreBounds, ExploreOptions, Explorer, PathOutcome, Remembered, Replay, RunMemory,
-    Unusable,
+    EndValue, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, PathOutcome,
+    Remembered, Replay, RunMemory, Unusable,
 };
 use super::mutants::{Mutant, WALKS};
-use crate::base::{Sort, Source};
+use crate::base::{CheckId, Sort, Source};
 use crate::concrete::Rng;
 use crate::logic::{Expr, Value, values};
-use crate::program::Program;
+use crate::program::{CheckKind, Program};
 use num_bigint::BigInt;
 
 #[path = "../../../tests/suite/support/aliasing.rs"]
@@ -29,8 +29,12 @@ fn program(text: &str) -> Program {
 }
 
 fn explorer(program: &Program, replay: Replay) -> Explorer<'_> {
+    leading(program, replay, ExploreGoal::default())
+}
+
+fn leading(program: &Program, replay: Replay, goal: ExploreGoal) -> Explorer<'_> {
     let bounds = ExploreBounds { all: 1, single: Vec::new() };
-    Explorer::new(program, ExploreOptions { replay, bounds, ..ExploreOptions::default() })
+    Explorer::new(program, ExploreOptions { replay, bounds, goal, ..ExploreOptions::default() })
 }
 
 /// All paths as text, sorted: decisions, outcome and what is left behind, with values for the inputs that
@@ -86,18 +90,18 @@ fn number(name: &str, sort: Sort) -> Value {
     }
 }
 
-/// How the trees disagree with the statements, if they do; and how many paths there are.
-fn disagreement(text: &str) -> Option<(usize, Option<String>)> {
+/// How trees disagree with the statements, if they do; and how many paths there are.
+fn disagreement(text: &str, replay: Replay) -> Option<(usize, Option<String>)> {
     let program = program(text);
     let executed = paths(&mut explorer(&program, Replay::Never))?;
-    let mut walking = explorer(&program, Replay::Apply);
+    let mut walking = explorer(&program, replay);
     let walked = paths(&mut walking).unwrap_or_default();
     let only = |a: &[String], b: &[String]| -> Vec<String> {
         a.iter().filter(|path| !b.contains(path)).cloned().collect()
     };
     let differs = (walked != executed).then(|| {
         format!(
-            "{text}\nexecuted only: {:#?}\nwalked only: {:#?}\n{} and {} paths",
+            "{replay:?}\n{text}\nexecuted only: {:#?}\nwalked only: {:#?}\n{} and {} paths",
             only(&executed, &walked),
             only(&walked, &executed),
             executed.len(),
@@ -117,19 +121,70 @@ fn trees_and_statements_have_the_same_paths() {
     let programs = std::env::var("UNHEAP_PROGRAMS").map_or(60, |n| n.parse().expect("a number"));
     let (mut compared, mut paths) = (0, 0);
     for seed in 0..programs {
-        let Some((found, differs)) = disagreement(&random(seed)) else { continue };
-        if let Some(differs) = differs {
-            panic!("seed {seed}: {differs}");
+        for replay in [Replay::Apply, Replay::Execute] {
+            let Some((found, differs)) = disagreement(&random(seed), replay) else { continue };
+            if let Some(differs) = differs {
+                panic!("seed {seed}: {differs}");
+            }
+            compared += 1;
+            paths += found;
         }
-        compared += 1;
-        paths += found;
     }
-    println!("{compared} of {programs} programs compared, {paths} paths");
-    assert!(compared * 2 > programs, "most programs are small");
+    println!("{compared} comparisons of {programs} programs, {paths} paths");
+    assert!(compared > programs, "most programs are small");
+}
+
+/// How many states are dropped and pruned, which is as many with trees as without, as all paths to targets are the same.
+fn left_out(text: &str, goal: impl Fn(&Program) -> ExploreGoal) -> [u64; 2] {
+    let program = program(text);
+    let goal = goal(&program);
+    let told = [Replay::Never, Replay::Apply, Replay::Execute].map(|replay| {
+        let mut explorer = leading(&program, replay, goal.clone());
+        let paths = paths(&mut explorer);
+        let taken = format!("{:?}", explorer.sides().iter().collect::<Vec<_>>());
+        let counters = explorer.counters();
+        (paths, taken, [counters.dropped, counters.pruned])
+    });
+    assert!(told[0] == told[1] && told[1] == told[2], "{goal:?} {told:#?}\n{text}");
+    told[0].2
+}
+
+const ACCOUNT: &str = "type Account { Balance: int, Taken: int }
+    proc deposit(acc, amount) { if (amount > 0) { acc.Balance := acc.Balance + amount } }
+    proc withdraw(acc, amount) {
+        if (amount > acc.Balance) { return }
+        assert acc.Taken < 2
+        acc.Balance := acc.Balance - amount  acc.Taken := acc.Taken + 1
+    }
+    acc := new { Balance = 0, Taken = 0 }  i := 0
+    while (i < 3) { havoc take  havoc n  if (take) { withdraw(acc, n) } else { deposit(acc, n) }  i := i + 1 }";
+
+/// What leads to no target is dropped in the middle of a piece, too.
+#[test]
+fn trees_lead_to_the_same_targets() {
+    let mut dropped = 0;
+    for seed in 0..40 {
+        let [more, _] = left_out(&random(1_000 + seed), |program| {
+            let at = usize::try_from(seed).expect("it is small") * 7 % program.code.len();
+            let targets = vec![ExploreTarget::Statement(at)];
+            ExploreGoal { targets, ..ExploreGoal::default() }
+        });
+        dropped += more;
+    }
+    assert!(dropped > 20, "{dropped}");
+    for prunes in [false, true] {
+        let [dropped, pruned] = left_out(ACCOUNT, |program| {
+            let is_assertion = |&check: &CheckId| program.check(check).kind == CheckKind::Assert;
+            let check = program.check_ids().find(is_assertion).expect("there is one");
+            let targets = vec![ExploreTarget::Check(check)];
+            ExploreGoal { targets, prunes, first: false }
+        });
+        assert!(dropped > 0 && (pruned > 0) == prunes, "{dropped} {pruned}");
+    }
 }
 
 /// For each way to walk wrongly a program whose paths it changes.
-const TRAPS: [(Mutant, &str); 7] = [
+const TRAPS: [(Mutant, &str); 12] = [
     (
         Mutant::TapeStays,
         "proc f(n) returns (r) { havoc a  havoc b  r := n  if (a < b) { r := a } }
@@ -146,6 +201,12 @@ const TRAPS: [(Mutant, &str); 7] = [
         "type N { Key: int }  var p: N
          proc f(x, y) returns (r) { r := 0  if (x = y) { r := 1 } }
          k := f(p, p)  p := p",
+    ),
+    (
+        Mutant::AlwaysSame,
+        "type N { Key: int }  var p: N  var q: N
+         proc f(x, y) returns (r) { r := 0  if (x = y) { r := 1 } }
+         k := f(p, q)  p := p  q := q",
     ),
     (
         Mutant::AlwaysFresh,
@@ -168,6 +229,27 @@ const TRAPS: [(Mutant, &str); 7] = [
         Mutant::NeverInContext,
         "proc f(x, y) returns (r) { if (x < y) { r := 1 } else { r := 2 } }
          assume k + 1 < m  r := f(m, k)  r := f(a, b)",
+    ),
+    (
+        Mutant::WritesDropped,
+        "type N { Key: int }
+         proc f(x, n) { if (n > 0) { x.Key := n } }
+         p := new { Key = 0 }  f(p, k)  assert p.Key = 0",
+    ),
+    (
+        Mutant::VarsDropped,
+        "proc f(n) returns (r) { r := 1  if (n > 0) { r := 2 } }
+         k := f(k)  assert k = 1",
+    ),
+    (
+        Mutant::TurnsUncounted,
+        "proc f(n) returns (r) { r := 0  while (r < n) { r := r + 1 } }
+         assume n < 4  k := f(n)",
+    ),
+    (
+        Mutant::SidesExchanged,
+        "proc f(n) returns (r) { r := 1  if (n > 0) { assert n = 1 } }
+         k := f(k)",
     ),
 ];
 
@@ -193,10 +275,12 @@ fn an_equal_call_asks_nothing() {
 #[test]
 fn who_walks_wrongly_is_noticed() {
     for (mutant, text) in TRAPS {
-        let (_, differs) = disagreement(text).expect("it is small");
-        assert_eq!(differs, None);
+        for replay in [Replay::Apply, Replay::Execute] {
+            let (_, differs) = disagreement(text, replay).expect("it is small");
+            assert_eq!(differs, None);
+        }
         WALKS.set(Some(mutant));
-        let (_, differs) = disagreement(text).expect("it is small");
+        let (_, differs) = disagreement(text, Replay::Apply).expect("it is small");
         WALKS.set(None);
         assert!(differs.is_some(), "{mutant:?}\n{text}");
     }

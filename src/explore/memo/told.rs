@@ -12,6 +12,7 @@ use std::fmt::Write as _;
 
 use super::super::decide::expr;
 use super::super::lazy::{Lazy, LazyRun};
+use super::super::options::Replay;
 use super::super::state::{Effect, FirstUse, LazyValue, LookedAt, NodeId, Reference, UnknownAt};
 use super::tree::{Leaf, PieceEnd, PieceTree, TreeNode};
 use super::{Memo, handles_arrays};
@@ -40,11 +41,11 @@ pub fn procedure_tree(
     }
     let mut domain = Lazy::new(program);
     domain.tests.all_stop = true;
-    let mut memo = Memo::new(program, |_| false);
+    let mut memo = Memo::new(program, Replay::Apply, |_| false);
     let mut text = String::new();
     let mut left = MOST_TOLD;
     for position in program.positions(proc) {
-        if memo.begin(position).is_none() {
+        if memo.begin(position, 0).is_none() {
             continue;
         }
         let name = &program.proc(proc).name;

@@ -10,6 +10,7 @@ use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
 use super::mutants::{Mutant, mutates};
 use super::tree::{PieceEnd, TreeNode};
 use super::{IN_A_TREE, Memo};
+use crate::cfg::Reach;
 use crate::program::semantics::{Domain, Progress};
 use crate::term::{Term, Terms};
 
@@ -22,6 +23,8 @@ pub(in crate::explore) enum Walked {
     Run(Progress<Stop>),
     /// To a bound.
     Cut(CutPlace),
+    /// To where nothing leads to a target any more.
+    Lost,
     /// Nowhere: no state comes here.
     Never,
 }
@@ -43,9 +46,9 @@ impl<'p> Memo<'p> {
     ) -> Walked {
         loop {
             if !walk.has_arrived
-                && let Err(place) = self.arrive(domain, run, walk, watch)
+                && let Err(walked) = self.arrive(domain, run, walk, watch)
             {
-                return Walked::Cut(place);
+                return walked;
             }
             let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
             let actuals = &mut walk.actuals;
@@ -65,6 +68,7 @@ impl<'p> Memo<'p> {
                             }
                         }
                     };
+                    let value = value != mutates(Mutant::SidesExchanged);
                     walk.go(child(first, usize::from(!value)));
                 }
                 TreeNode::Look(number, first, objects) => {
@@ -88,8 +92,12 @@ impl<'p> Memo<'p> {
                 }
                 TreeNode::Same(a, b, first) => {
                     let [a, b] = [a, b].map(|number| actuals.reference(number));
-                    let same = run.state.is_one_undecided(a, b) && !mutates(Mutant::NeverSame);
+                    let same = mutates(Mutant::AlwaysSame)
+                        || run.state.is_one_undecided(a, b) && !mutates(Mutant::NeverSame);
                     walk.go(child(first, usize::from(!same)));
+                }
+                TreeNode::Leaf(_) if self.executes => {
+                    return self.execute_walked(domain, run, walk);
                 }
                 TreeNode::Leaf(leaf) => {
                     let leaf = tree.leaf(leaf);
@@ -159,18 +167,19 @@ impl<'p> Memo<'p> {
     }
 
     /// Goes on to the decision at the node, which is executed if nobody has: binds what is used of the input,
-    /// and counts what is completed.
+    /// and counts what is completed. An error is where the walk ends before.
     fn arrive(
         &mut self,
         domain: &mut Lazy<'p>,
         run: &mut LazyRun<'p>,
         walk: &mut Walk,
         watch: &mut Watch<'_>,
-    ) -> Result<(), CutPlace> {
+    ) -> Result<(), Walked> {
         self.force(domain, walk.cut, walk.node);
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let state = &mut run.state;
         domain.tests.constant += tree.constant(walk.node);
+        let noted = domain.tests.passed.len();
         domain.tests.passed.extend_from_slice(tree.tests(walk.node));
         for passed in tree.passed(walk.node) {
             let position = passed.position;
@@ -181,9 +190,17 @@ impl<'p> Memo<'p> {
                 state.course.act();
             }
             let target = self.program.target(position, passed.branch);
-            if let Err(place) = watch.loops.pass(state, position, target) {
+            if !mutates(Mutant::TurnsUncounted)
+                && let Err(place) = watch.loops.pass(state, position, target)
+            {
+                forget_behind(&mut domain.tests.passed, noted, position);
                 run.enter(target);
-                return Err(place);
+                return Err(Walked::Cut(place));
+            }
+            let calls = state.calls().rev();
+            if watch.reach.is_some_and(|reach| !reach.is_possible(target, calls)) {
+                forget_behind(&mut domain.tests.passed, noted, position);
+                return Err(Walked::Lost);
             }
         }
         for &input in tree.inputs(walk.node) {
@@ -206,12 +223,20 @@ impl<'p> Memo<'p> {
     }
 }
 
+/// Forgets of the tests from a number on those behind a statement: a piece goes forwards.
+fn forget_behind(tests: &mut Vec<(TestPlace, bool)>, from: usize, position: usize) {
+    let behind = tests[from..].iter().position(|(at, _)| at.point.position > position);
+    tests.truncate(behind.map_or(tests.len(), |at| from + at));
+}
+
 /// Who is told of what a walk passes.
 pub(in crate::explore) struct Watch<'a> {
     /// The bounds.
     pub(in crate::explore) loops: &'a Loops,
     /// For each statement how many states have executed it.
     pub(in crate::explore) visited: &'a mut [u64],
+    /// From where targets can be reached, if there are any.
+    pub(in crate::explore) reach: Option<&'a Reach>,
     /// What matters to targets, if that is asked for.
     pub(in crate::explore) pruning: Option<&'a Pruning>,
 }

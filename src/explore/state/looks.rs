@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
 
-use super::{A_CALL, Activation, LazyState, LazyValue, VectorHolder};
-use crate::base::{FieldId, ProcId, ShapeId, VarId};
+use super::{A_CALL, Activation, LazyState, LazyValue, Location, Unknowns, VectorHolder};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::explore::frontier::Rank;
 use crate::explore::future::Suspended;
 use crate::explore::loops::Loops;
 use crate::program::Program;
+use crate::term::Terms;
 
 impl LazyState {
     /// The fields that have been reset.
@@ -74,6 +75,26 @@ impl LazyState {
     /// How much of the tape was read.
     pub(in crate::explore) fn tape_position(&self) -> usize {
         self.input.tape.len()
+    }
+
+    /// The next cell of the tape.
+    pub(in crate::explore) fn read_tape(
+        &mut self,
+        inputs: (&mut Terms, &mut Unknowns),
+        var: VarId,
+        sort: Sort,
+    ) -> LazyValue {
+        let read = self.input.again.pop_front().unwrap_or_else(|| {
+            let at = Location::Tape(self.input.tape.len(), sort);
+            (var, sort, self.unknown(inputs, at, sort))
+        });
+        self.input.tape.push_back(read);
+        read.2
+    }
+
+    /// Takes the tape back to a position: what was read behind it is read once more.
+    pub(in crate::explore) fn rewind_tape(&mut self, position: usize) {
+        self.input.again = self.input.tape.split_off(position);
     }
 
     /// How many objects were made.

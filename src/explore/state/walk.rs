@@ -16,6 +16,8 @@ handle! {
 pub(in crate::explore) struct Walk {
     /// Where the piece begins.
     pub(in crate::explore) cut: usize,
+    /// How much of the tape was read there.
+    pub(in crate::explore) tape: usize,
     /// Where it is in the tree.
     pub(in crate::explore) node: NodeId,
     /// Whether the inputs that are used on the way to the node are bound.
@@ -45,10 +47,10 @@ pub(in crate::explore) struct Actuals {
 pub(in crate::explore) type FirstUse = (LookedAt, LazyValue);
 
 impl Walk {
-    /// At the start of the piece that begins there.
-    pub(in crate::explore) fn new(cut: usize) -> Self {
+    /// At the start of the piece that begins there; so much of the tape was read.
+    pub(in crate::explore) fn new(cut: usize, tape: usize) -> Self {
         let (node, actuals) = (NodeId::new(0), Actuals::default());
-        Self { cut, node, has_arrived: false, actuals, answer: None }
+        Self { cut, tape, node, has_arrived: false, actuals, answer: None }
     }
 
     /// Gives the test that has stopped the value of its condition.

@@ -55,18 +55,19 @@ pub(super) fn fitted(
                 found.start.push(Fitted { predicate: id, claim: None, formula });
             }
         }
-        // Where nothing is claimed, what is ensured may be true as far as a loop has come.
+        // What is ensured, and asserted, may be true as far as a loop has come.
         let has_own = |claim: &Claim| is_claimed(claim, predicate, (proc, begins));
-        let is_open = !begins && !program.claims.iter().any(has_own);
+        let is_open = !program.claims.iter().any(has_own);
+        let mut guesses: Vec<Fitted> = Vec::new();
         let counters: Vec<VarId> =
             known.iter().filter_map(|(meaning, _)| counter(program, meaning)).collect();
-        if is_open {
+        if !begins {
             let asserted = program.asserted();
             for (_, formula) in asserted.iter().filter(|(of, _)| *of == proc) {
                 for formula in swept(formula, &counters) {
                     let formula = speaker.say(&formula);
                     let piece = |formula| Fitted { predicate: id, claim: None, formula };
-                    found.pieces.extend(formula.map(piece));
+                    guesses.extend(formula.map(piece));
                 }
             }
         }
@@ -98,11 +99,11 @@ pub(super) fn fitted(
                     None if own => drop(found.unfit.insert(claim.check)),
                     None => {}
                 }
-                if is_open && claim.kind == ClaimKind::Ensures {
+                if !begins && claim.kind == ClaimKind::Ensures {
                     for formula in relaxed(&conjunct, &counters) {
                         let formula = speaker.say(&formula);
                         let piece = |formula| Fitted { predicate: id, claim: None, formula };
-                        found.pieces.extend(formula.map(piece));
+                        guesses.extend(formula.map(piece));
                     }
                 }
             }
@@ -110,6 +111,8 @@ pub(super) fn fitted(
                 found.placed.insert(claim.check);
             }
         }
+        // Where nothing is claimed they are tried at once.
+        if is_open { found.pieces.extend(guesses) } else { found.guesses.extend(guesses) }
     }
     found
 }

@@ -54,9 +54,14 @@ impl Parser<'_> {
             let message =
                 format!("expected `[` and the length of the new array, found {}", self.found());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
-                .also(start.to(ty.span), "of the array that is made here")
-                .with_help("the length stands in the last brackets: `new int[][n]`");
-            return self.fail(error);
+                .also(start.to(ty.span), "of the array that is made here");
+            let help = match self.kind() {
+                TokenKind::LeftBrace => {
+                    "of which type an object is follows from its fields: `new {Next = p}`"
+                }
+                _ => "the length stands in the last brackets: `new int[][n]`",
+            };
+            return self.fail(error.with_help(help));
         };
         let element = u32::try_from(self.tree.element_types.len()).expect("fewer than bytes");
         self.tree.element_types.push(ty);

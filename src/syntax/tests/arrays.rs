@@ -68,6 +68,8 @@ fn brackets_of_arrays() {
     check("var a: int[", codes::UNCLOSED, "[", "this `[` is never closed");
     check("type T { A: int[2] }", codes::EXPECTED, "2", "since a type says no length");
     check("x := new int[] y := 1", codes::EXPECTED, "y", "the length of the new array");
+    check("x := new Node {Key = 1}", codes::EXPECTED, "{", "the length of the new array");
+    assert!(help("x := new Node {Key = 1}").contains("follows from its fields"));
     assert!(help("x := new int").contains("`new int[][n]`"));
 }
 

@@ -14,11 +14,11 @@ use std::thread;
 use std::time::Instant;
 
 use super::derive::derive;
-use super::modular::{ClaimClauses, ways};
+use super::modular::{ClaimClauses, Guessed, ways};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::race::verify_until;
-use super::report::{ClaimsBy, Overall, Report};
+use super::report::{ClaimsBy, Overall, Report, Verdict};
 use super::support::Support;
 use crate::base::{CheckId, Source};
 use crate::front;
@@ -75,7 +75,7 @@ pub fn annotate(
         let options = Options { timeout, ..options.clone() };
         alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
-    match confirm(None) {
+    let known: BTreeSet<CheckId> = match confirm(None) {
         // It is done already.
         Ok(report) => {
             return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
@@ -83,12 +83,18 @@ pub fn annotate(
         Err(NotAnnotated::NotConfirmed(report)) if report.overall() == Overall::Unsafe => {
             return Err(NotAnnotated::NotSafe(report));
         }
-        Err(_) => {}
-    }
+        // Of checks that are proved as it is nothing need be said.
+        Err(NotAnnotated::NotConfirmed(report)) => {
+            let safe = report.checks.iter().filter(|it| matches!(it.verdict, Verdict::Safe(_)));
+            safe.map(|it| it.check).collect()
+        }
+        Err(_) => BTreeSet::new(),
+    };
     let places = ClaimPlaces::of(source);
     let labels = Labels::of(&places, &shared.program);
     let checks = open_checks(&shared.program);
-    let trial = Trial { shared: &shared, checks: &checks, bounds };
+    let known = &known & &checks;
+    let trial = Trial { shared: &shared, checks: &checks, known: &known, bounds };
     let needed = match alone(|| found(&trial, (&places, &labels), progress)) {
         Ok(needed) => needed,
         Err(
@@ -122,8 +128,8 @@ fn found(
     names: (&ClaimPlaces, &Labels),
     progress: Progress<'_>,
 ) -> Result<Vec<Candidate>, NotAnnotated> {
-    let Trial { shared, checks, bounds } = *trial;
-    let (mut candidates, mut proved) = (Candidates::default(), BTreeSet::new());
+    let Trial { shared, checks, known, bounds } = *trial;
+    let (mut candidates, mut proved) = (Candidates::default(), known.clone());
     let mut stages = Stages::new(shared, checks, bounds);
     let questions = match is_feasible(&shared.analyzed()) {
         true => stages.questions(),
@@ -151,7 +157,7 @@ fn found(
             alone.add(shared, (encoded, model), names);
         }
         proved.extend(&more);
-        let asked = if more.is_superset(checks) { &alone } else { &candidates };
+        let asked = if (&more | known).is_superset(checks) { &alone } else { &candidates };
         if added > 0 && proved.is_superset(checks) {
             progress(&format!("what is needed of {}", question.name()));
             match trial.needed(&asked.all)? {
@@ -216,6 +222,8 @@ fn confirmed(
 struct Trial<'a> {
     shared: &'a Pipeline,
     checks: &'a BTreeSet<CheckId>,
+    /// Those that need no claims but the program's.
+    known: &'a BTreeSet<CheckId>,
     bounds: Bounds<'a>,
 }
 
@@ -268,9 +276,11 @@ impl Trial<'_> {
         // What can be derived costs time, and is mostly said by the candidates.
         let ways = ways(&pipeline).map(|by| (by, false));
         let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.formula));
-        let of_elements = has_quantifiers.then_some((ClaimsBy::Arrays, true));
-        for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(of_elements) {
-            let made = ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
+        let by_arrays = has_quantifiers || !self.known.is_empty();
+        let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
+        for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(by_arrays) {
+            let made = ClaimClauses::with_guesses(&pipeline, &goal, by, Guessed::All)
+                .map_err(NotAnnotated::NoClauses)?;
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
                 derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);

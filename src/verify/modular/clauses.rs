@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::guess::{guess, of_contracts, open_heads};
+use super::guess::{all_heads, guess, of_contracts, open_heads};
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Clause, PredId};
@@ -24,6 +24,15 @@ pub(in crate::verify) struct ClaimClauses {
     pub(super) by: ClaimsBy,
 }
 
+/// At the heads of which loops it is guessed what may be true besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::verify) enum Guessed {
+    /// Of those of which nothing is claimed.
+    Open,
+    /// Of all.
+    All,
+}
+
 impl ClaimClauses {
     /// Those about these checks and claims; the program's calls are not inlined.
     ///
@@ -33,6 +42,19 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
+    ) -> Result<Self, Refused> {
+        Self::with_guesses(shared, goal, by, Guessed::Open)
+    }
+
+    /// The same, with guesses at the heads of these loops.
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub(in crate::verify) fn with_guesses(
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+        by: ClaimsBy,
+        guessed: Guessed,
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
@@ -49,10 +71,24 @@ impl ClaimClauses {
             let kept = &heads | &of_contracts(shared, &encoded);
             put_in(&mut encoded.clauses, &mut fitted, &kept, by);
             if by == ClaimsBy::Arrays {
-                guess(shared, &mut encoded, &mut fitted, &heads);
+                let guesses = std::mem::take(&mut fitted.guesses);
+                let guessed = match guessed {
+                    Guessed::Open => heads,
+                    Guessed::All => {
+                        fitted.pieces.extend(guesses);
+                        all_heads(shared, &encoded)
+                    }
+                };
+                guess(shared, &mut encoded, &mut fitted, &guessed);
             }
         }
         Ok(Self { encoded, fitted, by })
+    }
+
+    /// Whether something is claimed at the head of a loop.
+    pub(super) fn has_claimed_heads(&self, shared: &Pipeline) -> bool {
+        let open = open_heads(shared, &self.encoded, &self.fitted);
+        open.len() < all_heads(shared, &self.encoded).len()
     }
 
     /// The clauses.

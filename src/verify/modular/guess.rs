@@ -29,6 +29,15 @@ pub(super) fn open_heads(
     encoded: &Encoded,
     fitted: &FittedClaims,
 ) -> BTreeSet<PredId> {
+    let is_claimed =
+        |id: &PredId| fitted.pieces.iter().any(|it| it.predicate == *id && it.claim.is_some());
+    let mut heads = all_heads(shared, encoded);
+    heads.retain(|id| !is_claimed(id));
+    heads
+}
+
+/// The predicates of the heads of loops.
+pub(super) fn all_heads(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
     let program: &Program = encoded.program(&shared.program);
     let is_head = heads(program);
     let predicates = encoded.clauses.predicates.iter().enumerate();
@@ -36,9 +45,7 @@ pub(super) fn open_heads(
         let position = predicate.vertex.instr();
         !predicate.returns && position.is_some_and(|at| is_head[at] == Some(true))
     });
-    let is_claimed =
-        |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
-    heads.map(|(at, _)| PredId::new(at)).filter(|&id| !is_claimed(id)).collect()
+    heads.map(|(at, _)| PredId::new(at)).collect()
 }
 
 /// The predicates of how procedures with contracts are called and return: what they say is said of any call

@@ -21,10 +21,11 @@ use crate::verify::derive::applied;
 use crate::verify::facts;
 
 /// Lengths, and addresses, of states that are asked for, the smallest first.
-const SMALL: [Small; 6] = [
+const SMALL: [Small; 7] = [
     Small { sizes: Some(3), numbers: Some(9) },
     Small { sizes: Some(5), numbers: Some(9) },
     Small { sizes: Some(8), numbers: Some(9) },
+    Small { sizes: Some(3), numbers: Some(99) },
     Small { sizes: Some(5), numbers: Some(99) },
     Small { sizes: Some(8), numbers: Some(9_999) },
     Small { sizes: None, numbers: None },

@@ -5,9 +5,11 @@
 
 pub mod arrays;
 pub mod command;
+pub mod contents;
 pub mod explored;
 pub mod form;
 pub mod generate;
+pub mod long;
 pub mod outline;
 pub mod recursion;
 pub mod resets;
@@ -23,6 +25,7 @@ pub use command::unheap;
 pub use explored::{Depth, ExploredProgram, examine_paths, explored, minimized_paths, parsed};
 pub use form::Form;
 pub use generate::generate;
+pub use long::Long;
 pub use outline::{with_fuel, with_procedures};
 pub use recursion::{surely_with_recursion, with_recursion};
 pub use resets::with_resets;

@@ -12,7 +12,11 @@ pub struct Tally(BTreeMap<String, u64>);
 
 impl Tally {
     pub fn add(&mut self, what: impl Into<String>) {
-        *self.0.entry(what.into()).or_default() += 1;
+        self.add_many(what, 1);
+    }
+
+    pub fn add_many(&mut self, what: impl Into<String>, count: u64) {
+        *self.0.entry(what.into()).or_default() += count;
     }
 
     /// Adds the counts of another tally.
