@@ -73,6 +73,9 @@ impl Prediction {
                 "SEGV on unknown address",
                 "BUS on unknown address",
                 "misaligned address",
+                // A pointer that has been taken for one to something around it leads out of its object.
+                "-buffer-overflow",
+                "-buffer-underflow",
             ],
             CheckKind::TextWrite => &["SEGV on unknown address"],
             CheckKind::BadFree => {

@@ -157,7 +157,7 @@ impl Checker<'_> {
             let all = BigInt::from(1) << 64;
             let many = match &all % &each == BigInt::from(0) {
                 true => sum(Arithmetic::Add, exact.clone(), all / &each),
-                false => self.convert(quotient(size.clone()), number)?,
+                false => self.convert(quotient(size), number)?,
             };
             let kind = Box::new(ExprKind::Conditional(is_less, many, exact));
             return Ok(Expr { kind, ty: number, span });
@@ -165,7 +165,7 @@ impl Checker<'_> {
         if !is_exact {
             return self.convert(quotient(size), number);
         }
-        self.whole_count(size, each, number)
+        self.whole_count(size, &each, number)
     }
 
     /// A variable or member of a small type, by which a multiple of the size is multiplied.
@@ -185,7 +185,7 @@ impl Checker<'_> {
     }
 
     /// The quotient of a size that is computed once; that nothing is left is checked.
-    fn whole_count(&mut self, size: Expr, each: BigInt, number: TypeId) -> Checked<Expr> {
+    fn whole_count(&mut self, size: Expr, each: &BigInt, number: TypeId) -> Checked<Expr> {
         let (span, long) = (size.span, size.ty);
         let object = self.new_object("size", long, Qualifiers::default(), span);
         self.unit.objects[object.index()].is_hidden = true;

@@ -237,17 +237,16 @@ impl Checker<'_> {
         if matches!(self.unit.types[ty], Type::Array(..)) || self.function.result.is_none() {
             return Err(level(span, "such a compound literal", "declare a variable for it"));
         }
-        let value = match self.unit.types[ty] {
-            Type::Record(record) => {
-                let parts = self.member_values(&literal.initializer_list, record)?;
-                Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
-            }
-            _ => match &literal.initializer_list[..] {
+        let value = if let Type::Record(record) = self.unit.types[ty] {
+            let parts = self.member_values(&literal.initializer_list, record)?;
+            Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
+        } else {
+            match &literal.initializer_list[..] {
                 [item] if item.node.designation.is_empty() => {
                     self.initializer(&item.node.initializer, ty)?
                 }
                 _ => return Err(level(span, "this initializer", "give it one value")),
-            },
+            }
         };
         let object = self.new_object("literal", ty, Qualifiers::default(), span);
         let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };

@@ -108,7 +108,7 @@ impl Scalars<'_> {
         }
         let many = if whole.is_power_of_two() {
             let all = BigInt::from(1) << 64;
-            let all = Expr { kind: Box::new(ExprKind::Int(all / whole)), ..few.clone() };
+            let all = Expr { kind: Box::new(ExprKind::Int(all / whole)), ty: few.ty, span };
             self.moved(all, few.clone(), false)
         } else {
             let long = self.unit.types.size();

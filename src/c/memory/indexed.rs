@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
-use super::unit::places;
 use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
 use crate::c::types::TypeId;
 
@@ -76,5 +75,19 @@ fn is_first(place: &Lvalue) -> bool {
         PlaceKind::Object(_) => true,
         PlaceKind::Field { of, .. } => is_first(of),
         PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
+    }
+}
+
+/// The places that an expression speaks of itself.
+pub(super) fn places(expr: &Expr) -> Vec<&Lvalue> {
+    match &*expr.kind {
+        ExprKind::Read(place) | ExprKind::Assign(place, _) => vec![place],
+        ExprKind::Update(update) => vec![&update.place],
+        ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => vec![place],
+        ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => vec![],
+        ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => vec![],
+        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => vec![],
+        ExprKind::Comma(..) | ExprKind::Convert(_) | ExprKind::Call(..) => vec![],
+        ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(..) => vec![],
     }
 }

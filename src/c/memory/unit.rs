@@ -6,6 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
+use super::indexed::places;
 use super::targets::{AllTargets, Taken, element, type_at};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
@@ -189,20 +190,6 @@ fn used_statics<'a>(
         done += 1;
     }
     (used, initial)
-}
-
-/// The places that an expression speaks of itself.
-pub(super) fn places(expr: &Expr) -> Vec<&Lvalue> {
-    match &*expr.kind {
-        ExprKind::Read(place) | ExprKind::Assign(place, _) => vec![place],
-        ExprKind::Update(update) => vec![&update.place],
-        ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) => vec![place],
-        ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => vec![],
-        ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => vec![],
-        ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => vec![],
-        ExprKind::Comma(..) | ExprKind::Convert(_) | ExprKind::Call(..) => vec![],
-        ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(..) => vec![],
-    }
 }
 
 impl Scalars<'_> {
