@@ -1,5 +1,7 @@
 //! Tests that run as long as they are asked to, on all cores.
 
+#![allow(clippy::print_stderr, reason = "how far a long run has come is to be seen")]
+
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
