@@ -269,6 +269,9 @@ fn prove_by(
         .filter(|(_, alive)| !**alive)
         .filter_map(|(piece, _)| piece.claim)
         .collect();
+    // Where the time is gone nothing was found that claims do not exclude.
+    let is_over = bounds.is_over();
+    let open_check = if is_over { Unknown::TIME_OUT } else { Unknown::NotByClaims };
     let (mut held, mut open) = (BTreeSet::new(), BTreeMap::new());
     for &id in goal {
         let claim = shared.program.check(id).claim();
@@ -281,7 +284,7 @@ fn prove_by(
                 Some(Unknown::NotKept(Box::new(turn)))
             }
             Some(_) => None,
-            None if unsafe_checks.contains(&id) => Some(Unknown::NotByClaims),
+            None if unsafe_checks.contains(&id) => Some(open_check.clone()),
             None => None,
         };
         match why {
