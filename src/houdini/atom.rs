@@ -24,6 +24,8 @@ pub(super) enum Literal {
     Below(usize, usize, i64),
     /// `x = y + c`, or not.
     Same(usize, usize, i64, bool),
+    /// `x + y = z + c`: one goes up as the other goes down.
+    Mirrored(usize, usize, usize, i64),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +77,7 @@ pub(super) fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Ato
 pub(super) fn subject(literal: &Literal) -> Option<usize> {
     match literal {
         Literal::Is(at, _) | Literal::Equals(at, ..) => Some(*at),
-        Literal::Below(..) | Literal::Same(..) => None,
+        Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..) => None,
     }
 }
 
@@ -86,6 +88,7 @@ impl Literal {
             Self::Equals(at, value, same) => (int(point, *at) == value) == *same,
             Self::Below(x, y, gap) => *int(point, *x) <= int(point, *y) + gap,
             Self::Same(x, y, gap, same) => (*int(point, *x) == int(point, *y) + gap) == *same,
+            Self::Mirrored(x, y, z, gap) => int(point, *x) + int(point, *y) == int(point, *z) + gap,
         }
     }
 
@@ -103,6 +106,11 @@ impl Literal {
                 let gap = exprs.int(*gap);
                 let other = exprs.plus(args[*y], gap);
                 equality(exprs, args[*x], other, *same)
+            }
+            Self::Mirrored(x, y, z, gap) => {
+                let gap = exprs.int(*gap);
+                let (sum, end) = (exprs.plus(args[*x], args[*y]), exprs.plus(args[*z], gap));
+                equality(exprs, sum, end, true)
             }
         }
     }
@@ -164,7 +172,9 @@ impl Atom {
     ) -> bool {
         let any = |holds: &dyn Fn(&Self) -> bool| alive.iter().any(|other| holds(other));
         match self {
-            Self::Literal(Literal::Is(..) | Literal::Below(..) | Literal::Same(..))
+            Self::Literal(
+                Literal::Is(..) | Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..),
+            )
             | Self::Proposed(_) => false,
             Self::Literal(Literal::Equals(x, value, _)) => {
                 fixed.contains(x)

@@ -3,9 +3,11 @@
 //! A loop over an array says something of the elements that it has passed, so what guards compare is
 //! an arbitrary index of the predicate with other numbers that are compared with indices, or two such
 //! numbers with each other; and what they guard speaks of an element. What numbers are compared with
-//! each other is a matter of the clauses ([`Classes`]).
+//! each other is a matter of the clauses ([`Classes`]). Where clauses subtract, two indices may also be
+//! mirrored: `k + l = n - 1 → e = f`.
 
 use petgraph::unionfind::UnionFind;
+use rustc_hash::FxHashSet;
 
 use super::atom::{Atom, Literal};
 use crate::chc::{ElementArguments, Predicate, System};
@@ -17,6 +19,8 @@ use crate::logic::{BinaryOp, Expr, Node, Sort};
 pub(super) struct Classes {
     /// For each predicate and argument its class.
     of: Vec<Vec<usize>>,
+    /// The classes of which a number that is no constant is subtracted from another one.
+    mirrored: FxHashSet<usize>,
 }
 
 impl Classes {
@@ -29,6 +33,7 @@ impl Classes {
         };
         let of: Vec<Vec<usize>> = system.predicates.iter().map(&mut places).collect();
         let mut sets = UnionFind::new(count);
+        let mut differences = Vec::new();
         let number = |expr: Expr| match system.exprs.node(expr) {
             Node::Int(_) => None,
             _ => (system.exprs.sort(expr) == Sort::Int).then(|| expr.index()),
@@ -42,6 +47,13 @@ impl Classes {
                         below.union(pair[0], pair[1]);
                     }
                 };
+                let is_difference = match *system.exprs.node(expr) {
+                    Node::Binary(BinaryOp::Sub, a, b) => number(a).is_some() && number(b).is_some(),
+                    _ => false,
+                };
+                if is_difference {
+                    differences.extend(own);
+                }
                 match *system.exprs.node(expr) {
                     Node::Binary(BinaryOp::And | BinaryOp::Or, ..) => {}
                     Node::Binary(_, a, b) | Node::Ite(_, a, b) => {
@@ -61,7 +73,8 @@ impl Classes {
         }
         let classes = sets.into_labeling();
         let of = of.into_iter().map(|places| places.into_iter().map(|at| classes[at]).collect());
-        Self { of: of.collect() }
+        let mirrored = differences.into_iter().map(|term| classes[term]).collect();
+        Self { of: of.collect(), mirrored }
     }
 
     /// Whether an atom compares numbers of one class, or none.
@@ -79,6 +92,11 @@ impl Classes {
     /// Whether two arguments of a predicate are numbers of one class.
     fn same(&self, predicate: usize, x: usize, y: usize) -> bool {
         self.of[predicate][x] == self.of[predicate][y]
+    }
+
+    /// Whether numbers of the class of an argument are subtracted from each other.
+    fn is_mirrored(&self, predicate: usize, at: usize) -> bool {
+        self.mirrored.contains(&self.of[predicate][at])
     }
 }
 
@@ -106,6 +124,14 @@ pub(super) fn order_literals(
             }
         }
     }
+    for (place, &k) in indices.iter().enumerate() {
+        for &l in indices[..place].iter().filter(|&&l| classes.same(number, k, l)) {
+            let ends = others.iter().filter(|&&end| classes.same(number, k, end));
+            let ends = ends.filter(|&&end| classes.is_mirrored(number, end));
+            literals
+                .extend(ends.flat_map(|&end| [-1, 0].map(|gap| Literal::Mirrored(l, k, end, gap))));
+        }
+    }
     for (place, &x) in others.iter().enumerate() {
         for &y in others[..place].iter().filter(|&&y| classes.same(number, x, y)) {
             compare(&mut literals, x, y);
@@ -128,16 +154,18 @@ fn differences(literal: &Literal) -> u8 {
         Literal::Below(x, y, gap) if x > y => difference <= gap,
         Literal::Below(_, _, gap) => -difference <= gap,
         Literal::Same(x, y, gap, same) => (difference == if x > y { gap } else { -gap }) == same,
-        Literal::Is(..) | Literal::Equals(..) => true,
+        Literal::Is(..) | Literal::Equals(..) | Literal::Mirrored(..) => true,
     };
     (-3..=3).fold(0, |bits, difference| bits << 1 | u8::from(allowed(literal, difference)))
 }
 
-/// The two numbers that a literal compares; the same one twice if it is about one.
+/// The two numbers that a literal compares, the same one twice if it is about one: of three the first and the last.
 pub(super) fn pair(literal: &Literal) -> (usize, usize) {
     match *literal {
         Literal::Is(at, _) | Literal::Equals(at, ..) => (at, at),
-        Literal::Below(x, y, _) | Literal::Same(x, y, ..) => (x.min(y), x.max(y)),
+        Literal::Below(x, y, _) | Literal::Same(x, y, ..) | Literal::Mirrored(x, _, y, _) => {
+            (x.min(y), x.max(y))
+        }
     }
 }
 
@@ -145,6 +173,9 @@ pub(super) fn pair(literal: &Literal) -> (usize, usize) {
 pub(super) fn implies(strong: &Literal, weak: &Literal) -> bool {
     let (x, y) = pair(strong);
     let (strong_set, weak_set) = (differences(strong), differences(weak));
+    if matches!(weak, Literal::Mirrored(..)) {
+        return false;
+    }
     x != y && pair(weak) == (x, y) && strong_set != weak_set && strong_set & !weak_set == 0
 }
 
@@ -154,6 +185,7 @@ pub(super) fn is_of_element(atom: &Atom, elements: &ElementArguments) -> bool {
     match *atom {
         Atom::Literal(Literal::Is(at, _) | Literal::Equals(at, ..)) => has(at),
         Atom::Literal(Literal::Below(x, y, _) | Literal::Same(x, y, ..)) => has(x) || has(y),
+        Atom::Literal(Literal::Mirrored(x, y, z, _)) => has(x) || has(y) || has(z),
         Atom::Below(x, y, _) | Atom::Differ(x, y) | Atom::Same(x, y, _) => has(x) || has(y),
         Atom::AtMost(x, _) | Atom::AtLeast(x, _) => has(x),
         Atom::Proposed(ref formula) => formula.places().any(has),

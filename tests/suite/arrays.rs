@@ -18,8 +18,8 @@ use unheap::verify::{Options, Overall, verify};
 
 use crate::products::is_solved;
 use crate::support::{
-    Form, Heaps, Tally, ending, examine, generate, minimized, pairs, with_arrays, with_procedures,
-    with_recursion, with_sequences,
+    Form, Heaps, Tally, ending, examine, generate, minimized, pairs, project, with_arrays,
+    with_procedures, with_recursion, with_sequences,
 };
 
 const HEAPS: u64 = 4;
@@ -199,6 +199,25 @@ fn two_names_of_arrays_may_mean_one_array() {
     }
     let report = verify(&pipeline, &Options::default());
     assert_eq!(report.checks[assertion.index()].verdict.overall(), Overall::Unsafe, "{report:?}");
+}
+
+/// The algorithms on arrays are proved without an invariant, and a failing run of each twin is found.
+#[test]
+fn algorithms_need_no_invariants() {
+    // Enough on a busy machine.
+    let options = Options { timeout: Duration::from_secs(120), ..Options::default() };
+    let folder = std::fs::read_dir(project("examples/arrays")).expect("there are examples");
+    let mut paths: Vec<_> = folder.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.sort();
+    assert_eq!(paths.len() % 2, 0, "each has a twin");
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let is_broken = path.to_string_lossy().ends_with("_broken.uh");
+        let expected = if is_broken { Overall::Unsafe } else { Overall::Safe };
+        assert!(!text.contains("invariant"), "{path:?}");
+        let report = verify(&pipeline(&text), &options);
+        assert_eq!(report.overall(), expected, "{path:?}");
+    }
 }
 
 #[test]

@@ -159,6 +159,8 @@ const INFERENCE: Share = Share { part: 30, least: Duration::from_secs(1), most: 
 const FOREMOST: Share = Share { part: 20, ..INFERENCE };
 /// Inference that compares indices: thousands of guards.
 const ORDERS: Share = Share { part: 4, ..INFERENCE };
+/// The same of one element of each array: hundreds.
+const COMPARED: Share = Share { part: 8, ..INFERENCE };
 /// A stage that was asked for.
 const ONLY: Share = Share { part: 6, least: Duration::ZERO, most: Duration::MAX };
 
@@ -219,6 +221,11 @@ const FOR_ARRAYS: &[(Row, Share, &str)] = &[
     (Row::Solvers("cursor-pairs"), ELEMENTS, "each two elements under variables: sorted, distinct"),
     (Row::Solvers("elements"), ELEMENTS, "what holds of each element of each array"),
     (Row::Solvers("element-pairs"), ELEMENTS, "what holds of each two elements of each array"),
+    (
+        Row::Ordered("cursor-elements"),
+        COMPARED,
+        "elements of two arrays whose indices belong together: reversed",
+    ),
     (Row::Ordered("cursor-pairs"), ORDERS, "each two elements under variables: sorted, distinct"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
