@@ -26,6 +26,8 @@ pub enum Layer {
     Changed,
     /// The question compares unknowns with each other and with numbers only: shortest paths decide it.
     Differences,
+    /// The question is linear and has two unknowns at most: half-planes, cut with each other, decide it.
+    Plane,
     /// The solver has answered the same question, up to names, in another run.
     Remembered,
     /// The solver.
@@ -34,7 +36,7 @@ pub enum Layer {
 
 impl Layer {
     /// All, in order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Constant,
         Self::Facts,
         Self::Model,
@@ -44,6 +46,7 @@ impl Layer {
         Self::OldModel,
         Self::Changed,
         Self::Differences,
+        Self::Plane,
         Self::Remembered,
         Self::Asked,
     ];
@@ -61,6 +64,7 @@ impl Layer {
             Self::OldModel => "old model",
             Self::Changed => "changed model",
             Self::Differences => "differences",
+            Self::Plane => "plane",
             Self::Remembered => "remembered",
             Self::Asked => "asked",
         }

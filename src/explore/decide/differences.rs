@@ -22,7 +22,7 @@ const MOST_ALTERNATIVES: u32 = 64;
 /// Sums of more parts are left to a solver.
 const MOST_PARTS: usize = 64;
 /// So are larger numbers: sums of these fit the machine's.
-const LARGEST: i128 = 1 << 40;
+pub(super) const LARGEST: i128 = 1 << 40;
 
 /// Numbers of conditions.
 type Core = u128;
@@ -276,40 +276,7 @@ impl DifferenceSolver<'_> {
 
     /// What `a − b` is, if it is a difference, which may count several times, and a number; or a number alone.
     fn difference(&mut self, a: Term, b: Term) -> Option<(Option<CountedGap>, i128)> {
-        let (mut sum, mut c) = (Vec::<(Term, i128)>::new(), 0_i128);
-        let mut work = vec![(a, 1_i128), (b, -1)];
-        let mut parts = MOST_PARTS;
-        let number = |term| self.terms.as_int(term).and_then(ToPrimitive::to_i128);
-        let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
-        while let Some((term, times)) = work.pop() {
-            parts = parts.checked_sub(1)?;
-            match part(self.terms, term)? {
-                ComparisonPart::Number => c = fits(c + fits(number(term)?)? * times)?,
-                ComparisonPart::Unknown => match sum.iter_mut().find(|(of, _)| *of == term) {
-                    Some((_, before)) => *before = fits(*before + times)?,
-                    None => sum.push((term, times)),
-                },
-                ComparisonPart::Neg(of) => work.push((of, -times)),
-                ComparisonPart::Binary(BinaryOp::Add, a, b) => {
-                    work.extend([(a, times), (b, times)]);
-                }
-                ComparisonPart::Binary(BinaryOp::Sub, a, b) => {
-                    work.extend([(a, times), (b, -times)]);
-                }
-                ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
-                    let (of, factor) = match (number(a), number(b)) {
-                        (Some(factor), _) => (b, factor),
-                        (None, Some(factor)) => (a, factor),
-                        (None, None) => return None,
-                    };
-                    work.push((of, fits(fits(factor)? * times)?));
-                }
-                ComparisonPart::Binary(..) | ComparisonPart::Truth(_) | ComparisonPart::Not(_) => {
-                    return None;
-                }
-            }
-        }
-        sum.retain(|&(_, times)| times != 0);
+        let LinearSum { parts: sum, number: c } = linear(self.terms, a, b)?;
         let mut node = |unknown| {
             let next = self.nodes.len() + 1;
             *self.nodes.entry(unknown).or_insert(next)
@@ -334,6 +301,47 @@ impl DifferenceSolver<'_> {
         let value = self.nodes.get(&unknown).map_or(0, |&node| distance(node) - distance(0));
         Constant::Int(value.into())
     }
+}
+
+/// Unknowns, each with a factor that is not 0, and a number.
+pub(super) struct LinearSum {
+    pub(super) parts: Vec<(Term, i128)>,
+    pub(super) number: i128,
+}
+
+/// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large.
+pub(super) fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
+    let (mut sum, mut c) = (Vec::<(Term, i128)>::new(), 0_i128);
+    let mut work = vec![(a, 1_i128), (b, -1)];
+    let mut parts = MOST_PARTS;
+    let number = |term| terms.as_int(term).and_then(ToPrimitive::to_i128);
+    let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
+    while let Some((term, times)) = work.pop() {
+        parts = parts.checked_sub(1)?;
+        match part(terms, term)? {
+            ComparisonPart::Number => c = fits(c + fits(number(term)?)? * times)?,
+            ComparisonPart::Unknown => match sum.iter_mut().find(|(of, _)| *of == term) {
+                Some((_, before)) => *before = fits(*before + times)?,
+                None => sum.push((term, times)),
+            },
+            ComparisonPart::Neg(of) => work.push((of, -times)),
+            ComparisonPart::Binary(BinaryOp::Add, a, b) => work.extend([(a, times), (b, times)]),
+            ComparisonPart::Binary(BinaryOp::Sub, a, b) => work.extend([(a, times), (b, -times)]),
+            ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
+                let (of, factor) = match (number(a), number(b)) {
+                    (Some(factor), _) => (b, factor),
+                    (None, Some(factor)) => (a, factor),
+                    (None, None) => return None,
+                };
+                work.push((of, fits(fits(factor)? * times)?));
+            }
+            ComparisonPart::Binary(..) | ComparisonPart::Truth(_) | ComparisonPart::Not(_) => {
+                return None;
+            }
+        }
+    }
+    sum.retain(|&(_, times)| times != 0);
+    Some(LinearSum { parts: sum, number: c })
 }
 
 /// The lengths of the shortest paths to all nodes from one before all of them, or the origins of a negative cycle.

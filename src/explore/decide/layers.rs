@@ -13,6 +13,7 @@ use super::alone::ask_alone;
 use super::answers::{Answers, Canonical, KeptAnswer, QuestionWriter};
 use super::differences::compare;
 use super::named::Named;
+use super::plane::intersect;
 use super::repair::repaired;
 use super::{Decider, ModelAnswer, Open, changed, is_true, value};
 use crate::explore::counts::{Counters, Layer};
@@ -145,6 +146,13 @@ impl Layers {
         }
         if let Some(answer) = compare(terms, &slice, &question.unknowns) {
             counters.decided(Layer::Differences, 1);
+            return match answer {
+                Ok(model) => self.possible(state, question, model),
+                Err(core) => self.refuted(question, core),
+            };
+        }
+        if let Some(answer) = intersect(terms, &slice, &question.unknowns) {
+            counters.decided(Layer::Plane, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),
                 Err(core) => self.refuted(question, core),

@@ -6,6 +6,7 @@ mod answers;
 mod differences;
 mod layers;
 mod named;
+mod plane;
 mod repair;
 mod terms;
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::super::state::{BOOLS, Constant, INTS, Model, table};
 use super::differences::compare;
 use super::is_true;
+use super::plane::intersect;
 use crate::base::FieldId;
 use crate::concrete::Rng;
 use crate::logic::BinaryOp;
@@ -121,4 +122,93 @@ fn what_is_more_than_a_comparison_is_left_to_a_solver() {
         let answer = compare(&terms, &[condition], &[x, y]).expect("it is a comparison");
         assert_eq!(answer.is_ok(), has_one);
     }
+}
+
+/// `a · x + b · y + c`
+fn linear_sum(terms: &mut Terms, rng: &mut Rng, ints: &[Term]) -> Term {
+    let mut sum = terms.int(i64::try_from(rng.below(9)).expect("small") - 4);
+    for &of in ints {
+        let factor = terms.int(i64::try_from(rng.below(7)).expect("small") - 3);
+        let product = terms.binary(BinaryOp::Mul, factor, of);
+        sum = terms.binary(BinaryOp::Add, sum, product);
+    }
+    sum
+}
+
+#[test]
+fn linear_conditions_on_two_unknowns_have_a_point_or_a_reason_for_none() {
+    let mut terms = table();
+    let ints = [0, 1].map(|number| unknown(&mut terms, INTS, number));
+    let mut rng = Rng::new(11);
+    let (mut possible, mut refuted, mut left) = (0, 0, 0);
+    for round in 0..ROUNDS {
+        let many = 1 + rng.below(7);
+        let conditions = (0..many).map(|_| {
+            let (a, b) =
+                (linear_sum(&mut terms, &mut rng, &ints), linear_sum(&mut terms, &mut rng, &ints));
+            let op = [BinaryOp::Lt, BinaryOp::Le, BinaryOp::Lt, BinaryOp::Le, BinaryOp::Eq];
+            let of = terms.binary(op[rng.below(5)], a, b);
+            if rng.below(3) == 0 { terms.not(of) } else { of }
+        });
+        let conditions: Vec<Term> = conditions.collect();
+        // What is decided hangs on no order.
+        let mut turned = conditions.clone();
+        turned.reverse();
+        let answer = intersect(&terms, &conditions, &ints);
+        let other = intersect(&terms, &turned, &ints);
+        assert_eq!(
+            answer.as_ref().map(|it| it.as_ref().ok()),
+            other.as_ref().map(|it| it.as_ref().ok())
+        );
+        match answer {
+            None => left += 1,
+            Some(Ok(model)) => {
+                possible += 1;
+                assert!(conditions.iter().all(|&of| is_true(&terms, of, &model)), "{round}");
+            }
+            Some(Err(core)) => {
+                refuted += 1;
+                assert!(core.iter().all(|of| conditions.contains(of)));
+                assert!(!has_solution(&terms, &core, (&ints, &[])), "{round}: {conditions:?}");
+            }
+        }
+    }
+    let counts = format!("{possible} have one, {refuted} have none, {left} are left");
+    assert!(possible > ROUNDS / 4 && refuted > ROUNDS / 8 && left < ROUNDS / 10, "{counts}");
+}
+
+#[test]
+fn a_plane_that_is_cut_to_pieces_has_whole_points_or_none() {
+    let mut terms = table();
+    let [x, y, z] = [0, 1, 2].map(|number| unknown(&mut terms, INTS, number));
+    let mut times = |factor: i64, of| {
+        let factor = terms.int(factor);
+        terms.binary(BinaryOp::Mul, factor, of)
+    };
+    let (three_x, five_y, two_y) = (times(3, x), times(5, y), times(2, y));
+    let sum = terms.binary(BinaryOp::Sub, three_x, five_y);
+    let (one, zero) = (terms.int(1), terms.int(0));
+    // 3x − 5y = 1 has points, and 0 < 3x − 2y < 1 has none: a slope that no bound of x tells.
+    let condition = terms.binary(BinaryOp::Eq, sum, one);
+    assert!(intersect(&terms, &[condition], &[x, y]).expect("it is linear").is_ok());
+    let sum = terms.binary(BinaryOp::Sub, three_x, two_y);
+    let conditions = [terms.binary(BinaryOp::Lt, zero, sum), terms.binary(BinaryOp::Lt, sum, one)];
+    assert_eq!(intersect(&terms, &conditions, &[x, y]), Some(Err(conditions.to_vec())));
+    // 1 ≤ 3x − 3y ≤ 2 has points that are not whole.
+    let [three_x, three_y] = [x, y].map(|of| {
+        let three = terms.int(3);
+        terms.binary(BinaryOp::Mul, three, of)
+    });
+    let sum = terms.binary(BinaryOp::Sub, three_x, three_y);
+    let two = terms.int(2);
+    let conditions = [terms.binary(BinaryOp::Le, one, sum), terms.binary(BinaryOp::Le, sum, two)];
+    assert_eq!(intersect(&terms, &conditions, &[x, y]), Some(Err(conditions.to_vec())));
+    // A third unknown, a product, an alternative.
+    let [of_three, product] = [BinaryOp::Add, BinaryOp::Mul].map(|op| terms.binary(op, x, z));
+    let third = terms.binary(BinaryOp::Le, of_three, y);
+    assert_eq!(intersect(&terms, &[third], &[x, y, z]), None);
+    let square = terms.binary(BinaryOp::Le, product, one);
+    assert_eq!(intersect(&terms, &[square], &[x, z]), None);
+    let either = terms.binary(BinaryOp::Or, conditions[0], conditions[1]);
+    assert_eq!(intersect(&terms, &[either], &[x, y]), None);
 }

@@ -1,0 +1,251 @@
+//! Linear conditions on two unknowns, decided without a solver.
+//!
+//! Each condition is a half-plane `a · x + b · y ≤ c`. A half-plane that bounds `y` from below and one that bounds it from
+//! above leave an interval of `x`; where these have nothing in common the conditions behind the two ends cannot be true
+//! together. Else points of the strip are tried, those near 0 first. What is said hangs on the conditions alone.
+
+use num_integer::Integer;
+use rustc_hash::FxHashSet;
+
+use super::differences::{LARGEST, LinearSum, linear};
+use super::is_true;
+use crate::base;
+use crate::explore::state::{Constant, Model};
+use crate::logic::BinaryOp;
+use crate::term::{Term, TermNode, Terms};
+
+/// More conditions are left to a solver.
+const MOST_CONDITIONS: usize = 128;
+/// So many values to both sides of the first one are tried one by one, before it goes on in leaps.
+const NEAR: i128 = 80;
+/// More than are ever tried.
+const MOST_POINTS: usize = 1_000;
+/// So many values of `y` are tried for each of `x`, where some are forbidden one by one.
+const MOST_ROWS: usize = 8;
+
+/// Numbers of conditions.
+type Core = u128;
+
+/// `a · x + b · y ≤ c`, for some conditions.
+#[derive(Clone, Copy)]
+struct HalfPlane {
+    a: i128,
+    b: i128,
+    c: i128,
+    origins: Core,
+}
+
+/// `a · x + b · y ≠ c`
+#[derive(Clone, Copy)]
+struct Line {
+    a: i128,
+    b: i128,
+    c: i128,
+}
+
+/// Whole numbers, or none, from one to another; nothing where they do not end. Of both ends the conditions that they come
+/// from.
+#[derive(Clone, Copy, Default)]
+struct Interval {
+    low: Option<(i128, Core)>,
+    high: Option<(i128, Core)>,
+}
+
+/// Values that satisfy all conditions, or some that cannot be true together; nothing where that is left to a solver.
+pub(super) fn intersect(
+    terms: &Terms,
+    conditions: &[Term],
+    unknowns: &[Term],
+) -> Option<Result<Model, Vec<Term>>> {
+    let (&x, y) = match unknowns {
+        [x] => (x, None),
+        [x, y] => (x, Some(*y)),
+        _ => return None,
+    };
+    if conditions.len() > MOST_CONDITIONS
+        || unknowns.iter().any(|&unknown| terms.sort(unknown) != base::Sort::Int)
+    {
+        return None;
+    }
+    let (mut planes, mut lines) = (Vec::new(), Vec::new());
+    for (number, &condition) in conditions.iter().enumerate() {
+        add(terms, (x, y), (condition, 1 << number), (&mut planes, &mut lines))?;
+    }
+    let chosen = |core: Core| {
+        let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
+        conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()
+    };
+    let strip = match strip(&planes)? {
+        Ok(strip) => strip,
+        Err(core) => return Some(Err(chosen(core))),
+    };
+    let mut columns = near_zero(&strip);
+    columns.retain(|column| (-LARGEST..=LARGEST).contains(column));
+    let point = columns.iter().find_map(|&column| {
+        row(&planes, &lines, column)
+            .map(|row| [column, row].map(|value| Constant::Int(value.into())))
+    });
+    if let Some(point) = point {
+        let model: Model = unknowns.iter().copied().zip(point).collect();
+        let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
+        debug_assert!(is_model, "a point in all half-planes satisfies what they are made of");
+        return is_model.then_some(Ok(model));
+    }
+    // Where there are no others, none has a point.
+    let is_all = match (strip.low, strip.high) {
+        (Some((low, _)), Some((high, _))) => {
+            (low..=high).take(MOST_POINTS).count() <= columns.len()
+        }
+        _ => false,
+    };
+    let all = planes.iter().fold(0, |all, plane| all | plane.origins);
+    (is_all && lines.is_empty()).then(|| Err(chosen(all)))
+}
+
+/// Adds what a condition says; nothing if it says anything else.
+fn add(
+    terms: &Terms,
+    (x, y): (Term, Option<Term>),
+    (condition, origins): (Term, Core),
+    (planes, lines): (&mut Vec<HalfPlane>, &mut Vec<Line>),
+) -> Option<()> {
+    let mut work = vec![(condition, true)];
+    while let Some((term, value)) = work.pop() {
+        match *terms.node(term) {
+            TermNode::Not(inner) => work.push((inner, !value)),
+            TermNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
+                if (op == BinaryOp::And) != value {
+                    return None;
+                }
+                work.extend([(left, value), (right, value)]);
+            }
+            TermNode::Binary(BinaryOp::Eq, left, _) if terms.sort(left) != base::Sort::Int => {
+                return None;
+            }
+            TermNode::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), left, right) => {
+                let LinearSum { parts, number } = linear(terms, left, right)?;
+                let times = |of: Option<Term>| {
+                    let found = parts.iter().find(|part| of == Some(part.0));
+                    found.map_or(0, |part| part.1)
+                };
+                // `a · x + b · y + number ⋈ 0`
+                let (a, b) = (times(Some(x)), times(y));
+                // Whole numbers allow no more than the bound's part that the factors divide.
+                let common = a.gcd(&b).max(1);
+                let plane = |sign: i128, c: i128| HalfPlane {
+                    a: sign * a / common,
+                    b: sign * b / common,
+                    c: Integer::div_floor(&c, &common),
+                    origins,
+                };
+                match (op, value) {
+                    (BinaryOp::Eq, true) => {
+                        planes.extend([plane(1, -number), plane(-1, number)]);
+                    }
+                    (BinaryOp::Eq, false) => lines.push(Line { a, b, c: -number }),
+                    (BinaryOp::Lt, true) => planes.push(plane(1, -number - 1)),
+                    (BinaryOp::Lt, false) => planes.push(plane(-1, number)),
+                    (_, true) => planes.push(plane(1, -number)),
+                    (_, false) => planes.push(plane(-1, number - 1)),
+                }
+            }
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+/// The values of `x` for which `y` has a value, or the conditions that leave none; nothing where numbers grow too large.
+fn strip(planes: &[HalfPlane]) -> Option<Result<Interval, Core>> {
+    let mut strip = Interval::default();
+    let (below, others): (Vec<HalfPlane>, Vec<HalfPlane>) =
+        planes.iter().partition(|plane| plane.b < 0);
+    let (above, upright): (Vec<HalfPlane>, Vec<HalfPlane>) =
+        others.into_iter().partition(|plane| plane.b > 0);
+    let both = below.iter().flat_map(|low| above.iter().map(move |high| (low, high)));
+    let mut narrow = |plane: HalfPlane| {
+        if [plane.a, plane.c]
+            .iter()
+            .any(|of| !(-LARGEST * LARGEST..=LARGEST * LARGEST).contains(of))
+        {
+            return None;
+        }
+        strip.narrow(plane);
+        Some(())
+    };
+    for plane in upright {
+        narrow(plane)?;
+    }
+    for (low, high) in both {
+        // Each is below `LARGEST`, so what they are multiplied by fits.
+        narrow(HalfPlane {
+            a: low.a * high.b - high.a * low.b,
+            b: 0,
+            c: low.c * high.b - high.c * low.b,
+            origins: low.origins | high.origins,
+        })?;
+    }
+    Some(match (strip.low, strip.high) {
+        (Some((low, below)), Some((high, above))) if low > high => Err(below | above),
+        _ => Ok(strip),
+    })
+}
+
+impl Interval {
+    /// Cuts off the values that are not in a half-plane which is upright.
+    fn narrow(&mut self, plane: HalfPlane) {
+        let HalfPlane { a, c, origins, .. } = plane;
+        let cut_high = |high: &mut Option<(i128, Core)>, most: i128| {
+            if high.is_none_or(|(before, _)| most < before) {
+                *high = Some((most, origins));
+            }
+        };
+        let cut_low = |low: &mut Option<(i128, Core)>, least: i128| {
+            if low.is_none_or(|(before, _)| least > before) {
+                *low = Some((least, origins));
+            }
+        };
+        match a {
+            0 if c >= 0 => {}
+            // No value is.
+            0 => (self.low, self.high) = (Some((1, origins)), Some((0, origins))),
+            1.. => cut_high(&mut self.high, Integer::div_floor(&c, &a)),
+            _ => cut_low(&mut self.low, Integer::div_ceil(&c, &a)),
+        }
+    }
+}
+
+/// Values of an interval, those near 0 first; all if they are few.
+fn near_zero(interval: &Interval) -> Vec<i128> {
+    let is_in = |&value: &i128| {
+        interval.low.is_none_or(|(low, _)| low <= value)
+            && interval.high.is_none_or(|(high, _)| value <= high)
+    };
+    let start = match (interval.low, interval.high) {
+        (Some((low, _)), _) if low > 0 => low,
+        (_, Some((high, _))) if high < 0 => high,
+        _ => 0,
+    };
+    let near = (0..NEAR).flat_map(|step| [start + step, start - step]);
+    let far = (0..36).flat_map(|power| [start + (97 << power), start - (97 << power)]);
+    let ends = [interval.low, interval.high].into_iter().flatten().map(|(end, _)| end);
+    let mut found: Vec<i128> = near.chain(far).chain(ends).filter(is_in).collect();
+    let mut known = FxHashSet::default();
+    found.retain(|&value| known.insert(value));
+    found
+}
+
+/// A value of `y` for a value of `x` that is in all half-planes and on none of the lines, near 0; nothing if none is found.
+fn row(planes: &[HalfPlane], lines: &[Line], x: i128) -> Option<i128> {
+    let mut interval = Interval::default();
+    for &HalfPlane { a, b, c, .. } in planes {
+        interval.narrow(HalfPlane { a: b, b: 0, c: c - a * x, origins: 0 });
+    }
+    if let (Some((low, _)), Some((high, _))) = (interval.low, interval.high)
+        && low > high
+    {
+        return None;
+    }
+    let is_free = |y: &i128| lines.iter().all(|line| line.a * x + line.b * y != line.c);
+    near_zero(&interval).into_iter().take(MOST_ROWS).find(is_free)
+}
