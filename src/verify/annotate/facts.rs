@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::core::core;
 use crate::base::CheckId;
 use crate::chc::{Model, PredId};
 use crate::horn::Encoded;
@@ -31,6 +32,8 @@ const ASKED: [&str; 10] = [
 ];
 /// Those that are asked about programs with arrays before all others.
 const OF_ARRAYS: &[&str] = &["cursor-elements", "elements", "cursor-pairs", "element-pairs"];
+/// Those of them of which facts compare indices with other numbers: sorted, copied, not found yet.
+const OF_ORDERS: &[&str] = &["cursor-elements", "cursor-pairs"];
 /// The same about programs with arrays of references.
 const OF_REFERENCES: &[&str] = &["element-references"];
 /// Those that are asked about programs with calls before all others…
@@ -46,6 +49,8 @@ const EFFORT: Effort = Effort { runs: 48, steps: 160, most: 1_200 };
 enum CountedEngine {
     /// Our own inference, from these candidates on, for so much work.
     Inference(Richness, u64),
+    /// The same under guards that compare numbers; of what it says only what is needed is taken.
+    Ordered(u64),
     /// Spacer, for so much work.
     Spacer(u32),
 }
@@ -55,8 +60,9 @@ const FOREMOST: &[&str] = &["preds", "stamps", "cursors-written", "cursors-marks
 
 /// How often stages are asked, each time longer: most of what a stage proves it proves soon, and some stages
 /// never come to an end. With the stages, if it is not all of them.
-const ROUNDS: [(CountedEngine, Option<&[&str]>); 5] = [
+const ROUNDS: [(CountedEngine, Option<&[&str]>); 6] = [
     (CountedEngine::Inference(Richness::LEAST, 500_000), None),
+    (CountedEngine::Ordered(12_000_000), Some(OF_ORDERS)),
     (CountedEngine::Inference(Richness::LEAST, 3_000_000), None),
     (CountedEngine::Spacer(2_000_000), None),
     // Lists that are relinked in several places: simple facts, but many that are nearly true.
@@ -77,6 +83,7 @@ impl StageQuestion {
         let stage = self.stage.name;
         match self.way {
             CountedEngine::Inference(..) => format!("inference on {stage}"),
+            CountedEngine::Ordered(_) => format!("inference with orders on {stage}"),
             CountedEngine::Spacer(_) => format!("Spacer on {stage}"),
         }
     }
@@ -97,6 +104,8 @@ struct Asked {
     samples: Vec<Sample>,
     /// Whether more work of inference would tell nothing more.
     has_ended: bool,
+    /// The checks about which Spacer was asked last.
+    asked_of_spacer: BTreeSet<CheckId>,
 }
 
 /// The stages of a program, each of which is encoded once.
@@ -154,16 +163,35 @@ impl<'a> Stages<'a> {
         let asked = self.asked.entry(stage.name).or_insert_with(|| {
             let encoded = encode::cells(shared, checks, stage).ok()?;
             let samples = samples(shared, &encoded);
-            Some(Asked { encoded, samples, has_ended: false })
+            let asked_of_spacer = BTreeSet::new();
+            Some(Asked { encoded, samples, has_ended: false, asked_of_spacer })
         });
         let asked = asked.as_mut()?;
         match way {
             CountedEngine::Inference(first, work) if !asked.has_ended => {
                 let bounds = Bounds { work: Some(work), ..self.bounds };
-                Some(asked.inferred(first, checks, bounds))
+                Some(asked.inferred((first, Richness::MOST), checks, bounds))
             }
             CountedEngine::Inference(..) => None,
-            CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
+            CountedEngine::Ordered(work) => {
+                let first = Richness { guards: 1, ..Richness::ORDERS };
+                let bounds = Bounds { work: Some(work), ..self.bounds };
+                let has_ended = asked.has_ended;
+                let mut found = asked.inferred((first, Richness::ORDERS), checks, bounds);
+                asked.has_ended = has_ended;
+                let encoded = &asked.encoded;
+                for model in &mut found.models {
+                    if let Some(core) = core(encoded, model, &found.proved, &self.bounds) {
+                        *model = core;
+                    }
+                }
+                Some(found)
+            }
+            CountedEngine::Spacer(_) if asked.asked_of_spacer == *open => None,
+            CountedEngine::Spacer(work) => {
+                asked.asked_of_spacer.clone_from(open);
+                asked.solved(work, open, &self.bounds)
+            }
         }
     }
 }
@@ -190,7 +218,7 @@ impl Asked {
     /// What inference proves.
     fn inferred(
         &mut self,
-        first: Richness,
+        richness: (Richness, Richness),
         checks: &BTreeSet<CheckId>,
         bounds: Bounds<'_>,
     ) -> StageProofs {
@@ -202,7 +230,6 @@ impl Asked {
             found.proved.extend(checks.iter().filter(|check| parts.contains(&check.index())));
         };
         let parts = Parts { of: &of, solved: &mut solved };
-        let richness = (first, Richness::MOST);
         let system = &self.encoded.clauses.system;
         let known = Beforehand { samples: &self.samples, proposed: &[] };
         let inferred = infer_parts(system, known, richness, Aim::Solution, parts, bounds);

@@ -5,6 +5,7 @@
 //! is believed: the text that comes out is read and verified by its claims alone before anybody sees it.
 
 mod candidates;
+mod core;
 mod facts;
 mod refused;
 
