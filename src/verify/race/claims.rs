@@ -182,7 +182,8 @@ impl Race<'_> {
                 }
             }
             Err(missing) => {
-                for &id in asked.iter().filter(|id| is_claim(id)) {
+                // Of checks others may say more.
+                for &id in asked.iter().filter(|id| is_claim(id) || self.options.modular) {
                     let why = Unknown::Unproved(Unproved::SolverMissing(missing.clone()));
                     add(id, Verdict::Unknown(why), Engine::None);
                 }
