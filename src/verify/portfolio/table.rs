@@ -185,7 +185,7 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     (Row::Simple("cursors-objects"), FOREMOST, "proves most of all that inference is tried on"),
     (Row::Simple("cursors-marks"), INFERENCE, "initial lists; the greatest, the first of a list"),
     (Row::Simple("preds"), INFERENCE, "lengths; lists that are turned round or relinked in place"),
-    (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
+    (Row::Simple("stamps"), FOREMOST, "counting by the turn in which an object was made"),
     (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
 ];
