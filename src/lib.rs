@@ -63,6 +63,7 @@ pub mod heap;
 pub mod horn;
 pub mod houdini;
 pub mod logic;
+pub mod lone;
 pub mod normal;
 pub mod notebook;
 pub mod pipeline;

@@ -21,6 +21,7 @@ mod apart;
 mod exists;
 mod instrument;
 mod mark;
+mod place;
 mod pred;
 mod rank;
 mod stamp;
@@ -89,6 +90,8 @@ ghosts! {
     Stamp, "stamp", stamp::add;
     /// Whether a call of a recursive procedure with the object as an argument is under way.
     Active, "active", active::add;
+    /// The index at which an element of the array was written last.
+    Place, "place", place::add;
 }
 
 /// A set of kinds of ghosts.

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use super::instrument::{Copies, Plain, add_ghost_with, makes, rewrite_with};
 use crate::base::{ProcId, ShapeId, Sort, VarId};
+use crate::cfg::Vertex;
 use crate::program::build::Rewritten;
 use crate::program::{Op, Program};
 
 /// A stamp for each shape of which objects are made, and each integer variable that is assigned and known
-/// wherever they are made.
+/// wherever they are made, and read later where some are.
 pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let mut program = plain.program.clone();
     let mut ghosts = Vec::new();
@@ -17,13 +18,19 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
         if !makes(plain.program, shape) {
             continue;
         }
-        let makers = makers(plain.program, shape);
+        let makes = makes_at(plain.program, shape);
+        let makers: BTreeSet<ProcId> =
+            makes.iter().map(|&position| plain.program.proc_at(position)).collect();
+        let is_read = |var: VarId| {
+            let mut makes = makes.iter().map(|&position| Vertex::of_instr(position));
+            makes.any(|vertex| (plain.is_live)(vertex, var))
+        };
         let is_known = |var: VarId| match program.symbols[var].kind.owner() {
             Some(owner) => makers.iter().all(|&maker| maker == owner),
             None => true,
         };
         let stamped = vars.iter().copied().filter(|&var| is_stamped(plain.program, var));
-        let stamped: Vec<VarId> = stamped.filter(|&var| is_known(var)).collect();
+        let stamped: Vec<VarId> = stamped.filter(|&var| is_known(var) && is_read(var)).collect();
         for var in stamped {
             let name = format!("at_{}", program.symbols[var].name);
             ghosts.push(add_ghost_with(&mut program, shape, &name, Sort::Int, &Op::Var(var)));
@@ -32,11 +39,11 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     rewrite_with(&program, &ghosts, &mut Copies)
 }
 
-/// The procedures that make objects of the shape.
-fn makers(program: &Program, wanted: ShapeId) -> BTreeSet<ProcId> {
+/// The statements that make objects of the shape.
+fn makes_at(program: &Program, wanted: ShapeId) -> BTreeSet<usize> {
     let news = program.operations();
     let news = news.filter(|(_, op)| matches!(op, Op::New { shape, .. } if *shape == wanted));
-    news.map(|(at, _)| program.proc_at(at.position)).collect()
+    news.map(|(at, _)| at.position).collect()
 }
 
 /// Whether it is an integer variable of the program that is assigned.

@@ -302,13 +302,15 @@ fn search(
             .map(|sample| &sample.values)
             .collect();
         let proposed = proposed.iter().filter(|it| it.predicate == number);
-        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it)).map(Arc::new);
+        let few = few(&points);
+        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it));
+        let formulas = formulas.chain(few.iter().map(|(at, values)| Formula::one_of(*at, values)));
         let mut domain = Domain::new(
             number,
             predicate,
             (&numbers, &classes),
-            &few(&points),
-            formulas.collect(),
+            &few,
+            formulas.map(Arc::new).collect(),
             richness,
         );
         stats.candidates += domain.candidates();

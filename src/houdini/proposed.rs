@@ -1,10 +1,11 @@
 //! Candidates that somebody has proposed: formulas over the arguments of a predicate.
 
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::point::Point;
 use crate::chc::System;
-use crate::logic::{Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
+use crate::logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
 
 /// What may be true of all states of a predicate. It is taken or dropped as a whole, under guards like other
 /// candidates, and nobody relies on it.
@@ -62,6 +63,20 @@ impl Formula {
         let root = import.expr(&mut exprs, proposed.formula);
         let below = exprs.below([root]);
         Some(Self { exprs, root, below })
+    }
+
+    /// That an argument is one of some numbers.
+    pub(super) fn one_of(place: usize, values: &[BigInt]) -> Self {
+        let mut exprs = Exprs::default();
+        let number = exprs.var(Var::new(place), Sort::Int);
+        let values = values.iter().map(|value| {
+            let value = exprs.int(value.clone());
+            exprs.binary(BinaryOp::Eq, number, value)
+        });
+        let values: Vec<Expr> = values.collect();
+        let root = exprs.disjunction(values);
+        let below = exprs.below([root]);
+        Self { exprs, root, below }
     }
 
     /// The arguments of which it speaks.

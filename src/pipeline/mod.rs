@@ -26,6 +26,7 @@ use crate::func;
 use crate::ghosts::{self, with_existence};
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
+use crate::lone::without_lone_objects;
 use crate::normal::{self, TreeProvenance, Trees};
 use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
 use crate::program::{Program, Renderer};
@@ -131,7 +132,7 @@ impl Pipeline {
     }
 
     /// Builds the graph of a program that is to be verified: with these calls inlined, or none, if too
-    /// many statements would come out.
+    /// many statements would come out; and with variables in the place of fields of lone objects.
     ///
     /// # Errors
     /// If its jumps make too many states.
@@ -140,11 +141,14 @@ impl Pipeline {
         program: Program,
         calls: Calls,
     ) -> Result<Self, Vec<Diagnostic>> {
-        match inline(&program, calls) {
-            Ok(inlined) if program.procs.len() > 1 && calls != Calls::Shared => {
-                Self::of_inlined(source, inlined, Some(program))
-            }
-            Ok(_) | Err(TooManyStatements) => Self::of(source, program),
+        let inlined = match inline(&program, calls) {
+            Ok(inlined) if program.procs.len() > 1 && calls != Calls::Shared => Some(inlined),
+            Ok(_) | Err(TooManyStatements) => None,
+        };
+        let known_better = without_lone_objects(inlined.as_ref().unwrap_or(&program));
+        match known_better.or(inlined) {
+            Some(other) => Self::of_inlined(source, other, Some(program)),
+            None => Self::of(source, program),
         }
     }
 

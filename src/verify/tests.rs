@@ -208,7 +208,7 @@ fn inference_alone() -> Options {
 #[test]
 fn easy_checks_are_proved_before_hard_ones_are_given_up() {
     // That a sum of odd numbers is a square is not linear.
-    let program = "p := new {Key = 0} i := 0 s := 0
+    let program = "p := new {Key = 0} if (n > 9) { p := new {Key = 1} } i := 0 s := 0
          while (i < n) { p.Key := i s := s + 2 * i + 1 i := i + 1 }
          assert s = i * i || n > i";
     let report = verified_with(program, &inference_alone(), |_, _| ());
@@ -229,7 +229,7 @@ fn easy_checks_are_proved_before_hard_ones_are_given_up() {
 /// of no other check.
 #[test]
 fn a_proof_in_part_is_a_certificate() {
-    let program = "p := new {Key = 0} if (b) { x := 1 } else { x := 2 } i := 0
+    let program = "p := new {Key = 0} if (b) { x := 1 } else { x := 2 p := new {Key = 1} } i := 0
          while (i < n) { p.Key := i i := i + 1 }
          assert b && x = 1 || !b && x = 2";
     let options = inference_alone();

@@ -229,7 +229,32 @@ fn removing_from_an_arbitrary_list_is_proved() {
 }
 
 /// For a stage a program that needs it, and what breaks it narrowly.
-const NEEDED: [(&str, &str, [&str; 2]); 3] = [
+const NEEDED: [(&str, &str, [&str; 2]); 5] = [
+    (
+        "links",
+        "l := null
+         while (n > 0) { l := new {Key = n, Next = l, There = true} n := n - 1 }
+         p := null
+         c := l
+         while (c != null && c.Key != k) { p := c c := c.Next }
+         if (c != null) {
+             if (p = null) { l := c.Next } else { p.Next := c.Next }
+             c.There := false
+         }
+         while (l != null) { assert l.There l.There := false l := l.Next }",
+        ["p.Next := c.Next", "p.Next := c"],
+    ),
+    (
+        "cursor-places",
+        "a := new int[8]
+         i := 0
+         while (i < 7) { a[i] := 1 havoc c goto { c = 0 -> Full } i := i + 1 }
+         Full: a[i] := 0
+         n := 0
+         while (a[n] != 0) { n := n + 1 }
+         assert n <= 7",
+        ["Full: a[i] := 0", "Full: a[i] := i"],
+    ),
     (
         "settled",
         "v := 0

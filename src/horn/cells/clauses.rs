@@ -21,6 +21,10 @@ use crate::chc::{Apply, PredId};
 use crate::horn::clauses::Head;
 use crate::logic::{BinaryOp, Expr, Node, Path, Var};
 
+/// So many arguments the predicates in clauses may have in all: of more nobody proves anything, and making them takes
+/// longer than anybody has.
+pub(super) const MOST_ARGUMENTS: usize = 2_000_000;
+
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
     pub(super) stage: &'v Stage,
@@ -35,6 +39,8 @@ pub(super) struct Encoder<'v, 't, 'a> {
     /// The call that has returned where the clauses lead that are being made.
     pub(super) returned: Option<ReturnedCall<'t>>,
     pub(super) drafts: Vec<Draft>,
+    /// How many arguments the predicates in all clauses have so far, those of other regions too.
+    pub(super) arguments: usize,
 }
 
 /// The parts of a clause.
@@ -109,6 +115,9 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// starts, or is made in it.
     fn about(&mut self, path: Path, target: &Target<'_>, chosen: ChosenObjects, title: String) {
         let Target { when, to, kind, .. } = *target;
+        if self.arguments > MOST_ARGUMENTS {
+            return;
+        }
         let symbols = self.walk.table.symbols;
         let number = chosen.objects.len();
         let Some(&part) = kind.parts(symbols).get(number) else {
@@ -276,7 +285,12 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// A clause with the premises that it needs and what is known.
+    ///
+    /// None where there are too many already: then there are none of the stage.
     fn clause(&mut self, given: Given, head: Head, comment: String) {
+        if self.arguments > MOST_ARGUMENTS {
+            return;
+        }
         let Given { mut conditions, forced, returns } = given;
         if conditions.iter().any(|&literal| self.walk.table.exprs.as_bool(literal) == Some(false)) {
             return;
@@ -316,6 +330,8 @@ impl<'a> Encoder<'_, '_, 'a> {
         conditions.extend(self.facts().of_clause(&included, used.vars));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
+        let premised: usize = premises.iter().map(|premise| premise.args.len()).sum();
+        self.arguments += premised + head.args().len();
         self.drafts.push(Draft { premises, conditions, head, comment });
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::calls::Called;
-use super::clauses::Encoder;
+use super::clauses::{Encoder, MOST_ARGUMENTS};
 use super::elements::{ElementCells, Elements, seen_arrays, with_elements, without_elements};
 use super::kind::Kind;
 use super::layout::{Remembered, Surroundings, View};
@@ -28,7 +28,7 @@ use crate::program::{Program, Stmt};
 /// The clauses of a stage.
 ///
 /// # Errors
-/// If a clause reads too many elements. The size of the others has no bound; see
+/// If a clause reads too many elements, or the predicates in all of them have too many arguments; see also
 /// [`super::is_feasible`].
 pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
     let has_ghosts = stage.ghosts != Ghosts::NONE;
@@ -80,6 +80,8 @@ struct Merged<'a> {
     views: Vec<View>,
     kinds: BTreeMap<String, (usize, Kind)>,
     regions: BTreeMap<Vertex, Region>,
+    /// How many arguments the predicates in the clauses have so far.
+    arguments: usize,
 }
 
 impl<'a> Merged<'a> {
@@ -115,6 +117,7 @@ impl<'a> Merged<'a> {
             views,
             kinds,
             regions,
+            arguments: 0,
         };
         found.views = found.view_all();
         found.cuts = found.views.len() - found.returning().count();
@@ -284,6 +287,7 @@ impl Pieces for Merged<'_> {
         _: &[Declared],
         out: &mut SystemBuilder<'_, CellMeaning>,
     ) -> Result<(), Refused> {
+        let arguments = self.arguments;
         let Self { input, points_to, zeros, changes, liveness, stage, .. } = &*self;
         let from = &self.views[cut];
         let known = (points_to, zeros, changes);
@@ -293,15 +297,19 @@ impl Pieces for Merged<'_> {
         let entered = walk.entered(from, &start);
         let (drafts, returned) = (Vec::new(), None);
         let mut encoder =
-            Encoder { stage, points_to, from, walk, start, entered, returned, drafts };
+            Encoder { stage, points_to, from, walk, start, entered, returned, drafts, arguments };
         self.leave(&mut encoder, &outcome);
-        let Encoder { walk, drafts, .. } = encoder;
+        let Encoder { walk, drafts, arguments, .. } = encoder;
+        if arguments > MOST_ARGUMENTS {
+            return Err(Refused::TooLarge);
+        }
         let mut made = Vec::with_capacity(walk.made.len());
         for allocation in &walk.made {
             let literals = walk.paths.literals(allocation.path);
             made.push((allocation.clock, walk.table.exprs.conjunction(literals)));
         }
         self.regions.insert(from.vertex, Region { made, inputs: walk.inputs });
+        self.arguments = arguments;
         for draft in drafts {
             let clause = out.clause(draft.premises, draft.conditions, draft.head, draft.comment);
             out.clauses.push(clause);

@@ -133,6 +133,7 @@ pub const STAGES: &[Stage] = &[
         ghosts: Ghosts::of(&[GhostKind::Rank, GhostKind::Pred]),
         ..FULL
     },
+    Stage { name: "links", ghosts: Ghosts::of(&[GhostKind::Pred]), ..FULL },
     Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
     Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
     Stage {
@@ -162,6 +163,12 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },
     Stage { name: "cursor-elements", elements: Elements::UnderVars(1), ..ARRAYS },
     Stage { name: "cursor-pairs", elements: Elements::UnderVars(2), ..ARRAYS },
+    Stage {
+        name: "cursor-places",
+        elements: Elements::UnderVars(1),
+        ghosts: Ghosts::of(&[GhostKind::Place]),
+        ..ARRAYS
+    },
     Stage { name: "element-references", elements: Elements::UnderVars(1), numbers: true, ..ARRAYS },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

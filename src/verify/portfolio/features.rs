@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::base::Sort;
 use crate::cfg::{Graph, LoopForest, Order, Vertex};
-use crate::program::{Op, Program};
+use crate::program::{Op, Program, Stmt};
 
 /// Whether a loop lies in another one which makes objects outside of it: what the inner one does to all objects
 /// is owed to new ones again, or is not.
@@ -73,6 +74,14 @@ impl Loops {
     fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
         std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
     }
+}
+
+/// Whether a statement writes a truth value into an object.
+pub(super) fn sets_truths(program: &Program) -> bool {
+    program.code.iter().any(|instr| match &instr.stmt {
+        Stmt::Store { field, .. } => program.symbols[*field].sort == Sort::Bool,
+        _ => false,
+    })
 }
 
 #[cfg(test)]

@@ -127,6 +127,11 @@ impl<'a> Portfolio<'a> {
         let mut members = self.options.members.clone();
         if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(shared);
+        } else if self.subject.program.claims.is_empty() {
+            // Claims are made by no statement either.
+            let program = &self.subject.program;
+            let made = program.code.iter().flat_map(|instr| instr.stmt.checks()).collect();
+            self.never_fail(shared, &(&shared.open() - &made));
         }
         members.retain(|member| member.about.has(self.subject));
         if !encode::is_feasible(self.subject) {
@@ -271,19 +276,23 @@ impl<'a> Portfolio<'a> {
         let checks = shared.open();
         let Ok(prepared) = self.prepare(&How::Exact(Exact::Arrays), &checks) else { return };
         let reachable: BTreeSet<CheckId> = prepared.clauses().checks().into_iter().collect();
-        let trivial: BTreeSet<CheckId> = checks.difference(&reachable).copied().collect();
+        self.never_fail(shared, &(&checks - &reachable));
+    }
+
+    /// Checks that are at the end of no path, or that no statement makes.
+    fn never_fail(&self, shared: &SharedState, trivial: &BTreeSet<CheckId>) {
         if trivial.is_empty() {
             return;
         }
-        let nothing = Prepared::of(&trivial, Clauses::Exact(Exact::Arrays, Box::default()));
+        let nothing = Prepared::of(trivial, Clauses::Exact(Exact::Arrays, Box::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
-        let (answer, _) = self.certified(&nothing, &trivial, model, engine, self.cancel);
+        let (answer, _) = self.certified(&nothing, trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();
         match answer {
             Ok(certificate) => {
                 shared.proved(&certificate, engine, Times { since_start, own: Duration::ZERO });
             }
-            Err(why) => shared.failed(&trivial, &why, engine),
+            Err(why) => shared.failed(trivial, &why, engine),
         }
     }
 }

@@ -51,6 +51,8 @@ pub enum About {
     Refreshing,
     /// Those with objects that refer to others by two fields.
     Branching,
+    /// Those that set truth values of objects, such as whether they are still there.
+    Truths,
 }
 
 impl About {
@@ -64,6 +66,7 @@ impl About {
             Self::References => subject.program.symbols.has_arrays_of_references(),
             Self::Refreshing => features::refreshes(&subject.program),
             Self::Branching => features::branches(&subject.program),
+            Self::Truths => features::sets_truths(&subject.program),
         }
     }
 }
@@ -184,7 +187,7 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     (Row::Simple("cursors-objects"), FOREMOST, "proves most of all that inference is tried on"),
     (Row::Simple("cursors-marks"), INFERENCE, "initial lists; the greatest, the first of a list"),
     (Row::Simple("preds"), INFERENCE, "lengths; lists that are turned round or relinked in place"),
-    (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
+    (Row::Simple("stamps"), FOREMOST, "counting by the turn in which an object was made"),
     (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
 ];
@@ -197,6 +200,17 @@ const RICHER: &[(Row, Share, &str)] = &[
     (Row::Rich("stamps"), INFERENCE, "the same"),
     (Row::Rich("cursors-written"), INFERENCE, "the same"),
     (Row::Rich("marks"), INFERENCE, "the same"),
+];
+
+/// Members for programs that set truth values of objects, which are asked behind the first of the others.
+const FOR_TRUTHS: &[(Row, Share, &str)] = &[
+    (
+        Row::Simple("objects-numbers"),
+        FOREMOST,
+        "what holds of objects from some address on: a list that is freed from its end",
+    ),
+    (Row::Simple("edges"), FOREMOST, "that who is there refers to who is there, and back"),
+    (Row::Simple("links"), FOREMOST, "that nobody else who is there refers to what is freed"),
 ];
 
 /// Members for programs with procedures, which are asked behind the first of the others; measured on
@@ -226,6 +240,8 @@ const FOR_ARRAYS: &[(Row, Share, &str)] = &[
         COMPARED,
         "elements of two arrays whose indices belong together: reversed",
     ),
+    (Row::Solvers("cursor-places"), ELEMENTS, "where something was written: the end of a text"),
+    (Row::Ordered("cursor-places"), INFERENCE, "where something was written: the end of a text"),
     (Row::Ordered("cursor-pairs"), ORDERS, "each two elements under variables: sorted, distinct"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
@@ -288,11 +304,17 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     };
     let (first, others) = MEMBERS.split_first().expect("there are members");
     let first = std::iter::once((first, About::All));
+    let for_truths = FOR_TRUTHS.iter().map(|row| (row, About::Truths));
     let for_calls = FOR_CALLS.iter().map(|row| (row, About::Calls));
     let for_arrays = FOR_ARRAYS.iter().map(|row| (row, About::Arrays));
     let for_references = FOR_REFERENCES.iter().map(|row| (row, About::References));
     let others = others.iter().map(|row| (row, About::All));
-    let all = first.chain(for_calls).chain(for_arrays).chain(for_references).chain(others);
+    let all = first
+        .chain(for_truths)
+        .chain(for_calls)
+        .chain(for_arrays)
+        .chain(for_references)
+        .chain(others);
     let all = all.map(|((row, share, why), about)| (row, share, about, why));
     let for_features =
         FOR_FEATURES.iter().map(|(row, share, about, why)| (row, share, *about, why));
@@ -350,7 +372,8 @@ mod tests {
     #[test]
     fn the_table_is_read() {
         let all = members(Encoding::Auto, None);
-        let tables = [MEMBERS, RICHER, FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
+        let tables =
+            [MEMBERS, RICHER, FOR_TRUTHS, FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
         assert_eq!(all.len(), FOR_FEATURES.len() + tables.iter().sum::<usize>());
         assert!(all.iter().any(|member| member.lane() == Lane::Inference));
         let stage = &STAGES[0];

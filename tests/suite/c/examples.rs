@@ -24,6 +24,31 @@ const VERDICTS: &[(&str, i32, &str)] = &[
         1,
         "at 21:16, fails if memory is accessed that was freed or never allocated: UNSAFE",
     ),
+    ("flags", 0, "flags.c: SAFE"),
+    ("records", 0, "records.c: SAFE"),
+    ("shapes", 0, "shapes.c: SAFE"),
+    ("text_end", 0, "text_end.c: SAFE"),
+    ("unlink", 0, "unlink.c: SAFE"),
+    ("bag_broken", 1, "at 33:13, fails if an error function is called: UNSAFE"),
+    ("flags_broken", 1, "at 30:13, fails if an error function is called: UNSAFE"),
+    ("purge_broken", 1, "at 39:13, fails if an error function is called: UNSAFE"),
+    (
+        "queue_broken",
+        1,
+        "at 21:5, fails if memory is accessed that was freed or never allocated: UNSAFE",
+    ),
+    ("records_broken", 1, "at 20:13, fails if the index is out of bounds: UNSAFE"),
+    (
+        "shapes_broken",
+        1,
+        "at 32:12, fails if memory is accessed that was freed or never allocated: UNSAFE",
+    ),
+    ("text_end_broken", 1, "at 9:12, fails if the index is out of bounds: UNSAFE"),
+    (
+        "unlink_broken",
+        1,
+        "at 28:9, fails if memory is accessed that was freed or never allocated: UNSAFE",
+    ),
 ];
 
 #[test]

@@ -6,7 +6,7 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 22] = [
+const ORDER: [&str; 23] = [
     "base",
     "logic",
     "chc",
@@ -19,6 +19,7 @@ const ORDER: [&str; 22] = [
     "exec func ghosts contracts(ghosts)",
     "reduce normal",
     "specialize analysis",
+    "lone",
     "horn",
     "solve",
     "emit(solve) explore",

@@ -1,0 +1,34 @@
+// A shape is a square, or a frame around another shape: the tag says which.
+// expect: SAFE
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+
+struct shape {
+    enum { SQUARE, FRAME } kind;
+    union {
+        int side;
+        struct shape *inside;
+    } is;
+};
+
+int main(void)
+{
+    struct shape *s = malloc(sizeof *s);
+    s->kind = SQUARE;
+    s->is.side = 4;
+    while (__VERIFIER_nondet_int()) {
+        struct shape *around = malloc(sizeof *around);
+        around->kind = FRAME;
+        around->is.inside = s;
+        s = around;
+    }
+    while (s->kind == FRAME) {
+        struct shape *inside = s->is.inside;
+        free(s);
+        s = inside;
+    }
+    int side = s->is.side;
+    free(s);
+    return side;
+}

@@ -1,0 +1,202 @@
+; The program as constrained Horn clauses.
+; sat: no check can fail; unsat says nothing, for the clauses over-approximate.
+; Addresses: null is 0, initial objects are negative, new ones 1, 2, ...
+(set-logic HORN)
+
+; the variables at L10, by least, most, p_Key, p_is_null
+(declare-fun L10 (Int Int Int Bool) Bool)
+
+; an object x of Node at L10, by least, most, x_Key, p_Key, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
+(declare-fun L10_Node (Int Int Int Int Bool Bool Bool Bool Bool Bool) Bool)
+
+; entry to L10
+(assert
+  (forall ((list Int) (list_Key Int) (list_Next Int) (list_Next_Key Int)
+      (list_Next_Next Int))
+    (=>
+      (and
+        (not (= list 0))
+        (or
+          (or (= list 0) (not (= list list_Next)))
+          (and (= list_Key list_Next_Key) (= list_Next list_Next_Next))))
+      (L10 list_Key list_Key (ite (= list_Next 0) 0 list_Next_Key) (= list_Next 0)))))
+
+; entry to L10: old object
+(assert
+  (forall ((list Int) (list_Key Int) (list_Next Int) (list_Next_Key Int)
+      (list_Next_Next Int) (x Int) (x_Key_2 Int) (x_Next Int))
+    (let ((t1 (not (= x 0))))
+      (=>
+        (and
+          (not (= list 0))
+          t1
+          t1
+          (or
+            (or (= list 0) (not (= list list_Next)))
+            (and (= list_Key list_Next_Key) (= list_Next list_Next_Next)))
+          (or
+            (or (= list 0) (not (= list x)))
+            (and (= list_Key x_Key_2) (= list_Next x_Next)))
+          (or
+            (or (= list_Next 0) (not (= list_Next x)))
+            (and (= list_Next_Key x_Key_2) (= list_Next_Next x_Next))))
+        (L10_Node
+          list_Key
+          list_Key
+          x_Key_2
+          (ite (= list_Next 0) 0 list_Next_Key)
+          (= list_Next 0)
+          (= x list_Next)
+          (= x_Next 0)
+          (= x_Next list_Next)
+          (= x_Next x)
+          false)))))
+
+; from L10: check 9 fails, the assertion is false at 18:1
+(assert
+  (forall ((least_2 Int) (most_2 Int) (p Int) (p_Key_2 Int) (p_Next Int))
+    (let ((t1 (ite (= p 0) 0 p_Key_2)))
+      (=>
+        (and
+          (L10 least_2 most_2 t1 (= p 0))
+          (L10_Node
+            least_2
+            most_2
+            p_Key_2
+            t1
+            (= p 0)
+            true
+            (= p_Next 0)
+            (= p_Next p)
+            (= p_Next p)
+            (= p 0))
+          (= p 0)
+          (< most_2 least_2))
+        false))))
+
+; L10 to L10
+(assert
+  (forall ((least_2 Int) (most_2 Int) (p Int) (p_Key_2 Int) (p_Next Int) (p_Next_Key Int)
+      (p_Next_Next Int))
+    (let ((t1 (ite (= p 0) 0 p_Key_2)))
+      (=>
+        (and
+          (L10 least_2 most_2 t1 (= p 0))
+          (L10_Node
+            least_2
+            most_2
+            p_Key_2
+            t1
+            (= p 0)
+            true
+            (= p_Next 0)
+            (= p_Next p)
+            (= p_Next p)
+            false)
+          (L10_Node
+            least_2
+            most_2
+            p_Next_Key
+            t1
+            (= p 0)
+            (= p_Next p)
+            (= p_Next_Next 0)
+            (= p_Next_Next p)
+            (= p_Next_Next p_Next)
+            (= p_Next 0))
+          (not (= p 0))
+          (or
+            (or (= p 0) (not (= p p_Next)))
+            (and (= p_Key_2 p_Next_Key) (= p_Next p_Next_Next))))
+        (L10
+          (ite (< p_Key_2 least_2) p_Key_2 least_2)
+          (ite
+            (< p_Key_2 least_2)
+            most_2
+            (ite (and (<= least_2 p_Key_2) (<= p_Key_2 most_2)) most_2 p_Key_2))
+          (ite (= p_Next 0) 0 p_Next_Key)
+          (= p_Next 0))))))
+
+; L10 to L10: old object
+(assert
+  (forall ((least_2 Int) (most_2 Int) (p Int) (x Int) (x_Key_2 Int) (x_Next Int)
+      (p_Key_2 Int) (p_Next Int) (p_Next_Key Int) (p_Next_Next Int))
+    (let ((t1 (not (= x 0)))
+          (t2 (ite (= p 0) 0 p_Key_2)))
+      (=>
+        (and
+          (L10 least_2 most_2 t2 (= p 0))
+          (L10_Node
+            least_2
+            most_2
+            p_Key_2
+            t2
+            (= p 0)
+            true
+            (= p_Next 0)
+            (= p_Next p)
+            (= p_Next p)
+            false)
+          (L10_Node
+            least_2
+            most_2
+            x_Key_2
+            t2
+            (= p 0)
+            (= x p)
+            (= x_Next 0)
+            (= x_Next p)
+            (= x_Next x)
+            false)
+          (L10_Node
+            least_2
+            most_2
+            p_Next_Key
+            t2
+            (= p 0)
+            (= p_Next p)
+            (= p_Next_Next 0)
+            (= p_Next_Next p)
+            (= p_Next_Next p_Next)
+            (= p_Next 0))
+          (not (= p 0))
+          t1
+          t1
+          (or (or (= p 0) (not (= x p))) (and (= x_Key_2 p_Key_2) (= x_Next p_Next)))
+          (or
+            (or (= p 0) (not (= p p_Next)))
+            (and (= p_Key_2 p_Next_Key) (= p_Next p_Next_Next)))
+          (or
+            (or (= x 0) (not (= x p_Next)))
+            (and (= x_Key_2 p_Next_Key) (= x_Next p_Next_Next))))
+        (L10_Node
+          (ite (< p_Key_2 least_2) p_Key_2 least_2)
+          (ite
+            (< p_Key_2 least_2)
+            most_2
+            (ite (and (<= least_2 p_Key_2) (<= p_Key_2 most_2)) most_2 p_Key_2))
+          x_Key_2
+          (ite (= p_Next 0) 0 p_Next_Key)
+          (= p_Next 0)
+          (= p_Next x)
+          (= x_Next 0)
+          (= p_Next x_Next)
+          (= x_Next x)
+          false)))))
+
+; what is void asks for nothing
+(assert
+  (forall ((least Int) (most Int) (p_Key Int) (p_is_null Bool) (x_Key Int) (p_is_x Bool)
+      (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool))
+    (L10_Node
+      least
+      most
+      x_Key
+      p_Key
+      p_is_null
+      p_is_x
+      x_Next_is_null
+      p_is_x_Next
+      x_is_x_Next
+      true)))
+(check-sat)
