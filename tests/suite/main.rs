@@ -30,6 +30,7 @@ mod golden;
 mod instances;
 mod laws;
 mod lists;
+mod lone;
 mod marks;
 mod memory;
 mod modules;

@@ -124,7 +124,7 @@ struct DifferenceSolver<'a> {
 }
 
 /// What comparisons are made of.
-enum ComparisonPart {
+pub(super) enum ComparisonPart {
     Number,
     Truth(bool),
     Unknown,
@@ -134,7 +134,7 @@ enum ComparisonPart {
 }
 
 /// The part that a term is; nothing if it is none.
-fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
+pub(super) fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
     Some(match *terms.node(term) {
         TermNode::Int(_) => ComparisonPart::Number,
         TermNode::Bool(value) => ComparisonPart::Truth(value),

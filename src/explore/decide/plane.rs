@@ -7,12 +7,12 @@
 use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
-use super::differences::{LARGEST, LinearSum, linear};
+use super::differences::{ComparisonPart, LARGEST, LinearSum, linear, part};
 use super::is_true;
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
-use crate::term::{Term, TermNode, Terms};
+use crate::term::{Term, Terms};
 
 /// More conditions are left to a solver.
 const MOST_CONDITIONS: usize = 128;
@@ -111,18 +111,24 @@ fn add(
 ) -> Option<()> {
     let mut work = vec![(condition, true)];
     while let Some((term, value)) = work.pop() {
-        match *terms.node(term) {
-            TermNode::Not(inner) => work.push((inner, !value)),
-            TermNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
+        match part(terms, term)? {
+            ComparisonPart::Not(inner) => work.push((inner, !value)),
+            ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
                 if (op == BinaryOp::And) != value {
                     return None;
                 }
                 work.extend([(left, value), (right, value)]);
             }
-            TermNode::Binary(BinaryOp::Eq, left, _) if terms.sort(left) != base::Sort::Int => {
+            ComparisonPart::Binary(BinaryOp::Eq, left, _)
+                if terms.sort(left) != base::Sort::Int =>
+            {
                 return None;
             }
-            TermNode::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), left, right) => {
+            ComparisonPart::Binary(
+                op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le),
+                left,
+                right,
+            ) => {
                 let LinearSum { parts, number } = linear(terms, left, right)?;
                 let times = |of: Option<Term>| {
                     let found = parts.iter().find(|part| of == Some(part.0));
@@ -149,7 +155,11 @@ fn add(
                     (_, false) => planes.push(plane(-1, number - 1)),
                 }
             }
-            _ => return None,
+            ComparisonPart::Binary(..)
+            | ComparisonPart::Number
+            | ComparisonPart::Truth(_)
+            | ComparisonPart::Unknown
+            | ComparisonPart::Neg(_) => return None,
         }
     }
     Some(())
