@@ -25,7 +25,7 @@ const MOST_PARTS: usize = 64;
 pub(super) const LARGEST: i128 = 1 << 40;
 
 /// Numbers of conditions.
-type Core = u128;
+pub(super) type Core = u128;
 
 /// Values that satisfy all conditions, or some that cannot be true together; nothing where they say more than
 /// comparisons do.

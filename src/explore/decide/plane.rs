@@ -7,7 +7,7 @@
 use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
-use super::differences::{ComparisonPart, LARGEST, LinearSum, linear, part};
+use super::differences::{ComparisonPart, Core, LARGEST, LinearSum, linear, part};
 use super::is_true;
 use crate::base;
 use crate::explore::state::{Constant, Model};
@@ -23,9 +23,6 @@ const MOST_POINTS: usize = 1_000;
 /// So many values of `y` are tried for each of `x`, where some are forbidden one by one.
 const MOST_ROWS: usize = 8;
 
-/// Numbers of conditions.
-type Core = u128;
-
 /// `a · x + b · y ≤ c`, for some conditions.
 #[derive(Clone, Copy)]
 struct HalfPlane {
@@ -37,7 +34,7 @@ struct HalfPlane {
 
 /// `a · x + b · y ≠ c`
 #[derive(Clone, Copy)]
-struct Line {
+struct ForbiddenLine {
     a: i128,
     b: i128,
     c: i128,
@@ -107,7 +104,7 @@ fn add(
     terms: &Terms,
     (x, y): (Term, Option<Term>),
     (condition, origins): (Term, Core),
-    (planes, lines): (&mut Vec<HalfPlane>, &mut Vec<Line>),
+    (planes, lines): (&mut Vec<HalfPlane>, &mut Vec<ForbiddenLine>),
 ) -> Option<()> {
     let mut work = vec![(condition, true)];
     while let Some((term, value)) = work.pop() {
@@ -148,7 +145,7 @@ fn add(
                     (BinaryOp::Eq, true) => {
                         planes.extend([plane(1, -number), plane(-1, number)]);
                     }
-                    (BinaryOp::Eq, false) => lines.push(Line { a, b, c: -number }),
+                    (BinaryOp::Eq, false) => lines.push(ForbiddenLine { a, b, c: -number }),
                     (BinaryOp::Lt, true) => planes.push(plane(1, -number - 1)),
                     (BinaryOp::Lt, false) => planes.push(plane(-1, number)),
                     (_, true) => planes.push(plane(1, -number)),
@@ -246,7 +243,7 @@ fn near_zero(interval: &Interval) -> Vec<i128> {
 }
 
 /// A value of `y` for a value of `x` that is in all half-planes and on none of the lines, near 0; nothing if none is found.
-fn row(planes: &[HalfPlane], lines: &[Line], x: i128) -> Option<i128> {
+fn row(planes: &[HalfPlane], lines: &[ForbiddenLine], x: i128) -> Option<i128> {
     let mut interval = Interval::default();
     for &HalfPlane { a, b, c, .. } in planes {
         interval.narrow(HalfPlane { a: b, b: 0, c: c - a * x, origins: 0 });
