@@ -16,7 +16,7 @@ use crate::logic::BinaryOp;
 use crate::term::{Term, TermNode, Terms};
 
 /// More conditions are left to a solver.
-const MOST_CONDITIONS: usize = 128;
+pub(super) const MOST_CONDITIONS: usize = 128;
 /// So many alternatives are tried.
 const MOST_ALTERNATIVES: u32 = 64;
 /// Sums of more parts are left to a solver.
@@ -50,11 +50,14 @@ pub(super) fn compare(
             debug_assert!(is_model, "shortest paths satisfy what they are made of");
             is_model.then_some(Ok(model))
         }
-        Err(core) => {
-            let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
-            Some(Err(conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()))
-        }
+        Err(core) => Some(Err(chosen(conditions, core))),
     }
+}
+
+/// The conditions with these numbers.
+pub(super) fn chosen(conditions: &[Term], core: Core) -> Vec<Term> {
+    let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
+    conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()
 }
 
 /// That a term has a truth value, for a condition.

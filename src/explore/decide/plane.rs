@@ -7,19 +7,17 @@
 use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
-use super::differences::{ComparisonPart, Core, LARGEST, LinearSum, linear, part};
+use super::differences::{
+    ComparisonPart, Core, LARGEST, LinearSum, MOST_CONDITIONS, chosen, linear, part,
+};
 use super::is_true;
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
 use crate::term::{Term, Terms};
 
-/// More conditions are left to a solver.
-const MOST_CONDITIONS: usize = 128;
 /// So many values to both sides of the first one are tried one by one, before it goes on in leaps.
 const NEAR: i128 = 80;
-/// More than are ever tried.
-const MOST_POINTS: usize = 1_000;
 /// So many values of `y` are tried for each of `x`, where some are forbidden one by one.
 const MOST_ROWS: usize = 8;
 
@@ -68,13 +66,9 @@ pub(super) fn intersect(
     for (number, &condition) in conditions.iter().enumerate() {
         add(terms, (x, y), (condition, 1 << number), (&mut planes, &mut lines))?;
     }
-    let chosen = |core: Core| {
-        let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
-        conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()
-    };
     let strip = match strip(&planes)? {
         Ok(strip) => strip,
-        Err(core) => return Some(Err(chosen(core))),
+        Err(core) => return Some(Err(chosen(conditions, core))),
     };
     let mut columns = near_zero(&strip);
     columns.retain(|column| (-LARGEST..=LARGEST).contains(column));
@@ -91,12 +85,12 @@ pub(super) fn intersect(
     // Where there are no others, none has a point.
     let is_all = match (strip.low, strip.high) {
         (Some((low, _)), Some((high, _))) => {
-            (low..=high).take(MOST_POINTS).count() <= columns.len()
+            usize::try_from(high - low).is_ok_and(|last| last < columns.len())
         }
         _ => false,
     };
     let all = planes.iter().fold(0, |all, plane| all | plane.origins);
-    (is_all && lines.is_empty()).then(|| Err(chosen(all)))
+    (is_all && lines.is_empty()).then(|| Err(chosen(conditions, all)))
 }
 
 /// Adds what a condition says; nothing if it says anything else.

@@ -104,8 +104,6 @@ struct Asked {
     samples: Vec<Sample>,
     /// Whether more work of inference would tell nothing more.
     has_ended: bool,
-    /// The checks about which Spacer was asked last.
-    asked_of_spacer: BTreeSet<CheckId>,
 }
 
 /// The stages of a program, each of which is encoded once.
@@ -163,36 +161,38 @@ impl<'a> Stages<'a> {
         let asked = self.asked.entry(stage.name).or_insert_with(|| {
             let encoded = encode::cells(shared, checks, stage).ok()?;
             let samples = samples(shared, &encoded);
-            let asked_of_spacer = BTreeSet::new();
-            Some(Asked { encoded, samples, has_ended: false, asked_of_spacer })
+            Some(Asked { encoded, samples, has_ended: false })
         });
         let asked = asked.as_mut()?;
         match way {
             CountedEngine::Inference(first, work) if !asked.has_ended => {
                 let bounds = Bounds { work: Some(work), ..self.bounds };
-                Some(asked.inferred((first, Richness::MOST), checks, bounds))
+                let (found, has_ended) = asked.inferred((first, Richness::MOST), checks, bounds);
+                asked.has_ended = has_ended;
+                Some(StageProofs::of(found))
             }
             CountedEngine::Inference(..) => None,
             CountedEngine::Ordered(work) => {
                 let first = Richness { guards: 1, ..Richness::ORDERS };
                 let bounds = Bounds { work: Some(work), ..self.bounds };
-                let has_ended = asked.has_ended;
-                let mut found = asked.inferred((first, Richness::ORDERS), checks, bounds);
-                asked.has_ended = has_ended;
-                let encoded = &asked.encoded;
-                for model in &mut found.models {
-                    if let Some(core) = core(encoded, model, &found.proved, &self.bounds) {
+                let (mut found, _) = asked.inferred((first, Richness::ORDERS), checks, bounds);
+                for (model, proved) in &mut found {
+                    if let Some(core) = core(&asked.encoded, model, proved, &self.bounds) {
                         *model = core;
                     }
                 }
-                Some(found)
+                Some(StageProofs::of(found))
             }
-            CountedEngine::Spacer(_) if asked.asked_of_spacer == *open => None,
-            CountedEngine::Spacer(work) => {
-                asked.asked_of_spacer.clone_from(open);
-                asked.solved(work, open, &self.bounds)
-            }
+            CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
         }
+    }
+}
+
+impl StageProofs {
+    /// Solutions, each with the checks that it excludes.
+    fn of(found: Vec<(Model, BTreeSet<CheckId>)>) -> Self {
+        let proved = found.iter().flat_map(|(_, proved)| proved).copied().collect();
+        Self { models: found.into_iter().map(|(model, _)| model).collect(), proved }
     }
 }
 
@@ -215,31 +215,33 @@ fn samples(shared: &Pipeline, encoded: &Encoded) -> Vec<Sample> {
 }
 
 impl Asked {
-    /// What inference proves.
+    /// What inference proves: solutions, each with the checks that it excludes and those before do not; and whether more
+    /// work would tell nothing more.
     fn inferred(
-        &mut self,
+        &self,
         richness: (Richness, Richness),
         checks: &BTreeSet<CheckId>,
         bounds: Bounds<'_>,
-    ) -> StageProofs {
+    ) -> (Vec<(Model, BTreeSet<CheckId>)>, bool) {
         let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
         let of: Vec<usize> = self.encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
-        let mut found = StageProofs::default();
+        let (mut found, mut open) = (Vec::new(), checks.clone());
         let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
-            found.models.push(model.clone());
-            found.proved.extend(checks.iter().filter(|check| parts.contains(&check.index())));
+            let own: BTreeSet<CheckId> =
+                checks.iter().copied().filter(|check| parts.contains(&check.index())).collect();
+            open.retain(|check| !own.contains(check));
+            found.push((model.clone(), own));
         };
         let parts = Parts { of: &of, solved: &mut solved };
         let system = &self.encoded.clauses.system;
         let known = Beforehand { samples: &self.samples, proposed: &[] };
         let inferred = infer_parts(system, known, richness, Aim::Solution, parts, bounds);
-        self.has_ended = !matches!(inferred.result, Err(Why::Spent));
+        let has_ended = !matches!(inferred.result, Err(Why::Spent));
         tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");
         if let Ok(model) = inferred.result {
-            found.models.push(model);
-            found.proved.extend(checks);
+            found.push((model, open));
         }
-        found
+        (found, has_ended)
     }
 
     /// What Spacer proves of these checks: all or nothing.

@@ -182,7 +182,7 @@ impl Race<'_> {
                 }
             }
             Err(missing) => {
-                // Of checks others may say more.
+                // Where others are asked, they say what is known of checks.
                 for &id in asked.iter().filter(|id| is_claim(id) || self.options.modular) {
                     let why = Unknown::Unproved(Unproved::SolverMissing(missing.clone()));
                     add(id, Verdict::Unknown(why), Engine::None);
