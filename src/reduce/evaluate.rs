@@ -98,7 +98,9 @@ impl<'a> Reducer<'a> {
             TermNode::Splice([low, end, high, start]) => {
                 let (low, end) = (self.term(*low, context)?, self.int(*end, context)?);
                 let (high, start) = (self.term(*high, context)?, self.int(*start, context)?);
-                low.spliced(&end, &high, &start)
+                let made = low.spliced(&end, &high, &start);
+                self.spend(made.count())?;
+                made
             }
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
@@ -314,7 +316,12 @@ impl<'a> Reducer<'a> {
 
     /// Counts one more turn.
     pub(super) fn take_turn(&mut self) -> Result<(), Bound> {
-        self.turns = self.turns.checked_sub(1).ok_or(Bound)?;
+        self.spend(1)
+    }
+
+    /// Counts turns, or as much work: elements that are copied count as turns, since a loop may double them.
+    fn spend(&mut self, turns: u64) -> Result<(), Bound> {
+        self.turns = self.turns.checked_sub(turns).ok_or(Bound)?;
         Ok(())
     }
 

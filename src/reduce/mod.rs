@@ -28,7 +28,7 @@ pub struct Reduction {
 }
 
 /// Reduces the program's generalized heap on a concrete initial heap, with at most `turns` turns
-/// of loops and calls.
+/// of loops and calls; elements of sequences that are copied count as turns.
 #[must_use]
 pub fn reduce(program: &Program, equations: &Equations, initial: &Heap, turns: u64) -> Reduction {
     let mut reducer = Reducer::new(program, equations, turns);

@@ -8,6 +8,9 @@
 //! clauses, one by one and nothing else.
 
 use std::fmt;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::thread;
 use std::time::Duration;
 
 use rustc_hash::FxHashSet;
@@ -82,7 +85,7 @@ pub fn validate(
     }
     let mut made = ConjunctClauses::of(system, model);
     for options in ways {
-        let left = ask(&made.system, &made.model, options, limits, (solver, cancel));
+        let left = ask_in_parts(&made, options, limits, (solver, cancel));
         match left {
             Ok(left) => made.keep(&left),
             Err(Invalid::Refuted(clause)) => return Err(Invalid::Refuted(made.origins[clause])),
@@ -101,6 +104,49 @@ const WAYS_TO_MATCH: [&str; 3] = [
      (set-option :smt.qi.eager_threshold 4)\n(set-option :smt.qi.lazy_threshold 4)\n",
     "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n",
 ];
+
+/// No part of a question has fewer clauses.
+const LEAST_PART: usize = 16;
+/// Nor are there more parts: each of them is asked about by a process.
+const MOST_PARTS: usize = 4;
+
+/// [`ask`], by as many processes as there are processors for.
+fn ask_in_parts(
+    made: &ConjunctClauses,
+    options: &str,
+    limits: Limits,
+    (solver, cancel): (&Solver, &Cancel),
+) -> Result<Vec<usize>, Invalid> {
+    let clauses = &made.system.clauses;
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    let parts = processors.min(MOST_PARTS).min(clauses.len() / LEAST_PART).max(1);
+    let answered: Vec<Result<Vec<usize>, Invalid>> = thread::scope(|scope| {
+        let asked = (0..parts).map(|part| {
+            // Neighbours are alike: each part gets some of them.
+            let own: Vec<usize> = (part..clauses.len()).step_by(parts).collect();
+            scope.spawn(move || {
+                let of_part = own.iter().map(|&at| clauses[at].clone()).collect();
+                let system = System { clauses: of_part, ..made.system.clone() };
+                let left = ask(&system, &made.model, options, limits, (solver, cancel));
+                left.map(|left| left.into_iter().map(|at| own[at]).collect()).map_err(|why| {
+                    match why {
+                        Invalid::Refuted(at) => Invalid::Refuted(own[at]),
+                        other => other,
+                    }
+                })
+            })
+        });
+        let asked: Vec<_> = asked.collect();
+        let joined = asked.into_iter().map(|part| part.join());
+        joined.map(|answer| answer.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    let mut left = Vec::new();
+    for answer in answered {
+        left.extend(answer?);
+    }
+    left.sort_unstable();
+    Ok(left)
+}
 
 /// The clauses of which it is not known whether they hold of what the model says; the others do.
 fn ask(

@@ -26,6 +26,11 @@ enum SimplifyTask {
 
 /// The same formula, in which nothing is tested again that is known.
 pub(super) fn simplify(formula: &Formula) -> Formula {
+    simplify_at(formula, formula.root(), &[])
+}
+
+/// The same of a part of the formula, where other parts are known to be true.
+pub(super) fn simplify_at(formula: &Formula, root: PartId, known: &[PartId]) -> Formula {
     let parts: FxHashMap<FormulaPart, PartId> =
         (formula.parts().enumerate()).map(|(at, part)| (part.clone(), PartId::new(at))).collect();
     let mut simplifier = Simplifier {
@@ -33,8 +38,11 @@ pub(super) fn simplify(formula: &Formula) -> Formula {
         parts,
         interner: Interner::of(formula.bounds()),
         done: Vec::new(),
-        work: vec![SimplifyTask::Part(formula.root(), KnownTruths::new())],
+        work: Vec::new(),
     };
+    let mut truths = KnownTruths::new();
+    known.iter().for_each(|&known| simplifier.learn(&mut truths, known, true));
+    simplifier.work.push(SimplifyTask::Part(root, truths));
     while let Some(task) = simplifier.work.pop() {
         match task {
             SimplifyTask::Part(id, known) => simplifier.part(id, known),
@@ -137,27 +145,6 @@ impl Simplifier<'_> {
     fn finish(&mut self, id: PartId) {
         let span = self.formula.span(id);
         let part = match *self.formula.part(id) {
-            FormulaPart::Field(field, _, when) => FormulaPart::Field(field, self.pop(), when),
-            FormulaPart::Element(of, _, _, when) => {
-                let index = self.pop();
-                FormulaPart::Element(of, self.pop(), index, when)
-            }
-            FormulaPart::Segment(field, _, _, when) => {
-                let to = self.pop();
-                FormulaPart::Segment(field, self.pop(), to, when)
-            }
-            FormulaPart::Distance(field, _, _, when) => {
-                let to = self.pop();
-                FormulaPart::Distance(field, self.pop(), to, when)
-            }
-            FormulaPart::Fold(ref fold) => {
-                let count = fold.operands().len();
-                let operands = self.done.split_off(self.done.len() - count);
-                FormulaPart::Fold(fold.with_operands(&operands))
-            }
-            FormulaPart::Item(of, _, when) => FormulaPart::Item(of, self.pop(), when),
-            FormulaPart::Neg(_) => FormulaPart::Neg(self.pop()),
-            FormulaPart::Fresh(_) => FormulaPart::Fresh(self.pop()),
             FormulaPart::Not(_) => {
                 let inner = self.pop();
                 let part = self.negated(inner);
@@ -193,7 +180,16 @@ impl Simplifier<'_> {
                     _ => FormulaPart::Quantified { all, bound, domain, body },
                 }
             }
-            ref part => part.clone(),
+            ref part => {
+                let operands = part.operands();
+                let made = self.done.split_off(self.done.len() - operands.len());
+                let mut part = part.clone();
+                part.renumber(|old| {
+                    let at = operands.iter().position(|operand| *operand == old);
+                    made[at.expect("it is an operand")]
+                });
+                part
+            }
         };
         self.add(part, span);
     }

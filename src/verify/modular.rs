@@ -42,11 +42,11 @@ use crate::spec::ClaimKind;
 use at_once::{held, suffices};
 use infer::{InferenceTask, infer};
 use open::{model, open_search};
-use search::ModularSearch;
+use search::{FoundTurn, ModularSearch};
 use turn::told;
 
 pub(super) use at_once::{prove_at_once, ways};
-pub(super) use clauses::{ClaimClauses, Guessed};
+pub(super) use clauses::ClaimClauses;
 pub use goals::{ClaimGoal, goals, instances};
 pub use lost::lost_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
@@ -86,29 +86,23 @@ pub(super) fn prove(
     let work = (!infers).then_some(u64::MAX);
     let bounds = Bounds { deadline, cancel, memory_mib, work };
     let mut proved = Proved::default();
-    let open_heads = Guessed::Open;
     let by_cells = match is_feasible(&shared.analyzed()) {
-        true => prove_by(shared, goal, (ClaimsBy::Cells, open_heads), &bounds)?,
+        true => prove_by(shared, goal, (ClaimsBy::Cells, goal), &bounds)?,
         false => Err(Unknown::TooCoarse),
     };
     let by_cells = proved.take(goal, by_cells);
     // What cells do not say, arrays with quantifiers do.
     if !proved.open.is_empty() && !cancel.is_cancelled() {
-        let by_arrays = prove_by(shared, goal, (ClaimsBy::Arrays, open_heads), &bounds)?;
-        let by_arrays = proved.take(goal, by_arrays);
-        // What is claimed of a loop is no reason not to guess what else is true there.
-        let has_guesses = by_arrays.is_some_and(|it| it.made.has_claimed_heads(shared));
-        if has_guesses && !proved.open.is_empty() && !cancel.is_cancelled() {
-            let guessed = prove_by(shared, goal, (ClaimsBy::Arrays, Guessed::All), &bounds)?;
-            proved.take(goal, guessed.map(HeldClaims::without_reasons));
-        }
+        let open = proved.open.keys().copied().collect();
+        let by_arrays = prove_by(shared, goal, (ClaimsBy::Arrays, &open), &bounds)?;
+        proved.take(goal, by_arrays);
     }
     // What is true behind calls need not be said.
     if !proved.open.is_empty()
         && by_cells.is_some()
         && ways(shared).any(|by| by == ClaimsBy::Unfolded)
     {
-        let unfolded = prove_by(shared, goal, (ClaimsBy::Unfolded, open_heads), &bounds)?;
+        let unfolded = prove_by(shared, goal, (ClaimsBy::Unfolded, goal), &bounds)?;
         proved.take(goal, unfolded);
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
@@ -155,7 +149,7 @@ pub(super) fn prove_of_elements(
     let attempt = prove_by(
         shared,
         goal,
-        (ClaimsBy::Arrays, Guessed::Open),
+        (ClaimsBy::Arrays, goal),
         &Bounds { deadline, cancel, memory_mib, work: None },
     )?;
     proved.take(goal, attempt);
@@ -218,23 +212,24 @@ struct HeldClaims {
     starts: BTreeMap<CheckId, Heap>,
 }
 
-impl HeldClaims {
-    /// The same, which does not say why others do not hold.
-    fn without_reasons(mut self) -> Self {
-        self.open.clear();
-        self.starts.clear();
-        self
-    }
+/// What a search in clauses has found.
+struct Searched {
+    /// Which parts of claims hold.
+    alive: Vec<bool>,
+    /// The checks that may fail in a state that these do not exclude.
+    failing: BTreeSet<CheckId>,
+    turns: BTreeMap<CheckId, FoundTurn>,
 }
 
-/// What these claims prove in one encoding; an error that says why nothing.
+/// What these claims prove in one encoding; an error that says why nothing. More is tried where some of the wanted ones
+/// would be open.
 fn prove_by(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    (by, guessed): (ClaimsBy, Guessed),
+    (by, wanted): (ClaimsBy, &BTreeSet<CheckId>),
     bounds: &Bounds<'_>,
 ) -> Result<Result<HeldClaims, Unknown>, Missing> {
-    let mut made = match ClaimClauses::with_guesses(shared, goal, by, guessed) {
+    let mut made = match ClaimClauses::new(shared, goal, by) {
         Ok(made) => made,
         Err(why) => return Ok(Err(Unknown::Refused(why))),
     };
@@ -249,23 +244,71 @@ fn prove_by(
         return Ok(Err(Unknown::NotByClaims));
     }
     derive(shared, &mut made.encoded, &mut made.fitted, by);
-    let ClaimClauses { encoded, fitted, .. } = &made;
-    let mut search = open_search(shared, &made, bounds)?;
-    search.run();
-    let fails: Vec<Option<CheckId>> =
-        encoded.clauses.origins.iter().map(|origin| origin.fails).collect();
-    let unsafe_checks = search.failing(&fails);
-    let ModularSearch { alive, params, turns, .. } = search;
-    let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
-    let starts = starts.collect();
-    let mut turns = told(shared, encoded, turns);
+    let mut searched = search(shared, &made, None, bounds)?;
     if bounds.cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
     }
+    let turns = std::mem::take(&mut searched.turns);
+    let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
+    let mut starts: BTreeMap<CheckId, Heap> = starts.collect();
+    let mut turns = told(shared, &made.encoded, turns);
+    let (held, mut open) = sorted(shared, goal, (&made, &searched), &mut turns, bounds);
+    // What is claimed of a loop is no reason not to guess what else is true there.
+    let is_wanted = open.keys().any(|id| wanted.contains(id));
+    if is_wanted && by == ClaimsBy::Arrays && made.has_claimed_heads(shared) {
+        made.guess_everywhere(shared);
+        let wider = search(shared, &made, Some(&searched), bounds)?;
+        let (more, _) = sorted(shared, goal, (&made, &wider), &mut BTreeMap::new(), bounds);
+        let Searched { alive, .. } = wider;
+        if more.len() > held.len()
+            && let Ok(model) = certified(shared, &made, (&alive, &more), bounds)?
+        {
+            open.retain(|id, _| !more.contains(id));
+            starts.retain(|id, _| !more.contains(id));
+            return Ok(Ok(HeldClaims { made, alive, model, held: more, open, starts }));
+        }
+    }
+    let Searched { mut alive, .. } = searched;
+    alive.resize(made.fitted.pieces.len(), false);
+    Ok(match certified(shared, &made, (&alive, &held), bounds)? {
+        Ok(model) => Ok(HeldClaims { made, alive, model, held, open, starts }),
+        Err(why) => Err(Unknown::Unproved(Unproved::NotCertified(why))),
+    })
+}
+
+/// Looks for the claims that prove one another; what has been found with fewer of them still holds.
+fn search(
+    shared: &Pipeline,
+    made: &ClaimClauses,
+    before: Option<&Searched>,
+    bounds: &Bounds<'_>,
+) -> Result<Searched, Missing> {
+    let mut search = open_search(shared, made, bounds)?;
+    if let Some(before) = before {
+        search.settled[..before.alive.len()].copy_from_slice(&before.alive);
+        search.explains = false;
+    }
+    search.run();
+    let is_open = |id: &CheckId| before.is_none_or(|before| before.failing.contains(id));
+    let fails = made.encoded.clauses.origins.iter().map(|origin| origin.fails.filter(is_open));
+    let failing = search.failing(&fails.collect::<Vec<_>>());
+    let ModularSearch { alive, turns, .. } = search;
+    Ok(Searched { alive, failing, turns })
+}
+
+/// What holds, and why the rest does not.
+fn sorted(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    (made, searched): (&ClaimClauses, &Searched),
+    turns: &mut BTreeMap<CheckId, BrokenTurn>,
+    bounds: &Bounds<'_>,
+) -> (BTreeSet<CheckId>, BTreeMap<CheckId, Unknown>) {
+    let fitted = &made.fitted;
     let lost: BTreeSet<CheckId> = fitted
         .pieces
         .iter()
-        .zip(&alive)
+        .zip(&searched.alive)
         .filter(|(_, alive)| !**alive)
         .filter_map(|(piece, _)| piece.claim)
         .collect();
@@ -274,8 +317,7 @@ fn prove_by(
     let open_check = if is_over { Unknown::TIME_OUT } else { Unknown::NotByClaims };
     let (mut held, mut open) = (BTreeSet::new(), BTreeMap::new());
     for &id in goal {
-        let claim = shared.program.check(id).claim();
-        let why = match claim {
+        let why = match shared.program.check(id).claim() {
             Some(ClaimKind::Hint) => continue,
             Some(_) if fitted.unfit.contains(&id) => Some(Unknown::Unfit),
             Some(_) if lost.contains(&id) => {
@@ -284,7 +326,7 @@ fn prove_by(
                 Some(Unknown::NotKept(Box::new(turn)))
             }
             Some(_) => None,
-            None if unsafe_checks.contains(&id) => Some(open_check.clone()),
+            None if searched.failing.contains(&id) => Some(open_check.clone()),
             None => None,
         };
         match why {
@@ -292,11 +334,20 @@ fn prove_by(
             None => drop(held.insert(id)),
         }
     }
-    let model = model(&encoded.clauses.system, &params, &fitted.pieces, &alive);
-    if let Err(why) = validated(shared, encoded, &model, &held, bounds)? {
-        return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
-    }
-    Ok(Ok(HeldClaims { made, alive, model, held, open, starts }))
+    (held, open)
+}
+
+/// What holds as definitions of predicates, which are a certificate for these checks and claims.
+fn certified(
+    shared: &Pipeline,
+    made: &ClaimClauses,
+    (alive, held): (&[bool], &BTreeSet<CheckId>),
+    bounds: &Bounds<'_>,
+) -> Result<Result<Model, Invalid>, Missing> {
+    let clauses = &made.encoded.clauses;
+    let params: Vec<_> = clauses.predicates.iter().map(|it| it.params.clone()).collect();
+    let model = model(&clauses.system, &params, &made.fitted.pieces, alive);
+    Ok(validated(shared, &made.encoded, &model, held, bounds)?.map(|()| model))
 }
 
 /// Whether definitions of predicates are a certificate for these checks and claims.

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use unheap::base::{ProcId, Source};
-use unheap::concrete::{Heap, Moments, Rng, Truth, holds};
+use unheap::concrete::{Heap, Moments, Rng, Truth, holds, random_heap};
 use unheap::front;
 use unheap::pipeline::Pipeline;
 use unheap::program::{Program, with_entry};
-use unheap::spec::{Formula, Fragment, fragment};
+use unheap::spec::{Formula, FormulaPart, Fragment, by_one_point, fragment, shortened};
 use unheap::verify::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
 
 use crate::support::{Long, Tally, pairs};
@@ -98,6 +98,52 @@ fn what_solvers_find_are_states() {
     let undecided = tally.count("not decided");
     assert!(undecided * 10 <= count(), "{undecided} are not decided");
     println!("random formulas of fragments: {tally}");
+}
+
+/// Nothing else is said where it is said shorter, as far as what is known is true.
+#[test]
+fn shorter_formulas_say_the_same() {
+    let (mut shorter, mut compared) = (0, Tally::default());
+    for seed in 0..3_000 {
+        let mut rng = Rng::new(seed);
+        let wanted = [Fragment::Data, Fragment::Flat][usize::from(seed % 2 == 0)];
+        let mut drawn = || generated(&mut rng, wanted);
+        let (said, first, second) = (drawn(), drawn(), drawn());
+        let texts = [
+            format!("({first}) ==> {said}"),
+            format!(
+                "forall v of T, w of T: p = v && ({first}) && w.Next = v ==> v = w || w = q || ({said})"
+            ),
+            format!("({first}) || ({said})"),
+            second,
+        ];
+        let requires: String = texts.iter().map(|text| format!(" requires {text}")).collect();
+        let text = format!("{OBJECTS}{requires} {{ }}");
+        let source = Source::new("test.uh", &*text);
+        let program = front::program_with_entries(&source, &["f"]);
+        let program = program.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let program = with_entry(&program, ProcId::new(1));
+        let formulas: Vec<&Formula> = program.claims.iter().map(|claim| &claim.formula).collect();
+        let [claims @ .., known] = &formulas[..] else { panic!("{text}") };
+        let has_quantifiers =
+            known.parts().any(|part| matches!(part, FormulaPart::Quantified { .. }));
+        let known = if has_quantifiers { Vec::new() } else { vec![*known] };
+        for formula in claims {
+            let short = shortened(&by_one_point(formula), &known);
+            shorter += u64::from(short.size() < formula.size());
+            for heap in 0..8 {
+                let heap = random_heap(&program.symbols, seed * 8 + heap, 3);
+                if known.iter().all(|known| is_true(&program, known, &heap)) {
+                    let [before, after] =
+                        [formula, &&short].map(|formula| is_true(&program, formula, &heap));
+                    assert_eq!(before, after, "{formula:?}\n{short:?}\n{heap:?}\n{text}");
+                    compared.add(before.to_string());
+                }
+            }
+        }
+    }
+    assert!(shorter > 1_000, "{shorter}");
+    assert!(compared.count("true") > 1_000 && compared.count("false") > 1_000, "{compared}");
 }
 
 /// As many as are asked for: `scripts/fuzz N [SEED] formulas`.

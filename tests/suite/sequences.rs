@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use unheap::base::Source;
-use unheap::concrete::{Rng, collect, parse};
-use unheap::front;
-use unheap::pipeline::Pipeline;
+use unheap::concrete::{Heap, Outcome, Rng, collect, parse, run};
+use unheap::pipeline::{Form, Pipeline};
 use unheap::verify::{Options, Overall, Verdict, verify};
+use unheap::{front, func, reduce};
 
 use crate::contracts::runs::refuted;
 use crate::support::{Tally, pairs, project};
@@ -201,6 +201,28 @@ impl Step {
 
 /// Folds of sequences, also of those that are joined and taken apart, are what a loop makes of lists: where only
 /// something is added they are read through to sums, else to folds that begin somewhere.
+/// A loop that doubles a sequence would soon need more memory than there is: elements that are copied count for the bound,
+/// however the program is run.
+#[test]
+fn a_sequence_that_doubles_meets_the_bound() {
+    let pipeline = Pipeline::new(Source::new(
+        "doubled.uh",
+        "t := [1] i := 0 while (i < 60) { t := t + t i := i + 1 } assert len(t) > 0",
+    ));
+    let pipeline = pipeline.expect("it is a program");
+    let program = &pipeline.program;
+    let initial = Heap::empty(&program.symbols);
+    let steps = 20_000;
+    let functions = pipeline.functions(Form::Staged, false);
+    for outcome in [
+        run(program, &initial, steps).outcome,
+        func::evaluate(functions, &initial, steps).outcome,
+        reduce::reduce(program, pipeline.equations(), &initial, steps).outcome,
+    ] {
+        assert_eq!(outcome, Outcome::StepBound);
+    }
+}
+
 #[test]
 fn folds_are_what_loops_make() {
     let mut rng = Rng::new(23);

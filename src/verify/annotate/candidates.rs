@@ -7,7 +7,9 @@ use crate::chc::Model;
 use crate::horn::{Encoded, SpokenClaim};
 use crate::pipeline::Pipeline;
 use crate::program::Program;
-use crate::spec::{ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, formula_text};
+use crate::spec::{
+    ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, by_one_point, formula_text, shortened,
+};
 use crate::syntax::ClaimPlaces;
 
 /// A claim that the program could have.
@@ -94,6 +96,33 @@ impl Candidates {
         self.all.sort_by_key(|candidate| candidate.formula.size());
         self.all.len() - before
     }
+}
+
+/// The same claims as one would write them: what one says at a place is not tested in others there, and, if it is
+/// wanted, what has a name is called by it.
+pub(super) fn shorter(shared: &Pipeline, claims: &[Candidate], by_names: bool) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
+    for Candidate { place, kind, formula, .. } in claims {
+        let is_beside = |it: &&Candidate| (it.place, it.kind) == (*place, *kind);
+        let known = found.iter().filter(is_beside).map(|it| &it.formula);
+        let known: Vec<&Formula> = known.filter(|it| !has_quantifiers(it)).collect();
+        let formula = match by_names {
+            true => shortened(&by_one_point(formula), &known),
+            false => shortened(formula, &known),
+        };
+        let text = formula_text(&shared.program.symbols, &formula);
+        let (place, kind) = (*place, *kind);
+        let claim = Candidate { place, kind, formula, text };
+        let is_said = matches!(claim.formula.part(claim.formula.root()), FormulaPart::Bool(true));
+        if !is_said && !found.contains(&claim) {
+            found.push(claim);
+        }
+    }
+    found
+}
+
+fn has_quantifiers(formula: &Formula) -> bool {
+    formula.parts().any(|part| matches!(part, FormulaPart::Quantified { .. }))
 }
 
 /// Whether all statements have names that it speaks of.

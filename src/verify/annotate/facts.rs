@@ -89,12 +89,13 @@ impl StageQuestion {
     }
 }
 
-/// What a stage proves.
-#[derive(Default)]
-pub(super) struct StageProofs {
-    /// What the predicates are: a solution for some checks each.
-    pub(super) models: Vec<Model>,
-    /// The checks that are excluded by one of them.
+/// What the predicates of a stage are: a solution for some checks.
+pub(super) struct StageProof {
+    /// All that is known of them.
+    pub(super) model: Model,
+    /// What the checks need of it, if that is known.
+    pub(super) core: Option<Model>,
+    /// The checks that are excluded.
     pub(super) proved: BTreeSet<CheckId>,
 }
 
@@ -155,7 +156,7 @@ impl<'a> Stages<'a> {
         &mut self,
         question: &StageQuestion,
         open: &BTreeSet<CheckId>,
-    ) -> Option<StageProofs> {
+    ) -> Option<Vec<StageProof>> {
         let StageQuestion { stage, way } = *question;
         let (shared, checks) = (self.shared, self.checks);
         let asked = self.asked.entry(stage.name).or_insert_with(|| {
@@ -169,30 +170,17 @@ impl<'a> Stages<'a> {
                 let bounds = Bounds { work: Some(work), ..self.bounds };
                 let (found, has_ended) = asked.inferred((first, Richness::MOST), checks, bounds);
                 asked.has_ended = has_ended;
-                Some(StageProofs::of(found))
+                Some(found)
             }
             CountedEngine::Inference(..) => None,
             CountedEngine::Ordered(work) => {
                 let first = Richness { guards: 1, ..Richness::ORDERS };
                 let bounds = Bounds { work: Some(work), ..self.bounds };
-                let (mut found, _) = asked.inferred((first, Richness::ORDERS), checks, bounds);
-                for (model, proved) in &mut found {
-                    if let Some(core) = core(&asked.encoded, model, proved, &self.bounds) {
-                        *model = core;
-                    }
-                }
-                Some(StageProofs::of(found))
+                let (found, _) = asked.inferred((first, Richness::ORDERS), checks, bounds);
+                Some(found)
             }
             CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
         }
-    }
-}
-
-impl StageProofs {
-    /// Solutions, each with the checks that it excludes.
-    fn of(found: Vec<(Model, BTreeSet<CheckId>)>) -> Self {
-        let proved = found.iter().flat_map(|(_, proved)| proved).copied().collect();
-        Self { models: found.into_iter().map(|(model, _)| model).collect(), proved }
     }
 }
 
@@ -222,7 +210,7 @@ impl Asked {
         richness: (Richness, Richness),
         checks: &BTreeSet<CheckId>,
         bounds: Bounds<'_>,
-    ) -> (Vec<(Model, BTreeSet<CheckId>)>, bool) {
+    ) -> (Vec<StageProof>, bool) {
         let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
         let of: Vec<usize> = self.encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
         let (mut found, mut open) = (Vec::new(), checks.clone());
@@ -241,7 +229,12 @@ impl Asked {
         if let Ok(model) = inferred.result {
             found.push((model, open));
         }
-        (found, has_ended)
+        let with_core = |(model, proved): (Model, BTreeSet<CheckId>)| {
+            let bounds = Bounds { work: None, ..bounds };
+            let core = core(&self.encoded, &model, &proved, &bounds);
+            StageProof { model, core, proved }
+        };
+        (found.into_iter().map(with_core).collect(), has_ended)
     }
 
     /// What Spacer proves of these checks: all or nothing.
@@ -250,13 +243,13 @@ impl Asked {
         work: u32,
         checks: &BTreeSet<CheckId>,
         bounds: &Bounds<'_>,
-    ) -> Option<StageProofs> {
+    ) -> Option<Vec<StageProof>> {
         let z3 = Solver::find(SolverKind::Z3).ok()?;
         let limits = Limits { time: bounds.left(), memory_mib: bounds.memory_mib };
         let script = about(&self.encoded.clauses, checks).to_smt2();
         match solve_counted(&z3, &script, work, limits, bounds.cancel) {
             ClauseAnswer::Sat(model) => {
-                Some(StageProofs { models: vec![model], proved: checks.clone() })
+                Some(vec![StageProof { model, core: None, proved: checks.clone() }])
             }
             ClauseAnswer::Unsat | ClauseAnswer::Unknown(_) => None,
         }

@@ -15,7 +15,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::derive::derive;
-use super::modular::{ClaimClauses, Guessed, ways};
+use super::modular::{ClaimClauses, ways};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::race::verify_until;
@@ -31,8 +31,8 @@ use crate::program::{Check, CheckKind, Program};
 use crate::solve::{Cancel, Solver, SolverKind};
 use crate::spec::{Claim, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
-use candidates::{Candidate, Candidates, Labels};
-use facts::{StageProofs, Stages};
+use candidates::{Candidate, Candidates, Labels, shorter};
+use facts::{StageProof, Stages};
 pub use refused::{NotAnnotated, OpenChecks};
 
 /// So much work is for leaving out what is not needed, once there is something that suffices.
@@ -114,13 +114,20 @@ pub fn annotate(
         }
         Err(why) => return Err(why),
     };
-    let additions = additions(&places, &labels, &needed);
-    let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
-    match confirm(Some(&text)) {
-        Ok(report) => Ok(Annotated { text, claims: needed.len(), report }),
-        Err(_) if trial.is_late() => Err(NotAnnotated::NotInTime),
-        Err(why) => Err(why),
+    let written = |claims: &[Candidate]| {
+        let additions = additions(&places, &labels, claims);
+        let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
+        let report = confirm(Some(&text))?;
+        Ok(Annotated { text, claims: claims.len(), report })
+    };
+    // What is easier to read is mostly as good for the prover.
+    for by_names in [true, false] {
+        match written(&shorter(&shared, &needed, by_names)) {
+            Err(NotAnnotated::NotConfirmed(_)) => {}
+            done => return done.map_err(|why| trial.in_time(why)),
+        }
     }
+    written(&needed).map_err(|why| trial.in_time(why))
 }
 
 /// Claims that are a proof: of what one stage after the other finds.
@@ -130,7 +137,8 @@ fn found(
     progress: Progress<'_>,
 ) -> Result<Vec<Candidate>, NotAnnotated> {
     let Trial { shared, checks, known, bounds } = *trial;
-    let (mut candidates, mut proved) = (Candidates::default(), known.clone());
+    let (mut few, mut all) = (Candidates::default(), Candidates::default());
+    let mut proved = known.clone();
     let mut stages = Stages::new(shared, checks, bounds);
     let questions = match is_feasible(&shared.analyzed()) {
         true => stages.questions(),
@@ -146,21 +154,35 @@ fn found(
             true => checks.clone(),
             false => checks.difference(&proved).copied().collect(),
         };
-        let Some(StageProofs { models, proved: more }) = stages.ask(question, &open) else {
-            continue;
-        };
+        let Some(proofs) = stages.ask(question, &open) else { continue };
         let Some(encoded) = stages.encoded(question.stage) else { continue };
-        tracing::debug!(question = question.name(), models = models.len(), proved = ?more, "stage");
+        let more: BTreeSet<CheckId> = proofs.iter().flat_map(|it| &it.proved).copied().collect();
+        tracing::debug!(question = question.name(), proofs = proofs.len(), proved = ?more, "stage");
         // A stage that proves all alone is asked alone; what others say would only be in the way.
-        let (mut alone, mut added) = (Candidates::default(), 0);
-        for model in &models {
-            added += candidates.add(shared, (encoded, model), names);
-            alone.add(shared, (encoded, model), names);
+        let (mut own_few, mut own_all) = (Candidates::default(), Candidates::default());
+        let mut added = 0;
+        for StageProof { model, core, .. } in &proofs {
+            let core = core.as_ref().unwrap_or(model);
+            for candidates in [&mut few, &mut own_few] {
+                candidates.add(shared, (encoded, core), names);
+            }
+            added += all.add(shared, (encoded, model), names);
+            own_all.add(shared, (encoded, model), names);
         }
         proved.extend(&more);
-        let asked = if (&more | known).is_superset(checks) { &alone } else { &candidates };
-        if added > 0 && proved.is_superset(checks) {
-            progress(&format!("what is needed of {}", question.name()));
+        if added == 0 || !proved.is_superset(checks) {
+            continue;
+        }
+        progress(&format!("what is needed of {}", question.name()));
+        // What the checks need there may be what claims cannot say, where something else would do.
+        let tried = match (&more | known).is_superset(checks) {
+            true => [&own_few, &own_all],
+            false => [&few, &all],
+        };
+        for (number, asked) in tried.iter().enumerate() {
+            if number > 0 && asked.all.len() == tried[0].all.len() {
+                continue;
+            }
             match trial.needed(&asked.all)? {
                 Ok(needed) => return Ok(needed),
                 Err(open) => unsaid = Some(open),
@@ -234,6 +256,11 @@ impl Trial<'_> {
         self.bounds.is_over()
     }
 
+    /// Why there is nothing: that there was no time, if there was none.
+    fn in_time(&self, why: NotAnnotated) -> NotAnnotated {
+        if self.is_late() { NotAnnotated::NotInTime } else { why }
+    }
+
     /// The program with these claims besides its own, and their numbers.
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
         let mut program = self.shared.program.clone();
@@ -280,8 +307,9 @@ impl Trial<'_> {
         let by_arrays = has_quantifiers || !self.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
         for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(by_arrays) {
-            let made = ClaimClauses::with_guesses(&pipeline, &goal, by, Guessed::All)
-                .map_err(NotAnnotated::NoClauses)?;
+            let mut made =
+                ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
+            made.guess_everywhere(&pipeline);
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
                 derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);

@@ -8,7 +8,7 @@ use crate::base::CheckId;
 use crate::chc::{Clause, PredId};
 use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage};
-use crate::horn::{Encoded, FittedClaims, ProgramClauses, Refused};
+use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::pipeline::Pipeline;
 use crate::spec::ClaimKind;
 use crate::verify::derive::applied;
@@ -22,15 +22,8 @@ pub(in crate::verify) struct ClaimClauses {
     pub(in crate::verify) encoded: Encoded,
     pub(in crate::verify) fitted: FittedClaims,
     pub(super) by: ClaimsBy,
-}
-
-/// At the heads of which loops it is guessed what may be true besides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::verify) enum Guessed {
-    /// Of those of which nothing is claimed.
-    Open,
-    /// Of all.
-    All,
+    /// What may be true at heads of loops of which something is claimed.
+    guesses: Vec<Fitted>,
 }
 
 impl ClaimClauses {
@@ -42,19 +35,6 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
-    ) -> Result<Self, Refused> {
-        Self::with_guesses(shared, goal, by, Guessed::Open)
-    }
-
-    /// The same, with guesses at the heads of these loops.
-    ///
-    /// # Errors
-    /// If they would be too large.
-    pub(in crate::verify) fn with_guesses(
-        shared: &Pipeline,
-        goal: &BTreeSet<CheckId>,
-        by: ClaimsBy,
-        guessed: Guessed,
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
@@ -71,18 +51,24 @@ impl ClaimClauses {
             let kept = &heads | &of_contracts(shared, &encoded);
             put_in(&mut encoded.clauses, &mut fitted, &kept, by);
             if by == ClaimsBy::Arrays {
-                let guesses = std::mem::take(&mut fitted.guesses);
-                let guessed = match guessed {
-                    Guessed::Open => heads,
-                    Guessed::All => {
-                        fitted.pieces.extend(guesses);
-                        all_heads(shared, &encoded)
-                    }
-                };
-                guess(shared, &mut encoded, &mut fitted, &guessed);
+                guess(shared, &mut encoded, &mut fitted, &heads);
             }
         }
-        Ok(Self { encoded, fitted, by })
+        let guesses = std::mem::take(&mut fitted.guesses);
+        Ok(Self { encoded, fitted, by, guesses })
+    }
+
+    /// Guesses what is true besides at heads of loops of which something is claimed; what has been said keeps its place.
+    pub(in crate::verify) fn guess_everywhere(&mut self, shared: &Pipeline) {
+        if self.by != ClaimsBy::Arrays {
+            return;
+        }
+        let open = open_heads(shared, &self.encoded, &self.fitted);
+        let claimed = &all_heads(shared, &self.encoded) - &open;
+        let pieces = std::mem::take(&mut self.guesses);
+        let mut guessed = FittedClaims { pieces, ..FittedClaims::default() };
+        guess(shared, &mut self.encoded, &mut guessed, &claimed);
+        self.fitted.pieces.append(&mut guessed.pieces);
     }
 
     /// Whether something is claimed at the head of a loop.

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use super::{Guessed, Unknown, prove_by};
+use super::{Unknown, prove_by};
 use crate::base::CheckId;
 use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
@@ -26,6 +26,7 @@ pub fn lost_claims(
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
-    let found = prove_by(subject, &goal, (ClaimsBy::Arrays, Guessed::Open), &bounds)?;
+    let nothing = BTreeSet::new();
+    let found = prove_by(subject, &goal, (ClaimsBy::Arrays, &nothing), &bounds)?;
     Ok(found.map(|found| found.open))
 }

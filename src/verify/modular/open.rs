@@ -20,7 +20,7 @@ pub(super) fn open_search<'a>(
     made: &'a ClaimClauses,
     bounds: &Bounds<'a>,
 ) -> Result<ModularSearch<'a>, Missing> {
-    let ClaimClauses { encoded, fitted, by } = made;
+    let ClaimClauses { encoded, fitted, by, .. } = made;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
     signatures(&encoded.clauses.system.exprs)
         .iter()
@@ -42,6 +42,8 @@ pub(super) fn open_search<'a>(
         params,
         pieces: &fitted.pieces,
         alive: vec![true; fitted.pieces.len()],
+        settled: vec![false; fitted.pieces.len()],
+        explains: true,
         turns: BTreeMap::new(),
         smt,
         bounds: *bounds,

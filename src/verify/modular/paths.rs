@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::{ClaimClauses, Guessed, open_search, prove_by};
+use super::{ClaimClauses, open_search, prove_by};
 use crate::base::CheckId;
 use crate::cfg::Vertex;
 use crate::chc::Apply;
@@ -67,7 +67,7 @@ pub fn path_answers(
     search.run();
     // What follows from facts about single objects holds on each path.
     let by_cells = match is_feasible(&subject.analyzed()) {
-        true => prove_by(subject, &goal, (ClaimsBy::Cells, Guessed::Open), &bounds)?.ok(),
+        true => prove_by(subject, &goal, (ClaimsBy::Cells, &goal), &bounds)?.ok(),
         false => None,
     };
     let held = by_cells.map(|by_cells| by_cells.held).unwrap_or_default();

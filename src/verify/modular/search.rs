@@ -42,6 +42,10 @@ pub(super) struct ModularSearch<'a> {
     pub(super) pieces: &'a [Fitted],
     /// Which of them have followed so far.
     pub(super) alive: Vec<bool>,
+    /// Which of them are known to follow from each other, and are not asked about.
+    pub(super) settled: Vec<bool>,
+    /// Whether it is looked at how claims do not follow.
+    pub(super) explains: bool,
     /// For each claim that does not follow how that was found.
     pub(super) turns: BTreeMap<CheckId, FoundTurn>,
     pub(super) smt: Box<dyn Smt>,
@@ -136,7 +140,8 @@ impl ModularSearch<'_> {
     /// Drops what does not follow by a clause; whether there was something.
     fn clause(&mut self, at: usize) -> bool {
         let Some(head) = self.system.clauses[at].head.clone() else { return false };
-        let goals = self.claimed(&head);
+        let mut goals = self.claimed(&head);
+        goals.retain(|&(number, _)| !self.settled[number]);
         if goals.is_empty() {
             return false;
         }
@@ -151,7 +156,8 @@ impl ModularSearch<'_> {
         let left = self.kept(at, goals);
         let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
         for number in lost {
-            if let Some(claim) = self.pieces[number].claim
+            if self.explains
+                && let Some(claim) = self.pieces[number].claim
                 && !self.turns.contains_key(&claim)
             {
                 let turn = self.turn(at, number, &head);

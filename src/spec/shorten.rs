@@ -1,0 +1,111 @@
+//! Formulas as one would write them: nothing is tested that is known, and an object that has a name is called by it.
+
+use super::builder::FormulaBuilder;
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::interner::Interner;
+use super::simplify::simplify_at;
+use crate::base::Span;
+
+/// A formula that is true where this one is, and nowhere else, as far as the others are true. They have no quantifiers.
+///
+/// No part of it tests what another part on the way to it or one of the others says.
+#[must_use]
+pub fn shortened(formula: &Formula, known: &[&Formula]) -> Formula {
+    let mut interner = Interner::of(&formula.bounds);
+    let known: Vec<PartId> = known.iter().map(|known| interned(&mut interner, known)).collect();
+    let root = interned(&mut interner, formula);
+    // All of it in one formula, whose parts keep their handles.
+    let all = known
+        .iter()
+        .fold(root, |all, &known| interner.binary(Connector::And, known, all, Span::default()));
+    simplify_at(&interner.builder.finish_at(all), root, &known)
+}
+
+/// The formula by the one-point rule: `forall o of T: v = o && a ==> b` is said of `v`, where that is there.
+#[must_use]
+pub fn by_one_point(formula: &Formula) -> Formula {
+    let mut formula = formula.clone();
+    while let Some(shorter) = with_one_name_less(&formula) {
+        formula = shorter;
+    }
+    formula
+}
+
+/// Adds a formula whose bound names have their handles; gives its root.
+fn interned(interner: &mut Interner, formula: &Formula) -> PartId {
+    let mut now: Vec<PartId> = Vec::with_capacity(formula.parts.len());
+    for (part, span) in &formula.parts {
+        let mut part = part.clone();
+        part.renumber(|old| now[old.index()]);
+        now.push(interner.add(part, *span));
+    }
+    now[formula.root().index()]
+}
+
+/// What stands around what is said: names that are bound, and what is true of them.
+struct Taken {
+    names: Vec<(usize, BoundDomain)>,
+    guards: Vec<PartId>,
+    said: PartId,
+}
+
+/// Takes quantifiers and guards off a formula.
+fn taken(formula: &Formula) -> Taken {
+    let mut taken = Taken { names: Vec::new(), guards: Vec::new(), said: formula.root() };
+    loop {
+        match *formula.part(taken.said) {
+            FormulaPart::Quantified { all: true, bound, domain, body } => {
+                taken.names.push((bound, domain));
+                taken.said = body;
+            }
+            FormulaPart::Binary(Connector::Implies, guard, said) => {
+                let mut work = vec![guard];
+                while let Some(guard) = work.pop() {
+                    match *formula.part(guard) {
+                        FormulaPart::Binary(Connector::And, a, b) => work.extend([b, a]),
+                        _ => taken.guards.push(guard),
+                    }
+                }
+                taken.said = said;
+            }
+            _ => return taken,
+        }
+    }
+}
+
+/// The formula with one name less, if that is said to be a variable.
+fn with_one_name_less(formula: &Formula) -> Option<Formula> {
+    let Taken { names, guards, said } = taken(formula);
+    let point = |&guard: &PartId| {
+        let FormulaPart::Binary(Connector::Eq, a, b) = *formula.part(guard) else { return None };
+        [(a, b), (b, a)].into_iter().find_map(|(a, b)| {
+            let (FormulaPart::Var(_, When::Now), FormulaPart::Bound(name)) =
+                (formula.part(a), formula.part(b))
+            else {
+                return None;
+            };
+            let of = names.iter().find(|(bound, _)| bound == name)?;
+            let (_, BoundDomain::Objects(shape, When::Now)) = *of else { return None };
+            Some((guard, a, *name, shape))
+        })
+    };
+    let (known, var, name, shape) = guards.iter().find_map(point)?;
+    // The same with what it stands for, the name free.
+    let mut free = FormulaBuilder::from(formula);
+    let span = Span::default();
+    let null = free.add(FormulaPart::Null(shape), span);
+    let mut guard = free.add(FormulaPart::Binary(Connector::Ne, var, null), span);
+    for other in guards.into_iter().filter(|&other| other != known) {
+        guard = free.add(FormulaPart::Binary(Connector::And, guard, other), span);
+    }
+    let mut whole = free.add(FormulaPart::Binary(Connector::Implies, guard, said), span);
+    for &(bound, domain) in names.iter().rev().filter(|(bound, _)| *bound != name) {
+        let part = FormulaPart::Quantified { all: true, bound, domain, body: whole };
+        whole = free.add(part, span);
+    }
+    let free = free.finish_at(whole);
+    let mut builder = FormulaBuilder::default();
+    let var = builder.add(formula.part(var).clone(), span);
+    let root = builder.embed(&free, Some((name, var)));
+    Some(builder.finish_at(root))
+}
