@@ -221,6 +221,8 @@ impl Work {
             Ok(examined) => {
                 let word = if examined.is_complete { "explored" } else { "too many paths" };
                 seen.explored.add(word);
+                seen.others.add_many("compared", examined.compared);
+                seen.others.add_many("not, for a question took too long", examined.doubtful);
                 seen.paths.merge(examined.paths);
                 seen.ends.merge(examined.runs);
             }
@@ -249,6 +251,8 @@ struct Seen {
     ends: Tally,
     /// The programs that were explored, and the paths that were run.
     explored: Tally,
+    /// The explorations of these in other ways, which have to find the same.
+    others: Tally,
     paths: Tally,
     /// The runs that were reduced, run with explicit heaps, and by the literal form.
     more: [u64; 3],
@@ -286,6 +290,7 @@ impl Seen {
     fn merge(&mut self, other: Self) {
         self.ends.merge(other.ends);
         self.explored.merge(other.explored);
+        self.others.merge(other.others);
         self.paths.merge(other.paths);
         for (size, count) in other.sizes {
             *self.sizes.entry(size).or_default() += count;
@@ -306,9 +311,9 @@ impl Seen {
     fn report(&self, seed: u64) -> String {
         let pairs = self.ends.count("");
         if self.explored.count("") > 0 {
-            let Self { explored, paths, ends, .. } = self;
+            let Self { explored, others, paths, ends, .. } = self;
             return format!(
-                "seed {seed}: no disagreement\nprograms: {explored}\npaths that were run: {paths}\n\
+                "seed {seed}: no disagreement\nprograms: {explored}\nin other ways: {others}\npaths that were run: {paths}\n\
                  runs from random heaps: {ends}"
             );
         }

@@ -41,6 +41,10 @@ pub struct ExploredProgram {
     pub merged: u64,
     /// How many runs from random heaps take one path where states were merged.
     pub merged_runs: u64,
+    /// How many explorations were compared with the first one.
+    pub compared: u64,
+    /// How many were not, since a question took too long.
+    pub doubtful: u64,
 }
 
 /// How far programs are explored.
@@ -91,8 +95,7 @@ pub fn examine_paths(text: &str, depth: Depth, heaps: u64, seed: u64) -> Explore
     }
     // An operand that has become a constant is a test, where it was none before: only atoms are always tests.
     if depth.atoms {
-        (seen.merged, seen.merged_runs) =
-            changes_nothing(&program, depth, &found, (&paths, &heaps), text);
+        changes_nothing(&program, depth, &found, (&paths, &heaps), &mut seen, text);
     }
     seen
 }
@@ -124,16 +127,15 @@ pub fn minimized_paths(form: &Form, depth: Depth, heaps: u64, seed: u64) -> Stri
     shrink(form, |text| front::program(&Source::new("p.uh", text)).is_ok() && examined(text)).text()
 }
 
-/// Neither merging nor the way in which sides are decided changes what is found; returns how many states were
-/// merged, and how many runs from the heaps take one path then.
+/// Neither merging nor the way in which sides are decided changes what is found.
 fn changes_nothing(
     program: &Program,
     depth: Depth,
     found: &Found,
     (paths, heaps): (&[ExploredPath], &[Heap]),
+    seen: &mut ExploredProgram,
     text: &str,
-) -> (u64, u64) {
-    let (mut merged, mut runs) = (0, 0);
+) {
     let is_reference = |of: &Decision| matches!(of, Decision::Reference { .. });
     // Which references were decided is not told where states were merged.
     let is_of_numbers = !paths.iter().any(|path| path.decisions().iter().any(is_reference));
@@ -144,17 +146,19 @@ fn changes_nothing(
             holds(explorer, path, text);
             told.push((path.clone(), explorer.terms(path)));
         });
-        merged += other.counters.merged;
+        seen.merged += other.counters.merged;
         if is_of_numbers && merge != Merge::Equal && other.counters.merged > 0 {
             for heap in heaps {
                 only_one(program, heap, &told, text);
-                runs += 1;
+                seen.merged_runs += 1;
             }
         }
         layers_sum(&other.counters, text);
         if other.is_doubtful() {
+            seen.doubtful += 1;
             continue;
         }
+        seen.compared += 1;
         let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
         assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
         assert_eq!(other.failed, found.failed, "{merge:?}\n{text}");
@@ -182,8 +186,10 @@ fn changes_nothing(
             theirs.push(told(path));
         });
         if other.is_doubtful() {
+            seen.doubtful += 1;
             continue;
         }
+        seen.compared += 1;
         theirs.sort();
         assert_eq!(theirs, ours, "{deciding:?} {replay:?}\n{text}");
         assert_eq!(other.sides, found.sides, "{deciding:?} {replay:?}\n{text}");
@@ -193,7 +199,6 @@ fn changes_nothing(
             assert!(calls[0] <= calls[1] + 5, "{calls:?}\n{text}");
         }
     }
-    (merged, runs)
 }
 
 /// Each side is decided by one layer.
