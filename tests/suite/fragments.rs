@@ -16,7 +16,7 @@ use unheap::spec::{Formula, FormulaPart, Fragment, by_one_point, fragment, short
 use unheap::verify::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
 
 use crate::support::{Long, Tally, pairs};
-use small::{SmallModel, small_model};
+use small::{Jump, SmallModel, small_model};
 use writer::{ARRAYS, OBJECTS, generated};
 
 /// How many formulas: a five-hundredth of [`pairs`].
@@ -38,9 +38,8 @@ fn is_true(program: &Program, formula: &Formula, heap: &Heap) -> bool {
     holds(formula, moments, &mut 0) == Truth::True
 }
 
-/// Asks about the formula of a number, and holds the answer against small heaps, of which so many are tried.
-fn examined(seed: u64, number: u64, tried: u64) -> Tally {
-    let mut tally = Tally::default();
+/// A procedure that requires the formula of a number, of a fragment.
+fn required(seed: u64, number: u64) -> (Fragment, String, Pipeline) {
     let wanted = [Fragment::Data, Fragment::Flat, Fragment::Arrays]
         [usize::try_from(number % 3).expect("small")];
     let mut rng = Rng::new(Rng::new(seed).bits().wrapping_add(number));
@@ -51,7 +50,13 @@ fn examined(seed: u64, number: u64, tried: u64) -> Tally {
     let typed = front::program_with_entries(&source, &["f"]);
     let typed = typed.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
     let called = with_entry(&typed, ProcId::new(1));
-    let subject = Pipeline::of(source, called).expect("its jumps are the same");
+    (wanted, text, Pipeline::of(source, called).expect("its jumps are the same"))
+}
+
+/// Asks about the formula of a number, and holds the answer against small heaps, of which so many are tried.
+fn examined(seed: u64, number: u64, tried: u64) -> Tally {
+    let mut tally = Tally::default();
+    let (wanted, text, subject) = required(seed, number);
     let program = &subject.program;
     let formula = &program.claims[0].formula;
     let own = fragment(&program.symbols, [(formula, true)]);
@@ -60,7 +65,7 @@ fn examined(seed: u64, number: u64, tried: u64) -> Tally {
     let options = Options { timeout: Duration::from_secs(120), ..Options::default() };
     let lost = lost_claims(&subject, &options).expect("there is Z3");
     let lost = lost.unwrap_or_else(|why| panic!("{why}\n{text}"));
-    let small = small_model(program, formula, tried);
+    let small = small_model(program, formula, tried, Jump::Back);
     if let SmallModel::Found(heap) = &small {
         assert!(is_true(program, formula, heap), "two readings: {heap:#?}\n{text}");
     }
@@ -98,6 +103,33 @@ fn what_solvers_find_are_states() {
     let undecided = tally.count("not decided");
     assert!(undecided * 10 <= count(), "{undecided} are not decided");
     println!("random formulas of fragments: {tally}");
+}
+
+/// Of small heaps none is left out that has to be tried.
+#[test]
+fn only_what_a_formula_hangs_on_is_chosen_otherwise() {
+    let mut tally = Tally::default();
+    for number in 0..300 {
+        let (_, text, subject) = required(14, number);
+        let formula = &subject.program.claims[0].formula;
+        let [all, some] = [Jump::Never, Jump::Back]
+            .map(|jump| small_model(&subject.program, formula, 5_000, jump));
+        match (all, some) {
+            (SmallModel::Found(all), SmallModel::Found(some)) => {
+                let symbols = &subject.program.symbols;
+                assert!(Heap::same_state(symbols, &all, &some), "{all:?} {some:?}\n{text}");
+                tally.add("true in a small heap");
+            }
+            (SmallModel::None, SmallModel::None) => tally.add("false in all"),
+            (SmallModel::CutOff, _) => tally.add("not compared"),
+            (all, some) => panic!("{all:?} {some:?}\n{text}"),
+        }
+    }
+    assert!(
+        tally.count("true in a small heap") > 100 && tally.count("false in all") > 10,
+        "{tally}"
+    );
+    println!("small heaps: {tally}");
 }
 
 /// Nothing else is said where it is said shorter, as far as what is known is true.

@@ -2,6 +2,7 @@
 //! that differ where it does not look. The reading of formulas is one of its own.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use unheap::base::{FieldId, ShapeId, Sort, VarId};
 use unheap::concrete::{Heap, Object, Value};
@@ -13,7 +14,17 @@ const MOST: usize = 3;
 /// The integers that variables and fields have.
 const NUMBERS: [i64; 5] = [0, 1, 2, -1, 3];
 
+/// What is chosen otherwise where a formula is not true.
+#[derive(Clone, Copy, Debug)]
+pub enum Jump {
+    /// What was chosen last.
+    Never,
+    /// What was chosen last of all that it hangs on.
+    Back,
+}
+
 /// What has come of the search.
+#[derive(Debug)]
 pub enum SmallModel {
     /// A heap in which the formula is true.
     Found(Heap),
@@ -23,50 +34,80 @@ pub enum SmallModel {
     CutOff,
 }
 
-/// Looks for a small heap in which a formula is true, among as many as `tried`.
-pub fn small_model(program: &Program, formula: &Formula, tried: u64) -> SmallModel {
-    let mut choices: Vec<(usize, usize)> = Vec::new();
+/// Looks for a small heap in which a formula is true, among as many as `tried`. Where it is not, `Jump::Back`
+/// chooses otherwise only what this hangs on.
+pub fn small_model(program: &Program, formula: &Formula, tried: u64, jump: Jump) -> SmallModel {
+    let mut choices: Vec<Choice> = Vec::new();
     for _ in 0..tried {
         let mut read = HeapInTheMaking::new(program, formula, std::mem::take(&mut choices));
-        if read.part(formula.root()) == Some(1) {
+        if read.is_true(formula.root()) {
             return SmallModel::Found(read.heap());
         }
+        // How many objects there are says which references there may be.
+        let mut reasons = match jump {
+            Jump::Back => read.reads | 1,
+            Jump::Never => Choices::MAX,
+        };
         choices = read.choices;
         loop {
-            match choices.pop() {
-                None => return SmallModel::None,
-                Some((choice, below)) if choice + 1 < below => {
-                    break choices.push((choice + 1, below));
-                }
-                Some(_) => {}
+            let Some(mut last) = choices.pop() else { return SmallModel::None };
+            let own = 1 << choices.len();
+            if reasons & own == 0 {
+                continue;
             }
+            last.reasons |= reasons & !own;
+            last.chosen += 1;
+            if last.chosen < last.below {
+                break choices.push(last);
+            }
+            reasons = last.reasons;
         }
     }
     SmallModel::CutOff
 }
 
-/// A heap of which so much is known as was read.
+/// A set of choices, by their numbers.
+type Choices = u128;
+
+/// One of some values, of which those before it lead nowhere.
+struct Choice {
+    chosen: usize,
+    below: usize,
+    /// What that hangs on.
+    reasons: Choices,
+}
+
+/// A heap of which so much is known as was read. Of each value there is the number of its choice.
 struct HeapInTheMaking<'a> {
     program: &'a Program,
     formula: &'a Formula,
-    /// What was chosen, and of how many.
-    choices: Vec<(usize, usize)>,
+    choices: Vec<Choice>,
     at: usize,
+    /// What was read.
+    reads: Choices,
     objects: i64,
-    vars: BTreeMap<VarId, i64>,
-    cells: BTreeMap<(FieldId, i64), i64>,
-    elements: BTreeMap<(FieldId, i64, i64), i64>,
+    vars: BTreeMap<VarId, Chosen>,
+    cells: BTreeMap<(FieldId, i64), Chosen>,
+    elements: BTreeMap<(FieldId, i64, i64), Chosen>,
     /// The values of bound names.
     bound: Vec<i64>,
 }
 
+/// A value, and the number of its choice.
+#[derive(Clone, Copy)]
+struct Chosen {
+    value: i64,
+    choice: usize,
+}
+
 impl<'a> HeapInTheMaking<'a> {
-    fn new(program: &'a Program, formula: &'a Formula, choices: Vec<(usize, usize)>) -> Self {
+    fn new(program: &'a Program, formula: &'a Formula, choices: Vec<Choice>) -> Self {
         let mut made = Self {
             program,
             formula,
             choices,
             at: 0,
+            reads: 0,
             objects: 0,
             vars: BTreeMap::new(),
             cells: BTreeMap::new(),
@@ -79,14 +120,58 @@ impl<'a> HeapInTheMaking<'a> {
 
     fn choose(&mut self, below: usize) -> usize {
         if self.at == self.choices.len() {
-            self.choices.push((0, below));
+            self.choices.push(Choice { chosen: 0, below, reasons: 0 });
         }
         self.at += 1;
-        self.choices[self.at - 1].0
+        assert!(self.at < 128, "formulas are small");
+        self.choices[self.at - 1].chosen
     }
 
-    fn value(&mut self, sort: Sort) -> i64 {
-        match sort {
+    /// What was chosen, which is read.
+    fn read(&mut self, chosen: Chosen) -> i64 {
+        self.reads |= 1 << chosen.choice;
+        chosen.value
+    }
+
+    /// Whether a part is true. Where it is not, `reads` grows by no more than what that hangs on.
+    fn is_true(&mut self, id: PartId) -> bool {
+        let before = std::mem::take(&mut self.reads);
+        let formula = self.formula;
+        let is_true = match *formula.part(id) {
+            FormulaPart::Binary(Connector::And, left, right) => {
+                self.is_true(left) && {
+                    let left = std::mem::take(&mut self.reads);
+                    let is_true = self.is_true(right);
+                    self.reads |= if is_true { left } else { 0 };
+                    is_true
+                }
+            }
+            FormulaPart::Quantified { all: true, bound, domain, body } => {
+                let range = self.range(domain);
+                let interval = self.reads;
+                range.is_some_and(|range| {
+                    let mut reads = interval;
+                    for value in range {
+                        self.bound[bound] = value;
+                        self.reads = 0;
+                        if !self.is_true(body) {
+                            self.reads |= interval;
+                            return false;
+                        }
+                        reads |= self.reads;
+                    }
+                    self.reads = reads;
+                    true
+                })
+            }
+            _ => self.part(id) == Some(1),
+        };
+        self.reads |= before;
+        is_true
+    }
+
+    fn value(&mut self, sort: Sort) -> Chosen {
+        let value = match sort {
             Sort::Int => NUMBERS[self.choose(NUMBERS.len())],
             Sort::Bool => i64::try_from(self.choose(2)).expect("small"),
             Sort::Ref(_) => {
@@ -94,16 +179,15 @@ impl<'a> HeapInTheMaking<'a> {
                 -i64::try_from(self.choose(objects + 1)).expect("small")
             }
             Sort::Vector(_) => unreachable!("elements are chosen one by one"),
-        }
+        };
+        Chosen { value, choice: self.at - 1 }
     }
 
     fn var(&mut self, var: VarId) -> i64 {
-        if let Some(&known) = self.vars.get(&var) {
-            return known;
-        }
-        let value = self.value(self.program.symbols[var].sort);
-        self.vars.insert(var, value);
-        value
+        let known = self.vars.get(&var).copied();
+        let chosen = known.unwrap_or_else(|| self.value(self.program.symbols[var].sort));
+        self.vars.insert(var, chosen);
+        self.read(chosen)
     }
 
     /// A field of an object; nothing of null.
@@ -111,16 +195,26 @@ impl<'a> HeapInTheMaking<'a> {
         if object == 0 {
             return None;
         }
-        if let Some(&known) = self.cells.get(&(field, object)) {
-            return Some(known);
-        }
         let symbols = &self.program.symbols;
-        let value = match symbols.is_length(field) {
-            true => i64::try_from(self.choose(MOST + 1)).expect("small"),
+        let known = self.cells.get(&(field, object)).copied();
+        let chosen = known.unwrap_or_else(|| match symbols.is_length(field) {
+            true => {
+                let value = i64::try_from(self.choose(MOST + 1)).expect("small");
+                Chosen { value, choice: self.at - 1 }
+            }
             false => self.value(symbols[field].sort),
-        };
-        self.cells.insert((field, object), value);
-        Some(value)
+        });
+        self.cells.insert((field, object), chosen);
+        Some(self.read(chosen))
+    }
+
+    /// The values of a bound name; nothing where they are not defined.
+    fn range(&mut self, domain: BoundDomain) -> Option<Range<i64>> {
+        Some(match domain {
+            BoundDomain::Objects(..) => -self.objects..0,
+            BoundDomain::Interval(low, high) => self.part(low)?..self.part(high)?,
+            BoundDomain::Integers => unreachable!("none are written"),
+        })
     }
 
     /// What a part is; nothing where it is not defined. Where a part of it is not, the whole is not true.
@@ -143,12 +237,11 @@ impl<'a> HeapInTheMaking<'a> {
                 if !(0..length).contains(&index) {
                     return None;
                 }
-                if let Some(&known) = self.elements.get(&(fields.items, array, index)) {
-                    return Some(known);
-                }
-                let value = self.value(Sort::Int);
-                self.elements.insert((fields.items, array, index), value);
-                Some(value)
+                let element = (fields.items, array, index);
+                let known = self.elements.get(&element).copied();
+                let chosen = known.unwrap_or_else(|| self.value(Sort::Int));
+                self.elements.insert(element, chosen);
+                Some(self.read(chosen))
             }
             FormulaPart::Neg(part) => Some(-self.part(part)?),
             FormulaPart::Not(part) => Some(1 - self.part(part)?),
@@ -158,13 +251,8 @@ impl<'a> HeapInTheMaking<'a> {
                 _ => self.part(then),
             },
             FormulaPart::Quantified { all, bound, domain, body } => {
-                let (first, end) = match domain {
-                    BoundDomain::Objects(..) => (-self.objects, 0),
-                    BoundDomain::Interval(low, high) => (self.part(low)?, self.part(high)?),
-                    BoundDomain::Integers => unreachable!("none are written"),
-                };
                 let mut holds = all;
-                for value in first..end {
+                for value in self.range(domain)? {
                     self.bound[bound] = value;
                     let is_so = self.part(body)? == 1;
                     if all && !is_so {
@@ -216,14 +304,14 @@ impl<'a> HeapInTheMaking<'a> {
             heap.list(Object { shape: ShapeId::new(0), address: -address });
         }
         for (&var, &chosen) in &self.vars {
-            heap.set_var(var, value(symbols[var].sort, chosen));
+            heap.set_var(var, value(symbols[var].sort, chosen.value));
         }
         for (&(field, object), &chosen) in &self.cells {
-            heap.write(field, object, value(symbols[field].sort, chosen));
+            heap.write(field, object, value(symbols[field].sort, chosen.value));
         }
         for (&(field, array, index), &chosen) in &self.elements {
             let held = heap.read(symbols, field, array);
-            heap.write(field, array, held.with(index.into(), Value::Int(chosen.into())));
+            heap.write(field, array, held.with(index.into(), Value::Int(chosen.value.into())));
         }
         heap
     }
