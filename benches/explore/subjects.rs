@@ -128,7 +128,7 @@ impl Subject {
     /// made of.
     pub fn options(&self) -> ExploreOptions {
         ExploreOptions {
-            bounds: ExploreBounds { all: self.bound, single: Vec::new() },
+            bounds: ExploreBounds::of_all(self.bound),
             atoms: true,
             ..ExploreOptions::default()
         }

@@ -14,13 +14,12 @@ use crate::base::ProcId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{CallGraph, Op, Program, Stmt};
 
-/// The turns of a loop that counts with constants are followed this far.
-const MOST_CONSTANT_TURNS: u64 = 10_000;
-
 /// The loops of a program with their bounds, and the bounds of its recursive procedures.
 #[derive(Debug)]
 pub struct Loops {
     loops: Vec<Loop>,
+    /// The turns of those that count with constants.
+    constant: u64,
     /// For each statement its place in the reverse postorder.
     times: Vec<u32>,
     /// For each statement the loop that it is the head of.
@@ -63,6 +62,7 @@ impl Loops {
         let times = (0..program.code.len()).map(time);
         let mut found = Self {
             loops: Vec::new(),
+            constant: bounds.constant,
             times: times.collect(),
             head_of: vec![None; program.code.len()],
             tests_of: vec![Vec::new(); program.code.len()],
@@ -131,7 +131,7 @@ impl Loops {
         };
         let counts = if std::mem::take(&mut turns.by_constants) {
             turns.constant += 1;
-            turns.constant <= MOST_CONSTANT_TURNS || of.bound == u64::MAX
+            turns.constant <= self.constant || of.bound == u64::MAX
         } else {
             turns.counted += 1;
             turns.counted <= of.bound

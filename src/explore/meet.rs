@@ -11,6 +11,10 @@ use super::options::Merge;
 use super::state::LazyValue;
 use crate::program::ReadPart;
 
+/// A hot field tells states apart by so many of the objects that were made last. Loops may make thousands, and what is
+/// told wherever states may meet must not grow with them: that states are the same is seen when they are made one.
+const MOST_TOLD: usize = 64;
+
 impl<'p> Explorer<'p> {
     /// The state, before a statement that it has come to, if it is to go on at once: not if another one with
     /// the same future was there, and not if it is to wait for others.
@@ -133,9 +137,9 @@ impl<'p> Explorer<'p> {
             match *part {
                 ReadPart::Var(var) => constant(state.assigned(var)).hash(&mut hasher),
                 ReadPart::Field(field) => {
-                    let cells = state.written_cells().filter(|((of, _), _)| *of == field);
-                    let cells = cells.map(|((_, address), value)| (address, constant(Some(value))));
-                    cells.collect::<Vec<_>>().hash(&mut hasher);
+                    for (address, value) in state.last_written(field).take(MOST_TOLD) {
+                        (address, constant(Some(value))).hash(&mut hasher);
+                    }
                 }
             }
         }

@@ -75,19 +75,30 @@ pub struct ExploreBounds {
     pub all: u64,
     /// What is said of single loops and procedures; the last one counts.
     pub single: Vec<(Bounded, u64)>,
+    /// The turns of a loop that counts with constants, unless its own bound is none.
+    pub constant: u64,
 }
 
+/// The turns of a loop that counts with constants are followed this far.
+const CONSTANT_TURNS: u64 = 10_000;
+
 impl ExploreBounds {
+    /// So many of all, where nothing else is said.
+    #[must_use]
+    pub fn of_all(all: u64) -> Self {
+        Self { all, single: Vec::new(), constant: CONSTANT_TURNS }
+    }
+
     /// None: whoever explores stops by other means.
     #[must_use]
     pub fn none() -> Self {
-        Self { all: u64::MAX, single: Vec::new() }
+        Self::of_all(u64::MAX)
     }
 }
 
 impl Default for ExploreBounds {
     fn default() -> Self {
-        Self { all: 3, single: Vec::new() }
+        Self::of_all(3)
     }
 }
 

@@ -56,7 +56,7 @@ fn plan(seed: u64) -> (ExploreOptions, Wanted) {
     let covers = [None, Some(Cover::Branches), Some(Cover::Conditions), Some(Cover::Checks)];
     let at = |len: usize, by: u64| usize::try_from(seed / by).expect("seeds are small") % len;
     let options = ExploreOptions {
-        bounds: ExploreBounds { all: 1 + seed % 2, single: Vec::new() },
+        bounds: ExploreBounds::of_all(1 + seed % 2),
         merge: merges[at(merges.len(), 1)],
         strategy: strategies[at(strategies.len(), 2)],
         replay: replays[at(replays.len(), 4)],

@@ -7,7 +7,7 @@ use crate::support::{explored, parsed, project};
 
 /// Operands are tests, whatever is known of them.
 fn options(bound: u64) -> ExploreOptions {
-    let bounds = ExploreBounds { all: bound, single: Vec::new() };
+    let bounds = ExploreBounds::of_all(bound);
     ExploreOptions { bounds, atoms: true, ..ExploreOptions::default() }
 }
 

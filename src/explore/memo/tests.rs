@@ -33,7 +33,7 @@ fn explorer(program: &Program, replay: Replay) -> Explorer<'_> {
 }
 
 fn leading(program: &Program, replay: Replay, goal: ExploreGoal) -> Explorer<'_> {
-    let bounds = ExploreBounds { all: 1, single: Vec::new() };
+    let bounds = ExploreBounds::of_all(1);
     Explorer::new(program, ExploreOptions { replay, bounds, goal, ..ExploreOptions::default() })
 }
 
@@ -318,7 +318,7 @@ impl RunMemory for Texts {
 /// The paths with their initial heaps, and what was asked and executed, after what is known was recalled.
 fn remembered(text: &str, known: &Texts) -> (Vec<String>, [u64; 2], Texts) {
     let program = program(text);
-    let bounds = ExploreBounds { all: 1, single: Vec::new() };
+    let bounds = ExploreBounds::of_all(1);
     let options = ExploreOptions {
         replay: Replay::Apply,
         bounds,

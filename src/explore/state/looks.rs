@@ -25,6 +25,15 @@ impl LazyState {
         self.cells.iter().map(|(&cell, &value)| (cell, value))
     }
 
+    /// The objects whose field has been written, with what it holds, those that were made last first.
+    pub(in crate::explore) fn last_written(
+        &self,
+        field: FieldId,
+    ) -> impl Iterator<Item = (i64, LazyValue)> + '_ {
+        let cells = self.cells.range((field, i64::MIN)..=(field, i64::MAX)).rev();
+        cells.map(|(&(_, address), &value)| (address, value))
+    }
+
     /// The variables that have been assigned, in order.
     pub(in crate::explore) fn assigned_vars(
         &self,

@@ -114,7 +114,7 @@ fn about(
     solver: &str,
 ) -> String {
     let ExploreOptions {
-        bounds: ExploreBounds { all, single },
+        bounds: ExploreBounds { all, single, constant },
         strategy,
         merge,
         keeps_merged: _,
@@ -133,7 +133,7 @@ fn about(
     let code = numbering.code;
     let mut text = format!(
         "{solver}; {strategy:?} {merge:?} {alpha} {beta} {kappa} {most_nodes} {deciding:?} {replay:?} {atoms} {first} \
-         {prunes} {seed} {memory_mib} {question:?}; {cover:?} {paths} {drawing}; bound {all}"
+         {prunes} {seed} {memory_mib} {question:?}; {cover:?} {paths} {drawing}; bound {all}, {constant}"
     );
     for (of, bound) in single {
         let _ = match of {

@@ -58,7 +58,8 @@ pub struct Depth {
 impl Depth {
     pub fn options(self) -> ExploreOptions {
         ExploreOptions {
-            bounds: ExploreBounds { all: self.bound, single: Vec::new() },
+            // Thousands of turns are asked about one by one where nothing is remembered.
+            bounds: ExploreBounds { constant: 100, ..ExploreBounds::of_all(self.bound) },
             atoms: self.atoms,
             // A question that is not linear may take as long as it is given.
             question: Duration::from_millis(50),
