@@ -222,7 +222,7 @@ impl Work {
                 let word = if examined.is_complete { "explored" } else { "too many paths" };
                 seen.explored.add(word);
                 seen.others.add_many("compared", examined.compared);
-                seen.others.add_many("not, for a question took too long", examined.doubtful);
+                seen.others.add_many("not, for it took too long", examined.doubtful);
                 seen.paths.merge(examined.paths);
                 seen.ends.merge(examined.runs);
             }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 use unheap::base::{CheckId, Sort, Source, Symbols};
@@ -43,7 +43,7 @@ pub struct ExploredProgram {
     pub merged_runs: u64,
     /// How many explorations were compared with the first one.
     pub compared: u64,
-    /// How many were not, since a question took too long.
+    /// How many were not, since a question or the whole took too long.
     pub doubtful: u64,
 }
 
@@ -66,7 +66,16 @@ impl Depth {
             ..ExploreOptions::default()
         }
     }
+
+    /// The same, until now and [`OTHER_WAY`].
+    fn in_time(self) -> ExploreOptions {
+        ExploreOptions { deadline: Some(Instant::now() + OTHER_WAY), ..self.options() }
+    }
 }
+
+/// An exploration in another way may take so long: all paths of a procedure, whatever it is called with, may be
+/// far more than those of the program.
+const OTHER_WAY: Duration = Duration::from_secs(10);
 
 /// Holds the laws against a program, with so many random heaps; panics with what is wrong.
 pub fn examine_paths(text: &str, depth: Depth, heaps: u64, seed: u64) -> ExploredProgram {
@@ -141,7 +150,7 @@ fn changes_nothing(
     // Which references were decided is not told where states were merged.
     let is_of_numbers = !paths.iter().any(|path| path.decisions().iter().any(is_reference));
     for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-        let options = ExploreOptions { merge, ..depth.options() };
+        let options = ExploreOptions { merge, ..depth.in_time() };
         let mut told = Vec::new();
         let other = explored(program, options, |explorer, path| {
             holds(explorer, path, text);
@@ -154,11 +163,11 @@ fn changes_nothing(
                 seen.merged_runs += 1;
             }
         }
-        layers_sum(&other.counters, text);
         if other.is_doubtful() {
             seen.doubtful += 1;
             continue;
         }
+        layers_sum(&other.counters, text);
         seen.compared += 1;
         let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
         assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
@@ -180,7 +189,7 @@ fn changes_nothing(
         (Deciding::Layers, Replay::Execute),
     ];
     for (deciding, replay) in ways {
-        let options = ExploreOptions { deciding, replay, ..depth.options() };
+        let options = ExploreOptions { deciding, replay, ..depth.in_time() };
         let mut theirs = Vec::new();
         let other = explored(program, options, |explorer, path| {
             holds(explorer, path, text);
@@ -216,12 +225,14 @@ pub struct Found {
     pub cut: BTreeSet<CutPlace>,
     /// Whether all paths were told, and it is known of each that it is one.
     pub is_complete: bool,
+    /// Whether it was stopped before.
+    pub is_stopped: bool,
 }
 
 impl Found {
-    /// Whether a question took too long, where others did not: then there is nothing to compare.
+    /// Whether it or a question took too long, where others did not: then there is nothing to compare.
     fn is_doubtful(&self) -> bool {
-        self.counters.paths.undecided > 0_u8.into()
+        self.is_stopped || self.counters.paths.undecided > 0_u8.into()
     }
 }
 
@@ -250,10 +261,9 @@ pub fn explored(
         let taken = [false, true].into_iter().filter(|&side| sides[usize::from(side)].taken > 0);
         taken.map(move |side| (at, side))
     });
-    let is_complete = told < MOST_PATHS
-        && explorer.stopped().is_none()
-        && counters.paths.undecided == 0_u8.into();
-    Found { sides: sides.collect(), failed, cut, is_complete, counters }
+    let is_stopped = explorer.stopped().is_some();
+    let is_complete = told < MOST_PATHS && !is_stopped && counters.paths.undecided == 0_u8.into();
+    Found { sides: sides.collect(), failed, cut, is_complete, is_stopped, counters }
 }
 
 /// A program, which is right.
