@@ -1,5 +1,6 @@
 //! What gcc with its sanitizers says of programs: the judge of the C front end.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,10 +29,31 @@ int __VERIFIER_nondet_int(void) { int v = inputs < count ? values[inputs] : 0; i
 #define assert(c) ((c) ? (void) 0 : (fprintf(stderr, "FALSE:%d\n", __LINE__), exit(77)))
 "#;
 
-/// Compiles programs, each with its prefix, into one file in the folder.
-pub fn compile(folder: &Path, programs: &[(String, String)]) -> PathBuf {
+/// Compiles programs, each with its prefix, into one file in the folder; and tells which of them are left out, for gcc
+/// breaks down over them.
+pub fn compile(folder: &Path, programs: &[(String, String)]) -> (PathBuf, BTreeSet<String>) {
+    let mut left_out = BTreeSet::new();
+    loop {
+        let kept = programs.iter().filter(|(prefix, _)| !left_out.contains(prefix));
+        match compiled(folder, kept) {
+            Ok(binary) => return (binary, left_out),
+            Err(said) => {
+                let broken = said.lines().find(|line| line.contains("internal compiler error"));
+                let prefix = broken.and_then(|line| line.split_once(".c:")).map(|(name, _)| name);
+                let is_new = prefix.is_some_and(|name| left_out.insert(name.to_owned()));
+                assert!(is_new, "{said}");
+            }
+        }
+    }
+}
+
+/// The same for all of them, or what gcc says.
+fn compiled<'a>(
+    folder: &Path,
+    programs: impl Iterator<Item = &'a (String, String)> + Clone,
+) -> Result<PathBuf, String> {
     let mut text = PRELUDE.to_owned();
-    for (prefix, program) in programs {
+    for (prefix, program) in programs.clone() {
         text.push_str(&format!("#line 1 \"{prefix}.c\"\n{program}"));
     }
     text.push_str("#line 1 \"main.c\"\nint main(int argc, char **argv) {\n");
@@ -57,8 +79,10 @@ pub fn compile(folder: &Path, programs: &[(String, String)]) -> PathBuf {
         .args([&binary, &source])
         .output()
         .expect("gcc can be started");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    binary
+    match output.status.success() {
+        true => Ok(binary),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
 }
 
 /// Runs one of the programs.

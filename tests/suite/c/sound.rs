@@ -25,8 +25,8 @@ fn none_is_safe(programs: usize, first: u64, generated: fn(u64, &str) -> String)
         let unit: Vec<(String, String)> = (start..programs.min(start + 50))
             .map(|at| (format!("P{at}"), generated(first + at as u64, &format!("P{at}"))))
             .collect();
-        let binary = gcc::compile(folder.path(), &unit);
-        for (prefix, text) in &unit {
+        let (binary, left_out) = gcc::compile(folder.path(), &unit);
+        for (prefix, text) in unit.iter().filter(|(prefix, _)| !left_out.contains(prefix)) {
             let mut inputs = || [(); 6].map(|()| [-2, 0, 1, 3, i32::MAX][rng.below(5)]);
             let mut runs = (0..5).map(|_| gcc::run(&binary, prefix, &inputs()));
             let Some(failed) = runs.find(|ended| matches!(ended, Ended::Failed(..))) else {
