@@ -110,7 +110,8 @@ const LEAST_PART: usize = 16;
 /// Nor are there more parts: each of them is asked about by a process.
 const MOST_PARTS: usize = 4;
 
-/// [`ask`], by as many processes as there are processors for.
+/// [`ask`], by as many processes as there are processors for. When one of them refutes a clause, those behind it are
+/// stopped: which clause is told hangs on no clock.
 fn ask_in_parts(
     made: &ConjunctClauses,
     options: &str,
@@ -120,17 +121,22 @@ fn ask_in_parts(
     let clauses = &made.system.clauses;
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let parts = processors.min(MOST_PARTS).min(clauses.len() / LEAST_PART).max(1);
+    let cancels: Vec<Cancel> = (0..parts).map(|_| cancel.child()).collect();
     let answered: Vec<Result<Vec<usize>, Invalid>> = thread::scope(|scope| {
         let asked = (0..parts).map(|part| {
             // Neighbours are alike: each part gets some of them.
             let own: Vec<usize> = (part..clauses.len()).step_by(parts).collect();
+            let cancels = &cancels;
             scope.spawn(move || {
                 let of_part = own.iter().map(|&at| clauses[at].clone()).collect();
                 let system = System { clauses: of_part, ..made.system.clone() };
-                let left = ask(&system, &made.model, options, limits, (solver, cancel));
+                let left = ask(&system, &made.model, options, limits, (solver, &cancels[part]));
                 left.map(|left| left.into_iter().map(|at| own[at]).collect()).map_err(|why| {
                     match why {
-                        Invalid::Refuted(at) => Invalid::Refuted(own[at]),
+                        Invalid::Refuted(at) => {
+                            cancels[part + 1..].iter().for_each(Cancel::cancel);
+                            Invalid::Refuted(own[at])
+                        }
                         other => other,
                     }
                 })
@@ -140,6 +146,10 @@ fn ask_in_parts(
         let joined = asked.into_iter().map(|part| part.join());
         joined.map(|answer| answer.unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
+    let is_refuted = |answer: &&_| matches!(answer, Err(Invalid::Refuted(_)));
+    if let Some(Err(refuted)) = answered.iter().find(is_refuted) {
+        return Err(refuted.clone());
+    }
     let mut left = Vec::new();
     for answer in answered {
         left.extend(answer?);

@@ -90,9 +90,28 @@ impl Checker<'_> {
             return Err(rejected(at, "a call of `main`", "put what it does into another function"));
         }
         let is_defined = self.defined.contains(name);
+        // What a known function takes may have been declared otherwise.
+        if let Some(parameters) = &function.parameters
+            && (arguments.len() < parameters.len()
+                || (arguments.len() > parameters.len() && !function.is_variadic))
+        {
+            let message = format!(
+                "`{name}` takes {} arguments, and is given {}",
+                parameters.len(),
+                arguments.len()
+            );
+            let error = error(codes::CALL, span, message, "give it as many as it takes");
+            return Err(Box::new(error.also(function.span, "it is declared here")));
+        }
         if let Some(known) = library::find(name)
             && (!is_defined || known == Library::ReachError)
         {
+            let is_made = matches!(known, Library::Malloc | Library::Calloc);
+            if is_made && self.unit.types.pointee(function.result).is_none() {
+                let message = format!("`{name}` is declared to return no pointer");
+                let error = error(codes::MISMATCH, at, message, "declare it as headers do");
+                return Err(Box::new(error.also(function.span, "it is declared here")));
+            }
             return self.known(known, name, function.result, arguments, span);
         }
         if !is_defined && let Some(why) = library::refused(name) {
@@ -118,15 +137,6 @@ impl Checker<'_> {
                 "declare it with its parameters, as `int f(void)`",
             ));
         };
-        if parameters.len() != arguments.len() {
-            let message = format!(
-                "`{name}` takes {} arguments, and is given {}",
-                parameters.len(),
-                arguments.len()
-            );
-            let error = error(codes::CALL, span, message, "give it as many as it takes");
-            return Err(Box::new(error.also(function.span, "it is declared here")));
-        }
         let mut values = Vec::new();
         for (argument, &ty) in arguments.iter().zip(parameters) {
             let value = self.expr(argument)?;

@@ -53,8 +53,19 @@ fn source(text: &str, prefix: &str) -> Source {
 
 /// How the interpreter ends.
 fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32]) -> Ended {
+    let tape = inputs.iter().map(|&value| TapeCell::Int(BigInt::from(value)));
+    interpreted_on(program, source, prefix, tape)
+}
+
+/// The same with any tape.
+fn interpreted_on(
+    program: &Program,
+    source: &Source,
+    prefix: &str,
+    tape: impl IntoIterator<Item = TapeCell>,
+) -> Ended {
     let mut heap = Heap::empty(&program.symbols);
-    heap.set_tape(inputs.iter().map(|&value| TapeCell::Int(BigInt::from(value))));
+    heap.set_tape(tape);
     let run = run(program, &heap, STEPS);
     match run.outcome {
         Outcome::Halted => {
@@ -92,21 +103,23 @@ fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32])
 }
 
 /// Whether an overflow in the line may be hidden. Where a result is converted to a narrower type, gcc computes in unsigned numbers, and its sanitizer
-/// does not see that the signed operation overflows. Nor does it of a factor whose other factor it knows to be 0.
+/// does not see that the signed operation overflows. Nor does it of a factor whose other factor it knows to be 0, of a
+/// negation that is compared with a number, and of what stands before a comma.
 fn is_unseen_by_gcc(text: &str, line: usize) -> bool {
     let line = text.lines().nth(line - 1).unwrap_or_default();
     let words = [
-        " s ",
         "extra",
         "(unsigned char)",
         "(short)",
         "(unsigned int)",
         "(int)",
         "_g ",
-        " u ",
         " * ",
+        "(- ",
+        "), (",
     ];
-    words.iter().any(|word| line.contains(word))
+    let mut names = line.split(|of: char| !of.is_alphanumeric() && of != '_');
+    names.any(|name| name == "u" || name == "s") || words.iter().any(|word| line.contains(word))
 }
 
 /// Random programs run as gcc says, five times each, with as many inputs, if that counts; how runs ended is printed.
@@ -164,6 +177,19 @@ fn agree(programs: usize, first: u64, generated: fn(u64, &str) -> String, counts
                     told(interpreted(program, source, prefix, &inputs)),
                     told(gcc::run(&binary, prefix, &inputs)),
                 );
+                // What is read behind the first input is whether another object is where a dead one was: that is anybody's
+                // guess.
+                let is_guess = |guess: bool| {
+                    let first = TapeCell::Int(BigInt::from(inputs[0]));
+                    let guesses = std::iter::repeat_n(TapeCell::Bool(guess), 64);
+                    let tape = std::iter::once(first).chain(guesses);
+                    told(interpreted_on(program, source, prefix, tape)) == theirs
+                };
+                if !counts && ours != theirs && [false, true].into_iter().any(is_guess) {
+                    *tally.entry("a dead object's address is compared".to_owned()).or_default() +=
+                        1;
+                    continue;
+                }
                 if ours == Ended::Unclear("model".to_owned()) {
                     *tally.entry("outside of the subset".to_owned()).or_default() += 1;
                     continue;
@@ -183,7 +209,7 @@ fn agree(programs: usize, first: u64, generated: fn(u64, &str) -> String, counts
         }
     }
     println!("{programs} programs: {tally:?}");
-    assert!(wrong.is_empty(), "{} disagreements, the first one: {}", wrong.len(), wrong[0]);
+    assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]

@@ -161,6 +161,13 @@ fn what_is_outside_of_the_subset_is_refused() {
         ("E1004", "", "undeclared(1);"),
         ("E1007", "", "struct node *n = 0; n->next = n->key->next;"),
         ("E1009", "int f(int x) { return x; }", "f();"),
+        // Known functions that are declared otherwise.
+        ("E1009", "void __VERIFIER_assume(int, int);", "__VERIFIER_assume(1);"),
+        (
+            "E1007",
+            "void __builtin_calloc(unsigned long, unsigned long);",
+            "struct node *n = __builtin_calloc(1, sizeof(struct node));",
+        ),
         ("E1010", "", "break;"),
         ("E1010", "", "goto nowhere;"),
     ] {
