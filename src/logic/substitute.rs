@@ -104,6 +104,24 @@ impl Exprs {
         done[&root]
     }
 
+    /// The expression with others in the place of all these parts of it at once, and of what becomes one of them.
+    pub fn replace_all(&mut self, root: Expr, to: &FxHashMap<Expr, Expr>) -> Expr {
+        let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for expr in self.below([root]) {
+            let node = self.node(expr).clone();
+            let made = match to.get(&expr) {
+                Some(&to) => to,
+                None if node.children().all(|child| done[&child] == child) => expr,
+                None => {
+                    let made = again(self, &node, &done, |_, own| own);
+                    to.get(&made).copied().unwrap_or(made)
+                }
+            };
+            done.insert(expr, made);
+        }
+        done[&root]
+    }
+
     /// The expression with others in place of leaves, where there are any.
     pub(super) fn rewrite(
         &mut self,

@@ -1,6 +1,6 @@
 //! What the conditions of a clause say, used elsewhere in it.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::chc::{Clause, System};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
@@ -12,40 +12,33 @@ pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
     let mut conditions = Vec::new();
     let mut seen = FxHashSet::default();
     let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
-    let mut facts: Vec<(Expr, bool)> = Vec::new();
+    let mut facts: FxHashMap<Expr, Expr> = FxHashMap::default();
     while let Some(condition) = work.pop() {
         if let Node::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
             work.extend([b, a]);
             continue;
         }
-        let condition = known(exprs, condition, &facts);
+        let condition = exprs.replace_all(condition, &facts);
         if exprs.as_bool(condition) == Some(true) || !seen.insert(condition) {
             continue;
         }
         conditions.push(condition);
-        facts.extend(said(exprs, condition));
+        for (atom, value) in said(exprs, condition) {
+            let value = exprs.bool(value);
+            facts.entry(atom).or_insert(value);
+        }
     }
     // What was said later is known of what stands before, too.
     for condition in &mut conditions {
         if said(exprs, *condition).is_empty() {
-            *condition = known(exprs, *condition, &facts);
+            *condition = exprs.replace_all(*condition, &facts);
         }
     }
     conditions.retain(|&condition| exprs.as_bool(condition) != Some(true));
     clause.conditions = conditions;
     for arg in clause.premises.iter_mut().chain(&mut clause.head).flat_map(|it| &mut it.args) {
-        *arg = known(exprs, *arg, &facts);
+        *arg = exprs.replace_all(*arg, &facts);
     }
-}
-
-/// The expression with atoms whose values are known replaced by these.
-fn known(exprs: &mut Exprs, root: Expr, facts: &[(Expr, bool)]) -> Expr {
-    let mut root = root;
-    for &(atom, value) in facts {
-        let value = exprs.bool(value);
-        root = exprs.replace(root, atom, value);
-    }
-    root
 }
 
 /// The atoms of which a condition says whether they hold.
