@@ -163,11 +163,13 @@ fn changes_nothing(
                 seen.merged_runs += 1;
             }
         }
+        if !other.is_stopped {
+            layers_sum(&other.counters, text);
+        }
         if other.is_doubtful() {
             seen.doubtful += 1;
             continue;
         }
-        layers_sum(&other.counters, text);
         seen.compared += 1;
         let different: Vec<_> = other.sides.symmetric_difference(&found.sides).collect();
         assert!(different.is_empty(), "{merge:?} {different:?}\n{text}");
