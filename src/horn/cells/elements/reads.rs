@@ -1,7 +1,7 @@
 //! Elements that a clause reads: through stores and choices down to the variables of its premises.
 
-use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::base::with_stack;
 use crate::chc::System;
@@ -37,6 +37,8 @@ pub(super) fn name_of(system: &System, param: Expr) -> String {
 pub(super) struct ElementReads<'s> {
     pub(super) system: &'s mut System,
     done: FxHashMap<Expr, Expr>,
+    /// What is read of an array at an index.
+    read: FxHashMap<(Expr, Expr), Expr>,
     /// The elements that are read: variable, index, and the variable that stands for it.
     pub(super) reads: IndexMap<(Expr, Expr), Expr, FxBuildHasher>,
     /// The equalities of arrays, and the truth values that stand for them.
@@ -47,8 +49,8 @@ pub(super) struct ElementReads<'s> {
 
 impl<'s> ElementReads<'s> {
     pub(super) fn new(system: &'s mut System) -> Self {
-        let (done, reads) = (FxHashMap::default(), IndexMap::default());
-        Self { system, done, reads, equal: Vec::new(), is_lost: false }
+        let (done, read, reads) = (FxHashMap::default(), FxHashMap::default(), IndexMap::default());
+        Self { system, done, read, reads, equal: Vec::new(), is_lost: false }
     }
 
     fn is_array(&self, expr: Expr) -> bool {
@@ -110,7 +112,16 @@ impl<'s> ElementReads<'s> {
 
     /// The element of an array at an index.
     pub(super) fn read(&mut self, array: Expr, index: Expr) -> Expr {
-        with_stack(|| match self.system.exprs.node(array).clone() {
+        if let Some(&known) = self.read.get(&(array, index)) {
+            return known;
+        }
+        let made = with_stack(|| self.read_step(array, index));
+        self.read.insert((array, index), made);
+        made
+    }
+
+    fn read_step(&mut self, array: Expr, index: Expr) -> Expr {
+        match self.system.exprs.node(array).clone() {
             Node::Store(below, at, content) => {
                 let (at, content) = (self.scalar(at), self.scalar(content));
                 let below = self.read(below, index);
@@ -130,9 +141,6 @@ impl<'s> ElementReads<'s> {
                 self.system.exprs.ite(is_low, low, high)
             }
             Node::Var(_) => {
-                if let Some(&known) = self.reads.get(&(array, index)) {
-                    return known;
-                }
                 let name = format!("{}_at", name_of(self.system, array));
                 let element = fresh(self.system, &name);
                 self.reads.insert((array, index), element);
@@ -152,31 +160,34 @@ impl<'s> ElementReads<'s> {
                 self.is_lost = true;
                 index
             }
-        })
+        }
     }
 
     /// The indices at which the variables are read from which these arrays are made; at which any is, if
     /// there are none.
     pub(super) fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
-        let mut vars = Vec::new();
+        let (mut vars, mut seen) = (FxHashSet::default(), FxHashSet::default());
         let mut work: Vec<Expr> = arrays.collect();
         while let Some(array) = work.pop() {
+            if !seen.insert(array) {
+                continue;
+            }
             let node = self.system.exprs.node(array);
             if let Node::Var(_) = node {
-                vars.push(array);
+                vars.insert(array);
             } else if let Node::Store(below, ..) = *node {
                 work.push(below);
             } else if let Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) = *node {
                 work.extend([a, b]);
             }
         }
-        let mut found = Vec::new();
+        let mut found = IndexSet::<Expr, FxBuildHasher>::default();
         for &(array, index) in self.reads.keys() {
-            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
-                found.push(index);
+            if vars.is_empty() || vars.contains(&array) {
+                found.insert(index);
             }
         }
-        found
+        found.into_iter().collect()
     }
 
     /// What follows from equalities of arrays for what is read: the same at each index.
