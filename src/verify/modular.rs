@@ -86,15 +86,37 @@ pub(super) fn prove(
     let work = (!infers).then_some(u64::MAX);
     let bounds = Bounds { deadline, cancel, memory_mib, work };
     let mut proved = Proved::default();
-    let by_cells = match is_feasible(&shared.analyzed()) {
-        true => prove_by(shared, goal, (ClaimsBy::Cells, goal), &bounds)?,
+    let cells = match is_feasible(&shared.analyzed()) {
+        true => ClaimClauses::new(shared, goal, ClaimsBy::Cells).map_err(Unknown::Refused),
         false => Err(Unknown::TooCoarse),
     };
+    // What cells do not say, arrays with quantifiers do: often all that is asked, so that cells need not be asked.
+    let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
+    let mut by_arrays = None;
+    if !unfit.is_empty() {
+        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, &unfit), &bounds)?;
+        if attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty()) {
+            proved.take(goal, attempt);
+            return Ok(proved);
+        }
+        by_arrays = Some(attempt);
+    }
+    let by_cells = match cells {
+        Ok(cells) => prove_in(shared, goal, (cells, goal), &bounds)?,
+        Err(why) => Err(why),
+    };
     let by_cells = proved.take(goal, by_cells);
-    // What cells do not say, arrays with quantifiers do.
     if !proved.open.is_empty() && !cancel.is_cancelled() {
-        let open = proved.open.keys().copied().collect();
-        let by_arrays = prove_by(shared, goal, (ClaimsBy::Arrays, &open), &bounds)?;
+        let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
+        let wants = |attempt: &Result<HeldClaims, Unknown>, wanted: &BTreeSet<CheckId>| {
+            attempt.as_ref().is_ok_and(|it| it.open.keys().any(|id| wanted.contains(id)))
+        };
+        // More is tried for the sake of what is wanted.
+        let is_known = |attempt: &_| wants(attempt, &unfit) || !wants(attempt, &open);
+        let by_arrays = match by_arrays.filter(is_known) {
+            Some(known) => known,
+            None => prove_by(shared, goal, (ClaimsBy::Arrays, &open), &bounds)?,
+        };
         proved.take(goal, by_arrays);
     }
     // What is true behind calls need not be said.
@@ -229,10 +251,20 @@ fn prove_by(
     (by, wanted): (ClaimsBy, &BTreeSet<CheckId>),
     bounds: &Bounds<'_>,
 ) -> Result<Result<HeldClaims, Unknown>, Missing> {
-    let mut made = match ClaimClauses::new(shared, goal, by) {
-        Ok(made) => made,
-        Err(why) => return Ok(Err(Unknown::Refused(why))),
-    };
+    match ClaimClauses::new(shared, goal, by) {
+        Ok(made) => prove_in(shared, goal, (made, wanted), bounds),
+        Err(why) => Ok(Err(Unknown::Refused(why))),
+    }
+}
+
+/// The same in these clauses.
+fn prove_in(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    (mut made, wanted): (ClaimClauses, &BTreeSet<CheckId>),
+    bounds: &Bounds<'_>,
+) -> Result<Result<HeldClaims, Unknown>, Missing> {
+    let by = made.by;
     if by != ClaimsBy::Arrays
         && let Some(alive) = suffices(&made, goal, bounds)?
     {

@@ -63,15 +63,18 @@ pub fn verify_until(
         known.extend(race.by_contracts());
         return race.failures.report(&known, None, cancel);
     }
-    race.run_at_random();
-    let claims = &subject.as_written().claims;
-    if race.is_over() && (claims.is_empty() || cancel.is_cancelled()) {
+    let mut search = Search::new(subject.as_written(), options.memory_mib);
+    let ahead = match options.modular {
+        true => race.try_beside_claims(&mut search),
+        false => {
+            race.try_runs(&mut search);
+            None
+        }
+    };
+    if race.is_all_known() {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
-    race.ask_for_versions();
-    let mut search = Search::new(subject.as_written(), options.memory_mib);
-    race.search_nearby(&mut search);
-    let mut known = race.by_claims();
+    let mut known = race.by_claims(ahead);
     known.extend(race.by_contracts());
     if race.is_over() || options.modular {
         return race.failures.report(&known, None, cancel);
@@ -119,6 +122,21 @@ impl<'a> Race<'a> {
     /// Whether nothing is left to be done.
     fn is_over(&self) -> bool {
         self.open.is_empty() || self.cancel.is_cancelled()
+    }
+
+    /// The same, and whether nothing is claimed either, or nobody wants to know any more.
+    fn is_all_known(&self) -> bool {
+        self.is_over()
+            && (self.subject.as_written().claims.is_empty() || self.cancel.is_cancelled())
+    }
+
+    /// Tries runs: random ones, then those that are near.
+    fn try_runs(&mut self, search: &mut Search<'_>) {
+        self.run_at_random();
+        if !self.is_all_known() {
+            self.ask_for_versions();
+            self.search_nearby(search);
+        }
     }
 
     /// Runs the program from random heaps.

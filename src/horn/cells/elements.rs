@@ -319,25 +319,26 @@ impl Abstraction<'_> {
         let scalars = self.scalars(reader, old);
         premises.push(without_arrays(old.predicate, &scalars));
         // For each array the tuples of indices that are asked about; then all combinations.
-        let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
+        let mut tuples: Vec<Vec<Vec<Expr>>> = Vec::with_capacity(arrays.len());
         for array in arrays {
             let indices = reader.indices_of(array.places.iter().map(|&place| old.args[place]));
             if indices.len() > MOST_READS {
                 return Err(Refused::TooLarge);
             }
-            let tuples = self.tuples(&indices, heads);
+            tuples.push(self.tuples(&indices, heads));
+        }
+        let combinations = tuples.iter().fold(1usize, |all, own| all.saturating_mul(own.len()));
+        if combinations > MOST_READS * MOST_READS {
+            return Err(Refused::TooLarge);
+        }
+        let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
+        for own in tuples.iter().take_while(|_| combinations > 0) {
             let all = asked.iter().flat_map(|before| {
-                tuples.iter().map(|tuple| {
-                    let mut all = before.clone();
-                    all.push(tuple.clone());
-                    all
-                })
+                own.iter().map(|tuple| before.iter().chain([tuple]).cloned().collect())
             });
             asked = all.collect();
         }
-        if asked.len() > MOST_READS * MOST_READS {
-            return Err(Refused::TooLarge);
-        }
+        asked.truncate(combinations);
         let void = reader.system.predicate(old.predicate).void;
         for indices in asked.into_iter().filter(|_| !arrays.is_empty()) {
             let mut scalars = scalars.clone();

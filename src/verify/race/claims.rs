@@ -1,6 +1,7 @@
 //! What claims prove before anybody else is asked: of the program, and of procedures that nobody calls.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
@@ -8,14 +9,16 @@ use std::time::Instant;
 use super::Race;
 use crate::base::{CheckId, ProcId};
 use crate::concrete::Heap;
+use crate::explore::Search;
 use crate::front;
 use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program, with_entry};
-use crate::solve::{SolverKind, Unproved};
+use crate::solve::{Cancel, SolverKind, Unproved};
 use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
 use crate::verify::modular::{self, Proved};
+use crate::verify::options::Options;
 use crate::verify::portfolio::{Proof, Proofs};
 use crate::verify::random;
 use crate::verify::report::{Engine, Unknown, Verdict};
@@ -23,7 +26,7 @@ use crate::verify::report::{Engine, Unknown, Verdict};
 /// So small a part of the time is for what the claims prove.
 const CLAIMS: u32 = 2;
 
-impl Race<'_> {
+impl<'a> Race<'a> {
     /// That the claims prove themselves and all checks as they stand. No run can fail then, so none is tried.
     pub(super) fn at_once(&mut self) -> Option<Proofs> {
         (self.progress)("claims");
@@ -48,8 +51,25 @@ impl Race<'_> {
         Some(proofs)
     }
 
-    /// What the claims prove, of themselves and of checks.
-    pub(super) fn by_claims(&mut self) -> Proofs {
+    /// Tries runs while the claims are asked what they prove of all that no run is known to break: that is
+    /// what would be asked behind the runs if none of them breaks any of it.
+    pub(super) fn try_beside_claims(&mut self, search: &mut Search<'_>) -> Option<ProvedByClaims> {
+        let asked = &self.open | &self.claims;
+        let goal = with_hints(self.subject.as_written(), asked.clone());
+        let (subject, prover, cancel) = (self.subject, self.prover(), self.cancel);
+        let prove = |cancel: &Cancel| {
+            let shared = subject.with_calls().ok()?;
+            Some(prover.proved_by(&shared, &goal, &asked, cancel))
+        };
+        let runs = || {
+            self.try_runs(search);
+            &self.open | &self.claims == asked
+        };
+        beside(cancel, prove, runs).flatten()
+    }
+
+    /// What the claims prove, of themselves and of checks, if that is not known.
+    pub(super) fn by_claims(&mut self, known: Option<ProvedByClaims>) -> Proofs {
         let program = self.subject.as_written();
         let is_claimed = !program.claims.is_empty() || self.options.modular;
         let says_nothing = !program.symbols.has_vectors() || program.asserted().is_empty();
@@ -60,7 +80,8 @@ impl Race<'_> {
         let Ok(shared) = self.subject.with_calls() else { return Proofs::new() };
         let asked = &self.open | &self.claims;
         let goal = with_hints(program, asked.clone());
-        let (proofs, starts) = self.proved_by(&shared, &goal, &asked);
+        let (proofs, starts) =
+            known.unwrap_or_else(|| self.prover().proved_by(&shared, &goal, &asked, self.cancel));
         for (id, heap) in starts {
             self.failures.add(id, &heap, Engine::Claims, &mut self.claims);
         }
@@ -123,13 +144,28 @@ impl Race<'_> {
             own.extend(&checks);
             open.extend(&checks);
         }
-        random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
-            failures.add(check, heap, Engine::RandomRuns, open);
-        });
+        let prover = self.prover();
+        let all = open.clone();
+        let runs = || {
+            random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
+                failures.add(check, heap, Engine::RandomRuns, open);
+            });
+            open == all
+        };
+        let prove = |open: &BTreeSet<CheckId>, cancel: &Cancel| {
+            let goal = with_hints(program, open | &checks);
+            prover.proved_by(subject, &goal, &(&own & open), cancel)
+        };
+        let ahead = match self.options.modular {
+            true => beside(self.cancel, |cancel| prove(&all, cancel), runs),
+            false => {
+                let mut runs = runs;
+                runs();
+                None
+            }
+        };
         self.failures.take(failures, &own);
-        let asked = &own & &open;
-        let goal = with_hints(program, &open | &checks);
-        let (proofs, starts) = self.proved_by(subject, &goal, &asked);
+        let (proofs, starts) = ahead.unwrap_or_else(|| prove(&open, self.cancel));
         let mut failures = Failures::new(subject, self.start);
         for (id, heap) in starts {
             failures.add(id, &heap, Engine::Claims, &mut open);
@@ -138,13 +174,50 @@ impl Race<'_> {
         proofs
     }
 
-    /// What the claims of a goal prove of what is asked; and initial heaps from which runs are said to break others.
+    /// Who asks the claims.
+    fn prover(&self) -> ClaimProver<'a> {
+        let Self { options, start, deadline, .. } = *self;
+        ClaimProver { options, start, deadline }
+    }
+}
+
+/// What claims prove, and initial heaps from which runs are said to break others.
+pub(super) type ProvedByClaims = (Proofs, BTreeMap<CheckId, Heap>);
+
+/// What is proved while runs are tried; nothing if those say that something else has to be asked.
+fn beside<P: Send>(
+    cancel: &Cancel,
+    prove: impl FnOnce(&Cancel) -> P + Send,
+    runs: impl FnOnce() -> bool,
+) -> Option<P> {
+    let ahead = cancel.child();
+    thread::scope(|scope| {
+        let proved = scope.spawn(|| prove(&ahead));
+        if !runs() {
+            ahead.cancel();
+            return None;
+        }
+        Some(proved.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
+}
+
+/// Asks claims what they prove.
+#[derive(Clone, Copy)]
+struct ClaimProver<'a> {
+    options: &'a Options,
+    start: Instant,
+    deadline: Instant,
+}
+
+impl ClaimProver<'_> {
+    /// What the claims of a goal prove of what is asked.
     fn proved_by(
         &self,
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         asked: &BTreeSet<CheckId>,
-    ) -> (Proofs, BTreeMap<CheckId, Heap>) {
+        cancel: &Cancel,
+    ) -> ProvedByClaims {
         let before = Instant::now();
         let mut known = BTreeMap::new();
         let left = self.deadline.saturating_duration_since(before);
@@ -153,8 +226,8 @@ impl Race<'_> {
         let memory = (self.options.memory_mib, !self.options.modular);
         let proved = match shared.program.claims.is_empty() && !self.options.modular {
             // Nothing is claimed: what is asserted of elements may be true of all of them.
-            true => modular::prove_of_elements(shared, goal, memory.0, before + part, self.cancel),
-            false => modular::prove(shared, goal, memory, before + part, self.cancel),
+            true => modular::prove_of_elements(shared, goal, memory.0, before + part, cancel),
+            false => modular::prove(shared, goal, memory, before + part, cancel),
         };
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
