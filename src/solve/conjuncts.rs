@@ -8,6 +8,9 @@ use rustc_hash::FxHashSet;
 use crate::chc::{Apply, Clause, Definition, Model, PredId, Predicate, System};
 use crate::logic::{Expr, Exprs, Node};
 
+/// Of so many states of runs each conjunct is asked about, if these are no values that tell: one from each part of them.
+const MOST_STATES: usize = 12;
+
 /// A system whose conclusions are conjuncts, with what each of them is, and for each clause from which one it
 /// comes.
 pub(super) struct ConjunctClauses {
@@ -20,7 +23,7 @@ impl ConjunctClauses {
     /// A solution of these clauses is one of the system: a predicate is true where all its conjuncts are, which
     /// stand beside it under names of their own. Premises stay as they are. A conjunct that is what a premise says, word by word,
     /// is no clause. Of a state of a run, of which there are many, each conjunct is asked about once for what it looks at, unless it
-    /// is true by its values alone.
+    /// is true by its values alone; then of [`MOST_STATES`].
     pub(super) fn of(system: &System, model: &Model) -> Self {
         let mut made = Self {
             system: System { clauses: Vec::new(), ..system.clone() },
@@ -31,6 +34,7 @@ impl ConjunctClauses {
         let mut exprs = system.exprs.clone();
         // What is said of states of runs.
         let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut of_states: BTreeMap<PredId, Vec<usize>> = BTreeMap::new();
         for (at, clause) in system.clauses.iter().enumerate() {
             let Some(head) = &clause.head else {
                 made.add(clause.clone(), at);
@@ -51,10 +55,23 @@ impl ConjunctClauses {
                 if is_known {
                     continue;
                 }
+                if is_state {
+                    of_states.entry(predicate).or_default().push(made.origins.len());
+                }
                 let head = Some(Apply { predicate, args: head.args.clone() });
                 made.add(Clause { head, ..clause.clone() }, at);
             }
         }
+        let mut left_out = FxHashSet::default();
+        for states in of_states.values().filter(|states| states.len() > MOST_STATES) {
+            let kept: FxHashSet<usize> =
+                (0..MOST_STATES).map(|at| at * states.len() / MOST_STATES).collect();
+            let others = states.iter().enumerate().filter(|(at, _)| !kept.contains(at));
+            left_out.extend(others.map(|(_, &clause)| clause));
+        }
+        let kept: Vec<usize> =
+            (0..made.origins.len()).filter(|clause| !left_out.contains(clause)).collect();
+        made.keep(&kept);
         made
     }
 

@@ -71,14 +71,25 @@ pub(super) struct Proved {
     pub(super) starts: BTreeMap<CheckId, Heap>,
 }
 
-/// What these claims prove of themselves and of these checks; and, if it `infers`, which others are true.
+/// How much is tried for claims.
+#[derive(Clone, Copy)]
+pub(super) struct ClaimEffort {
+    /// How much memory a solver may have.
+    pub(super) memory_mib: u64,
+    /// Whether what is not claimed is inferred.
+    pub(super) infers: bool,
+    /// Whether it is guessed what else is true at the head of a loop of which something is claimed.
+    pub(super) guesses: bool,
+}
+
+/// What these claims prove of themselves and of these checks; and, if it infers, which others are true.
 ///
 /// # Errors
 /// If there is no solver.
 pub(super) fn prove(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    (memory_mib, infers): (u64, bool),
+    ClaimEffort { memory_mib, infers, guesses }: ClaimEffort,
     deadline: Instant,
     cancel: &Cancel,
 ) -> Result<Proved, Missing> {
@@ -93,10 +104,15 @@ pub(super) fn prove(
     // What cells do not say, arrays with quantifiers do: often all that is asked, so that cells need not be asked.
     let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
     let mut by_arrays = None;
+    let nothing = BTreeSet::new();
     if !unfit.is_empty() {
-        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, &unfit), &bounds)?;
+        let wanted = if guesses { &unfit } else { &nothing };
+        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, wanted), &bounds)?;
         if attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty()) {
             proved.take(goal, attempt);
+            return Ok(proved);
+        }
+        if cancel.is_cancelled() {
             return Ok(proved);
         }
         by_arrays = Some(attempt);
@@ -112,10 +128,13 @@ pub(super) fn prove(
             attempt.as_ref().is_ok_and(|it| it.open.keys().any(|id| wanted.contains(id)))
         };
         // More is tried for the sake of what is wanted.
-        let is_known = |attempt: &_| wants(attempt, &unfit) || !wants(attempt, &open);
+        let is_known = |attempt: &_| !guesses || wants(attempt, &unfit) || !wants(attempt, &open);
         let by_arrays = match by_arrays.filter(is_known) {
             Some(known) => known,
-            None => prove_by(shared, goal, (ClaimsBy::Arrays, &open), &bounds)?,
+            None => {
+                let wanted = if guesses { &open } else { &nothing };
+                prove_by(shared, goal, (ClaimsBy::Arrays, wanted), &bounds)?
+            }
         };
         proved.take(goal, by_arrays);
     }

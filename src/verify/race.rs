@@ -100,6 +100,8 @@ struct Race<'a> {
     /// The claims that no run is known to break.
     claims: BTreeSet<CheckId>,
     failures: Failures<'a>,
+    /// Cancelled when a run is known that fails, or breaks a claim.
+    unbroken: Cancel,
 }
 
 impl<'a> Race<'a> {
@@ -115,8 +117,19 @@ impl<'a> Race<'a> {
         let never_called = never_called(program);
         let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
         let claims = program.claim_ids().filter(|claim| !never_called.contains(claim)).collect();
-        let failures = Failures::new(subject, start);
-        Self { subject, options, cancel, progress, start, deadline, open, claims, failures }
+        let (failures, unbroken) = (Failures::new(subject, start), cancel.child());
+        Self {
+            subject,
+            options,
+            cancel,
+            progress,
+            start,
+            deadline,
+            open,
+            claims,
+            failures,
+            unbroken,
+        }
     }
 
     /// Whether nothing is left to be done.
@@ -142,11 +155,12 @@ impl<'a> Race<'a> {
     /// Runs the program from random heaps.
     fn run_at_random(&mut self) {
         (self.progress)("random runs");
-        let failures = &mut self.failures;
+        let (failures, unbroken) = (&mut self.failures, &self.unbroken);
         // Claims first: what is claimed and false is assumed nowhere.
         let mut open = &self.open | &self.claims;
         random::search(self.subject.as_written(), self.deadline, &mut open, |check, heap, open| {
             failures.add(check, heap, Engine::RandomRuns, open);
+            unbroken.cancel();
         });
         self.open.retain(|check| open.contains(check));
         self.claims.retain(|claim| open.contains(claim));
@@ -171,15 +185,18 @@ impl<'a> Race<'a> {
         let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
         let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
         let (failures, claims) = (&mut self.failures, &mut self.claims);
+        let unbroken = &self.unbroken;
         let program = self.subject.as_written();
         search.run_watched(&mut self.open, &budget, |(check, heap), open| {
             if let Some(check) = check {
                 failures.add(check, heap, Engine::BoundedSearch, open);
+                unbroken.cancel();
             }
             // What is claimed is looked at in the run that the search has found.
             if !claims.is_empty() {
                 for claim in collect(program, heap, MOST_WATCHED, claims).broken {
                     failures.add(claim, heap, Engine::BoundedSearch, claims);
+                    unbroken.cancel();
                 }
             }
             !(open.is_empty() && claims.is_empty())

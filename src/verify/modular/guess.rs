@@ -17,7 +17,7 @@ use crate::verify::certify::{Effort, observe};
 /// Enough states to tell what they have in common.
 const TELL: Effort = Effort { runs: 60, steps: 200, most: 2_000 };
 /// So many states of a place are looked at for each candidate.
-const MOST_TRIED: usize = 60;
+const MOST_TRIED: usize = 30;
 /// The values that are put in the place of all.
 const TRIED: [i64; 7] = [-1, 0, 1, 2, 3, 4, 5];
 /// Of more numbers at one place not all pairs are looked at.
@@ -63,14 +63,16 @@ pub(super) fn of_contracts(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<Pre
     of_contracts.map(|(at, _)| PredId::new(at)).collect()
 }
 
-/// Adds relations among the numbers at these places.
+/// Adds relations among the numbers at these places; of all candidates those go that a state breaks to which a run comes.
 pub(super) fn guess(
     shared: &Pipeline,
     encoded: &mut Encoded,
     fitted: &mut FittedClaims,
     heads: &BTreeSet<PredId>,
 ) {
-    if heads.is_empty() {
+    let candidates = fitted.pieces.iter().filter(|piece| piece.claim.is_none());
+    let tried: BTreeSet<PredId> = candidates.map(|piece| piece.predicate).collect();
+    if heads.is_empty() && tried.is_empty() {
         return;
     }
     // What is assumed of the start is true of few random heaps.
@@ -78,6 +80,16 @@ pub(super) fn guess(
         true => Vec::new(),
         false => observe(&shared.program, encoded, &TELL),
     };
+    for &id in &tried {
+        let of = &encoded.clauses.predicates[id.index()].params;
+        let system = &mut encoded.clauses.system;
+        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
+        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
+        fitted.pieces.retain(|piece| {
+            let is_candidate = piece.predicate == id && piece.claim.is_none();
+            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (of, state)))
+        });
+    }
     for &id in heads {
         let numbers = Number::of(&shared.program.symbols, &encoded.parts(id));
         let states = observed.iter().filter(|(predicate, _)| *predicate == id);
@@ -92,12 +104,6 @@ pub(super) fn guess(
             .collect();
         let params: Vec<Expr> =
             numbers.iter().map(|number| number.said(&mut system.exprs, &params)).collect();
-        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
-        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
-        fitted.pieces.retain(|piece| {
-            let is_candidate = piece.predicate == id && piece.claim.is_none();
-            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (&of, state)))
-        });
         for a in 0..params.len() {
             for b in 0..params.len() {
                 for relation in relations(&states, a, b) {

@@ -157,6 +157,7 @@ impl ModularSearch<'_> {
         let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
         for number in lost {
             if self.explains
+                && !self.bounds.cancel.is_cancelled()
                 && let Some(claim) = self.pieces[number].claim
                 && !self.turns.contains_key(&claim)
             {

@@ -17,7 +17,7 @@ use crate::program::{CallGraph, Program, with_entry};
 use crate::solve::{Cancel, SolverKind, Unproved};
 use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
-use crate::verify::modular::{self, Proved};
+use crate::verify::modular::{self, ClaimEffort, Proved};
 use crate::verify::options::Options;
 use crate::verify::portfolio::{Proof, Proofs};
 use crate::verify::random;
@@ -56,7 +56,7 @@ impl<'a> Race<'a> {
     pub(super) fn try_beside_claims(&mut self, search: &mut Search<'_>) -> Option<ProvedByClaims> {
         let asked = &self.open | &self.claims;
         let goal = with_hints(self.subject.as_written(), asked.clone());
-        let (subject, prover, cancel) = (self.subject, self.prover(), self.cancel);
+        let (subject, prover, cancel) = (self.subject, self.prover(false), self.unbroken.clone());
         let prove = |cancel: &Cancel| {
             let shared = subject.with_calls().ok()?;
             Some(prover.proved_by(&shared, &goal, &asked, cancel))
@@ -65,7 +65,7 @@ impl<'a> Race<'a> {
             self.try_runs(search);
             &self.open | &self.claims == asked
         };
-        beside(cancel, prove, runs).flatten()
+        beside(&cancel, prove, runs).flatten()
     }
 
     /// What the claims prove, of themselves and of checks, if that is not known.
@@ -80,8 +80,9 @@ impl<'a> Race<'a> {
         let Ok(shared) = self.subject.with_calls() else { return Proofs::new() };
         let asked = &self.open | &self.claims;
         let goal = with_hints(program, asked.clone());
+        let prover = self.prover(self.failures.checks().next().is_some());
         let (proofs, starts) =
-            known.unwrap_or_else(|| self.prover().proved_by(&shared, &goal, &asked, self.cancel));
+            known.unwrap_or_else(|| prover.proved_by(&shared, &goal, &asked, self.cancel));
         for (id, heap) in starts {
             self.failures.add(id, &heap, Engine::Claims, &mut self.claims);
         }
@@ -144,20 +145,22 @@ impl<'a> Race<'a> {
             own.extend(&checks);
             open.extend(&checks);
         }
-        let prover = self.prover();
-        let all = open.clone();
+        let (all, unbroken) = (open.clone(), self.cancel.child());
         let runs = || {
             random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
                 failures.add(check, heap, Engine::RandomRuns, open);
+                unbroken.cancel();
             });
             open == all
         };
+        let provers = [false, true].map(|is_broken| self.prover(is_broken));
         let prove = |open: &BTreeSet<CheckId>, cancel: &Cancel| {
             let goal = with_hints(program, open | &checks);
+            let prover = provers[usize::from(*open != all)];
             prover.proved_by(subject, &goal, &(&own & open), cancel)
         };
         let ahead = match self.options.modular {
-            true => beside(self.cancel, |cancel| prove(&all, cancel), runs),
+            true => beside(&unbroken, |cancel| prove(&all, cancel), runs),
             false => {
                 let mut runs = runs;
                 runs();
@@ -174,30 +177,28 @@ impl<'a> Race<'a> {
         proofs
     }
 
-    /// Who asks the claims.
-    fn prover(&self) -> ClaimProver<'a> {
+    /// Who asks the claims. Where a run is known that breaks something, nobody waits for what else is true.
+    fn prover(&self, is_broken: bool) -> ClaimProver<'a> {
         let Self { options, start, deadline, .. } = *self;
-        ClaimProver { options, start, deadline }
+        ClaimProver { options, start, deadline, guesses: !is_broken || options.all_checks }
     }
 }
 
 /// What claims prove, and initial heaps from which runs are said to break others.
 pub(super) type ProvedByClaims = (Proofs, BTreeMap<CheckId, Heap>);
 
-/// What is proved while runs are tried; nothing if those say that something else has to be asked.
+/// What is proved while runs are tried, unless it is cancelled because one of them breaks something; nothing if they say
+/// that something else has to be asked.
 fn beside<P: Send>(
-    cancel: &Cancel,
+    unbroken: &Cancel,
     prove: impl FnOnce(&Cancel) -> P + Send,
     runs: impl FnOnce() -> bool,
 ) -> Option<P> {
-    let ahead = cancel.child();
     thread::scope(|scope| {
-        let proved = scope.spawn(|| prove(&ahead));
-        if !runs() {
-            ahead.cancel();
-            return None;
-        }
-        Some(proved.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        let proved = scope.spawn(|| prove(unbroken));
+        let is_of_use = runs();
+        let proved = proved.join().unwrap_or_else(|panic| resume_unwind(panic));
+        is_of_use.then_some(proved)
     })
 }
 
@@ -207,6 +208,8 @@ struct ClaimProver<'a> {
     options: &'a Options,
     start: Instant,
     deadline: Instant,
+    /// Whether it is worth guessing what else is true.
+    guesses: bool,
 }
 
 impl ClaimProver<'_> {
@@ -223,11 +226,12 @@ impl ClaimProver<'_> {
         let left = self.deadline.saturating_duration_since(before);
         let part = if self.options.modular { left } else { left / CLAIMS };
         // With nothing but what is claimed no predicate is unknown.
-        let memory = (self.options.memory_mib, !self.options.modular);
+        let (memory_mib, infers) = (self.options.memory_mib, !self.options.modular);
+        let effort = ClaimEffort { memory_mib, infers, guesses: self.guesses };
         let proved = match shared.program.claims.is_empty() && !self.options.modular {
             // Nothing is claimed: what is asserted of elements may be true of all of them.
-            true => modular::prove_of_elements(shared, goal, memory.0, before + part, cancel),
-            false => modular::prove(shared, goal, memory, before + part, cancel),
+            true => modular::prove_of_elements(shared, goal, memory_mib, before + part, cancel),
+            false => modular::prove(shared, goal, effort, before + part, cancel),
         };
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
