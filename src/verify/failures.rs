@@ -42,26 +42,26 @@ impl<'a> Failures<'a> {
         self.found.extend(others.found.into_iter().filter(|(check, _)| wanted.contains(check)));
     }
 
-    /// A run from the heap is said to fail at the check: makes sure and takes note.
+    /// A run from the heap is said to fail at the check: makes sure and takes note. Whether it does.
     pub(super) fn add(
         &mut self,
         check: CheckId,
         heap: &Heap,
         engine: Engine,
         open: &mut BTreeSet<CheckId>,
-    ) {
+    ) -> bool {
         let (source, program) = (&self.subject.source, self.subject.as_written());
         let renderer = self.subject.renderer_as_written();
         let is_lost = |heap: &Heap| {
             program.check(check).kind != CheckKind::Lost || lost::loses(source, program, heap)
         };
         if !is_lost(heap) {
-            return;
+            return false;
         }
         let effort = &mut self.effort;
         let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort)
         else {
-            return;
+            return false;
         };
         // What is smaller may lose nothing.
         let witness = match is_lost(&witness.heap) {
@@ -73,6 +73,7 @@ impl<'a> Failures<'a> {
         };
         self.found.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
+        true
     }
 
     /// The verdicts on all checks: by failures, by proofs, or by what is missing; `shared` is what the

@@ -159,8 +159,9 @@ impl<'a> Race<'a> {
         // Claims first: what is claimed and false is assumed nowhere.
         let mut open = &self.open | &self.claims;
         random::search(self.subject.as_written(), self.deadline, &mut open, |check, heap, open| {
-            failures.add(check, heap, Engine::RandomRuns, open);
-            unbroken.cancel();
+            if failures.add(check, heap, Engine::RandomRuns, open) {
+                unbroken.cancel();
+            }
         });
         self.open.retain(|check| open.contains(check));
         self.claims.retain(|claim| open.contains(claim));
@@ -188,15 +189,17 @@ impl<'a> Race<'a> {
         let unbroken = &self.unbroken;
         let program = self.subject.as_written();
         search.run_watched(&mut self.open, &budget, |(check, heap), open| {
-            if let Some(check) = check {
-                failures.add(check, heap, Engine::BoundedSearch, open);
+            if let Some(check) = check
+                && failures.add(check, heap, Engine::BoundedSearch, open)
+            {
                 unbroken.cancel();
             }
             // What is claimed is looked at in the run that the search has found.
             if !claims.is_empty() {
                 for claim in collect(program, heap, MOST_WATCHED, claims).broken {
-                    failures.add(claim, heap, Engine::BoundedSearch, claims);
-                    unbroken.cancel();
+                    if failures.add(claim, heap, Engine::BoundedSearch, claims) {
+                        unbroken.cancel();
+                    }
                 }
             }
             !(open.is_empty() && claims.is_empty())

@@ -16,6 +16,7 @@ mod states;
 
 use rustc_hash::FxHashMap;
 
+use super::clauses::MOST_ARGUMENTS;
 use crate::chc::{Apply, Clause, ElementArguments, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Var};
@@ -40,7 +41,7 @@ pub enum Elements {
 /// without, and behind all others one with elements.
 ///
 /// # Errors
-/// If a clause reads too many elements.
+/// If a clause reads too many elements, or all of them would have too many arguments.
 pub(super) fn with_elements(
     clauses: &mut ProgramClauses,
     arrays: &[SeenArrays],
@@ -57,8 +58,13 @@ pub(super) fn with_elements(
     }
     let abstraction = Abstraction { arrays, with, count };
     let mut made = Vec::with_capacity(clauses.system.clauses.len());
+    let mut arguments = 0;
     for (clause, origin) in clauses.take_clauses(|_| true) {
         for clause in abstraction.clauses(&mut clauses.system, &clause)? {
+            arguments += clause.premises.iter().map(|premise| premise.args.len()).sum::<usize>();
+            if arguments > MOST_ARGUMENTS {
+                return Err(Refused::TooLarge);
+            }
             made.push((clause, origin.clone()));
         }
     }

@@ -148,8 +148,9 @@ impl<'a> Race<'a> {
         let (all, unbroken) = (open.clone(), self.cancel.child());
         let runs = || {
             random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
-                failures.add(check, heap, Engine::RandomRuns, open);
-                unbroken.cancel();
+                if failures.add(check, heap, Engine::RandomRuns, open) {
+                    unbroken.cancel();
+                }
             });
             open == all
         };
