@@ -10,6 +10,10 @@ use crate::logic::{Expr, Var};
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
 pub(super) const MOST_NODES: usize = 2_000_000;
 
+/// So many arguments the predicates in clauses may have in all: of more nobody proves anything, and making them takes
+/// longer than anybody has.
+pub(super) const MOST_ARGUMENTS: usize = 2_000_000;
+
 /// Products are not made of more clauses: who has so many calls has most of them in other states.
 pub(super) const MOST_CLAUSES: usize = 1_000;
 

@@ -18,12 +18,8 @@ use super::when::{ReturnedCall, When};
 use crate::analysis::PointsTo;
 use crate::base::{FieldId, ShapeId};
 use crate::chc::{Apply, PredId};
-use crate::horn::clauses::Head;
+use crate::horn::clauses::{Head, MOST_ARGUMENTS};
 use crate::logic::{BinaryOp, Expr, Node, Path, Var};
-
-/// So many arguments the predicates in clauses may have in all: of more nobody proves anything, and making them takes
-/// longer than anybody has.
-pub(super) const MOST_ARGUMENTS: usize = 2_000_000;
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {

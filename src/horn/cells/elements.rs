@@ -16,9 +16,8 @@ mod states;
 
 use rustc_hash::FxHashMap;
 
-use super::clauses::MOST_ARGUMENTS;
 use crate::chc::{Apply, Clause, ElementArguments, PredId, Predicate, System};
-use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
+use crate::horn::clauses::{CutPredicate, MOST_ARGUMENTS, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Var};
 use known::use_conditions;
 use reads::{ElementReads, MOST_READS, fresh, name_of, var_of};
@@ -405,5 +404,42 @@ fn in_bounds(system: &mut System, indices: &[Expr], length: Option<Expr>) -> Exp
             exprs.binary(BinaryOp::And, all, below)
         }
         None => all,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chc::read_clauses;
+
+    /// What becomes of a clause with so many arrays, each of which is read at so many indices: how many premises it has.
+    fn premises(arrays: usize, indices: usize) -> Result<usize, Refused> {
+        let all = |count: usize, text: &dyn Fn(usize) -> String| -> String {
+            (0..count).map(text).collect::<Vec<_>>().join(" ")
+        };
+        let sorts = all(arrays, &|_| "(Array Int Int)".to_owned());
+        let declared = all(arrays, &|at| format!("(a{at} (Array Int Int))"));
+        let args = all(arrays, &|at| format!("a{at}"));
+        let vars = all(indices, &|at| format!("(i{at} Int)"));
+        let reads = all(arrays * indices, &|at| {
+            format!("(< 0 (select a{} i{}))", at / indices, at % indices)
+        });
+        let text = format!(
+            "(declare-fun P ({sorts}) Bool)
+             (assert (forall ({declared} {vars}) (=> (and (P {args}) {reads}) false)))"
+        );
+        let mut system = read_clauses(&text).expect("it is a system");
+        let array = |place| ArrayArguments { places: vec![place], length: None };
+        let seen = SeenArrays { seen: (0..arrays).map(array).collect(), left_out: Vec::new() };
+        let abstraction =
+            Abstraction { arrays: &[seen], with: vec![Some(PredId::new(1))], count: 1 };
+        let clause = system.clauses[0].clone();
+        abstraction.clause(&mut system, &clause, false).map(|clause| clause.premises.len())
+    }
+
+    #[test]
+    fn combinations_of_indices_are_counted_before_they_are_made() {
+        assert_eq!(premises(3, 3), Ok(1 + 27));
+        assert_eq!(premises(8, 12), Err(Refused::TooLarge));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::calls::Called;
-use super::clauses::{Encoder, MOST_ARGUMENTS};
+use super::clauses::Encoder;
 use super::elements::{ElementCells, Elements, seen_arrays, with_elements, without_elements};
 use super::kind::Kind;
 use super::layout::{Remembered, Surroundings, View};
@@ -19,7 +19,7 @@ use crate::base::ProcId;
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
-use crate::horn::clauses::{ProgramClauses, Refused};
+use crate::horn::clauses::{MOST_ARGUMENTS, ProgramClauses, Refused};
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
 use crate::horn::states::Interpretation;
 use crate::program::build::Rewritten;

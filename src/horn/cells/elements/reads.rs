@@ -233,3 +233,34 @@ impl<'s> ElementReads<'s> {
         conditions
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_choices_share_is_read_once() {
+        const CHOICES: i64 = 64;
+        let mut system = System::default();
+        let mut var = |name: &str, sort: Sort| {
+            let var = system.add_var(name.to_owned(), sort);
+            system.exprs.var(var, sort)
+        };
+        let (first, index) = (var("a", Sort::Array), var("k", Sort::Int));
+        let tests: Vec<Expr> = (0..CHOICES).map(|_| var("c", Sort::Bool)).collect();
+        let mut array = first;
+        for (&test, at) in tests.iter().zip(0..) {
+            let exprs = &mut system.exprs;
+            let (at, one, two) = (exprs.int(at), exprs.int(1), exprs.int(2));
+            let (low, high) = (exprs.store(array, at, one), exprs.store(array, at, two));
+            array = exprs.ite(test, low, high);
+        }
+        let mut reader = ElementReads::new(&mut system);
+        let read = reader.read(array, index);
+        assert!(!reader.is_lost);
+        assert_eq!(reader.reads.keys().collect::<Vec<_>>(), [&(first, index)]);
+        assert_eq!(reader.indices_of([array].into_iter()), [index]);
+        let size = system.exprs.below([read]).len();
+        assert!(size < 10 * tests.len(), "{size}");
+    }
+}
