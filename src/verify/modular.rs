@@ -101,18 +101,17 @@ pub(super) fn prove(
         true => ClaimClauses::new(shared, goal, ClaimsBy::Cells).map_err(Unknown::Refused),
         false => Err(Unknown::TooCoarse),
     };
-    // What cells do not say, arrays with quantifiers do: often all that is asked, so that cells need not be asked.
+    // What cells do not say, arrays with quantifiers do: often all that is asked, so that cells need not be asked. Where
+    // questions are bounded by a clock, those go first that are answered soon.
     let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
     let mut by_arrays = None;
     let nothing = BTreeSet::new();
-    if !unfit.is_empty() {
+    if !unfit.is_empty() && !infers {
         let wanted = if guesses { &unfit } else { &nothing };
         let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, wanted), &bounds)?;
-        if attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty()) {
+        let is_all = attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty());
+        if is_all || cancel.is_cancelled() {
             proved.take(goal, attempt);
-            return Ok(proved);
-        }
-        if cancel.is_cancelled() {
             return Ok(proved);
         }
         by_arrays = Some(attempt);
