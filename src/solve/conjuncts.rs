@@ -8,7 +8,8 @@ use rustc_hash::FxHashSet;
 use crate::chc::{Apply, Clause, Definition, Model, PredId, Predicate, System};
 use crate::logic::{Expr, Exprs, Node};
 
-/// Of so many states of runs each conjunct is asked about, if these are no values that tell: one from each part of them.
+/// Each conjunct is asked about so many states of runs at most of which its values alone do not tell, spread over all
+/// that were seen.
 const MOST_STATES: usize = 12;
 
 /// A system whose conclusions are conjuncts, with what each of them is, and for each clause from which one it
