@@ -1,5 +1,6 @@
 //! What may be true at the head of a loop of which nothing is claimed: relations among its numbers that
-//! all states have which runs come to. What does not follow goes like any claim that does not.
+//! all states have which runs come to. What does not follow goes like any claim that does not; candidates that such a
+//! state breaks go at once, wherever they stand.
 
 use std::collections::BTreeSet;
 
@@ -80,16 +81,7 @@ pub(super) fn guess(
         true => Vec::new(),
         false => observe(&shared.program, encoded, &TELL),
     };
-    for &id in &tried {
-        let of = &encoded.clauses.predicates[id.index()].params;
-        let system = &mut encoded.clauses.system;
-        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
-        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
-        fitted.pieces.retain(|piece| {
-            let is_candidate = piece.predicate == id && piece.claim.is_none();
-            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (of, state)))
-        });
-    }
+    leave_out_broken(encoded, fitted, (&tried, &observed));
     for &id in heads {
         let numbers = Number::of(&shared.program.symbols, &encoded.parts(id));
         let states = observed.iter().filter(|(predicate, _)| *predicate == id);
@@ -112,6 +104,24 @@ pub(super) fn guess(
                 }
             }
         }
+    }
+}
+
+/// Leaves out the candidates at these places that an observed state breaks.
+fn leave_out_broken(
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+    (places, observed): (&BTreeSet<PredId>, &[(PredId, Vec<Value>)]),
+) {
+    for &id in places {
+        let of = &encoded.clauses.predicates[id.index()].params;
+        let system = &mut encoded.clauses.system;
+        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
+        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
+        fitted.pieces.retain(|piece| {
+            let is_candidate = piece.predicate == id && piece.claim.is_none();
+            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (of, state)))
+        });
     }
 }
 
