@@ -143,6 +143,28 @@ pub struct Formula {
 }
 
 impl FormulaPart {
+    /// Whether it is said of the state where the procedure was called.
+    #[must_use]
+    pub fn is_before(&self) -> bool {
+        match self {
+            Self::Var(_, when) | Self::Field(_, _, when) => *when == When::Before,
+            Self::Element(.., when)
+            | Self::Item(.., when)
+            | Self::Segment(.., when)
+            | Self::Distance(.., when)
+            | Self::Fold(FoldUse { when, .. }) => *when == When::Before,
+            Self::Quantified { domain: BoundDomain::Objects(_, when), .. } => *when == When::Before,
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Bound(_) | Self::Neg(_) => false,
+            Self::Not(_)
+            | Self::Binary(..)
+            | Self::If(..)
+            | Self::From(..)
+            | Self::Ghost(..)
+            | Self::Fresh(_)
+            | Self::Quantified { .. } => false,
+        }
+    }
+
     /// Its operands, in the order in which they are evaluated.
     #[must_use]
     pub fn operands(&self) -> Vec<PartId> {
@@ -272,29 +294,23 @@ impl Formula {
     /// Whether it speaks of the state where the procedure was called, or of what was made since.
     #[must_use]
     pub fn looks_back(&self) -> bool {
-        self.parts().any(|part| match part {
-            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
-            FormulaPart::Element(.., when)
-            | FormulaPart::Item(.., when)
-            | FormulaPart::Segment(.., when)
-            | FormulaPart::Distance(.., when)
-            | FormulaPart::Fold(FoldUse { when, .. }) => *when == When::Before,
-            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
-                *when == When::Before
+        self.parts().any(|part| part.is_before() || matches!(part, FormulaPart::Fresh(_)))
+    }
+
+    /// Whether a name that is bound stands in what is said of the state where the procedure was called.
+    #[must_use]
+    pub fn is_looked_back_at(&self, bound: usize) -> bool {
+        // Operands come first.
+        let mut has_name = Vec::with_capacity(self.parts.len());
+        for part in self.parts() {
+            let is_name = matches!(part, FormulaPart::Bound(name) if *name == bound);
+            let below = part.operands().into_iter().any(|operand| has_name[operand.index()]);
+            if below && part.is_before() {
+                return true;
             }
-            FormulaPart::Fresh(_) => true,
-            FormulaPart::Int(_)
-            | FormulaPart::Bool(_)
-            | FormulaPart::Null(_)
-            | FormulaPart::Bound(_)
-            | FormulaPart::Neg(_) => false,
-            FormulaPart::Not(_)
-            | FormulaPart::Binary(..)
-            | FormulaPart::If(..)
-            | FormulaPart::From(..)
-            | FormulaPart::Ghost(..)
-            | FormulaPart::Quantified { .. } => false,
-        })
+            has_name.push(is_name || below);
+        }
+        false
     }
 
     /// The names of the ghosts that it speaks of, with the parts that are objects.

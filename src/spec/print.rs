@@ -1,7 +1,7 @@
 //! Claims as text, which the front end of this language reads back.
 
 use super::claim::{Claim, WrittenFrame};
-use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId};
 use super::formula::{Fold, FoldUse, FoldedVector};
 use std::fmt::Write as _;
 
@@ -140,7 +140,7 @@ fn write(symbols: &Symbols, formula: &Formula, notation: Notation, in_old: bool)
             Todo::Text(part) => text.push_str(&part),
             Todo::Show(id, least, in_old) => {
                 let is_loose = writer.tightness(id) < least;
-                if !in_old && writer.is_before(id) {
+                if !in_old && formula.part(id).is_before() {
                     todo.push(Todo::Text(")".to_owned()));
                     todo.push(Todo::Show(id, Tightness::Open, true));
                     text.push_str("old(");
@@ -195,33 +195,6 @@ impl FormulaWriter<'_> {
             FormulaPart::Ghost(..) => Tightness::Atom,
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
             FormulaPart::Binary(op, ..) => of_connector(*op).0,
-        }
-    }
-
-    /// Whether a part is said of the state where the procedure was called.
-    fn is_before(&self, id: PartId) -> bool {
-        match self.formula.part(id) {
-            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
-            FormulaPart::Element(.., when)
-            | FormulaPart::Item(.., when)
-            | FormulaPart::Segment(.., when)
-            | FormulaPart::Distance(.., when)
-            | FormulaPart::Fold(FoldUse { when, .. }) => *when == When::Before,
-            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
-                *when == When::Before
-            }
-            FormulaPart::Int(_)
-            | FormulaPart::Bool(_)
-            | FormulaPart::Null(_)
-            | FormulaPart::Bound(_)
-            | FormulaPart::Neg(_) => false,
-            FormulaPart::Not(_)
-            | FormulaPart::Binary(..)
-            | FormulaPart::If(..)
-            | FormulaPart::From(..)
-            | FormulaPart::Ghost(..)
-            | FormulaPart::Fresh(_) => false,
-            FormulaPart::Quantified { .. } => false,
         }
     }
 

@@ -21,7 +21,8 @@ pub fn shortened(formula: &Formula, known: &[&Formula]) -> Formula {
     simplify_at(&interner.builder.finish_at(all), root, &known)
 }
 
-/// The formula by the one-point rule: `forall o of T: v = o && a ==> b` is said of `v`, where that is there.
+/// The formula by the one-point rule: `forall o of T: v = o && a ==> b` is said of `v`, where that is there and nothing
+/// is said of what the object was before.
 #[must_use]
 pub fn by_one_point(formula: &Formula) -> Formula {
     let mut formula = formula.clone();
@@ -86,6 +87,10 @@ fn with_one_name_less(formula: &Formula) -> Option<Formula> {
             };
             let of = names.iter().find(|(bound, _)| bound == name)?;
             let (_, BoundDomain::Objects(shape, When::Now)) = *of else { return None };
+            // `old(v.F)` would be another object's.
+            if formula.is_looked_back_at(*name) {
+                return None;
+            }
             Some((guard, a, *name, shape))
         })
     };

@@ -219,7 +219,8 @@ impl Work {
             catch_unwind(AssertUnwindSafe(|| examine_paths(&text, PATHS, heaps.count, heaps.seed)));
         match examined {
             Ok(examined) => {
-                let word = if examined.is_complete { "explored" } else { "too many paths" };
+                let word =
+                    if examined.is_complete { "explored" } else { "too many paths, or long ones" };
                 seen.explored.add(word);
                 seen.others.add_many("compared", examined.compared);
                 seen.others.add_many("not, for it took too long", examined.doubtful);

@@ -9,11 +9,13 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::func::walk::{reachable_blocks, with_operands};
-use crate::func::{Binary, Binding, Block, BlockId, Function, Node, NodeId, Tail, Unary};
+use crate::func::walk::{operands, reachable_blocks, with_operands};
+use crate::func::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
 
 /// How many parts a condition may have.
 const WIDEST: usize = 6;
+/// How many operations of an expression are looked at for names.
+const MOST_LOOKED_AT: usize = 64;
 
 /// Joins branches of the function; says whether there were any.
 pub(super) fn join(function: &mut Function) -> bool {
@@ -69,6 +71,7 @@ impl<'f> Join<'f> {
                 .and(&self.function.blocks[els.index()].from);
             self.function.blocks[at].tail = self.function.blocks[then.index()].tail.clone();
             self.function.blocks[at].from = self.function.blocks[at].from.and(&both);
+            self.forget_unused(at);
             self.changed = true;
             return true;
         }
@@ -85,6 +88,42 @@ impl<'f> Join<'f> {
         self.function.blocks[at].tail = Tail::If { cond, then, els };
         self.changed = true;
         true
+    }
+
+    /// Drops the names of a block whose branches have become one, if it uses none of them any more: so the branches
+    /// around it can become one in the same walk. What takes long to see is left to others.
+    fn forget_unused(&mut self, at: usize) {
+        let Block { bindings, tail, .. } = &self.function.blocks[at];
+        let roots = match tail {
+            Tail::Return(values) | Tail::Halt(values) => values.as_slice(),
+            Tail::Call { args, .. } => args.as_slice(),
+            Tail::Fail(_) | Tail::Blocked => &[],
+            Tail::If { .. } => return,
+        };
+        let mut work = roots.to_vec();
+        let mut named: Vec<LocalId> = Vec::with_capacity(bindings.len());
+        for binding in bindings {
+            // Calls stay.
+            let Binding::Let { local, value } = binding else { return };
+            named.push(*local);
+            work.push(*value);
+        }
+        // What a name stands for may use an earlier one, which then goes with it.
+        let of_tail = roots.len();
+        for (place, root) in work.into_iter().enumerate() {
+            let mut below = vec![root];
+            let mut left = MOST_LOOKED_AT;
+            while let Some(node) = below.pop() {
+                let Some(less) = left.checked_sub(1) else { return };
+                left = less;
+                match &self.function.nodes[node.index()] {
+                    Node::Local(local) if place < of_tail && named.contains(local) => return,
+                    Node::Call { .. } => return,
+                    inner => operands(inner, |operand| below.push(operand)),
+                }
+            }
+        }
+        self.function.blocks[at].bindings.clear();
     }
 
     /// Returns the condition, where a result is true on one side and false on the other and the others

@@ -149,6 +149,30 @@ fn a_call_is_made_once_on_a_way_and_once_on_each_of_two() {
 }
 
 #[test]
+fn nested_branches_that_end_alike_go_in_a_few_rounds() {
+    const DEPTH: usize = 200;
+    let mut main = Maker::new("main", &[("n", var(1))], ResultType::Outcome);
+    let end = |main: &mut Maker| {
+        let result = main.get(0);
+        main.block(Vec::new(), Tail::Halt(vec![result]))
+    };
+    let names: Vec<LocalId> = (0..DEPTH).map(|at| main.local(&format!("n{at}"), var(1))).collect();
+    let mut block = end(&mut main);
+    for at in (0..DEPTH).rev() {
+        // The name is used by its own condition and by the next one, so it stays until both are gone.
+        let before = if at == 0 { 0 } else { names[at - 1].index() };
+        let value = main.plus(before, 1);
+        let (one, other) = (main.get(names[at].index()), main.get(before));
+        let cond = main.binary(Binary::Lt, one, other);
+        let els = end(&mut main);
+        block = main.block(vec![bind(names[at], value)], Tail::If { cond, then: block, els });
+    }
+    let (settled, rounds) = settled(fixture::program(vec![main], &[var(1)]));
+    assert_eq!(settled.functions[0].blocks.len(), 1);
+    assert!(rounds <= 3, "{rounds} rounds");
+}
+
+#[test]
 fn deep_programs_are_pruned_without_deep_recursion() {
     const DEPTH: usize = 50_000;
     let mut main = Maker::new("main", &[("n", var(1))], ResultType::Outcome);

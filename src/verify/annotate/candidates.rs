@@ -8,7 +8,8 @@ use crate::horn::{Encoded, SpokenClaim};
 use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{
-    ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, by_one_point, formula_text, shortened,
+    ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
+    shortened,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -84,7 +85,7 @@ impl Candidates {
         let before = self.all.len();
         let name = |span: Span| labels.name(places, span);
         for SpokenClaim { place, kind, formula } in encoded.spoken(model, &name) {
-            if !places.has(place) || !is_named(&formula) {
+            if !places.has(place) || !is_sayable(&formula, place, &shared.program) {
                 continue;
             }
             let text = formula_text(&shared.program.symbols, &formula);
@@ -125,10 +126,25 @@ fn has_quantifiers(formula: &Formula) -> bool {
     formula.parts().any(|part| matches!(part, FormulaPart::Quantified { .. }))
 }
 
-/// Whether all statements have names that it speaks of.
-fn is_named(formula: &Formula) -> bool {
+/// Whether it can be said at a place: labels are known in their own procedure alone, and before a procedure was called
+/// its parameters and what is global had values.
+fn is_sayable(formula: &Formula, place: ClaimPlace, program: &Program) -> bool {
+    let of = match place {
+        ClaimPlace::Head(position) => program.proc_at(position),
+        ClaimPlace::Proc(id) => id,
+    };
+    let is_made_there = |maker: &MadeBy| {
+        let mut code = (0..).zip(&program.code);
+        code.any(|(position, instr)| program.proc_at(position) == of && maker.is_at(instr.span))
+    };
     formula.parts().all(|part| match part {
-        FormulaPart::From(_, maker) => !maker.word().is_empty(),
+        FormulaPart::From(_, maker @ MadeBy::Statement { label, .. }) => {
+            !label.is_empty() && is_made_there(maker)
+        }
+        FormulaPart::Var(var, When::Before) => {
+            program.symbols[*var].kind.owner().is_none()
+                || program.procs[of.index()].parameters.contains(var)
+        }
         _ => true,
     })
 }

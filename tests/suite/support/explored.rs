@@ -67,22 +67,24 @@ impl Depth {
         }
     }
 
-    /// The same, until now and [`OTHER_WAY`].
-    fn in_time(self) -> ExploreOptions {
-        ExploreOptions { deadline: Some(Instant::now() + OTHER_WAY), ..self.options() }
+    /// The same, for so long.
+    fn within(self, time: Duration) -> ExploreOptions {
+        ExploreOptions { deadline: Some(Instant::now() + time), ..self.options() }
     }
 }
 
+/// A program may take so long. Loops that count with constants, one in the other, may take a million turns on one path.
+const FIRST_WAY: Duration = Duration::from_secs(20);
 /// An exploration in another way may take so long: all paths of a procedure, whatever it is called with, may be
 /// far more than those of the program.
-const OTHER_WAY: Duration = Duration::from_secs(10);
+const OTHER_WAY: Duration = Duration::from_secs(3);
 
 /// Holds the laws against a program, with so many random heaps; panics with what is wrong.
 pub fn examine_paths(text: &str, depth: Depth, heaps: u64, seed: u64) -> ExploredProgram {
     let program = parsed(text);
     let mut seen = ExploredProgram::default();
     let (mut paths, mut terms) = (Vec::new(), Vec::new());
-    let found = explored(&program, depth.options(), |explorer, path| {
+    let found = explored(&program, depth.within(FIRST_WAY), |explorer, path| {
         if path.is_possible() && paths.len() < RUN {
             takes(explorer, path, text);
             seen.paths.add(ending_word(&path.outcome));
@@ -150,7 +152,7 @@ fn changes_nothing(
     // Which references were decided is not told where states were merged.
     let is_of_numbers = !paths.iter().any(|path| path.decisions().iter().any(is_reference));
     for merge in [Merge::Equal, Merge::QueryCount, Merge::Dynamic, Merge::Always] {
-        let options = ExploreOptions { merge, ..depth.in_time() };
+        let options = ExploreOptions { merge, ..depth.within(OTHER_WAY) };
         let mut told = Vec::new();
         let other = explored(program, options, |explorer, path| {
             holds(explorer, path, text);
@@ -191,7 +193,7 @@ fn changes_nothing(
         (Deciding::Layers, Replay::Execute),
     ];
     for (deciding, replay) in ways {
-        let options = ExploreOptions { deciding, replay, ..depth.in_time() };
+        let options = ExploreOptions { deciding, replay, ..depth.within(OTHER_WAY) };
         let mut theirs = Vec::new();
         let other = explored(program, options, |explorer, path| {
             holds(explorer, path, text);
