@@ -42,9 +42,10 @@ fn settled(mut program: Program) -> (Program, usize) {
         rounds += 1;
         // Where calls and branches have gone names are used less often, and functions may only pass on.
         program = sweep(program);
-        forward::forward(&mut program);
-        // Nobody calls the functions that only passed on.
-        program = sweep(program);
+        if forward::forward(&mut program) {
+            // Nobody calls the functions that only passed on.
+            program = sweep(program);
+        }
         let changed = (program.functions.iter_mut())
             .map(|function| repeat::repeat(function) | join::join(function));
         let changed = changed.filter(|&changed| changed).count() > 0;

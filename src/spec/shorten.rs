@@ -3,6 +3,7 @@
 use super::builder::FormulaBuilder;
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use super::interner::Interner;
+use super::origin::MadeBy;
 use super::simplify::simplify_at;
 use crate::base::Span;
 
@@ -30,6 +31,18 @@ pub fn by_one_point(formula: &Formula) -> Formula {
         formula = shorter;
     }
     formula
+}
+
+/// The formula where objects count as made by such a statement wherever they were made.
+#[must_use]
+pub fn made_anywhere(formula: &Formula, such: impl Fn(&MadeBy) -> bool) -> Formula {
+    let mut formula = formula.clone();
+    for (part, _) in &mut formula.parts {
+        if matches!(part, FormulaPart::From(_, maker) if such(maker)) {
+            *part = FormulaPart::Bool(true);
+        }
+    }
+    FormulaBuilder::from(&formula).finish_at(formula.root())
 }
 
 /// Adds a formula whose bound names have their handles; gives its root.

@@ -4,11 +4,14 @@ use crate::func::walk::entries;
 use crate::func::{Binding, FunId, Function, LocalId, Node, Program, Tail};
 
 /// Calls the last function of each chain of functions that only pass on. They are still in the
-/// program, but nobody calls them.
-pub(super) fn forward(program: &mut Program) {
+/// program, but nobody calls them. Whether there were any.
+pub(super) fn forward(program: &mut Program) -> bool {
     let mut next: Vec<Option<FunId>> = program.functions.iter().map(passes_on_to).collect();
     for entry in entries(program) {
         next[entry.index()] = None;
+    }
+    if next.iter().all(Option::is_none) {
+        return false;
     }
     let target = last_of_chains(next);
     let new = |callee: &mut FunId| *callee = target[callee.index()];
@@ -29,6 +32,7 @@ pub(super) fn forward(program: &mut Program) {
             }
         }
     }
+    true
 }
 
 /// The function to which this one passes all its arguments, in order, and does nothing else.

@@ -9,7 +9,7 @@ use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
-    shortened,
+    made_anywhere, shortened,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -85,9 +85,10 @@ impl Candidates {
         let before = self.all.len();
         let name = |span: Span| labels.name(places, span);
         for SpokenClaim { place, kind, formula } in encoded.spoken(model, &name) {
-            if !places.has(place) || !is_sayable(&formula, place, &shared.program) {
+            if !places.has(place) {
                 continue;
             }
+            let Some(formula) = sayable(formula, place, &shared.program) else { continue };
             let text = formula_text(&shared.program.symbols, &formula);
             if self.known.insert((place, kind, text.clone())) {
                 self.all.push(Candidate { place, kind, formula, text });
@@ -126,25 +127,40 @@ fn has_quantifiers(formula: &Formula) -> bool {
     formula.parts().any(|part| matches!(part, FormulaPart::Quantified { .. }))
 }
 
-/// Whether it can be said at a place: labels are known in their own procedure alone, and before a procedure was called
-/// its parameters and what is global had values.
-fn is_sayable(formula: &Formula, place: ClaimPlace, program: &Program) -> bool {
+/// What can be said of it at a place. Labels are known in their own procedure alone: elsewhere it is said of all objects,
+/// wherever they were made. Before a procedure was called its parameters and what is global had values, and of nothing
+/// else can be said what it was.
+fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<Formula> {
     let of = match place {
         ClaimPlace::Head(position) => program.proc_at(position),
         ClaimPlace::Proc(id) => id,
     };
-    let is_made_there = |maker: &MadeBy| {
-        let mut code = (0..).zip(&program.code);
-        code.any(|(position, instr)| program.proc_at(position) == of && maker.is_at(instr.span))
-    };
-    formula.parts().all(|part| match part {
-        FormulaPart::From(_, maker @ MadeBy::Statement { label, .. }) => {
-            !label.is_empty() && is_made_there(maker)
-        }
+    let had_value = |part: &FormulaPart| match part {
         FormulaPart::Var(var, When::Before) => {
-            program.symbols[*var].kind.owner().is_none()
-                || program.procs[of.index()].parameters.contains(var)
+            let is_global = program.symbols[*var].kind.owner().is_none();
+            is_global || program.procs[of.index()].parameters.contains(var)
         }
         _ => true,
-    })
+    };
+    if !formula.parts().all(had_value) {
+        return None;
+    }
+    let has_label = |maker: &MadeBy| match maker {
+        MadeBy::Initial => true,
+        MadeBy::Statement { label, .. } => {
+            let mut code = (0..).zip(&program.code);
+            !label.is_empty()
+                && code.any(|(position, instr)| {
+                    program.proc_at(position) == of && maker.is_at(instr.span)
+                })
+        }
+    };
+    let is_said = |part: &FormulaPart| match part {
+        FormulaPart::From(_, maker) => has_label(maker),
+        _ => true,
+    };
+    if formula.parts().all(is_said) {
+        return Some(formula);
+    }
+    Some(shortened(&made_anywhere(&formula, |maker| !has_label(maker)), &[]))
 }

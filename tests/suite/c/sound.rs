@@ -63,11 +63,25 @@ fn no_program_that_fails_is_safe() {
     none_is_safe(4, 500, generate_memory::program);
 }
 
-/// `UNHEAP_PROGRAMS=2000 cargo test --release --test suite -- --ignored c::sound`
+/// How many programs, and from which number on they are drawn: `UNHEAP_PROGRAMS=2000 UNHEAP_FIRST=2000000 cargo test
+/// --release --test suite -- --ignored c::sound`
+fn asked() -> (usize, u64) {
+    let said = |name: &str| std::env::var(name).ok();
+    let count = said("UNHEAP_PROGRAMS").and_then(|count| count.parse().ok());
+    let first = said("UNHEAP_FIRST").and_then(|first| first.parse().ok());
+    (count.unwrap_or(1_000), first.unwrap_or(2_000_000))
+}
+
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "takes half an hour"]
 fn none_of_many_programs_that_fail_is_safe() {
-    let count = std::env::var("UNHEAP_PROGRAMS").ok().and_then(|count| count.parse().ok());
-    none_is_safe(count.unwrap_or(1_000), 2_000_000, generate::program);
-    none_is_safe(count.unwrap_or(1_000), 2_000_000, generate_memory::program);
+    let (count, first) = asked();
+    none_is_safe(count, first, generate::program);
+}
+
+#[test]
+#[ignore = "takes half an hour"]
+fn none_of_many_programs_with_addresses_that_fail_is_safe() {
+    let (count, first) = asked();
+    none_is_safe(count, first, generate_memory::program);
 }
