@@ -178,7 +178,7 @@ const EXAMPLES: &[(&str, Expected)] = &[
     ("procedures/euclid.uh", Long),
     ("procedures/even_or_odd.uh", Long),
     ("procedures/fibonacci_globals.uh", Long),
-    ("procedures/find_and_touch.uh", Lines(12)),
+    ("procedures/find_and_touch.uh", Lines(14)),
     ("procedures/increments.uh", Long),
     ("procedures/insert_bounded.uh", Long),
     ("procedures/length.uh", Long),
