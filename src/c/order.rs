@@ -35,7 +35,8 @@ enum Cell {
 struct Effects {
     reads: BTreeSet<Cell>,
     writes: BTreeSet<Cell>,
-    /// What is written, but not in calls: calls are over before their value is used.
+    /// What is written, but not in calls, in statement expressions and before commas: these are over before a value is
+    /// used.
     at_once: BTreeSet<Cell>,
 }
 
@@ -336,9 +337,17 @@ impl OrderChecker<'_> {
                 effects.add(&before);
             }
             ExprKind::Block(_, _) => {
-                // Its statements are looked at as such; here it is what they do together.
-                let body = self.inside(expr);
+                // Its statements are looked at as such; here it is what they do together. They are over before their
+                // value is used.
+                let mut body = self.inside(expr);
+                body.at_once.clear();
                 effects.add(&body);
+            }
+            ExprKind::Comma(first, second) => {
+                let mut first = self.expr(first);
+                first.at_once.clear();
+                effects.add(&first);
+                effects.add(&self.expr(second));
             }
             ExprKind::Int(_)
             | ExprKind::Null
@@ -348,7 +357,6 @@ impl OrderChecker<'_> {
             | ExprKind::And(..)
             | ExprKind::Or(..)
             | ExprKind::Conditional(..)
-            | ExprKind::Comma(..)
             | ExprKind::Convert(_)
             | ExprKind::New { .. } => {
                 for operand in expr.operands() {

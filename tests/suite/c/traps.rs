@@ -124,10 +124,11 @@ fn evaluation_has_an_order_or_is_refused() {
     refused("E1105", "", "int i = 0; P_sum = i + (i = 1);");
     refused("E1105", "int g; int f(void) { return ++g; }", "g = 1; P_sum = g + f();");
     assert_eq!(ends("int g; int f(void) { return ++g; }", "g = f(); P_sum = g;", &[]), sum(1, 0));
-    assert_eq!(
-        ends("", "int i = 0; i = (i++, i + 1); P_sum = i;", &[]),
-        Ended::Unclear("E1105 side effects on `i` without an order between them".to_owned())
-    );
+    // What stands before a comma, or in a statement expression, is over before the value is used.
+    assert_eq!(ends("", "int i = 0; i = (i++, i + 1); P_sum = i;", &[]), sum(2, 0));
+    refused("E1105", "", "int i = 0; i = (1, i++);");
+    assert_eq!(ends("", "int i = 0; i = ({ i = 5; i + 1; }); P_sum = i;", &[]), sum(6, 0));
+    refused("E1105", "", "int i = 0; i = ({ 5; }) + i++;");
     assert_eq!(ends("", "int i = 0, j; j = i++ && i++; P_sum = i * 10 + j;", &[]), sum(10, 0));
     assert_eq!(ends("", "int i = 0, j = 5; P_sum = (j = i, i = 2, j) + 1;", &[]), sum(1, 0));
 }
