@@ -301,7 +301,7 @@ fn twins_have_the_verdicts_of_their_originals() {
 }
 
 /// How many of the lists beside the project are proved, as they are and as C: `UNHEAP_TIMEOUT=60 cargo test --release
-/// --test suite -- --ignored c::twins`
+/// --test suite -- --ignored c::twins`; with `UNHEAP_ONLY=tree` those that are called so.
 #[test]
 #[ignore = "takes many minutes, and needs programs that are no part of the project"]
 fn lists_are_proved_in_either_language() {
@@ -313,15 +313,19 @@ fn lists_are_proved_in_either_language() {
     let mut paths: Vec<_> = listed.filter_map(Result::ok).map(|entry| entry.path()).collect();
     paths.sort();
     let timeout = std::env::var("UNHEAP_TIMEOUT").unwrap_or_else(|_| "60".to_owned());
+    let only = std::env::var("UNHEAP_ONLY").unwrap_or_default();
     let scratch = tempfile::tempdir().expect("there is room");
     let mut counts = [[0; 2]; 2];
     let mut wrong = Vec::new();
     for path in paths.iter().filter(|path| path.extension().is_some_and(|it| it == "uh")) {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if !name.contains(&only) {
+            continue;
+        }
         let text = std::fs::read_to_string(path).expect("it is there");
         let is_safe = text.contains("expect: SAFE");
         let Some(c) = twin_of(path) else { continue };
         std::fs::write(scratch.path().join("twin.c"), c).expect("it can be written");
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let verify = |file: &str| {
             unheap(&format!("verify --timeout {timeout} {file}")).within(scratch.path()).run().code
         };
