@@ -192,12 +192,12 @@ fn found(
     if trial.is_late() {
         return Err(NotAnnotated::NotInTime);
     }
+    let open: BTreeSet<CheckId> = checks.difference(&proved).copied().collect();
     Err(match unsaid {
         Some(open) => NotAnnotated::Unsaid(OpenChecks::new(open)),
-        None => {
-            let open = checks.difference(&proved).copied().collect();
-            NotAnnotated::NoFacts(OpenChecks::new(open))
-        }
+        // All is proved, by what has no place in this text.
+        None if open.is_empty() => NotAnnotated::Unsaid(OpenChecks::new(checks - known)),
+        None => NotAnnotated::NoFacts(OpenChecks::new(open)),
     })
 }
 
