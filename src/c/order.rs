@@ -35,8 +35,8 @@ enum Cell {
 struct Effects {
     reads: BTreeSet<Cell>,
     writes: BTreeSet<Cell>,
-    /// What is written, but not in calls, in statement expressions and before commas: these are over before a value is
-    /// used.
+    /// What is written, but not in calls, in statement expressions and where another operand comes behind: these are over
+    /// before a value is used.
     at_once: BTreeSet<Cell>,
 }
 
@@ -343,20 +343,24 @@ impl OrderChecker<'_> {
                 body.at_once.clear();
                 effects.add(&body);
             }
-            ExprKind::Comma(first, second) => {
+            // The first operand is over before another one begins.
+            ExprKind::Comma(first, _)
+            | ExprKind::And(first, _)
+            | ExprKind::Or(first, _)
+            | ExprKind::Conditional(first, ..) => {
                 let mut first = self.expr(first);
                 first.at_once.clear();
                 effects.add(&first);
-                effects.add(&self.expr(second));
+                for other in expr.operands().into_iter().skip(1) {
+                    let other = self.expr(other);
+                    effects.add(&other);
+                }
             }
             ExprKind::Int(_)
             | ExprKind::Null
             | ExprKind::Read(_)
             | ExprKind::Negate(_)
             | ExprKind::Not(_)
-            | ExprKind::And(..)
-            | ExprKind::Or(..)
-            | ExprKind::Conditional(..)
             | ExprKind::Convert(_)
             | ExprKind::New { .. } => {
                 for operand in expr.operands() {

@@ -124,9 +124,13 @@ fn evaluation_has_an_order_or_is_refused() {
     refused("E1105", "", "int i = 0; P_sum = i + (i = 1);");
     refused("E1105", "int g; int f(void) { return ++g; }", "g = 1; P_sum = g + f();");
     assert_eq!(ends("int g; int f(void) { return ++g; }", "g = f(); P_sum = g;", &[]), sum(1, 0));
-    // What stands before a comma, or in a statement expression, is over before the value is used.
+    // A first operand behind which another one comes, and a statement expression, are over before the value is used.
     assert_eq!(ends("", "int i = 0; i = (i++, i + 1); P_sum = i;", &[]), sum(2, 0));
     refused("E1105", "", "int i = 0; i = (1, i++);");
+    assert_eq!(ends("", "int i = 0; i = i++ ? 3 : i + 4; P_sum = i;", &[]), sum(5, 0));
+    refused("E1105", "", "int i = 0; i = i ? 3 : i++;");
+    assert_eq!(ends("", "int i = 1; i = i-- && 1; P_sum = i;", &[]), sum(1, 0));
+    refused("E1105", "", "int i = 1; i = i && i--;");
     assert_eq!(ends("", "int i = 0; i = ({ i = 5; i + 1; }); P_sum = i;", &[]), sum(6, 0));
     refused("E1105", "", "int i = 0; i = ({ 5; }) + i++;");
     assert_eq!(ends("", "int i = 0, j; j = i++ && i++; P_sum = i * 10 + j;", &[]), sum(10, 0));
