@@ -26,20 +26,8 @@ pub(super) use liveness::liveness;
 /// no run ends has plain results. Where nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
-    let (mut program, _) = settled(program);
-    program.groups = groups(&program.functions);
-    number(&mut program);
-    if !halts(&program) {
-        program.state.clear();
-    }
-    program
-}
-
-/// The program when no step changes it any more, and how many rounds that took: a few, however deeply branches nest.
-fn settled(mut program: Program) -> (Program, usize) {
-    let mut rounds = 0;
+    let mut program = program;
     loop {
-        rounds += 1;
         // Where calls and branches have gone names are used less often, and functions may only pass on.
         program = sweep(program);
         if forward::forward(&mut program) {
@@ -51,9 +39,15 @@ fn settled(mut program: Program) -> (Program, usize) {
         let changed = changed.filter(|&changed| changed).count() > 0;
         // Only between functions whose results are of one kind can a call be a tail call.
         if !changed && !plain::plain(&mut program.functions) {
-            return (program, rounds);
+            break;
         }
     }
+    program.groups = groups(&program.functions);
+    number(&mut program);
+    if !halts(&program) {
+        program.state.clear();
+    }
+    program
 }
 
 /// Whether some function can halt the program.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::check::Check;
 use super::op::{Code, Op};
 use crate::base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
-use crate::spec::{Claim, Fold, Formula};
+use crate::spec::{Claim, ClaimPlace, Fold, Formula};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -350,6 +350,15 @@ impl Program {
     #[must_use]
     pub fn proc_at(&self, position: usize) -> ProcId {
         ProcId::new(self.procs.partition_point(|proc| proc.entry <= position) - 1)
+    }
+
+    /// The procedure that a claim's place is part of.
+    #[must_use]
+    pub fn proc_of(&self, place: ClaimPlace) -> ProcId {
+        match place {
+            ClaimPlace::Head(position) => self.proc_at(position),
+            ClaimPlace::Proc(id) => id,
+        }
     }
 
     /// For each procedure the variables that are its own.

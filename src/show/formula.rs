@@ -6,8 +6,8 @@ use crate::base::{Diagnostic, ProcId, Source, Symbols, VarId};
 use crate::front;
 use crate::program::Program;
 use crate::spec::{
-    Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, claim_text, conjuncts,
-    fold_on_paper, formula_on_paper,
+    Claim, ClaimKind, Connector, Formula, FormulaPart, claim_text, conjuncts, fold_on_paper,
+    formula_on_paper,
 };
 
 /// Why nothing is shown.
@@ -79,10 +79,7 @@ fn claims(source: &Source, program: &Program, id: ProcId) -> String {
         let _ = write!(text, " returns ({})", names(symbols, &proc.results));
     }
     text.push('\n');
-    let is_own = |claim: &&Claim| match claim.place {
-        ClaimPlace::Proc(of) => of == id,
-        ClaimPlace::Head(position) => program.proc_at(position) == id,
-    };
+    let is_own = |claim: &&Claim| program.proc_of(claim.place) == id;
     let mut is_empty = true;
     for claim in program.claims.iter().filter(is_own) {
         is_empty = false;

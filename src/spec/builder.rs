@@ -167,3 +167,16 @@ impl FormulaBuilder {
         Formula { parts: kept, bounds }
     }
 }
+
+/// The formula with one part, which has no operands, in the place of others.
+pub(super) fn replaced(
+    formula: &Formula,
+    old: impl Fn(&FormulaPart) -> bool,
+    new: &FormulaPart,
+) -> Formula {
+    let mut made = formula.clone();
+    for (part, _) in made.parts.iter_mut().filter(|(part, _)| old(part)) {
+        *part = new.clone();
+    }
+    FormulaBuilder(made).finish_at(formula.root())
+}

@@ -1,7 +1,7 @@
 //! Formulas of which a state in the middle of a loop may be true where the whole is true behind it: a bound
 //! is not reached yet.
 
-use super::builder::FormulaBuilder;
+use super::builder::{FormulaBuilder, replaced};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{FieldId, Sort, VarId};
 
@@ -33,23 +33,11 @@ pub fn relaxed(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
         for &var in vars {
             let now = FormulaPart::Var(var, When::Now);
             if *end != now {
-                found.push(replaced(formula, end, &now));
+                found.push(replaced(formula, |part| part == end, &now));
             }
         }
     }
     found
-}
-
-/// The formula with one part in the place of another one.
-fn replaced(formula: &Formula, old: &FormulaPart, new: &FormulaPart) -> Formula {
-    let mut builder = FormulaBuilder::with_bounds(formula.bounds());
-    let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
-    for (at, part) in formula.parts().enumerate() {
-        let mut made = if part == old { new.clone() } else { part.clone() };
-        made.renumber(|old| now[old.index()]);
-        now.push(builder.add(made, formula.span(PartId::new(at))));
-    }
-    builder.finish()
 }
 
 /// An end of an interval.

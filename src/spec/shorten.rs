@@ -1,6 +1,6 @@
 //! Formulas as one would write them: nothing is tested that is known, and an object that has a name is called by it.
 
-use super::builder::FormulaBuilder;
+use super::builder::{FormulaBuilder, replaced};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use super::interner::Interner;
 use super::origin::MadeBy;
@@ -36,13 +36,8 @@ pub fn by_one_point(formula: &Formula) -> Formula {
 /// The formula where objects count as made by such a statement wherever they were made.
 #[must_use]
 pub fn made_anywhere(formula: &Formula, such: impl Fn(&MadeBy) -> bool) -> Formula {
-    let mut formula = formula.clone();
-    for (part, _) in &mut formula.parts {
-        if matches!(part, FormulaPart::From(_, maker) if such(maker)) {
-            *part = FormulaPart::Bool(true);
-        }
-    }
-    FormulaBuilder::from(&formula).finish_at(formula.root())
+    let is_such = |part: &FormulaPart| matches!(part, FormulaPart::From(_, maker) if such(maker));
+    replaced(formula, is_such, &FormulaPart::Bool(true))
 }
 
 /// Adds a formula whose bound names have their handles; gives its root.

@@ -106,9 +106,10 @@ pub(super) fn prove(
     let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
     let mut by_arrays = None;
     let nothing = BTreeSet::new();
+    // More is tried for the sake of these.
+    let sought = |open| if guesses { open } else { &nothing };
     if !unfit.is_empty() && !infers {
-        let wanted = if guesses { &unfit } else { &nothing };
-        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, wanted), &bounds)?;
+        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, sought(&unfit)), &bounds)?;
         let is_all = attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty());
         if is_all || cancel.is_cancelled() {
             proved.take(goal, attempt);
@@ -130,10 +131,7 @@ pub(super) fn prove(
         let is_known = |attempt: &_| !guesses || wants(attempt, &unfit) || !wants(attempt, &open);
         let by_arrays = match by_arrays.filter(is_known) {
             Some(known) => known,
-            None => {
-                let wanted = if guesses { &open } else { &nothing };
-                prove_by(shared, goal, (ClaimsBy::Arrays, wanted), &bounds)?
-            }
+            None => prove_by(shared, goal, (ClaimsBy::Arrays, sought(&open)), &bounds)?,
         };
         proved.take(goal, by_arrays);
     }

@@ -73,10 +73,7 @@ pub(super) fn fitted(
         }
         for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
             let own = is_claimed(claim, predicate, (proc, begins));
-            let of_proc = match claim.place {
-                ClaimPlace::Head(place) => program.proc_at(place) == proc,
-                ClaimPlace::Proc(of) => of == proc,
-            };
+            let of_proc = program.proc_of(claim.place) == proc;
             if !own && (!of_proc || begins) {
                 continue;
             }

@@ -45,10 +45,7 @@ impl Cells {
             let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
             for claim in &wanted {
                 let own = is_claimed(claim, view, (proc, begins));
-                let of_proc = match claim.place {
-                    ClaimPlace::Head(place) => program.proc_at(place) == proc,
-                    ClaimPlace::Proc(of) => of == proc,
-                };
+                let of_proc = program.proc_of(claim.place) == proc;
                 let beside = of_proc
                     && match claim.kind {
                         // It is said of the state of the call everywhere in the procedure.

@@ -131,14 +131,12 @@ fn has_quantifiers(formula: &Formula) -> bool {
 /// wherever they were made. Before a procedure was called its parameters and what is global had values, and of nothing
 /// else can be said what it was.
 fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<Formula> {
-    let of = match place {
-        ClaimPlace::Head(position) => program.proc_at(position),
-        ClaimPlace::Proc(id) => id,
-    };
+    let of = program.proc_of(place);
+    let own = &program.code[program.positions(of)];
     let had_value = |part: &FormulaPart| match part {
         FormulaPart::Var(var, When::Before) => {
             let is_global = program.symbols[*var].kind.owner().is_none();
-            is_global || program.procs[of.index()].parameters.contains(var)
+            is_global || program.proc(of).parameters.contains(var)
         }
         _ => true,
     };
@@ -148,11 +146,7 @@ fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<For
     let has_label = |maker: &MadeBy| match maker {
         MadeBy::Initial => true,
         MadeBy::Statement { label, .. } => {
-            let mut code = (0..).zip(&program.code);
-            !label.is_empty()
-                && code.any(|(position, instr)| {
-                    program.proc_at(position) == of && maker.is_at(instr.span)
-                })
+            !label.is_empty() && own.iter().any(|instr| maker.is_at(instr.span))
         }
     };
     let is_said = |part: &FormulaPart| match part {

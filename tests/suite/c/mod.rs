@@ -217,12 +217,16 @@ fn random_programs_run_as_gcc_runs_them() {
     agree(40, 1, generate::program, true);
 }
 
+/// A number that a variable of the environment says, or else this one.
+fn said<N: std::str::FromStr>(name: &str, otherwise: N) -> N {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
 /// `UNHEAP_PROGRAMS=2000 cargo test --release --test suite -- --ignored c::many`
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_programs_run_as_gcc_runs_them() {
-    let count = std::env::var("UNHEAP_PROGRAMS").ok().and_then(|count| count.parse().ok());
-    agree(count.unwrap_or(2_000), 1_000_000, generate::program, true);
+    agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate::program, true);
 }
 
 #[test]
@@ -234,6 +238,5 @@ fn random_programs_with_addresses_run_as_gcc_runs_them() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_programs_with_addresses_run_as_gcc_runs_them() {
-    let count = std::env::var("UNHEAP_PROGRAMS").ok().and_then(|count| count.parse().ok());
-    agree(count.unwrap_or(2_000), 1_000_000, generate_memory::program, false);
+    agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate_memory::program, false);
 }

@@ -88,8 +88,7 @@ fn what_gcc_refuses_is_refused() {
 #[test]
 #[ignore = "takes minutes"]
 fn what_gcc_refuses_is_refused_many_times() {
-    let count = std::env::var("UNHEAP_PROGRAMS").ok().and_then(|count| count.parse().ok());
-    refused(count.unwrap_or(10_000), 2);
+    refused(super::said("UNHEAP_PROGRAMS", 10_000), 2);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use unheap::concrete::Rng;
 
 use super::gcc::{self, Ended};
-use super::{DECLARATIONS, generate, generate_memory, text};
+use super::{DECLARATIONS, generate, generate_memory, said, text};
 use crate::support::unheap;
 
 /// For how many seconds a program is looked at.
@@ -66,10 +66,7 @@ fn no_program_that_fails_is_safe() {
 /// How many programs, and from which number on they are drawn: `UNHEAP_PROGRAMS=2000 UNHEAP_FIRST=2000000 cargo test
 /// --release --test suite -- --ignored c::sound`
 fn asked() -> (usize, u64) {
-    let said = |name: &str| std::env::var(name).ok();
-    let count = said("UNHEAP_PROGRAMS").and_then(|count| count.parse().ok());
-    let first = said("UNHEAP_FIRST").and_then(|first| first.parse().ok());
-    (count.unwrap_or(1_000), first.unwrap_or(2_000_000))
+    (said("UNHEAP_PROGRAMS", 1_000), said("UNHEAP_FIRST", 2_000_000))
 }
 
 #[test]
