@@ -217,6 +217,13 @@ impl Symbols {
         self.has_arrays() || self.vars.iter().any(|var| var.sort.element().is_some())
     }
 
+    /// Whether the field says of objects of C that they are allocated, which is no member.
+    #[must_use]
+    pub fn tells_life(&self, field: FieldId) -> bool {
+        let last = self[field].owner.and_then(|shape| self[shape].fields.last());
+        self.shows_source && last == Some(&field) && self[field].name.starts_with("alive")
+    }
+
     /// The same fields and shapes with those of the variables that are wanted, in their order; for each
     /// variable what it has become.
     #[must_use]

@@ -49,8 +49,8 @@ pub use lower::MAY_FAIL;
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{
-    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole, Sites,
-    sites,
+    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole, RecordSite,
+    Sites, sites,
 };
 
 /// The files that a file uses: the preprocessor knows.
@@ -73,7 +73,7 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let end = source.files()[0].span.range().end;
         let entry = entry(unit, source.reading())?;
-        let scalars = memory::scalars(unit, entry)?;
+        let scalars = scalars(unit, entry)?;
         if scalars.is_some() && source.reading().malloc_may_fail {
             let message = "`--malloc-may-fail` with arrays and addresses is not supported yet";
             let error = Diagnostic::error(codes::LEVEL, Span::new(0, 0), message);
@@ -109,13 +109,37 @@ fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>
         let message = format!("there is no function `{name}` with a body");
         return wrong(Span::new(0, 0), message, "--entry takes the name of a function of the file");
     };
-    let function = unit.function(id);
-    let types = function.parameters.iter().flatten();
-    if types.into_iter().any(|&ty| !unit.types.is_integer(ty)) {
-        let message = format!("`{name}` takes pointers, and a run begins without memory");
-        return wrong(function.span, message, "write a function that makes what they point to");
+    let leaks = [Property::ValidMemcleanup, Property::ValidMemtrack];
+    if takes_pointers(unit, id) && leaks.iter().any(|&property| reading.asks(property)) {
+        let message = format!("`{name}` takes pointers, and what its caller frees is not known");
+        let help = "leave the property out, or write a function that makes and frees what they point to";
+        return wrong(unit.function(id).span, message, help);
     }
     Ok(Some(id))
+}
+
+/// Whether a function needs a heap to begin with.
+fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
+    let mut types = unit.function(id).parameters.iter().flatten();
+    types.any(|&ty| !unit.types.is_integer(ty))
+}
+
+/// The unit with scalars alone, if it has others.
+fn scalars(
+    unit: &TypedUnit,
+    entry: Option<FunctionId>,
+) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
+    let scalars = memory::scalars(unit, entry)?;
+    let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
+    let (Some(entry), Some(_)) = (from_heap, &scalars) else { return Ok(scalars) };
+    let function = unit.function(entry);
+    let message = format!(
+        "`{}` takes pointers, in a program with arrays, addresses, or structs as values: to begin with it is not \
+         supported yet",
+        function.name
+    );
+    let error = Diagnostic::error(codes::LEVEL, function.span, message);
+    Err(vec![error.with_help("write a function that makes what they point to")])
 }
 
 /// What a verdict about a program that is read so speaks of, and assumes.
@@ -130,8 +154,14 @@ pub fn assumptions(reading: &SourceReading) -> String {
         true => "malloc may fail",
         false => "malloc succeeds",
     };
+    let entry = match &reading.entry {
+        Some(name) if name != "main" => {
+            format!("{name} is called with any numbers and any live objects, ")
+        }
+        Some(_) | None => String::new(),
+    };
     format!(
-        "  checked: {}, division by zero; assumed: {overflow}{malloc}, functions without a body touch no memory, {}\n",
+        "  checked: {}, division by zero; assumed: {entry}{overflow}{malloc}, functions without a body touch no memory, {}\n",
         names.join(", "),
         reading.data_model.name()
     )

@@ -8,7 +8,7 @@ use super::tree::{
 };
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use super::{entry, memory, with_unit};
+use super::{entry, scalars, with_unit};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
@@ -121,6 +121,19 @@ pub struct EntryCall {
     pub span: Span,
     /// The types of its parameters.
     pub parameters: Vec<String>,
+    /// The structs of which its caller may have objects, in the order of their declarations.
+    pub records: Vec<RecordSite>,
+}
+
+/// A struct as it lies in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordSite {
+    /// What it is called.
+    pub name: String,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// Its members, those of structs in it by their paths.
+    pub members: Vec<MemberSite>,
 }
 
 /// The sites of a program.
@@ -135,7 +148,7 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
             finder.function(unit.function(id));
         }
         finder.declared(entry);
-        finder.sites.is_rewritten = memory::scalars(unit, entry)?.is_some();
+        finder.sites.is_rewritten = scalars(unit, entry)?.is_some();
         Ok(finder.sites)
     })
 }
@@ -339,13 +352,36 @@ impl Finder<'_> {
         }
         self.sites.entry =
             entry.map(|id| unit.function(id)).filter(|it| it.name != "main").map(|function| {
-                let types = function.parameters.iter().flatten();
+                let types: Vec<TypeId> = function.parameters.iter().flatten().copied().collect();
                 EntryCall {
                     name: function.name.clone(),
                     span: function.span,
-                    parameters: types.map(|&ty| unit.types.text(ty, "")).collect(),
+                    records: self.pointed(&types),
+                    parameters: types.iter().map(|&ty| unit.types.text(ty, "")).collect(),
                 }
             });
+    }
+
+    /// The structs to which pointers of these types lead, directly or through others.
+    fn pointed(&self, types: &[TypeId]) -> Vec<RecordSite> {
+        let known = &self.unit.types;
+        let mut open = types.to_vec();
+        let mut found: Vec<(RecordId, u64)> = Vec::new();
+        while let Some(ty) = open.pop() {
+            let (Some(record), Some(to)) = (known.pointed_struct(ty), known.pointee(ty)) else { continue };
+            let Some((bytes, _)) = known.layout(to) else { continue };
+            if found.iter().all(|(old, _)| *old != record) {
+                found.push((record, bytes));
+                open.extend(known.record(record).members.iter().flatten().map(|member| member.ty));
+            }
+        }
+        found.sort_unstable();
+        let site = |(record, bytes): (RecordId, u64)| {
+            let mut members = Vec::new();
+            self.members(record, "", 0, &mut members);
+            RecordSite { name: known.record(record).name.clone(), bytes, members }
+        };
+        found.into_iter().map(site).collect()
     }
 
     fn missing(&self, function: &FunctionSymbol, role: MissingRole) -> MissingFunction {

@@ -199,6 +199,13 @@ impl HeapWriter<'_> {
         let mut fields = Vec::new();
         for &field in &shape.fields {
             let symbol = &self.symbols[field];
+            // Of what is not freed nobody says so.
+            if self.is_c
+                && self.symbols.tells_life(field)
+                && self.heap.read(self.symbols, field, object.address) == Value::Bool(true)
+            {
+                continue;
+            }
             let value = match shape.array {
                 Some(array) if field == array.len => {
                     let length = self.heap.read(self.symbols, field, object.address);

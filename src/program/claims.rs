@@ -14,10 +14,18 @@ impl Program {
         self.proc(ProcId::MAIN)
     }
 
-    /// The numbers of the claims that somebody answers for: all but hints.
+    /// The numbers of the claims that somebody answers for: all but hints, and what a language without claims
+    /// requires of how a run begins.
     pub fn claim_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
+        let assumed: Vec<CheckId> = match self.entry.filter(|_| self.symbols.shows_source) {
+            Some(entry) => self.contract(entry).map(|claim| claim.check).collect(),
+            None => Vec::new(),
+        };
         let ids = (0..self.checks.len()).map(CheckId::new);
-        ids.filter(|&id| self.check(id).claim().is_some_and(|kind| kind != ClaimKind::Hint))
+        ids.filter(move |id| {
+            let kind = self.check(*id).claim();
+            kind.is_some_and(|kind| kind != ClaimKind::Hint) && !assumed.contains(id)
+        })
     }
 
     /// The claims that stand before the statement at a position.

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
-use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, VarId};
+use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, VarId, VarKind};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
     render, value_text, var_text,
@@ -67,9 +67,19 @@ pub(super) fn witness(
     let (run, calls) = tracer.run(heap, check);
     let mut picture = picture(symbols, heap, &ObjectNames::default());
     if symbols.shows_source {
-        // There is nothing at the start but what will be asked for.
-        let inputs = picture.trim().strip_prefix("tape: ").unwrap_or("none");
-        picture = format!("{INPUTS}{inputs}\n");
+        // There is nothing at the start but what will be asked for, and what the caller of an entry has.
+        let (start, tape) = picture.split_at(picture.find("tape: ").unwrap_or(picture.len()));
+        let inputs = tape.trim().strip_prefix("tape: ");
+        // What its variables of files hold, the program says.
+        let globals = symbols.program_vars().filter(|&var| symbols[var].kind == VarKind::Global);
+        let globals: Vec<String> = globals.map(|var| format!("{} = ", symbols[var].name)).collect();
+        let is_given = |line: &&str| !globals.iter().any(|global| line.starts_with(global));
+        let start: String = start.split_inclusive('\n').filter(is_given).collect();
+        picture = match (program.entry, inputs) {
+            (None, _) => format!("{INPUTS}{}\n", inputs.unwrap_or("none")),
+            (Some(_), None) => start,
+            (Some(_), Some(inputs)) => format!("{start}{INPUTS}{inputs}\n"),
+        };
     }
     Witness {
         heap: heap.clone(),
@@ -342,7 +352,7 @@ impl Tracer<'_> {
         let owner = symbol
             .owner
             .map_or_else(String::new, |shape| self.value(Sort::Ref(shape), &Value::Ref(address)));
-        if self.is_alive(field) {
+        if self.program.symbols.tells_life(field) {
             return format!("{owner} is freed");
         }
         format!("{owner}.{} = {value}", symbol.name)
@@ -379,7 +389,7 @@ impl Tracer<'_> {
         // The elements of a new array are 0, false or null.
         let fields = symbols[object.shape].fields.iter();
         let fields = fields
-            .filter(|&&field| symbols[field].sort.element().is_none() && !self.is_alive(field))
+            .filter(|&&field| symbols[field].sort.element().is_none() && !symbols.tells_life(field))
             .map(|&field| {
                 let value = heap.read(symbols, field, object.address);
                 format!("{} = {}", symbols[field].name, self.value(symbols[field].sort, &value))
@@ -391,14 +401,6 @@ impl Tracer<'_> {
         } else {
             format!("{name}: {}", fields.join(", "))
         }
-    }
-
-    /// Whether the field says of objects of C that they are allocated, which is no member.
-    fn is_alive(&self, field: FieldId) -> bool {
-        let symbols = &self.program.symbols;
-        let shape = symbols[field].owner;
-        let last = shape.and_then(|shape| symbols[shape].fields.last());
-        symbols.shows_source && last == Some(&field) && symbols[field].name.starts_with("alive")
     }
 
     /// The value as the program's language writes it.

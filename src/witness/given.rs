@@ -5,9 +5,9 @@ use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashMap;
 
 use crate::base::{Sort, Source, Span};
-use crate::c::{self, MemorySite, Sites};
-use crate::concrete::{Heap, Machine, Outcome, Value};
-use crate::program::{Op, Program, Stmt};
+use crate::c::{self, MemberSite, MemorySite, Sites};
+use crate::concrete::{Heap, Machine, Object, Outcome, Value};
+use crate::program::{Op, Program, Stmt, entry_arguments};
 
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
@@ -18,7 +18,9 @@ pub struct RunGiven {
     /// What calls return, in order, with their places.
     pub inputs: Vec<(Span, BigInt)>,
     /// The arguments of the function in which the run begins.
-    pub arguments: Vec<BigInt>,
+    pub arguments: Vec<GivenValue>,
+    /// The objects that its caller has.
+    pub objects: Vec<GivenObject>,
     /// What variables begin with that have no value: which of [`Sites::locals`], in order; `None` is a pointer to
     /// nothing.
     pub locals: Vec<(usize, Option<BigInt>)>,
@@ -28,6 +30,24 @@ pub struct RunGiven {
     pub open: Vec<String>,
     /// Whether the run fails.
     pub fails: bool,
+}
+
+/// A number, or which of [`RunGiven::objects`]; `None` is null.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GivenValue {
+    /// A number.
+    Number(BigInt),
+    /// A pointer.
+    Pointer(Option<usize>),
+}
+
+/// An object with which the run begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivenObject {
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// What its members hold, in the order of their places. What is between is arbitrary.
+    pub members: Vec<(MemberSite, GivenValue)>,
 }
 
 /// What new memory holds.
@@ -44,6 +64,7 @@ pub enum GivenMemory {
 pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> RunGiven {
     let mut machine = Machine::new(program, heap);
     let mut given = RunGiven::default();
+    given.begin(program, sites, heap);
     let places = places(sites);
     let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
     while machine.steps() < MOST_STEPS {
@@ -62,7 +83,7 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
                 let is_failure = program.symbols[*var].name.starts_with(c::MAY_FAIL);
                 match place(instr.span) {
                     GivenPlace::Input => given.inputs.push((instr.span, value)),
-                    GivenPlace::Argument => given.arguments.push(value),
+                    GivenPlace::Argument => given.arguments.push(GivenValue::Number(value)),
                     GivenPlace::Local(at) => given.locals.push((at, Some(value))),
                     GivenPlace::Memory(_) if is_failure && value.is_positive() => {
                         given.memory.push(GivenMemory::Fails);
@@ -161,6 +182,39 @@ fn number(value: &Value) -> BigInt {
 }
 
 impl RunGiven {
+    /// What a run from a heap begins with.
+    fn begin(&mut self, program: &Program, sites: &Sites, heap: &Heap) {
+        let symbols = &program.symbols;
+        let Some(entry) = &sites.entry else { return };
+        let site_of = |object: &Object| {
+            entry.records.iter().find(|site| site.name == symbols[object.shape].name)
+        };
+        let mut all = heap.objects(symbols);
+        all.retain(|object| site_of(object).is_some());
+        let value = |sort: Sort, value: &Value| match (sort, value) {
+            (Sort::Ref(shape), Value::Ref(address)) => {
+                let is_it = |object: &Object| (object.shape, object.address) == (shape, *address);
+                GivenValue::Pointer(all.iter().position(is_it))
+            }
+            _ => GivenValue::Number(number(value)),
+        };
+        for object in &all {
+            let shape = &symbols[object.shape];
+            let site = site_of(object).expect("it has one");
+            let members = site.members.iter().filter_map(|member| {
+                let mut own = shape.fields.iter().copied();
+                let field = own.find(|&field| {
+                    symbols[field].name == member.path && !symbols.tells_life(field)
+                })?;
+                let holds = heap.read(symbols, field, object.address);
+                Some((member.clone(), value(symbols[field].sort, &holds)))
+            });
+            self.objects.push(GivenObject { bytes: site.bytes, members: members.collect() });
+        }
+        let arguments = entry_arguments(program).into_iter();
+        self.arguments.extend(arguments.map(|var| value(symbols[var].sort, heap.var(var))));
+    }
+
     /// The inputs as numbers of 64 bits, those above the greatest signed one wrapped.
     #[must_use]
     pub fn words(&self) -> Vec<i64> {

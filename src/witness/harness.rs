@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::given::{GivenMemory, RunGiven, word};
+use super::given::{GivenMemory, GivenValue, RunGiven, word};
 use crate::base::Source;
-use crate::c::{self, MissingFunction, MissingRole, Sites};
+use crate::c::{self, EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
 use crate::program::CheckKind;
 use crate::verify::CheckReport;
 
@@ -175,18 +175,39 @@ pub fn harness(
         if sites.has_main {
             out.push_str("#undef main\n");
         }
-        let arguments = entry.parameters.iter().enumerate();
-        let arguments: Vec<String> = arguments
-            .map(|(at, ty)| {
-                let value =
-                    given.arguments.get(at).map_or_else(|| "0".to_owned(), |it| literal(word(it)));
-                format!("({ty}) {value}")
-            })
-            .collect();
-        let call = format!("{}({})", entry.name, arguments.join(", "));
-        let _ = writeln!(out, "\nUNHEAP int main(void)\n{{\n    {call};\n    return 0;\n}}");
+        call(&mut out, entry, given);
     }
     out
+}
+
+/// A `main` that calls the function in which the run begins, with what its caller has.
+fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
+    let name = |object: &Option<usize>| {
+        object.map_or_else(|| "0".to_owned(), |object| format!("object{}", object + 1))
+    };
+    out.push_str("\nUNHEAP int main(void)\n{\n");
+    for (at, object) in (1..).zip(&given.objects) {
+        let _ = writeln!(out, "    char *object{at} = __builtin_malloc({});", object.bytes);
+    }
+    for (at, object) in (1..).zip(&given.objects) {
+        for (MemberSite { path, offset, bytes }, value) in &object.members {
+            let (ty, value) = match value {
+                GivenValue::Number(number) => ("long long", literal(word(number))),
+                GivenValue::Pointer(to) => ("char *", name(to)),
+            };
+            let _ = writeln!(
+                out,
+                "    __builtin_memcpy(object{at} + {offset}, &({ty}) {{{value}}}, {bytes}); /* {path} */"
+            );
+        }
+    }
+    let arguments = entry.parameters.iter().enumerate().map(|(at, ty)| match given.arguments.get(at) {
+        Some(GivenValue::Number(number)) => format!("({ty}) {}", literal(word(number))),
+        Some(GivenValue::Pointer(to)) => format!("(void *) {}", name(to)),
+        None => "0".to_owned(),
+    });
+    let arguments: Vec<String> = arguments.collect();
+    let _ = writeln!(out, "    {}({});\n    return 0;\n}}", entry.name, arguments.join(", "));
 }
 
 /// A number of 64 bits as C writes it.

@@ -10,6 +10,6 @@ mod harness;
 mod judge;
 
 pub use exchange::{TaskOfWitness, correctness, violation};
-pub use given::{GivenMemory, RunGiven, given};
+pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};
 pub use judge::{Judgement, Prediction, judge};

@@ -11,6 +11,7 @@ mod arrays;
 mod bits;
 mod calls;
 mod condition;
+mod entry;
 mod expression;
 mod memory;
 mod stmt;
@@ -21,6 +22,7 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
+use super::takes_pointers;
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
 use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
@@ -94,6 +96,8 @@ struct UnitLowering<'a> {
     uninit: &'a Uninit,
     builder: ProgramBuilder,
     procs: FxHashMap<FunctionId, ProcId>,
+    /// The procedure in which a run from a heap begins.
+    first: Option<ProcId>,
     vars: FxHashMap<ObjectId, VarId>,
     results: FxHashMap<FunctionId, VarId>,
     shapes: FxHashMap<RecordId, ShapeId>,
@@ -143,6 +147,7 @@ impl<'a> UnitLowering<'a> {
             uninit,
             builder: ProgramBuilder::new(symbols),
             procs: FxHashMap::default(),
+            first: None,
             vars: FxHashMap::default(),
             results: FxHashMap::default(),
             shapes: FxHashMap::default(),
@@ -167,6 +172,8 @@ impl<'a> UnitLowering<'a> {
         let is_main = |id: &FunctionId| unit.function(*id).name == "main";
         lower.main = entry.filter(is_main);
         lower.declare(functions);
+        let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
+        lower.first = from_heap.map(|entry| lower.first_of(functions, entry));
         if let Some(entry) = entry {
             lower.begin(entry);
         }
@@ -174,28 +181,12 @@ impl<'a> UnitLowering<'a> {
         for &id in functions.iter().filter(|&&id| Some(id) != lower.main).collect::<Vec<_>>() {
             lower.procedure(id, &mut last);
         }
-        let Self { builder, declared, allocated, open_ends, .. } = lower;
-        Written { program: builder.finish(last), declared, allocated, open_ends }
-    }
-
-    /// Main: what globals start with, and what C's `main` does, or a call of the entry.
-    fn begin(&mut self, entry: FunctionId) {
-        let function = self.unit.function(entry);
-        let span = function.span;
-        self.begin_globals(span);
-        if self.main.is_some() {
-            return self.body(entry);
+        if let Some(entry) = from_heap {
+            lower.start(entry, &mut last);
         }
-        let mut arguments = Vec::new();
-        for &ty in function.parameters.iter().flatten() {
-            let sort = self.sort(ty);
-            let var = self.builder.fresh_var("argument", sort);
-            self.havoc(var, ty, span);
-            arguments.push(Code::of(Op::Var(var)));
-        }
-        let callee = self.procs[&entry];
-        self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
-        self.clean(span);
+        let Self { builder, first, declared, allocated, open_ends, .. } = lower;
+        let program = Program { entry: first, ..builder.finish(last) };
+        Written { program, declared, allocated, open_ends }
     }
 
     fn procedure(&mut self, id: FunctionId, last: &mut Span) {
@@ -206,6 +197,9 @@ impl<'a> UnitLowering<'a> {
         let proc = Proc { name: function.name.clone(), parameters, results, entry: 0 };
         self.builder.begin(proc, function.span, *last);
         *last = body.end;
+        if self.first == Some(self.procs[&id]) {
+            self.begin_globals(function.span);
+        }
         self.body(id);
     }
 

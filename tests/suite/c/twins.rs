@@ -1,5 +1,5 @@
-//! Programs of the paper's language as programs in C: objects become structs, an arbitrary start becomes a heap that is
-//! built from inputs, with any sharing and any circles. What they prove should not hang on the language.
+//! Programs of the paper's language as programs in C: objects become structs, and what an arbitrary start may be
+//! becomes the parameters of a function. What they prove should not hang on the language.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,13 +12,16 @@ use unheap::program::{BinOp, Code, Op, Program, Stmt};
 use super::gcc;
 use crate::support::{project, unheap};
 
+/// The function in which its run begins.
+const ENTRY: &str = "run";
+
 /// The program in C; none if it has procedures or arrays.
 pub fn twin(program: &Program) -> Option<String> {
     let symbols = &program.symbols;
     if program.procs.len() > 1 || symbols.has_vectors() {
         return None;
     }
-    let mut text = "extern void *malloc(unsigned long size);\nextern int __VERIFIER_nondet_int(void);\nextern void \
+    let mut text = "extern void *malloc(unsigned long size);\nextern void \
                     reach_error(void);\n"
         .to_owned();
     let shapes: BTreeSet<_> =
@@ -35,37 +38,17 @@ pub fn twin(program: &Program) -> Option<String> {
                 declaration(symbols, symbols[field].sort, &member(symbols, field))
             );
         }
-        let _ = writeln!(text, "    struct {} *all;\n}};", struct_name(&symbols[shape].name));
+        text.push_str("};\n");
     }
     let start = read_first(program);
-    for &shape in &shapes {
-        let name = struct_name(&symbols[shape].name);
-        let _ = writeln!(
-            text,
-            "struct {name} *all_{name};\nstruct {name} *any_{name}(void)\n{{\n    struct {name} *o = all_{name};\n    \
-             while (o != 0 && __VERIFIER_nondet_int())\n        o = o->all;\n    return o;\n}}"
-        );
-    }
-    text.push_str("int main(void)\n{\n");
-    let is_built = start.iter().any(|&var| matches!(symbols[var].sort, Sort::Ref(_)));
-    if is_built {
-        for &shape in &shapes {
-            build(&mut text, symbols, shape);
-        }
-        for &shape in &shapes {
-            link(&mut text, symbols, shape);
-        }
-    }
-    for var in symbols.program_vars() {
-        let value = match symbols[var].sort {
-            _ if !start.contains(&var) => String::new(),
-            Sort::Int => " = __VERIFIER_nondet_int()".to_owned(),
-            Sort::Bool => " = __VERIFIER_nondet_int() != 0".to_owned(),
-            Sort::Ref(shape) => format!(" = any_{}()", struct_name(&symbols[shape].name)),
-            Sort::Vector(_) => return None,
-        };
-        let declared = declaration(symbols, symbols[var].sort, &variable(symbols, var));
-        let _ = writeln!(text, "    {declared}{value};");
+    let (given, own): (Vec<VarId>, Vec<VarId>) =
+        symbols.program_vars().partition(|var| start.contains(var));
+    let declared = |var: &VarId| declaration(symbols, symbols[*var].sort, &variable(symbols, *var));
+    let parameters: Vec<String> = given.iter().map(declared).collect();
+    let head = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+    let _ = writeln!(text, "int {ENTRY}({head})\n{{");
+    for var in &own {
+        let _ = writeln!(text, "    {};", declared(var));
     }
     statements(&mut text, program)?;
     text.push_str("    return 0;\n}\n");
@@ -92,37 +75,6 @@ fn declaration(symbols: &Symbols, sort: Sort, name: &str) -> String {
         Sort::Ref(shape) => format!("struct {} *{name}", struct_name(&symbols[shape].name)),
         Sort::Vector(_) => unreachable!("there are no arrays"),
     }
-}
-
-/// As many objects as an input says, with any numbers.
-fn build(text: &mut String, symbols: &Symbols, shape: unheap::base::ShapeId) {
-    let name = struct_name(&symbols[shape].name);
-    let _ = write!(
-        text,
-        "    while (__VERIFIER_nondet_int()) {{\n        struct {name} *o = malloc(sizeof(struct {name}));\n"
-    );
-    for &field in &symbols[shape].fields {
-        let value = match symbols[field].sort {
-            Sort::Int => "__VERIFIER_nondet_int()",
-            Sort::Bool => "__VERIFIER_nondet_int() != 0",
-            Sort::Ref(_) | Sort::Vector(_) => "0",
-        };
-        let _ = writeln!(text, "        o->{} = {value};", member(symbols, field));
-    }
-    let _ = write!(text, "        o->all = all_{name};\n        all_{name} = o;\n    }}\n");
-}
-
-/// Their references lead anywhere.
-fn link(text: &mut String, symbols: &Symbols, shape: unheap::base::ShapeId) {
-    let name = struct_name(&symbols[shape].name);
-    let _ = writeln!(text, "    for (struct {name} *o = all_{name}; o != 0; o = o->all) {{");
-    for &field in &symbols[shape].fields {
-        if let Sort::Ref(to) = symbols[field].sort {
-            let to = struct_name(&symbols[to].name);
-            let _ = writeln!(text, "        o->{} = any_{to}();", member(symbols, field));
-        }
-    }
-    text.push_str("    }\n");
 }
 
 /// The variables that may be read before they are assigned.
@@ -258,7 +210,7 @@ fn expression(symbols: &Symbols, code: &Code) -> Option<String> {
                 for (field, value) in fields.iter().zip(values) {
                     let _ = write!(block, " o->{} = {value};", member(symbols, *field));
                 }
-                format!("{block} o->all = 0; o; }})")
+                format!("{block} o; }})")
             }
             _ => return None,
         };
@@ -291,7 +243,7 @@ fn twins_have_the_verdicts_of_their_originals() {
             let output = gcc.args(["-fsyntax-only", "-std=gnu11", "-w"]).arg(&file).output();
             assert!(output.expect("gcc can be started").status.success(), "{name}:\n{text}");
         }
-        let ended = unheap("verify --timeout 60 twin.c").within(folder.path()).run();
+        let ended = unheap(&format!("verify --timeout 60 --entry {ENTRY} twin.c")).within(folder.path()).run();
         assert!(
             ended.out.starts_with(&format!("twin.c: {verdict}")),
             "{name}: {}{text}",
@@ -329,7 +281,7 @@ fn lists_are_proved_in_either_language() {
         let verify = |file: &str| {
             unheap(&format!("verify --timeout {timeout} {file}")).within(scratch.path()).run().code
         };
-        let codes = [verify(&path.display().to_string()), verify("twin.c")];
+        let codes = [verify(&path.display().to_string()), verify(&format!("--entry {ENTRY} twin.c"))];
         println!("{name}: {codes:?}");
         for (at, code) in codes.into_iter().enumerate() {
             let is_right = code == if is_safe { 0 } else { 1 };

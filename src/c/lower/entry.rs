@@ -1,0 +1,206 @@
+//! Where a run begins: in `main`, or in another function, with any arguments.
+//!
+//! Who calls a function that takes pointers has a heap. So a run starts with one, as in the paper's language: with any
+//! objects that refer to each other and to nothing else. That they are objects of C, whose members have values of their
+//! types and of which none is freed, is what the procedure requires in which the run begins.
+
+use num_bigint::BigInt;
+
+use super::UnitLowering;
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
+use crate::c::takes_pointers;
+use crate::c::tree::{Expr, ExprKind, FunctionId};
+use crate::c::types::{RecordId, TypeId};
+use crate::c::walk::Found;
+use crate::program::{CheckKind, Code, Op, Proc, Stmt};
+use crate::spec::{
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
+    PartId, When,
+};
+
+/// The procedure that a run from a heap begins in, where the function is called by others, too.
+const START: &str = "start";
+
+impl UnitLowering<'_> {
+    /// Main: what globals start with, and what C's `main` does, or a call of the entry.
+    pub(super) fn begin(&mut self, entry: FunctionId) {
+        let function = self.unit.function(entry);
+        let span = function.span;
+        if self.main.is_some() {
+            self.begin_globals(span);
+            return self.body(entry);
+        }
+        if takes_pointers(self.unit, entry) {
+            return self.call_from_heap(entry);
+        }
+        self.begin_globals(span);
+        let mut arguments = Vec::new();
+        for &ty in function.parameters.iter().flatten() {
+            let sort = self.sort(ty);
+            let var = self.builder.fresh_var("argument", sort);
+            self.havoc(var, ty, span);
+            arguments.push(Code::of(Op::Var(var)));
+        }
+        let callee = self.procs[&entry];
+        self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
+        self.clean(span);
+    }
+
+    /// Main, which calls the entry with what a run starts with.
+    fn call_from_heap(&mut self, entry: FunctionId) {
+        let function = self.unit.function(entry);
+        let arguments = self.like_parameters(entry, VarKind::Local(ProcId::MAIN));
+        let callee = self.first.expect("a run begins in a procedure");
+        let arguments = arguments.into_iter().map(|var| Code::of(Op::Var(var))).collect();
+        self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, function.span);
+    }
+
+    /// The variables of a function's parameters.
+    fn parameters(&self, id: FunctionId) -> Vec<VarId> {
+        let body = self.unit.function(id).body.as_ref().expect("a run begins in a body");
+        body.parameters.iter().map(|object| self.vars[object]).collect()
+    }
+
+    /// Variables that are called like those, and have their sorts.
+    fn like_parameters(&mut self, id: FunctionId, kind: VarKind) -> Vec<VarId> {
+        let symbols = &mut self.builder.symbols;
+        let body = self.unit.function(id).body.as_ref().expect("a run begins in a body");
+        let like = body.parameters.iter().map(|object| symbols[self.vars[object]].clone());
+        let like: Vec<VarSymbol> = like.collect();
+        like.into_iter().map(|like| symbols.add_var(like.name, like.sort, kind)).collect()
+    }
+
+    /// The procedure in which a run from a heap begins: the function, or one of its own if others call that.
+    pub(super) fn first_of(&self, functions: &[FunctionId], entry: FunctionId) -> ProcId {
+        let calls = |expr: &&Expr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
+        let bodies = functions.iter().filter_map(|&id| self.unit.function(id).body.as_ref());
+        match bodies.into_iter().any(|body| Found::of(body).exprs.iter().any(calls)) {
+            true => ProcId::new(functions.len() + 1),
+            false => self.procs[&entry],
+        }
+    }
+
+    /// Writes the procedure in which a run from a heap begins, if that is one of its own, and what is required there.
+    pub(super) fn start(&mut self, entry: FunctionId, last: &mut Span) {
+        let first = self.first.expect("a run begins in a procedure");
+        let span = self.unit.function(entry).span;
+        let parameters = if first == self.procs[&entry] {
+            self.parameters(entry)
+        } else {
+            let parameters = self.like_parameters(entry, VarKind::Parameter(first));
+            let mut name = START.to_owned();
+            while self.unit.functions.iter().any(|known| known.name == name) {
+                name.push('_');
+            }
+            let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
+            let proc = Proc { name, parameters: parameters.clone(), results: Vec::new(), entry: 0 };
+            self.builder.begin(proc, span, *last);
+            *last = span;
+            self.checked.clear();
+            self.begin_globals(span);
+            let callee = self.procs[&entry];
+            self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
+            parameters
+        };
+        if !self.reading.is_exact {
+            return;
+        }
+        let Some(formula) = self.required(entry, &parameters) else { return };
+        let (kind, place) = (ClaimKind::Requires, ClaimPlace::Proc(first));
+        let check = self.builder.check(CheckKind::Claim(kind), span);
+        let (frames, written) = (Vec::new(), None);
+        self.builder.claim(Claim { check, kind, place, formula, frames, written, span });
+    }
+
+    /// What is required of a heap from which a run begins: values of their types, and no freed object.
+    fn required(&self, entry: FunctionId, parameters: &[VarId]) -> Option<Formula> {
+        let mut said = Conjunction::default();
+        let types: Vec<TypeId> =
+            self.unit.function(entry).parameters.iter().flatten().copied().collect();
+        for (&ty, &var) in types.iter().zip(parameters) {
+            if let Some(ends) = self.ends(ty) {
+                let value = said.part(FormulaPart::Var(var, When::Now));
+                said.within(value, ends);
+            }
+        }
+        let mut records: Vec<(RecordId, ShapeId)> =
+            self.shapes.iter().map(|(&record, &shape)| (record, shape)).collect();
+        records.sort_unstable();
+        for (record, shape) in records {
+            let members = self.unit.types.record(record).members.iter().flatten().enumerate();
+            let numbers: Vec<(FieldId, Ends)> = members
+                .filter_map(|(at, member)| {
+                    Some((*self.fields.get(&(record, at))?, self.ends(member.ty)?))
+                })
+                .collect();
+            said.objects(shape, self.alive.get(&record).copied(), numbers);
+        }
+        said.finish()
+    }
+
+    /// The least and the greatest number of a type of numbers.
+    fn ends(&self, ty: TypeId) -> Option<Ends> {
+        self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
+    }
+}
+
+/// The least and the greatest of some numbers.
+type Ends = (BigInt, BigInt);
+
+/// Formulas of which all are true, in the making.
+#[derive(Default)]
+struct Conjunction {
+    builder: FormulaBuilder,
+    all: Option<PartId>,
+}
+
+impl Conjunction {
+    fn part(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, Span::default())
+    }
+
+    fn both(&mut self, left: Option<PartId>, right: PartId) -> PartId {
+        match left {
+            Some(left) => self.part(FormulaPart::Binary(Connector::And, left, right)),
+            None => right,
+        }
+    }
+
+    fn between(&mut self, value: PartId, (least, greatest): Ends) -> PartId {
+        let least = self.part(FormulaPart::Int(least));
+        let above = self.part(FormulaPart::Binary(Connector::Ge, value, least));
+        let greatest = self.part(FormulaPart::Int(greatest));
+        let below = self.part(FormulaPart::Binary(Connector::Le, value, greatest));
+        self.both(Some(above), below)
+    }
+
+    /// A value lies between two numbers.
+    fn within(&mut self, value: PartId, ends: Ends) {
+        let within = self.between(value, ends);
+        self.all = Some(self.both(self.all, within));
+    }
+
+    /// All objects of a shape are alive, and their numbers lie where they may.
+    fn objects(&mut self, shape: ShapeId, alive: Option<FieldId>, numbers: Vec<(FieldId, Ends)>) {
+        if alive.is_none() && numbers.is_empty() {
+            return;
+        }
+        let bound = self.builder.bind("o", Sort::Ref(shape));
+        let object = self.part(FormulaPart::Bound(bound));
+        let mut body =
+            alive.map(|alive| self.part(FormulaPart::Field(alive, object, When::Now)));
+        for (field, ends) in numbers {
+            let value = self.part(FormulaPart::Field(field, object, When::Now));
+            let within = self.between(value, ends);
+            body = Some(self.both(body, within));
+        }
+        let domain = BoundDomain::Objects(shape, When::Now);
+        let body = body.expect("something is said");
+        let all = self.part(FormulaPart::Quantified { all: true, bound, domain, body });
+        self.all = Some(self.both(self.all, all));
+    }
+
+    fn finish(self) -> Option<Formula> {
+        self.all.map(|all| self.builder.finish_at(all))
+    }
+}
