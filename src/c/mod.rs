@@ -73,7 +73,7 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let end = source.files()[0].span.range().end;
         let entry = entry(unit, source.reading())?;
-        let scalars = scalars(unit, entry)?;
+        let scalars = memory::scalars(unit, entry)?;
         if scalars.is_some() && source.reading().malloc_may_fail {
             let message = "`--malloc-may-fail` with arrays and addresses is not supported yet";
             let error = Diagnostic::error(codes::LEVEL, Span::new(0, 0), message);
@@ -122,24 +122,6 @@ fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>
 fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
     let mut types = unit.function(id).parameters.iter().flatten();
     types.any(|&ty| !unit.types.is_integer(ty))
-}
-
-/// The unit with scalars alone, if it has others.
-fn scalars(
-    unit: &TypedUnit,
-    entry: Option<FunctionId>,
-) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
-    let scalars = memory::scalars(unit, entry)?;
-    let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
-    let (Some(entry), Some(_)) = (from_heap, &scalars) else { return Ok(scalars) };
-    let function = unit.function(entry);
-    let message = format!(
-        "`{}` takes pointers, in a program with arrays, addresses, or structs as values: to begin with it is not \
-         supported yet",
-        function.name
-    );
-    let error = Diagnostic::error(codes::LEVEL, function.span, message);
-    Err(vec![error.with_help("write a function that makes what they point to")])
 }
 
 /// What a verdict about a program that is read so speaks of, and assumes.

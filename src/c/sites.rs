@@ -8,7 +8,7 @@ use super::tree::{
 };
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use super::{entry, scalars, with_unit};
+use super::{entry, memory, with_unit};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
@@ -148,7 +148,7 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
             finder.function(unit.function(id));
         }
         finder.declared(entry);
-        finder.sites.is_rewritten = scalars(unit, entry)?.is_some();
+        finder.sites.is_rewritten = memory::scalars(unit, entry)?.is_some();
         Ok(finder.sites)
     })
 }

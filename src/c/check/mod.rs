@@ -132,6 +132,8 @@ pub fn check(
         globals: Vec::new(),
         begin: Vec::new(),
         is_rewritten: false,
+        start: Vec::new(),
+        marks: Vec::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {

@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use super::UnitLowering;
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
 use crate::c::takes_pointers;
-use crate::c::tree::{Expr, ExprKind, FunctionId};
+use crate::c::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
 use crate::c::types::{RecordId, TypeId};
 use crate::c::walk::Found;
 use crate::program::{CheckKind, Code, Op, Proc, Stmt};
@@ -133,9 +133,45 @@ impl UnitLowering<'_> {
                     Some((*self.fields.get(&(record, at))?, self.ends(member.ty)?))
                 })
                 .collect();
-            said.objects(shape, self.alive.get(&record).copied(), numbers);
+            let is_mark = |(of, at): &&(RecordId, usize)| *of == record && self.fields.contains_key(&(record, *at));
+            let marks = self.unit.marks.iter().filter(is_mark).map(|&(_, at)| self.fields[&(record, at)]);
+            let marks: Vec<FieldId> = self.alive.get(&record).copied().into_iter().chain(marks).collect();
+            said.objects(shape, &marks, numbers);
+        }
+        for pointer in &self.unit.start {
+            self.is_pointer(&mut said, pointer);
         }
         said.finish()
+    }
+
+    /// The parts are those of a pointer.
+    fn is_pointer(&self, said: &mut Conjunction, SplitPointer { place, targets }: &SplitPointer) {
+        match place {
+            SplitPlace::Variables(all) => {
+                let parts = all.iter().map(|object| {
+                    let var = self.vars[object];
+                    let sort = self.builder.symbols[var].sort;
+                    Some((said.part(FormulaPart::Var(var, When::Now)), sort))
+                });
+                let parts: Vec<_> = parts.collect();
+                if let Some(body) = said.pointer(&parts, targets) {
+                    said.all = Some(said.both(said.all, body));
+                }
+            }
+            SplitPlace::Members(record, members) => {
+                let Some(&shape) = self.shapes.get(record) else { return };
+                let (bound, object) = said.object(shape);
+                let parts = members.clone().map(|member| {
+                    let &field = self.fields.get(&(*record, member))?;
+                    let sort = self.builder.symbols[field].sort;
+                    Some((said.part(FormulaPart::Field(field, object, When::Now)), sort))
+                });
+                let parts: Vec<_> = parts.collect();
+                if let Some(body) = said.pointer(&parts, targets) {
+                    said.forall(bound, shape, body);
+                }
+            }
+        }
     }
 
     /// The least and the greatest number of a type of numbers.
@@ -180,24 +216,60 @@ impl Conjunction {
         self.all = Some(self.both(self.all, within));
     }
 
-    /// All objects of a shape are alive, and their numbers lie where they may.
-    fn objects(&mut self, shape: ShapeId, alive: Option<FieldId>, numbers: Vec<(FieldId, Ends)>) {
-        if alive.is_none() && numbers.is_empty() {
+    /// A name for objects, and any of them.
+    fn object(&mut self, shape: ShapeId) -> (usize, PartId) {
+        let bound = self.builder.bind("o", Sort::Ref(shape));
+        (bound, self.part(FormulaPart::Bound(bound)))
+    }
+
+    /// Something is true of all objects of a shape.
+    fn forall(&mut self, bound: usize, shape: ShapeId, body: PartId) {
+        let domain = BoundDomain::Objects(shape, When::Now);
+        let all = self.part(FormulaPart::Quantified { all: true, bound, domain, body });
+        self.all = Some(self.both(self.all, all));
+    }
+
+    /// The marks of all objects of a shape are set, and their numbers lie where they may.
+    fn objects(&mut self, shape: ShapeId, marks: &[FieldId], numbers: Vec<(FieldId, Ends)>) {
+        if marks.is_empty() && numbers.is_empty() {
             return;
         }
-        let bound = self.builder.bind("o", Sort::Ref(shape));
-        let object = self.part(FormulaPart::Bound(bound));
-        let mut body =
-            alive.map(|alive| self.part(FormulaPart::Field(alive, object, When::Now)));
+        let (bound, object) = self.object(shape);
+        let mut body = None;
+        for &mark in marks {
+            let is_set = self.part(FormulaPart::Field(mark, object, When::Now));
+            body = Some(self.both(body, is_set));
+        }
         for (field, ends) in numbers {
             let value = self.part(FormulaPart::Field(field, object, When::Now));
             let within = self.between(value, ends);
             body = Some(self.both(body, within));
         }
-        let domain = BoundDomain::Objects(shape, When::Now);
-        let body = body.expect("something is said");
-        let all = self.part(FormulaPart::Quantified { all: true, bound, domain, body });
-        self.all = Some(self.both(self.all, all));
+        self.forall(bound, shape, body.expect("something is said"));
+    }
+
+    /// Parts are those of a pointer: a number that says which of the others leads to an object. Parts that nobody reads
+    /// are not there.
+    fn pointer(&mut self, parts: &[Option<(PartId, Sort)>], targets: &[usize]) -> Option<PartId> {
+        let (kind, _) = parts[0]?;
+        let mut any: Option<PartId> = None;
+        for number in 0..=targets.len() {
+            let target = number.checked_sub(1).map(|target| targets[target]);
+            let is = self.part(FormulaPart::Int(BigInt::from(number)));
+            let mut all = self.part(FormulaPart::Binary(Connector::Eq, kind, is));
+            for (at, part) in parts.iter().enumerate().skip(1) {
+                let Some((part, Sort::Ref(shape))) = *part else { continue };
+                let null = self.part(FormulaPart::Null(shape));
+                let connector = if target == Some(at) { Connector::Ne } else { Connector::Eq };
+                let is_right = self.part(FormulaPart::Binary(connector, part, null));
+                all = self.both(Some(all), is_right);
+            }
+            any = Some(match any {
+                Some(any) => self.part(FormulaPart::Binary(Connector::Or, any, all)),
+                None => all,
+            });
+        }
+        any
     }
 
     fn finish(self) -> Option<Formula> {

@@ -19,6 +19,7 @@ mod open;
 mod pointer;
 mod scope;
 mod shapes;
+mod start;
 mod steps;
 mod stmt;
 mod targets;

@@ -293,6 +293,9 @@ impl Scalars<'_> {
             }
             let marks =
                 [(self.is_mixed(root), "allocated"), (self.targets.is_guarded(root), "is_text")];
+            if self.is_mixed(root) {
+                self.unit.marks.push((record, members.len()));
+            }
             for (_, name) in marks.into_iter().filter(|(is_there, _)| *is_there) {
                 members.push(Member {
                     name: name.to_owned(),

@@ -42,6 +42,8 @@ pub(super) struct AllTargets {
     written: BTreeSet<TypeId>,
     /// Whether functions are called from outside.
     has_outside: bool,
+    /// The types of objects that come from there.
+    pub(super) outside: BTreeSet<TypeId>,
     /// The types to which pointers point that may lead to other elements than the first one.
     pub(super) indexed: BTreeSet<TypeId>,
 }
@@ -237,6 +239,7 @@ impl AllTargets {
                     let is_data = !matches!(unit.types[*to], Type::Void | Type::Function(_));
                     if is_data {
                         let root = element(unit, *to);
+                        self.outside.insert(root);
                         self.add(*to, PointerTarget { root, path: Vec::new() });
                     }
                     vec![*to]

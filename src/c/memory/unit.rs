@@ -11,6 +11,7 @@ use super::targets::{AllTargets, Taken, element, type_at};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
+use crate::c::takes_pointers;
 use crate::c::tree::{
     Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt, TypedUnit,
 };
@@ -135,7 +136,14 @@ pub fn scalars(
             foreign.extend(unit.function(*id).parameters.iter().flatten());
         }
     }
-    let targets = AllTargets::of(unit, &exprs, &variables, &foreign);
+    let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
+    let parameters = from_heap.and_then(|entry| unit.function(entry).parameters.as_ref());
+    foreign.extend(parameters.into_iter().flatten());
+    let mut targets = AllTargets::of(unit, &exprs, &variables, &foreign);
+    if from_heap.is_some() {
+        // Its caller has allocated them.
+        targets.heap.extend(&targets.outside.clone());
+    }
     let mut new = Scalars {
         old: unit,
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
@@ -157,6 +165,9 @@ pub fn scalars(
     new.find_mortal(&bodies, entry);
     new.find_open(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
+    if let Some(entry) = from_heap {
+        new.begin_with_pointers(entry, &exprs).map_err(|error| vec![*error])?;
+    }
     Ok(Some(new.unit))
 }
 
