@@ -49,8 +49,8 @@ pub use lower::MAY_FAIL;
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{
-    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole, RecordSite,
-    Sites, sites,
+    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole,
+    RecordSite, Sites, sites,
 };
 
 /// The files that a file uses: the preprocessor knows.
@@ -112,7 +112,8 @@ fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>
     let leaks = [Property::ValidMemcleanup, Property::ValidMemtrack];
     if takes_pointers(unit, id) && leaks.iter().any(|&property| reading.asks(property)) {
         let message = format!("`{name}` takes pointers, and what its caller frees is not known");
-        let help = "leave the property out, or write a function that makes and frees what they point to";
+        let help =
+            "leave the property out, or write a function that makes and frees what they point to";
         return wrong(unit.function(id).span, message, help);
     }
     Ok(Some(id))

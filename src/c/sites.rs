@@ -121,11 +121,11 @@ pub struct EntryCall {
     pub span: Span,
     /// The types of its parameters.
     pub parameters: Vec<String>,
-    /// The structs of which its caller may have objects, in the order of their declarations.
+    /// The objects that its caller may have.
     pub records: Vec<RecordSite>,
 }
 
-/// A struct as it lies in memory.
+/// A struct as it lies in memory, or an object that holds one value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordSite {
     /// What it is called.
@@ -362,26 +362,39 @@ impl Finder<'_> {
             });
     }
 
-    /// The structs to which pointers of these types lead, directly or through others.
+    /// The objects to which pointers of these types lead, directly or through others.
     fn pointed(&self, types: &[TypeId]) -> Vec<RecordSite> {
         let known = &self.unit.types;
         let mut open = types.to_vec();
-        let mut found: Vec<(RecordId, u64)> = Vec::new();
+        let mut found: Vec<TypeId> = Vec::new();
         while let Some(ty) = open.pop() {
-            let (Some(record), Some(to)) = (known.pointed_struct(ty), known.pointee(ty)) else { continue };
-            let Some((bytes, _)) = known.layout(to) else { continue };
-            if found.iter().all(|(old, _)| *old != record) {
-                found.push((record, bytes));
-                open.extend(known.record(record).members.iter().flatten().map(|member| member.ty));
+            let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
+            found.push(to);
+            match known[to] {
+                Type::Record(record) => {
+                    let members = known.record(record).members.iter().flatten();
+                    open.extend(members.map(|member| member.ty));
+                }
+                _ => open.push(to),
             }
         }
         found.sort_unstable();
-        let site = |(record, bytes): (RecordId, u64)| {
+        let site = |to: TypeId| {
+            let (bytes, _) = known.layout(to)?;
             let mut members = Vec::new();
-            self.members(record, "", 0, &mut members);
-            RecordSite { name: known.record(record).name.clone(), bytes, members }
+            let name = match known[to] {
+                Type::Record(record) => {
+                    self.members(record, "", 0, &mut members);
+                    known.record(record).name.clone()
+                }
+                _ => {
+                    members.push(MemberSite { path: memory::BOXED.to_owned(), offset: 0, bytes });
+                    memory::box_name(known, to)
+                }
+            };
+            Some(RecordSite { name, bytes, members })
         };
-        found.into_iter().map(site).collect()
+        found.into_iter().filter_map(site).collect()
     }
 
     fn missing(&self, function: &FunctionSymbol, role: MissingRole) -> MissingFunction {

@@ -204,7 +204,10 @@ impl RunGiven {
             let members = site.members.iter().filter_map(|member| {
                 let mut own = shape.fields.iter().copied();
                 let field = own.find(|&field| {
-                    symbols[field].name == member.path && !symbols.tells_life(field)
+                    // Where memory is written anew, a member of a struct in another has one name.
+                    let name = &symbols[field].name;
+                    let is_it = *name == member.path || *name == member.path.replace('.', "_");
+                    is_it && !symbols.tells_life(field)
                 })?;
                 let holds = heap.read(symbols, field, object.address);
                 Some((member.clone(), value(symbols[field].sort, &holds)))

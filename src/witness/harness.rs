@@ -201,11 +201,12 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
             );
         }
     }
-    let arguments = entry.parameters.iter().enumerate().map(|(at, ty)| match given.arguments.get(at) {
-        Some(GivenValue::Number(number)) => format!("({ty}) {}", literal(word(number))),
-        Some(GivenValue::Pointer(to)) => format!("(void *) {}", name(to)),
-        None => "0".to_owned(),
-    });
+    let arguments =
+        entry.parameters.iter().enumerate().map(|(at, ty)| match given.arguments.get(at) {
+            Some(GivenValue::Number(number)) => format!("({ty}) {}", literal(word(number))),
+            Some(GivenValue::Pointer(to)) => format!("(void *) {}", name(to)),
+            None => "0".to_owned(),
+        });
     let arguments: Vec<String> = arguments.collect();
     let _ = writeln!(out, "    {}({});\n    return 0;\n}}", entry.name, arguments.join(", "));
 }

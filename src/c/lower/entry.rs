@@ -72,7 +72,8 @@ impl UnitLowering<'_> {
 
     /// The procedure in which a run from a heap begins: the function, or one of its own if others call that.
     pub(super) fn first_of(&self, functions: &[FunctionId], entry: FunctionId) -> ProcId {
-        let calls = |expr: &&Expr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
+        let calls =
+            |expr: &&Expr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
         let bodies = functions.iter().filter_map(|&id| self.unit.function(id).body.as_ref());
         match bodies.into_iter().any(|body| Found::of(body).exprs.iter().any(calls)) {
             true => ProcId::new(functions.len() + 1),
@@ -133,9 +134,13 @@ impl UnitLowering<'_> {
                     Some((*self.fields.get(&(record, at))?, self.ends(member.ty)?))
                 })
                 .collect();
-            let is_mark = |(of, at): &&(RecordId, usize)| *of == record && self.fields.contains_key(&(record, *at));
-            let marks = self.unit.marks.iter().filter(is_mark).map(|&(_, at)| self.fields[&(record, at)]);
-            let marks: Vec<FieldId> = self.alive.get(&record).copied().into_iter().chain(marks).collect();
+            let is_mark = |(of, at): &&(RecordId, usize)| {
+                *of == record && self.fields.contains_key(&(record, *at))
+            };
+            let marks =
+                self.unit.marks.iter().filter(is_mark).map(|&(_, at)| self.fields[&(record, at)]);
+            let marks: Vec<FieldId> =
+                self.alive.get(&record).copied().into_iter().chain(marks).collect();
             said.objects(shape, &marks, numbers);
         }
         for pointer in &self.unit.start {

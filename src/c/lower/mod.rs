@@ -21,8 +21,8 @@ mod vars;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::takes_pointers;
+use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
 use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};

@@ -28,6 +28,7 @@ mod unit;
 use super::tree::MemoryExpr;
 use crate::base::Diagnostic;
 
+pub use shapes::{BOXED, box_name};
 pub use unit::scalars;
 
 /// What is wrong, where something cannot be expressed.

@@ -6,7 +6,7 @@ use super::targets::{PointerTarget, count_at, passes_array, type_at};
 use super::unit::{ScalarLeaf, Scalars};
 use crate::base::Span;
 use crate::c::tree::Expr;
-use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
+use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
 
 /// How pointers to values of a type are split.
 #[derive(Clone, Debug)]
@@ -32,6 +32,14 @@ impl PointerSplit {
     pub(super) fn index(&self) -> usize {
         usize::from(self.has_kind) + self.roots.len()
     }
+}
+
+/// What the value is called that an object holds which is no struct.
+pub const BOXED: &str = "value";
+
+/// What objects are called that hold one value of the type.
+pub fn box_name(types: &Types, ty: TypeId) -> String {
+    format!("{}_box", word(&types.text(ty, "")))
 }
 
 fn word(text: &str) -> String {
@@ -184,7 +192,7 @@ impl Scalars<'_> {
             let is_array = passes_array(self.old, root, &path);
             for (suffix, ty) in self.scalars_of(ty) {
                 let name = joined(&name, &suffix);
-                let mut free = if name.is_empty() { "value".to_owned() } else { name };
+                let mut free = if name.is_empty() { BOXED.to_owned() } else { name };
                 while leaves.iter().any(|leaf| leaf.name == free) {
                     free.push('_');
                 }
@@ -254,8 +262,10 @@ impl Scalars<'_> {
             return record;
         }
         let record = RecordId::new(self.unit.types.records.len());
-        let end = if is_arrayed { "array" } else { "box" };
-        let name = format!("{}_{end}", word(&self.old.types.text(root, "")));
+        let name = match is_arrayed {
+            true => format!("{}_array", word(&self.old.types.text(root, ""))),
+            false => box_name(&self.old.types, root),
+        };
         let span = Span::default();
         self.unit.types.records.push(Record {
             name,

@@ -48,7 +48,8 @@ impl UsedMembers {
     /// Whether all members on the way are used.
     fn contains(&self, scalars: &Scalars<'_>, root: TypeId, path: &[usize]) -> bool {
         (0..path.len()).all(|at| {
-            let Type::Record(record) = scalars.old.types[type_at(scalars.old, root, &path[..at])] else {
+            let Type::Record(record) = scalars.old.types[type_at(scalars.old, root, &path[..at])]
+            else {
                 return false;
             };
             self.whole.contains(&record) || self.single.contains(&(record, path[at]))
@@ -129,7 +130,9 @@ impl Scalars<'_> {
             if around.any(|ty| self.is_union(ty)) {
                 return Err(at_start("unions", span));
             }
-            let Type::Pointer { to, .. } = self.old.types[type_at(self.old, root, path)] else { continue };
+            let Type::Pointer { to, .. } = self.old.types[type_at(self.old, root, path)] else {
+                continue;
+            };
             if let Some(split) = self.start_split(to, open, span)? {
                 let record = self.record_of(root);
                 self.start_pointer(SplitPlace::Members(record, parts.clone()), &split);
@@ -153,7 +156,8 @@ impl Scalars<'_> {
             return Err(at_start("pointers to functions", span));
         }
         let split = self.split(to);
-        if element(self.old, to) != to || split.targets.iter().any(|target| self.is_indexed(target)) {
+        if element(self.old, to) != to || split.targets.iter().any(|target| self.is_indexed(target))
+        {
             return Err(at_start("arrays", span));
         }
         open.extend(&split.roots);

@@ -32,7 +32,7 @@ impl<'a> Race<'a> {
         (self.progress)("claims");
         let program = self.subject.as_written();
         let asked = &self.open | &self.claims;
-        let goal = with_hints(program, asked.clone());
+        let goal = with_unanswered(program, asked.clone());
         let (before, memory_mib) = (Instant::now(), self.options.memory_mib);
         let proof = thread::scope(|scope| {
             // Who validates starts while there is nothing to validate yet.
@@ -55,7 +55,7 @@ impl<'a> Race<'a> {
     /// what would be asked behind the runs if none of them breaks any of it.
     pub(super) fn try_beside_claims(&mut self, search: &mut Search<'_>) -> Option<ProvedByClaims> {
         let asked = &self.open | &self.claims;
-        let goal = with_hints(self.subject.as_written(), asked.clone());
+        let goal = with_unanswered(self.subject.as_written(), asked.clone());
         let (subject, prover, cancel) = (self.subject, self.prover(false), self.unbroken.clone());
         let prove = |cancel: &Cancel| {
             let shared = subject.with_calls().ok()?;
@@ -79,7 +79,7 @@ impl<'a> Race<'a> {
         (self.progress)("claims");
         let Ok(shared) = self.subject.with_calls() else { return Proofs::new() };
         let asked = &self.open | &self.claims;
-        let goal = with_hints(program, asked.clone());
+        let goal = with_unanswered(program, asked.clone());
         let prover = self.prover(self.failures.checks().next().is_some());
         let (proofs, starts) =
             known.unwrap_or_else(|| prover.proved_by(&shared, &goal, &asked, self.cancel));
@@ -156,7 +156,7 @@ impl<'a> Race<'a> {
         };
         let provers = [false, true].map(|is_broken| self.prover(is_broken));
         let prove = |open: &BTreeSet<CheckId>, cancel: &Cancel| {
-            let goal = with_hints(program, open | &checks);
+            let goal = with_unanswered(program, open | &checks);
             let prover = provers[usize::from(*open != all)];
             prover.proved_by(subject, &goal, &(&own & open), cancel)
         };
@@ -271,9 +271,10 @@ impl ClaimProver<'_> {
     }
 }
 
-/// The goal with all hints: nobody answers for them, and they may help.
-fn with_hints(program: &Program, mut goal: BTreeSet<CheckId>) -> BTreeSet<CheckId> {
-    let hints = program.claims.iter().filter(|claim| claim.kind == ClaimKind::Hint);
-    goal.extend(hints.map(|claim| claim.check));
+/// The goal with all claims that nobody answers for: hints, which may help, and what is required of the start.
+fn with_unanswered(program: &Program, mut goal: BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    let answered: BTreeSet<CheckId> = program.claim_ids().collect();
+    let others = program.claims.iter().filter(|claim| !answered.contains(&claim.check));
+    goal.extend(others.map(|claim| claim.check));
     goal
 }

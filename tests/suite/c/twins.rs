@@ -243,7 +243,9 @@ fn twins_have_the_verdicts_of_their_originals() {
             let output = gcc.args(["-fsyntax-only", "-std=gnu11", "-w"]).arg(&file).output();
             assert!(output.expect("gcc can be started").status.success(), "{name}:\n{text}");
         }
-        let ended = unheap(&format!("verify --timeout 60 --entry {ENTRY} twin.c")).within(folder.path()).run();
+        let ended = unheap(&format!("verify --timeout 60 --entry {ENTRY} twin.c"))
+            .within(folder.path())
+            .run();
         assert!(
             ended.out.starts_with(&format!("twin.c: {verdict}")),
             "{name}: {}{text}",
@@ -281,7 +283,8 @@ fn lists_are_proved_in_either_language() {
         let verify = |file: &str| {
             unheap(&format!("verify --timeout {timeout} {file}")).within(scratch.path()).run().code
         };
-        let codes = [verify(&path.display().to_string()), verify(&format!("--entry {ENTRY} twin.c"))];
+        let codes =
+            [verify(&path.display().to_string()), verify(&format!("--entry {ENTRY} twin.c"))];
         println!("{name}: {codes:?}");
         for (at, code) in codes.into_iter().enumerate() {
             let is_right = code == if is_safe { 0 } else { 1 };

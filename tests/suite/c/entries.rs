@@ -1,0 +1,163 @@
+//! Runs that begin in a function whose caller has any heap: each that is safe has a twin, of which gcc says that it
+//! fails.
+
+use std::fs;
+
+use super::gcc;
+use crate::support::unheap;
+
+const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\nstruct node { int key; unsigned char tag; struct node *next; \
+                    char name[8]; void *data; };\nstruct pair { int a, b; };\nstruct box { struct pair in; };\nint calls;\n";
+
+/// The function `f`; what stands in it, and what stands there in its twin; what gcc says of that.
+const ENTRIES: [(&str, &str, &str, &str); 7] = [
+    (
+        "int f(struct node *l) { int m = 0; for (struct node *p = l; p; p = p->next) if (p->key > m) m = p->key;\n\
+         for (struct node *p = l; p; p = p->next) assert(p->key <= m); return m; }",
+        "p->key > m",
+        "p->key < m",
+        "Assertion",
+    ),
+    // Numbers are those of their types.
+    (
+        "int f(struct node *l, unsigned n) { assert(!l || l->tag <= 255 && n >= 0); return 0; }",
+        "255",
+        "254",
+        "Assertion",
+    ),
+    // What is freed is memory, and lives until then.
+    (
+        "void f(struct node **at) { if (at && *at) { struct node *o = *at;\n*at = o->next; free(o); } }",
+        "*at = o->next; free(o);",
+        "free(o); *at = o->next;",
+        "heap-use-after-free",
+    ),
+    (
+        "void f(struct node *l) { if (l) { struct node *n = l->next; free(l);\nif (n != l) free(n); } }",
+        "if (n != l) ",
+        "",
+        "double-free",
+    ),
+    // Pointers to numbers may lead into structs, and to each other's targets.
+    (
+        "static void down(int *p) { *p = 3; }\nint f(struct box *b, int *out) { if (!b || !out) return 0; down(&b->in.a); *out = 4;\n\
+         assert(b->in.a == 3 || b->in.a == 4); return 0; }",
+        " || b->in.a == 4",
+        "",
+        "",
+    ),
+    (
+        "void f(int *a, int *b) { if (!a || !b) return; *a = 1; *b = 2;\nassert(*a == 1 || a == b); }",
+        " || a == b",
+        "",
+        "",
+    ),
+    // Who calls itself begins only once.
+    (
+        "int f(struct node *l, int n) { calls = calls < 9 ? calls + 1 : 9;\nassert(calls <= 9); return l && n > 0 ? f(l->next, n - 1) : 0; }",
+        "calls <= 9",
+        "calls <= 2",
+        "Assertion",
+    ),
+];
+
+#[test]
+fn a_caller_may_have_any_heap() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let verify = |text: &str| {
+        fs::write(folder.path().join("x.c"), format!("{HEAD}{text}\n")).expect("it is written");
+        unheap("verify --timeout 30 --confirm --entry f x.c").within(folder.path()).run()
+    };
+    for (text, safe, broken, said) in ENTRIES {
+        let ended = verify(text);
+        assert_eq!(ended.code, 0, "{text}: {}{}", ended.out, ended.err);
+        let twin = text.replacen(safe, broken, 1);
+        assert_ne!(twin, text, "{safe}");
+        let ended = verify(&twin);
+        assert_eq!(ended.code, 1, "{twin}: {}{}", ended.out, ended.err);
+        let line = ended.out.lines().find(|line| line.contains("gcc confirms it: "));
+        let is_confirmed = line.is_some_and(|line| line.contains(said));
+        let is_shown = said.is_empty() && ended.out.contains("the interpreter alone shows it");
+        assert!(is_confirmed || is_shown, "{twin}: {}", ended.out);
+        assert!(ended.out.contains("    initial heap\n"), "{twin}: {}", ended.out);
+        assert!(!ended.out.contains("alive"), "{twin}: {}", ended.out);
+    }
+}
+
+#[test]
+fn what_no_caller_can_have_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let refused = |options: &str, function: &str| {
+        fs::write(folder.path().join("x.c"), format!("{HEAD}{function}\n")).expect("it is written");
+        unheap(&format!("verify --entry f {options} x.c")).within(folder.path()).run().err
+    };
+    let cases = [
+        (
+            "",
+            "int f(int *a, int n) { return n > 0 ? a[n - 1] : 0; }",
+            "E1102",
+            "begins with arrays",
+        ),
+        (
+            "",
+            "int f(struct node *l) { return l ? *(int *) l->data : 0; }",
+            "E1102",
+            "begins with pointers to `void`",
+        ),
+        (
+            "",
+            "int f(struct pair p, int *a) { return a ? p.a : p.b; }",
+            "E1102",
+            "begins with structs as arguments",
+        ),
+        ("", "int f(int (*g)(int)) { return g(1); }", "E1102", "begins with pointers to functions"),
+        (
+            "--property valid-memtrack",
+            "int f(struct node *l) { return l != 0; }",
+            "E1013",
+            "its caller frees",
+        ),
+    ];
+    for (options, function, code, said) in cases {
+        let told = refused(options, function);
+        assert!(told.contains(code) && told.contains(said), "{function}: {told}");
+    }
+}
+
+/// Heaps of callers are files, too.
+#[test]
+fn runs_begin_with_heaps_of_callers() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let text = format!(
+        "{HEAD}int f(struct node *l, int by) {{ l->key += by; l->next->key = l->key; return l->key; }}\n"
+    );
+    fs::write(folder.path().join("x.c"), text).expect("it is written");
+    let heap = r#"{ "vars": { "l": "o1", "by": 2 }, "objects": { "o1": { "key": 5, "next": "o2" }, "o2": { "key": 1, "next": null } } }"#;
+    fs::write(folder.path().join("heap.json"), heap).expect("it is written");
+    let ended = unheap("run x.c --entry f --heap heap.json").within(folder.path()).run();
+    assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("o2: key = 7, next = NULL"), "{}", ended.out);
+    let wrong = heap.replace("\"by\": 2", "\"by\": 9999999999");
+    fs::write(folder.path().join("heap.json"), wrong).expect("it is written");
+    let ended = unheap("run x.c --entry f --heap heap.json").within(folder.path()).run();
+    assert!(ended.out.contains("blocked"), "{}{}", ended.out, ended.err);
+}
+
+/// The example of `docs/c.md`.
+#[test]
+fn the_example_is_safe() {
+    let page = fs::read_to_string(crate::support::project("docs/c.md")).expect("it is there");
+    let lines = page
+        .lines()
+        .skip_while(|line| !line.contains("int largest("))
+        .take_while(|line| line.starts_with("    "));
+    let function: String = lines.map(|line| format!("{line}\n")).collect();
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("x.c"), format!("{HEAD}{function}")).expect("it is written");
+    let ended = unheap("verify --entry largest x.c").within(folder.path()).run();
+    assert!(ended.out.starts_with("x.c: SAFE (6 checks)"), "{}{}", ended.out, ended.err);
+}
