@@ -82,6 +82,8 @@ pub struct Object {
     pub qualifiers: Qualifiers,
     /// Whether the program does not have it: it is written before it is read.
     pub is_hidden: bool,
+    /// Whether it is a compound literal that is evaluated once wherever it is made: nobody else has it before.
+    pub is_fresh: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
     /// Whether it is the text of a string, which nobody may write.

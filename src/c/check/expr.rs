@@ -142,9 +142,8 @@ impl Checker<'_> {
         if let Expression::StringLiteral(text) = &node.node {
             return self.text(&text.node, span);
         }
-        if let Expression::CompoundLiteral(_) = &node.node {
-            let help = "declare a variable for it";
-            return Err(level(span, "a compound literal whose address is taken", help));
+        if let Expression::CompoundLiteral(literal) = &node.node {
+            return self.literal_place(&literal.node, span);
         }
         let message = "this cannot be assigned";
         Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))

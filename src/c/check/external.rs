@@ -192,9 +192,11 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
+        let is_fresh = false;
         let (name, is_hidden, is_static, is_text, initial) =
             (name.to_owned(), false, false, false, None);
-        let object = Object { name, ty, qualifiers, is_hidden, is_static, is_text, initial, span };
+        let object =
+            Object { name, ty, qualifiers, is_hidden, is_fresh, is_static, is_text, initial, span };
         self.unit.objects.push(object);
         id
     }

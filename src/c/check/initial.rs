@@ -1,15 +1,70 @@
 //! What variables begin with.
 
+use indexmap::IndexMap;
 use lang_c::ast::{CompoundLiteral, Designator, Expression, Initializer, InitializerListItem};
 use lang_c::span::Node;
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
 
 use super::refuse::{self, error, level};
 use super::{Checked, Checker};
-use crate::base::Span;
+use crate::base::{Diagnostic, Span};
 use crate::c::codes;
 use crate::c::tree::MemoryExpr;
 use crate::c::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
-use crate::c::types::{IntType, Qualifiers, RecordId, Type, TypeId};
+use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+
+/// So many scalar parts may be assigned where a compound literal is evaluated.
+const MOST_ASSIGNED: usize = 4_096;
+
+/// The parts of a list in the order in which they are first named.
+#[derive(Default)]
+struct PartTree(IndexMap<usize, PartValue>);
+
+/// A part of a list.
+enum PartValue {
+    /// A value, and whether it may be replaced.
+    Whole(Expr, bool),
+    Parts(PartTree),
+}
+
+impl PartTree {
+    /// Gives the part at the path a value. A later value takes the place of one that nobody would miss; whether that was
+    /// so.
+    fn put(&mut self, path: &[usize], value: Expr, is_constant: bool) -> bool {
+        let (&last, around) = path.split_last().expect("it is a part");
+        let mut tree = self;
+        for &number in around {
+            let inner = tree.0.entry(number).or_insert_with(|| PartValue::Parts(Self::default()));
+            match inner {
+                PartValue::Parts(inner) => tree = inner,
+                PartValue::Whole(..) => return false,
+            }
+        }
+        let may_go = match tree.0.get(&last) {
+            None => true,
+            Some(PartValue::Whole(_, is_constant)) => *is_constant,
+            Some(PartValue::Parts(_)) => false,
+        };
+        tree.0.insert(last, PartValue::Whole(value, is_constant));
+        may_go
+    }
+
+    /// The parts as expressions; the tree is no deeper than types are.
+    fn parts(self, checker: &Checker<'_>, ty: TypeId) -> Vec<(usize, Expr)> {
+        let part = |(number, part)| match part {
+            PartValue::Whole(value, _) => (number, value),
+            PartValue::Parts(inner) => {
+                let ty = checker.part_type(ty, number).expect("it has been named");
+                let parts = inner.parts(checker, ty);
+                let span = parts.first().map_or(Span::default(), |(_, value)| value.span);
+                let kind = Box::new(ExprKind::Memory(MemoryExpr::Parts(parts)));
+                (number, Expr { kind, ty, span })
+            }
+        };
+        self.0.into_iter().map(part).collect()
+    }
+}
 
 impl Checker<'_> {
     /// The type of a variable whose number of elements its initializer says.
@@ -24,50 +79,91 @@ impl Checker<'_> {
         };
         let length = match &initializer.node {
             Initializer::List(items) => {
+                if let Some(text) = self.only_text(items, element) {
+                    return self.completed_text(text, element);
+                }
                 let before = std::mem::replace(&mut self.is_unevaluated, true);
-                let parts = self.elements(items, element, None);
+                let parts = self.parts(items, ty);
                 self.is_unevaluated = before;
                 parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0)
             }
-            Initializer::Expression(value) => {
-                let Expression::StringLiteral(text) = &value.node else { return Ok(ty) };
-                let span = self.span(value.span);
-                self.characters(&text.node, span)?.len() + 1
-            }
+            Initializer::Expression(value) => match &value.node {
+                Expression::StringLiteral(_) => return self.completed_text(value, element),
+                _ => return Ok(ty),
+            },
         };
         let length = u64::try_from(length).unwrap_or(u64::MAX);
         Ok(self.unit.types.id(Type::Array(element, Some(length))))
     }
 
-    fn element_number(&mut self, item: &Node<InitializerListItem>, next: usize) -> Checked<usize> {
-        match &item.node.designation[..] {
-            [] => Ok(next),
-            [only] => match &only.node {
-                Designator::Index(index) => {
-                    let span = self.span(index.span);
-                    let number = self.constant_of(index)?;
-                    usize::try_from(&number).map_err(|_| {
-                        error(
-                            codes::CONSTANT,
-                            span,
-                            "this is no number of an element",
-                            "count from 0",
-                        )
-                    })
-                }
-                Designator::Member(name) => {
-                    let message = "an array has no members";
-                    Err(error(codes::MISMATCH, self.span(name.span), message, "write `[number]`"))
-                }
-                Designator::Range(range) => Err(level(
-                    self.span(range.span),
-                    "a range of elements",
-                    "write them one by one",
-                )),
-            },
-            [first, ..] => {
-                Err(level(self.span(first.span), "a designator of several parts", "use braces"))
+    /// The type of an array that a string fills.
+    fn completed_text(&mut self, value: &Node<Expression>, element: TypeId) -> Checked<TypeId> {
+        let Expression::StringLiteral(text) = &value.node else { unreachable!("it is a string") };
+        let span = self.span(value.span);
+        let length = self.characters(&text.node, span)?.len() + 1;
+        let length = u64::try_from(length).unwrap_or(u64::MAX);
+        Ok(self.unit.types.id(Type::Array(element, Some(length))))
+    }
+
+    /// The string in braces that an array of numbers may begin with.
+    fn only_text<'n>(
+        &self,
+        items: &'n [Node<InitializerListItem>],
+        element: TypeId,
+    ) -> Option<&'n Node<Expression>> {
+        let [item] = items else { return None };
+        let Initializer::Expression(value) = &item.node.initializer.node else { return None };
+        let is_text = matches!(value.node, Expression::StringLiteral(_));
+        let is_whole = item.node.designation.is_empty() && is_text;
+        (is_whole && self.unit.types.as_int(element).is_some()).then_some(value)
+    }
+
+    /// Which part of a value of the type a designator names.
+    fn designated(&mut self, designator: &Node<Designator>, ty: TypeId) -> Checked<usize> {
+        let span = self.span(designator.span);
+        match (&designator.node, &self.unit.types[ty]) {
+            (Designator::Index(index), Type::Array(..)) => {
+                let number = self.constant_of(index)?;
+                usize::try_from(&number).map_err(|_| {
+                    let message = "this is no number of an element";
+                    error(codes::CONSTANT, span, message, "count from 0")
+                })
             }
+            (Designator::Member(name), &Type::Record(record)) => {
+                let at = self.span(name.span);
+                Ok(self.member_of(record, &name.node.name, at)?.1)
+            }
+            (Designator::Range(_), _) => {
+                Err(level(span, "a range of elements", "write them one by one"))
+            }
+            (Designator::Member(_), Type::Array(..)) => {
+                let message = "an array has no members";
+                Err(error(codes::MISMATCH, span, message, "write `[number]`"))
+            }
+            (Designator::Index(_), Type::Record(_)) => {
+                let message = "a struct has no elements";
+                Err(error(codes::MISMATCH, span, message, "write `.member`"))
+            }
+            (Designator::Member(_) | Designator::Index(_), _) => {
+                let message = "a value that is neither a struct nor an array has no parts";
+                Err(error(codes::MISMATCH, span, message, "leave the designator out"))
+            }
+        }
+    }
+
+    /// The type of a part of a value, if there is such a part.
+    fn part_type(&self, ty: TypeId, number: usize) -> Option<TypeId> {
+        match &self.unit.types[ty] {
+            Type::Array(element, length) => {
+                let is_there = |length| u64::try_from(number).is_ok_and(|number| number < length);
+                length.is_none_or(is_there).then_some(*element)
+            }
+            Type::Record(record) => {
+                let members = self.unit.types.record(*record).members.as_ref()?;
+                members.get(number).map(|member| member.ty)
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => None,
+            Type::Function(_) | Type::Number | Type::Unsupported(_) => None,
         }
     }
 
@@ -158,12 +254,14 @@ impl Checker<'_> {
                 let value = self.expr(value)?;
                 self.convert(value, ty)
             }
-            (Initializer::List(items), Type::Array(element, length)) => {
-                let parts = self.elements(items, element, length)?;
-                Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
+            (Initializer::List(items), Type::Array(element, length))
+                if self.only_text(items, element).is_some() =>
+            {
+                let value = self.only_text(items, element).expect("it is one");
+                self.text_array(value, ty, element, length)
             }
-            (Initializer::List(items), Type::Record(record)) => {
-                let parts = self.member_values(items, record)?;
+            (Initializer::List(items), Type::Array(..) | Type::Record(_)) => {
+                let parts = self.parts(items, ty)?;
                 Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
             }
             (Initializer::List(items), _) => match &items[..] {
@@ -175,79 +273,162 @@ impl Checker<'_> {
         }
     }
 
-    /// The elements of an array in a list, with their numbers.
-    fn elements(
+    /// The parts of a struct or an array in a list, with their numbers.
+    ///
+    /// A designator says which part comes next, and which of its parts; else it is the one behind the last. Where the
+    /// braces of a part are left out, its own parts come one by one.
+    fn parts(
         &mut self,
         items: &[Node<InitializerListItem>],
-        element: TypeId,
-        length: Option<u64>,
+        ty: TypeId,
     ) -> Checked<Vec<(usize, Expr)>> {
-        let (mut at, mut next, mut parts) = (0, 0, Vec::new());
-        while let Some(item) = items.get(at) {
-            next = self.element_number(item, next)?;
-            if length.is_some_and(|length| u64::try_from(next).is_ok_and(|at| at >= length)) {
-                let at = self.span(item.span);
-                let message = "there are more values than elements";
-                return Err(error(codes::MISMATCH, at, message, "leave some of them out"));
+        let mut tree = PartTree::default();
+        let mut path = vec![0];
+        for item in items {
+            let at = self.span(item.span);
+            if !item.node.designation.is_empty() {
+                path.clear();
+                let mut around = ty;
+                for designator in &item.node.designation {
+                    let number = self.designated(designator, around)?;
+                    path.push(number);
+                    let Some(inner) = self.part_type(around, number) else { break };
+                    around = inner;
+                }
             }
-            parts.push((next, self.part(items, &mut at, element)?));
-            next += 1;
+            let (value, is_fresh) = self.valued_part(&item.node.initializer, ty, &mut path, at)?;
+            if !tree.put(&path, value, is_fresh) {
+                let help = "give each part its value once";
+                return Err(level(at, "a part of a value that was given as a whole", help));
+            }
+            self.next_part(ty, &mut path);
         }
-        Ok(parts)
+        Ok(tree.parts(self, ty))
     }
 
-    /// The members of a struct in a list, with their numbers.
-    fn member_values(
+    /// The value of the part at the path, or of the first part of its parts that it is one of; whether nobody notices
+    /// if it is replaced.
+    fn valued_part(
         &mut self,
-        items: &[Node<InitializerListItem>],
-        record: RecordId,
-    ) -> Checked<Vec<(usize, Expr)>> {
-        let members = self.unit.types.record(record).members.clone().unwrap_or_default();
-        let (mut position, mut next, mut parts) = (0, 0, Vec::new());
-        while let Some(item) = items.get(position) {
-            let at = self.span(item.span);
-            match &item.node.designation[..] {
-                [] => {}
-                [only] => match &only.node {
-                    Designator::Member(name) => {
-                        next = self.member_of(record, &name.node.name, at)?.1;
-                    }
-                    Designator::Index(_) | Designator::Range(_) => {
-                        let message = "a struct has no elements";
-                        return Err(error(codes::MISMATCH, at, message, "write `.member`"));
-                    }
-                },
-                [_, ..] => return Err(level(at, "a designator of several parts", "use braces")),
-            }
-            let Some(member) = members.get(next) else {
-                let message = "there are more values than members";
-                return Err(error(codes::MISMATCH, at, message, "leave some of them out"));
+        initializer: &Node<Initializer>,
+        ty: TypeId,
+        path: &mut Vec<usize>,
+        at: Span,
+    ) -> Checked<(Expr, bool)> {
+        let mut around = ty;
+        for &number in path.iter() {
+            let Some(inner) = self.part_type(around, number) else {
+                return Err(self.too_many(around, at));
             };
-            self.usable_member(record, next, at)?;
-            parts.push((next, self.part(items, &mut position, member.ty)?));
-            next += 1;
+            if let Type::Record(record) = self.unit.types[around] {
+                self.usable_member(record, number, at)?;
+            }
+            around = inner;
         }
-        Ok(parts)
+        if path.is_empty() {
+            return Err(self.too_many(ty, at));
+        }
+        if let Initializer::Expression(value) = &initializer.node {
+            while !self.is_value_of(value, around)? {
+                let Some(inner) = self.part_type(around, 0) else {
+                    return Err(level(at, "a value for what has no parts", "leave it out"));
+                };
+                if let Type::Record(record) = self.unit.types[around] {
+                    self.usable_member(record, 0, at)?;
+                }
+                path.push(0);
+                around = inner;
+            }
+        }
+        let value = self.initializer(initializer, around)?;
+        let is_constant = self.is_constant(&value);
+        Ok((value, is_constant))
+    }
+
+    /// Whether an expression is a value of the type and not of its first part.
+    fn is_value_of(&mut self, value: &Node<Expression>, ty: TypeId) -> Checked<bool> {
+        let is_text = matches!(value.node, Expression::StringLiteral(_));
+        match self.unit.types[ty] {
+            Type::Array(element, _) => Ok(is_text && self.unit.types.as_int(element).is_some()),
+            Type::Record(_) => {
+                let found = self.type_of(value)?;
+                Ok(self.unit.types.unqualified(found) == ty)
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {
+                Ok(true)
+            }
+            Type::Function(_) | Type::Number | Type::Unsupported(_) => Ok(true),
+        }
+    }
+
+    /// The path to the part behind one; empty if that was the last.
+    fn next_part(&self, ty: TypeId, path: &mut Vec<usize>) {
+        while let Some(last) = path.pop() {
+            let inner = |ty, &number: &usize| self.part_type(ty, number).expect("it is on the way");
+            let around = path.iter().fold(ty, inner);
+            let is_union = match self.unit.types[around] {
+                Type::Record(record) => self.unit.types.record(record).is_union,
+                _ => false,
+            };
+            if !is_union && self.part_type(around, last + 1).is_some() {
+                return path.push(last + 1);
+            }
+        }
+    }
+
+    fn too_many(&self, ty: TypeId, at: Span) -> Box<Diagnostic> {
+        let message = match self.unit.types[ty] {
+            Type::Array(..) => "there are more values than elements",
+            _ => "there are more values than members",
+        };
+        error(codes::MISMATCH, at, message, "leave some of them out")
+    }
+
+    /// What a compound literal begins with, and its type.
+    fn literal_value(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
+        let mut ty = self.type_name(&literal.type_name)?;
+        let items = &literal.initializer_list;
+        if let Type::Array(element, None) = self.unit.types[ty] {
+            ty = match self.only_text(items, element) {
+                Some(text) => self.completed_text(text, element)?,
+                None => {
+                    let before = std::mem::replace(&mut self.is_unevaluated, true);
+                    let parts = self.parts(items, ty);
+                    self.is_unevaluated = before;
+                    let length =
+                        parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0);
+                    let length = u64::try_from(length).unwrap_or(u64::MAX);
+                    self.unit.types.id(Type::Array(element, Some(length)))
+                }
+            };
+        }
+        refuse::value_type(&self.unit.types, ty, span)?;
+        match self.unit.types[ty] {
+            Type::Array(element, length) if self.only_text(items, element).is_some() => {
+                let text = self.only_text(items, element).expect("it is one");
+                self.text_array(text, ty, element, length)
+            }
+            Type::Array(..) | Type::Record(_) => {
+                let parts = self.parts(items, ty)?;
+                Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
+            }
+            _ => match &items[..] {
+                [item] if item.node.designation.is_empty() => {
+                    self.initializer(&item.node.initializer, ty)
+                }
+                _ => Err(level(span, "this initializer", "give it one value")),
+            },
+        }
     }
 
     /// A compound literal whose value is read: a variable that nobody else sees.
     pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
         let ty = self.type_name(&literal.type_name)?;
-        refuse::value_type(&self.unit.types, ty, span)?;
         if matches!(self.unit.types[ty], Type::Array(..)) || self.function.result.is_none() {
-            return Err(level(span, "such a compound literal", "declare a variable for it"));
+            let place = self.literal_place(literal, span)?;
+            return Ok(self.read(place));
         }
-        let value = if let Type::Record(record) = self.unit.types[ty] {
-            let parts = self.member_values(&literal.initializer_list, record)?;
-            Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
-        } else {
-            match &literal.initializer_list[..] {
-                [item] if item.node.designation.is_empty() => {
-                    self.initializer(&item.node.initializer, ty)?
-                }
-                _ => return Err(level(span, "this initializer", "give it one value")),
-            }
-        };
+        let value = self.literal_value(literal, span)?;
         let object = self.new_object("literal", ty, Qualifiers::default(), span);
         let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
         let block = Compound { stmts: vec![declared], number: self.function.blocks };
@@ -258,57 +439,111 @@ impl Checker<'_> {
         Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
     }
 
-    /// A part of a list; where its braces are left out, it takes as many values as it has room for.
-    fn part(
+    /// A compound literal as a variable: in a function one of the block around it, which gets its value where the literal
+    /// is evaluated, and else one of the file.
+    pub(super) fn literal_place(
         &mut self,
-        items: &[Node<InitializerListItem>],
-        at: &mut usize,
-        ty: TypeId,
-    ) -> Checked<Expr> {
-        let initializer = &items[*at].node.initializer;
-        let Initializer::Expression(value) = &initializer.node else {
-            *at += 1;
-            return self.initializer(initializer, ty);
-        };
-        let span = self.span(initializer.span);
-        let is_text = matches!(value.node, Expression::StringLiteral(_));
-        let inner: Vec<TypeId> = match self.unit.types[ty].clone() {
-            Type::Array(element, Some(length)) => {
-                let is_whole = is_text && self.unit.types.as_int(element).is_some();
-                let length = usize::try_from(length).unwrap_or(usize::MAX);
-                if is_whole { Vec::new() } else { vec![element; length.min(items.len() - *at)] }
+        literal: &CompoundLiteral,
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let value = self.literal_value(literal, span)?;
+        let (ty, qualifiers) = (value.ty, Qualifiers::default());
+        let object = self.new_object("literal", ty, qualifiers, span);
+        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        if self.is_unevaluated {
+            return Ok(place);
+        }
+        if self.function.result.is_none() {
+            if !self.is_constant(&value) {
+                let message = "a variable of a file begins with a constant";
+                return Err(error(codes::CONSTANT, span, message, "assign it in a function"));
             }
-            Type::Record(record) => {
-                let found = self.type_of(value)?;
-                let is_whole = self.unit.types.unqualified(found) == ty;
-                let record = self.unit.types.record(record);
-                let members = record.members.iter().flatten().map(|member| member.ty);
-                match (is_whole, record.is_union) {
-                    (true, _) => Vec::new(),
-                    (false, true) => members.take(1).collect(),
-                    (false, false) => members.collect(),
+            let known = &mut self.unit.objects[object.index()];
+            known.is_static = true;
+            known.initial = Some(value);
+            self.unit.globals.push(object);
+            return Ok(place);
+        }
+        let nothing = match self.unit.types[ty] {
+            Type::Array(..) | Type::Record(_) => ExprKind::Memory(MemoryExpr::Parts(Vec::new())),
+            Type::Pointer { .. } => ExprKind::Null,
+            _ => ExprKind::Int(BigInt::ZERO),
+        };
+        let nothing = Expr { kind: Box::new(nothing), ty, span };
+        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(nothing)), span };
+        let block = self.function.literals.last_mut().expect("a block is open");
+        block.declared.push(declared);
+        self.unit.objects[object.index()].is_fresh = !block.repeats;
+        let mut assigned = Vec::new();
+        self.assign_parts(place.clone(), Some(value), &mut assigned)?;
+        let pointer = self.unit.types.pointer(ty);
+        let address = ExprKind::Memory(MemoryExpr::Address(place));
+        let mut whole = Expr { kind: Box::new(address), ty: pointer, span };
+        for first in assigned.into_iter().rev() {
+            whole = Expr { kind: Box::new(ExprKind::Comma(first, whole)), ty: pointer, span };
+        }
+        Ok(Lvalue { kind: PlaceKind::Deref(whole), ty, qualifiers, span })
+    }
+
+    /// Assigns all parts of a place; those without a value become 0.
+    fn assign_parts(
+        &mut self,
+        place: Lvalue,
+        value: Option<Expr>,
+        out: &mut Vec<Expr>,
+    ) -> Checked<()> {
+        let (ty, span, qualifiers) = (place.ty, place.span, Qualifiers::default());
+        let is_struct = matches!(self.unit.types[ty], Type::Record(_));
+        let parts = match value.map(|value| (*value.kind, value.ty)) {
+            Some((ExprKind::Memory(MemoryExpr::Parts(parts)), _)) => parts,
+            None if is_struct || matches!(self.unit.types[ty], Type::Array(..)) => Vec::new(),
+            Some((kind, of)) => {
+                let value = Expr { kind: Box::new(kind), ty: of, span };
+                let kind = ExprKind::Assign(place, value);
+                out.push(Expr { kind: Box::new(kind), ty, span });
+                return Ok(());
+            }
+            None => {
+                let zero = match self.unit.types[ty] {
+                    Type::Pointer { .. } => ExprKind::Null,
+                    _ => ExprKind::Int(BigInt::ZERO),
+                };
+                let zero = Expr { kind: Box::new(zero), ty, span };
+                out.push(Expr { kind: Box::new(ExprKind::Assign(place, zero)), ty, span });
+                return Ok(());
+            }
+        };
+        if out.len() > MOST_ASSIGNED {
+            return Err(level(span, "so large a compound literal", "declare a variable for it"));
+        }
+        let first = parts.first().map_or(0, |(number, _)| *number);
+        let mut given: FxHashMap<usize, Expr> = parts.into_iter().collect();
+        if let Type::Record(record) = self.unit.types[ty] {
+            let known = self.unit.types.record(record);
+            let is_union = known.is_union;
+            let types: Vec<TypeId> = known.members.iter().flatten().map(|it| it.ty).collect();
+            for (member, ty) in types.into_iter().enumerate() {
+                if !is_union || member == first {
+                    self.usable_member(record, member, span)?;
+                    let of = Box::new(place.clone());
+                    let kind = PlaceKind::Field { of, record, member };
+                    let inner = Lvalue { kind, ty, qualifiers, span };
+                    self.assign_parts(inner, given.remove(&member), out)?;
                 }
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {
-                Vec::new()
-            }
-            Type::Array(_, None) | Type::Function(_) | Type::Number | Type::Unsupported(_) => {
-                Vec::new()
-            }
-        };
-        if inner.is_empty() {
-            *at += 1;
-            return self.initializer(initializer, ty);
+            return Ok(());
         }
-        let mut parts = Vec::new();
-        for (number, inner) in inner.into_iter().enumerate() {
-            let is_over = items.get(*at).is_none_or(|item| !item.node.designation.is_empty());
-            if is_over && number > 0 {
-                break;
-            }
-            parts.push((number, self.part(items, at, inner)?));
+        let Type::Array(_, length) = self.unit.types[ty] else { unreachable!("it has parts") };
+        let count = usize::try_from(length.unwrap_or(0)).unwrap_or(usize::MAX);
+        let int = self.unit.types.int();
+        for number in 0..count {
+            let array = self.read(place.clone());
+            let by = Expr { kind: Box::new(ExprKind::Int(number.into())), ty: int, span };
+            let element = self.offset(array, by, false, span)?;
+            let inner = self.deref(element, span)?;
+            self.assign_parts(inner, given.remove(&number), out)?;
         }
-        Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
+        Ok(())
     }
 
     /// A string as an array of characters.

@@ -28,7 +28,7 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::origins::Origins;
-use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedUnit};
+use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{DataModel, Diagnostic, Span};
 use crate::syntax::MAX_ERRORS;
@@ -101,6 +101,17 @@ struct FunctionUnderWay {
     blocks: usize,
     loops: usize,
     switches: Vec<Cases>,
+    /// The blocks under way that compound literals are variables of.
+    literals: Vec<Literals>,
+}
+
+/// The compound literals of a block.
+#[derive(Default)]
+struct Literals {
+    /// Their declarations.
+    declared: Vec<TypedStmt>,
+    /// Whether they may be evaluated again while the block lasts, as those of the condition of a loop.
+    repeats: bool,
 }
 
 /// The cases of a `switch`.

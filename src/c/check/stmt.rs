@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::refuse::{self, error, level, rejected};
 use super::specifiers::{Specified, Storage};
-use super::{Cases, Checked, Checker, Entity};
+use super::{Cases, Checked, Checker, Entity, Literals};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
@@ -21,6 +21,7 @@ impl Checker<'_> {
         let number = self.function.blocks;
         self.function.blocks += 1;
         let mut stmts = Vec::new();
+        self.function.literals.push(Literals::default());
         for item in items {
             let read = match &item.node {
                 BlockItem::Declaration(declaration) => self.declaration(declaration, &mut stmts),
@@ -33,7 +34,29 @@ impl Checker<'_> {
                 self.complain(*error);
             }
         }
+        let literals = self.function.literals.pop().expect("the block is open");
+        stmts.splice(0..0, literals.declared);
         Ok(Compound { stmts, number })
+    }
+
+    /// A statement that is a block for what compound literals are in it.
+    fn with_literals(
+        &mut self,
+        repeats: bool,
+        read: impl FnOnce(&mut Self) -> Checked<TypedStmt>,
+    ) -> Checked<TypedStmt> {
+        self.function.literals.push(Literals { repeats, ..Literals::default() });
+        let stmt = read(self);
+        let literals = self.function.literals.pop().expect("the statement is open");
+        let mut stmts = literals.declared;
+        let stmt = stmt?;
+        if stmts.is_empty() {
+            return Ok(stmt);
+        }
+        let (span, number) = (stmt.span, self.function.blocks);
+        self.function.blocks += 1;
+        stmts.push(stmt);
+        Ok(TypedStmt { kind: StmtKind::Block(Compound { stmts, number }), span })
     }
 
     /// A block with a scope of its own.
@@ -113,6 +136,20 @@ impl Checker<'_> {
 
     /// A statement.
     fn statement(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
+        let repeats = match &statement.node {
+            Statement::If(_) | Statement::Switch(_) => Some(false),
+            Statement::For(_) | Statement::While(_) | Statement::DoWhile(_) => Some(true),
+            Statement::Labeled(_) | Statement::Compound(_) | Statement::Expression(_) => None,
+            Statement::Goto(_) | Statement::Continue | Statement::Break => None,
+            Statement::Return(_) | Statement::Asm(_) => None,
+        };
+        match repeats {
+            Some(repeats) => self.with_literals(repeats, |this| this.statement_alone(statement)),
+            None => self.statement_alone(statement),
+        }
+    }
+
+    fn statement_alone(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
         let span = self.span(statement.span);
         let kind = match &statement.node {
             Statement::Labeled(labeled) => self.labeled(labeled, span)?,
@@ -174,7 +211,7 @@ impl Checker<'_> {
     /// A statement in another one.
     fn inner(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
         self.scopes.enter();
-        let stmt = self.statement(statement);
+        let stmt = self.with_literals(false, |this| this.statement(statement));
         self.scopes.leave();
         stmt
     }

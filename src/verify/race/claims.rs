@@ -26,6 +26,9 @@ use crate::verify::report::{Engine, Unknown, Verdict};
 /// So small a part of the time is for what the claims prove.
 const CLAIMS: u32 = 2;
 
+/// And so small a part, where they say no more than how a run begins.
+const BEGINNING: u32 = 8;
+
 impl<'a> Race<'a> {
     /// That the claims prove themselves and all checks as they stand. No run can fail then, so none is tried.
     pub(super) fn at_once(&mut self) -> Option<Proofs> {
@@ -225,7 +228,12 @@ impl ClaimProver<'_> {
         let before = Instant::now();
         let mut known = BTreeMap::new();
         let left = self.deadline.saturating_duration_since(before);
-        let part = if self.options.modular { left } else { left / CLAIMS };
+        let part = match (self.options.modular, shared.program.claim_ids().next()) {
+            (true, _) => left,
+            (false, Some(_)) => left / CLAIMS,
+            // Nothing is said but how a run begins.
+            (false, None) => left / BEGINNING,
+        };
         // With nothing but what is claimed no predicate is unknown.
         let (memory_mib, infers) = (self.options.memory_mib, !self.options.modular);
         let effort = ClaimEffort { memory_mib, infers, guesses: self.guesses };

@@ -153,11 +153,11 @@ fn the_example_is_safe() {
     let page = fs::read_to_string(crate::support::project("docs/c.md")).expect("it is there");
     let lines = page
         .lines()
-        .skip_while(|line| !line.contains("int largest("))
+        .skip_while(|line| !line.contains("void pop("))
         .take_while(|line| line.starts_with("    "));
     let function: String = lines.map(|line| format!("{line}\n")).collect();
     let folder = tempfile::tempdir().expect("there is room");
     fs::write(folder.path().join("x.c"), format!("{HEAD}{function}")).expect("it is written");
-    let ended = unheap("verify --entry largest x.c").within(folder.path()).run();
-    assert!(ended.out.starts_with("x.c: SAFE (6 checks)"), "{}{}", ended.out, ended.err);
+    let ended = unheap("verify --entry pop x.c").within(folder.path()).run();
+    assert!(ended.out.starts_with("x.c: SAFE ("), "{}{}", ended.out, ended.err);
 }

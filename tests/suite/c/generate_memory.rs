@@ -117,7 +117,7 @@ impl Writer<'_> {
     fn statement(&mut self, depth: usize) {
         let (n, m, address) = (self.number(), self.number(), self.address());
         let (i, j) = (self.index(4), self.index(3));
-        let which = self.below(if depth > 0 { 61 } else { 65 });
+        let which = self.below(if depth > 0 { 66 } else { 70 });
         let text = match which {
             0 => format!("x = {n};"),
             1 => format!("y = {n} / 2 - {m} / 4;"),
@@ -167,7 +167,12 @@ impl Writer<'_> {
                 _ => "x = x / 2;".to_owned(),
             },
             41..61 => self.array_statement(which - 41, &n),
-            61 | 62 => {
+            61 => format!("p = (int[]){{x, {n}, [3] = y}}; x = p[{}];", self.index(4)),
+            62 => format!("l->in = *&(struct @_pair){{.b = 2, .a = {n}}};"),
+            63 => format!("{{ struct @_s k = {{.in.b = 3, .w[1] = {n}, 4, .v = y}}; s = k; }}"),
+            64 => format!("{{ int k[][2] = {{{n}, [1][0] = 3, 4, [1][1] = 5}}; x = k[1][{}] / 2 + k[0][0] / 2; }}", self.index(2)),
+            65 => "{ struct @_s *k = &(struct @_s){{1}, .n = l}; x = k->v + k->n->v / 2; if (in > 2) l = k; }".to_owned(),
+            66 | 67 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
                 let _ = writeln!(self.text, "}} else {{");

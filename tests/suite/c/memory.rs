@@ -145,13 +145,75 @@ fn structs_are_values() {
     assert_eq!(ends("", next, &[]), sum(21, 0));
     let twice = "struct node *m = malloc(sizeof *m); m->key = 3; m->next = m; struct node k = *m; m->key = 4; P_sum = k.key * 10 + k.next->key;";
     assert_eq!(ends("", twice, &[]), sum(34, 0));
-    // A compound literal is a value; the address of one is refused.
+    // A compound literal is a value.
     let literal = "struct pair p = {1, 2}; p = (struct pair){.b = 3}; p = flip((struct pair){p.b, 4}); P_sum = p.a * 10 + p.b + (int){5};";
     assert_eq!(ends(pair, literal, &[]), sum(48, 0));
-    refused("E1102", pair, "struct pair *p = &(struct pair){1, 2}; P_sum = p->a;");
     let inner = "struct segment { struct node from, to; };";
     let through = "struct segment s = {{1, 0}, {2, 0}}; struct node *p = &s.to; p->key += 5; P_sum = s.from.key * 10 + s.to.key;";
     assert_eq!(ends(inner, through, &[]), sum(17, 0));
+}
+
+#[test]
+fn compound_literals_are_variables() {
+    let pair = "struct pair { int a, b; }; int total(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }";
+    let address = "struct pair *p = &(struct pair){1, 2}; p->a = 5; P_sum = p->a * 10 + p->b;";
+    assert_eq!(ends(pair, address, &[]), sum(52, 0));
+    assert_eq!(
+        ends(pair, "P_sum = ((struct pair){.b = 4}).b * 10 + (&(struct pair){3})->b;", &[]),
+        sum(40, 0)
+    );
+    let array = "int *a = (int[]){1, 2, [3] = 4}; int i = __VERIFIER_nondet_int(); P_sum = a[1] * 100 + a[2] * 10 + a[i];";
+    assert_eq!(ends("", array, &[3]), sum(204, 1));
+    assert_eq!(ends("", array, &[4]), fails("bounds"));
+    let argument = "P_sum = total((int[]){1, 2, 3}, 3) * 100 + (char[]){\"ab\"}[1] - 'b';";
+    assert_eq!(ends(pair, argument, &[]), sum(600, 0));
+    let two = "int less(struct pair *p, struct pair *q) { return p->a < q->a; }";
+    let two = format!("{pair} {two}");
+    assert_eq!(ends(&two, "P_sum = less(&(struct pair){1}, &(struct pair){2});", &[]), sum(1, 0));
+    let written = "int x = 1; P_sum = less(&(struct pair){x++}, &(struct pair){x});";
+    refused("E1105", &two, written);
+    let file = "static struct node *head = &(struct node){7, 0}; static int *row = (int[]){1, 2};";
+    assert_eq!(ends(file, "P_sum = head->key * 10 + row[1];", &[]), sum(72, 0));
+    // It is one of its block, and gets its value whenever it is evaluated.
+    let again = "int *old = 0, *p, n = 0, same = 1; while (p = &(int){n * 2}, n < 3) { if (old && old != p) same = 0; old = p; n++; P_sum = same * 10 + *old; }";
+    assert_eq!(ends("", again, &[]), sum(14, 0));
+    assert_eq!(
+        ends("", &again.replace(" P_sum = same * 10 + *old; }", " } P_sum = *old;"), &[]),
+        fails("dead")
+    );
+    let zero = "int s = 0; for (int i = 0; i < 2; i++) { struct node *p = &(struct node){.next = 0}; s += p->key; p->key = 5; } P_sum = s;";
+    assert_eq!(ends("", zero, &[]), sum(0, 0));
+    // And is gone with it.
+    assert_eq!(ends("", "int *p; { p = &(int){1}; P_sum = *p; } P_sum = *p;", &[]), fails("dead"));
+    let escape = "int *f(int v) { int *p = (int[]){v, v}; return p; }";
+    assert_eq!(ends(escape, "int *p = f(3); P_sum = *p;", &[]), fails("dead"));
+}
+
+#[test]
+fn designators_say_which_part_comes_next() {
+    let nested = "struct { struct { int x, y; } p[2]; int z; } s = {.p[1].y = 4, 5, .p[0].x = 1, .p[0].y = 2}; \
+        P_sum = s.p[0].x * 1000 + s.p[0].y * 100 + s.p[1].y * 10 + s.z;";
+    assert_eq!(ends("", nested, &[]), sum(1245, 0));
+    let rows =
+        "int a[3][2] = {[1][1] = 5, 6, [0] = {1}}; P_sum = a[0][0] * 100 + a[1][1] * 10 + a[2][0];";
+    assert_eq!(ends("", rows, &[]), sum(156, 0));
+    assert_eq!(
+        ends("", "int a[] = {[2] = 1, 2, [0] = 3, 4}; P_sum = sizeof a * 10 + a[1] + a[3];", &[]),
+        sum(166, 0)
+    );
+    // The last one counts.
+    assert_eq!(ends("", "int a[2] = {1, [0] = 3}; P_sum = a[0] * 10 + a[1];", &[]), sum(30, 0));
+    let whole = "struct pair { int a, b; };";
+    let copied = "struct pair q = {1, 2}; struct { int n; struct pair p, r; } s = {3, q, 4}; P_sum = s.p.b * 100 + s.r.a * 10 + s.r.b;";
+    assert_eq!(ends(whole, copied, &[]), sum(240, 0));
+    assert_eq!(
+        ends("", "char s[] = {\"abc\"}; P_sum = sizeof s * 10 + s[2] - 'c';", &[]),
+        sum(40, 0)
+    );
+    let later =
+        "struct pair q = {1, 2}; struct { struct pair p; } s = {.p = q, .p.b = 3}; P_sum = s.p.b;";
+    refused("E1102", whole, later);
+    refused("E1007", "", "int a[2] = {1, 2, 3}; P_sum = a[0];");
 }
 
 #[test]
