@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use num_bigint::BigInt;
+use rustc_hash::FxHashSet;
 
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
-    TypedUnit,
+    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
+    StmtKind, TypedStmt, TypedUnit,
 };
 use super::types::{IntType, Type, TypeId};
 
@@ -68,6 +69,10 @@ impl UnitPrinter<'_> {
             let _ =
                 writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
         }
+        for object in self.named_before() {
+            let head = unit.types.text(unit.object(object).ty, &self.name(object));
+            let _ = writeln!(self.text, "static {head};");
+        }
         for &object in &unit.globals {
             let known = unit.object(object);
             let _ = write!(self.text, "static {}", unit.types.text(known.ty, &self.name(object)));
@@ -90,6 +95,35 @@ impl UnitPrinter<'_> {
             let _ = write!(self.text, "\n{head}\n");
             self.block(&body.block);
         }
+    }
+
+    /// The variables of files whose addresses others begin with that come before them.
+    fn named_before(&self) -> Vec<ObjectId> {
+        let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
+        let mut found = Vec::new();
+        for &object in &self.unit.globals {
+            passed.insert(object);
+            let value = self.unit.object(object).initial.as_ref();
+            for expr in value.into_iter().flat_map(|value| super::walk::Found::of_expr(value).exprs)
+            {
+                let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
+                    &*expr.kind
+                else {
+                    continue;
+                };
+                let mut around = place;
+                while let PlaceKind::Field { of, .. } = &around.kind {
+                    around = of;
+                }
+                if let PlaceKind::Object(to) = around.kind
+                    && !passed.contains(&to)
+                    && !found.contains(&to)
+                {
+                    found.push(to);
+                }
+            }
+        }
+        found
     }
 
     /// The functions of the library that are called, as headers declare them.
@@ -131,7 +165,7 @@ impl UnitPrinter<'_> {
     }
 
     /// Variables of one name are told apart by numbers.
-    fn name(&self, object: super::tree::ObjectId) -> String {
+    fn name(&self, object: ObjectId) -> String {
         format!("{}_{}", self.unit.object(object).name, object.index())
     }
 

@@ -370,27 +370,23 @@ impl Finder<'_> {
         while let Some(ty) = open.pop() {
             let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
             found.push(to);
-            match known[to] {
-                Type::Record(record) => {
-                    let members = known.record(record).members.iter().flatten();
-                    open.extend(members.map(|member| member.ty));
-                }
-                _ => open.push(to),
+            if let Type::Record(record) = known[to] {
+                let members = known.record(record).members.iter().flatten();
+                open.extend(members.map(|member| member.ty));
+            } else {
+                open.push(to);
             }
         }
         found.sort_unstable();
         let site = |to: TypeId| {
             let (bytes, _) = known.layout(to)?;
             let mut members = Vec::new();
-            let name = match known[to] {
-                Type::Record(record) => {
-                    self.members(record, "", 0, &mut members);
-                    known.record(record).name.clone()
-                }
-                _ => {
-                    members.push(MemberSite { path: memory::BOXED.to_owned(), offset: 0, bytes });
-                    memory::box_name(known, to)
-                }
+            let name = if let Type::Record(record) = known[to] {
+                self.members(record, "", 0, &mut members);
+                known.record(record).name.clone()
+            } else {
+                members.push(MemberSite { path: memory::BOXED.to_owned(), offset: 0, bytes });
+                memory::box_name(known, to)
             };
             Some(RecordSite { name, bytes, members })
         };

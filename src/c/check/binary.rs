@@ -213,6 +213,7 @@ impl Checker<'_> {
             self.balance(then, otherwise)?
         } else if types.is_void(then.ty) && types.is_void(otherwise.ty)
             || types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty)
+            || matches!(types[then.ty], Type::Record(_)) && then.ty == otherwise.ty
         {
             (then, otherwise)
         } else {

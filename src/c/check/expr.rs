@@ -10,8 +10,10 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::c::types::{RecordId, Type, TypeId};
+use crate::c::tree::{
+    Arithmetic, Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt, Update,
+};
+use crate::c::types::{Qualifiers, RecordId, Type, TypeId};
 
 impl Checker<'_> {
     /// The value of an expression.
@@ -26,6 +28,9 @@ impl Checker<'_> {
             }
             Expression::GenericSelection(_) => {
                 Err(level(span, "`_Generic`", "write the expression for the type that is meant"))
+            }
+            Expression::Member(member) if is_value(&member.node) => {
+                self.member_of_value(node, span)
             }
             Expression::Member(_) => {
                 let place = self.place(node)?;
@@ -149,6 +154,36 @@ impl Checker<'_> {
         Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))
     }
 
+    /// A member of a struct that is no place: of a variable that nobody else sees.
+    fn member_of_value(&mut self, node: &Node<Expression>, span: Span) -> Checked<Expr> {
+        let mut names = Vec::new();
+        let mut of = node;
+        while let Expression::Member(member) = &of.node
+            && member.node.operator.node == MemberOperator::Direct
+        {
+            names.push(&member.node.identifier);
+            of = &member.node.expression;
+        }
+        let value = self.expr(of)?;
+        let (ty, qualifiers) = (value.ty, Qualifiers::default());
+        let object = self.new_object("value", ty, qualifiers, span);
+        self.unit.objects[object.index()].is_hidden = true;
+        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
+        let mut place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        for name in names.into_iter().rev() {
+            place = self.field(place, &name.node.name, self.span(name.span), span)?;
+        }
+        if let Type::Array(..) = self.unit.types[place.ty] {
+            let help = "put the struct into a variable before";
+            return Err(level(span, "an array in a struct that is no variable", help));
+        }
+        let ty = place.ty;
+        let block = Compound { stmts: vec![declared], number: self.function.blocks };
+        self.function.blocks += 1;
+        let read = self.read(place);
+        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
+    }
+
     /// `pointer->member`, or `(*pointer).member`.
     fn member(&mut self, member: &MemberExpression, span: Span) -> Checked<Lvalue> {
         let pointer = match (&member.operator.node, &member.expression.node) {
@@ -157,10 +192,6 @@ impl Checker<'_> {
                 if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
             {
                 self.expr(&unary.node.operand)?
-            }
-            (MemberOperator::Direct, Expression::Call(_)) => {
-                let help = "put the struct into a variable before";
-                return Err(level(span, "a member of the struct that a function returns", help));
             }
             (MemberOperator::Direct, _) => {
                 let of = self.place(&member.expression)?;
@@ -375,6 +406,33 @@ impl Checker<'_> {
 }
 
 /// The pointer of which an expression is what it points to.
+/// Whether it is a member of a struct that is no place.
+fn is_value(member: &MemberExpression) -> bool {
+    let mut member = member;
+    loop {
+        if member.operator.node != MemberOperator::Direct {
+            return false;
+        }
+        let of = &member.expression.node;
+        if let Expression::Member(inner) = of {
+            member = &inner.node;
+            continue;
+        }
+        let is_assignment = |binary: &Node<lang_c::ast::BinaryOperatorExpression>| {
+            matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Assign)
+        };
+        let is_other = matches!(
+            of,
+            Expression::Call(_)
+                | Expression::Conditional(_)
+                | Expression::Comma(_)
+                | Expression::Statement(_)
+        );
+        return is_other
+            || matches!(of, Expression::BinaryOperator(binary) if is_assignment(binary));
+    }
+}
+
 pub(super) fn dereferenced(node: &Node<Expression>) -> Option<&Node<Expression>> {
     let Expression::UnaryOperator(unary) = &node.node else { return None };
     let is_it = matches!(unary.node.operator.node, UnaryOperator::Indirection);

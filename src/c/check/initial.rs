@@ -6,6 +6,7 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
+use super::number::escaped;
 use super::refuse::{self, error, level};
 use super::{Checked, Checker};
 use crate::base::{Diagnostic, Span};
@@ -87,10 +88,10 @@ impl Checker<'_> {
                 self.is_unevaluated = before;
                 parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0)
             }
-            Initializer::Expression(value) => match &value.node {
-                Expression::StringLiteral(_) => return self.completed_text(value, element),
-                _ => return Ok(ty),
-            },
+            Initializer::Expression(value) => {
+                let is_text = matches!(value.node, Expression::StringLiteral(_));
+                return if is_text { self.completed_text(value, element) } else { Ok(ty) };
+            }
         };
         let length = u64::try_from(length).unwrap_or(u64::MAX);
         Ok(self.unit.types.id(Type::Array(element, Some(length))))
@@ -181,26 +182,10 @@ impl Checker<'_> {
                     all.push(byte);
                     continue;
                 }
-                all.push(match chars.next() {
-                    Some(b'n') => b'\n',
-                    Some(b't') => b'\t',
-                    Some(b'r') => b'\r',
-                    Some(b'a') => 7,
-                    Some(b'b') => 8,
-                    Some(b'f') => 12,
-                    Some(b'v') => 11,
-                    Some(digit @ b'0'..=b'7') => {
-                        let mut value = u16::from(digit - b'0');
-                        for _ in 0..2 {
-                            let next = chars.next_if(|byte| matches!(byte, b'0'..=b'7'));
-                            let Some(digit) = next else { break };
-                            value = value * 8 + u16::from(digit - b'0');
-                        }
-                        u8::try_from(value % 256).unwrap_or(0)
-                    }
-                    Some(byte @ (b'\\' | b'"' | b'\'' | b'?')) => byte,
-                    _ => return Err(level(span, "such an escape in a string", "write the number")),
-                });
+                let byte = escaped(&mut chars);
+                all.push(byte.ok_or_else(|| {
+                    level(span, "such an escape in a string", "write the number")
+                })?);
             }
         }
         Ok(all)
@@ -366,10 +351,8 @@ impl Checker<'_> {
         while let Some(last) = path.pop() {
             let inner = |ty, &number: &usize| self.part_type(ty, number).expect("it is on the way");
             let around = path.iter().fold(ty, inner);
-            let is_union = match self.unit.types[around] {
-                Type::Record(record) => self.unit.types.record(record).is_union,
-                _ => false,
-            };
+            let is_union = matches!(self.unit.types[around], Type::Record(record)
+                if self.unit.types.record(record).is_union);
             if !is_union && self.part_type(around, last + 1).is_some() {
                 return path.push(last + 1);
             }
@@ -377,10 +360,9 @@ impl Checker<'_> {
     }
 
     fn too_many(&self, ty: TypeId, at: Span) -> Box<Diagnostic> {
-        let message = match self.unit.types[ty] {
-            Type::Array(..) => "there are more values than elements",
-            _ => "there are more values than members",
-        };
+        let is_array = matches!(self.unit.types[ty], Type::Array(..));
+        let parts = if is_array { "elements" } else { "members" };
+        let message = format!("there are more values than {parts}");
         error(codes::MISMATCH, at, message, "leave some of them out")
     }
 
@@ -403,28 +385,48 @@ impl Checker<'_> {
             };
         }
         refuse::value_type(&self.unit.types, ty, span)?;
-        match self.unit.types[ty] {
-            Type::Array(element, length) if self.only_text(items, element).is_some() => {
-                let text = self.only_text(items, element).expect("it is one");
-                self.text_array(text, ty, element, length)
-            }
-            Type::Array(..) | Type::Record(_) => {
-                let parts = self.parts(items, ty)?;
-                Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
-            }
-            _ => match &items[..] {
-                [item] if item.node.designation.is_empty() => {
-                    self.initializer(&item.node.initializer, ty)
-                }
-                _ => Err(level(span, "this initializer", "give it one value")),
-            },
+        if let Type::Array(element, length) = self.unit.types[ty]
+            && let Some(text) = self.only_text(items, element)
+        {
+            return self.text_array(text, ty, element, length);
         }
+        if self.has_parts(ty) {
+            let parts = self.parts(items, ty)?;
+            return Ok(Expr {
+                kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))),
+                ty,
+                span,
+            });
+        }
+        match &items[..] {
+            [item] if item.node.designation.is_empty() => {
+                self.initializer(&item.node.initializer, ty)
+            }
+            _ => Err(level(span, "this initializer", "give it one value")),
+        }
+    }
+
+    /// Whether values of the type have parts.
+    fn has_parts(&self, ty: TypeId) -> bool {
+        matches!(self.unit.types[ty], Type::Array(..) | Type::Record(_))
+    }
+
+    /// What all parts of a value are 0 or null in.
+    fn nothing(&self, ty: TypeId, span: Span) -> Expr {
+        let kind = if self.has_parts(ty) {
+            ExprKind::Memory(MemoryExpr::Parts(Vec::new()))
+        } else if self.unit.types.pointee(ty).is_some() {
+            ExprKind::Null
+        } else {
+            ExprKind::Int(BigInt::ZERO)
+        };
+        Expr { kind: Box::new(kind), ty, span }
     }
 
     /// A compound literal whose value is read: a variable that nobody else sees.
     pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
         let ty = self.type_name(&literal.type_name)?;
-        if matches!(self.unit.types[ty], Type::Array(..)) || self.function.result.is_none() {
+        if matches!(self.unit.types[ty], Type::Array(..)) || self.function.literals.is_empty() {
             let place = self.literal_place(literal, span)?;
             return Ok(self.read(place));
         }
@@ -453,7 +455,7 @@ impl Checker<'_> {
         if self.is_unevaluated {
             return Ok(place);
         }
-        if self.function.result.is_none() {
+        if self.function.literals.is_empty() {
             if !self.is_constant(&value) {
                 let message = "a variable of a file begins with a constant";
                 return Err(error(codes::CONSTANT, span, message, "assign it in a function"));
@@ -464,18 +466,13 @@ impl Checker<'_> {
             self.unit.globals.push(object);
             return Ok(place);
         }
-        let nothing = match self.unit.types[ty] {
-            Type::Array(..) | Type::Record(_) => ExprKind::Memory(MemoryExpr::Parts(Vec::new())),
-            Type::Pointer { .. } => ExprKind::Null,
-            _ => ExprKind::Int(BigInt::ZERO),
-        };
-        let nothing = Expr { kind: Box::new(nothing), ty, span };
+        let nothing = self.nothing(ty, span);
         let declared = TypedStmt { kind: StmtKind::Declare(object, Some(nothing)), span };
         let block = self.function.literals.last_mut().expect("a block is open");
         block.declared.push(declared);
         self.unit.objects[object.index()].is_fresh = !block.repeats;
         let mut assigned = Vec::new();
-        self.assign_parts(place.clone(), Some(value), &mut assigned)?;
+        self.assign_parts(place.clone(), value, &mut assigned)?;
         let pointer = self.unit.types.pointer(ty);
         let address = ExprKind::Memory(MemoryExpr::Address(place));
         let mut whole = Expr { kind: Box::new(address), ty: pointer, span };
@@ -485,39 +482,18 @@ impl Checker<'_> {
         Ok(Lvalue { kind: PlaceKind::Deref(whole), ty, qualifiers, span })
     }
 
-    /// Assigns all parts of a place; those without a value become 0.
-    fn assign_parts(
-        &mut self,
-        place: Lvalue,
-        value: Option<Expr>,
-        out: &mut Vec<Expr>,
-    ) -> Checked<()> {
+    /// Assigns all parts of a place; those that a list leaves out become 0.
+    fn assign_parts(&mut self, place: Lvalue, value: Expr, out: &mut Vec<Expr>) -> Checked<()> {
         let (ty, span, qualifiers) = (place.ty, place.span, Qualifiers::default());
-        let is_struct = matches!(self.unit.types[ty], Type::Record(_));
-        let parts = match value.map(|value| (*value.kind, value.ty)) {
-            Some((ExprKind::Memory(MemoryExpr::Parts(parts)), _)) => parts,
-            None if is_struct || matches!(self.unit.types[ty], Type::Array(..)) => Vec::new(),
-            Some((kind, of)) => {
-                let value = Expr { kind: Box::new(kind), ty: of, span };
-                let kind = ExprKind::Assign(place, value);
-                out.push(Expr { kind: Box::new(kind), ty, span });
-                return Ok(());
-            }
-            None => {
-                let zero = match self.unit.types[ty] {
-                    Type::Pointer { .. } => ExprKind::Null,
-                    _ => ExprKind::Int(BigInt::ZERO),
-                };
-                let zero = Expr { kind: Box::new(zero), ty, span };
-                out.push(Expr { kind: Box::new(ExprKind::Assign(place, zero)), ty, span });
-                return Ok(());
-            }
+        let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else {
+            out.push(Expr { kind: Box::new(ExprKind::Assign(place, value)), ty, span });
+            return Ok(());
         };
         if out.len() > MOST_ASSIGNED {
             return Err(level(span, "so large a compound literal", "declare a variable for it"));
         }
         let first = parts.first().map_or(0, |(number, _)| *number);
-        let mut given: FxHashMap<usize, Expr> = parts.into_iter().collect();
+        let mut given: FxHashMap<usize, Expr> = parts.iter().cloned().collect();
         if let Type::Record(record) = self.unit.types[ty] {
             let known = self.unit.types.record(record);
             let is_union = known.is_union;
@@ -528,7 +504,8 @@ impl Checker<'_> {
                     let of = Box::new(place.clone());
                     let kind = PlaceKind::Field { of, record, member };
                     let inner = Lvalue { kind, ty, qualifiers, span };
-                    self.assign_parts(inner, given.remove(&member), out)?;
+                    let value = given.remove(&member).unwrap_or_else(|| self.nothing(ty, span));
+                    self.assign_parts(inner, value, out)?;
                 }
             }
             return Ok(());
@@ -541,7 +518,8 @@ impl Checker<'_> {
             let by = Expr { kind: Box::new(ExprKind::Int(number.into())), ty: int, span };
             let element = self.offset(array, by, false, span)?;
             let inner = self.deref(element, span)?;
-            self.assign_parts(inner, given.remove(&number), out)?;
+            let value = given.remove(&number).unwrap_or_else(|| self.nothing(inner.ty, span));
+            self.assign_parts(inner, value, out)?;
         }
         Ok(())
     }

@@ -1,6 +1,8 @@
 //! Numbers and characters.
 
 use lang_c::ast::{Constant, Integer, IntegerBase, IntegerSize};
+use std::iter::Peekable;
+
 use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
@@ -75,22 +77,43 @@ fn integer_constant(integer: &Integer, model: DataModel, span: Span) -> Checked<
 /// The value of a character constant.
 fn character(text: &str) -> Option<i64> {
     let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
-    let bytes = inner.as_bytes();
-    match bytes {
-        [byte] if *byte < 0x80 => Some(i64::from(*byte)),
-        [b'\\', escape] => Some(match escape {
-            b'n' => 10,
-            b't' => 9,
-            b'r' => 13,
-            b'a' => 7,
-            b'b' => 8,
-            b'f' => 12,
-            b'v' => 11,
-            b'e' => 27,
-            b'\\' | b'\'' | b'"' | b'?' => i64::from(*escape),
-            b'0'..=b'7' => i64::from(*escape - b'0'),
-            _ => return None,
-        }),
-        _ => None,
-    }
+    let mut bytes = inner.bytes().peekable();
+    let byte = match bytes.next()? {
+        b'\\' => escaped(&mut bytes)?,
+        byte => Some(byte).filter(u8::is_ascii)?,
+    };
+    // A `char` is signed.
+    bytes.next().is_none().then_some(i64::from(byte.cast_signed()))
+}
+
+/// The byte that an escape stands for, behind its backslash; none if it stands for none.
+pub(super) fn escaped(bytes: &mut Peekable<impl Iterator<Item = u8>>) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    Some(match bytes.next()? {
+        b'n' => b'\n',
+        b't' => b'\t',
+        b'r' => b'\r',
+        b'a' => 7,
+        b'b' => 8,
+        b'f' => 12,
+        b'v' => 11,
+        b'e' => 27,
+        first @ b'0'..=b'7' => {
+            let mut value = u32::from(first - b'0');
+            for _ in 0..2 {
+                let Some(next) = bytes.next_if(|byte| matches!(byte, b'0'..=b'7')) else { break };
+                value = value * 8 + u32::from(next - b'0');
+            }
+            u8::try_from(value).ok()?
+        }
+        b'x' => {
+            let mut value = digit(bytes.next()?)?;
+            while let Some(next) = bytes.next_if(|&byte| digit(byte).is_some()) {
+                value = value.checked_mul(16)?.checked_add(digit(next)?)?;
+            }
+            u8::try_from(value).ok()?
+        }
+        byte @ (b'\\' | b'"' | b'\'' | b'?') => byte,
+        _ => return None,
+    })
 }

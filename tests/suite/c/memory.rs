@@ -145,6 +145,8 @@ fn structs_are_values() {
     assert_eq!(ends("", next, &[]), sum(21, 0));
     let twice = "struct node *m = malloc(sizeof *m); m->key = 3; m->next = m; struct node k = *m; m->key = 4; P_sum = k.key * 10 + k.next->key;";
     assert_eq!(ends("", twice, &[]), sum(34, 0));
+    let members = "struct pair p = {1, 2}, q = {3, 4}; P_sum = flip(p).a * 1000; P_sum += (p.a ? p : q).a * 10; P_sum += flip(flip(p)).b; P_sum += (q = p).b * 100;";
+    assert_eq!(ends(pair, members, &[]), sum(2212, 0));
     // A compound literal is a value.
     let literal = "struct pair p = {1, 2}; p = (struct pair){.b = 3}; p = flip((struct pair){p.b, 4}); P_sum = p.a * 10 + p.b + (int){5};";
     assert_eq!(ends(pair, literal, &[]), sum(48, 0));
@@ -172,7 +174,7 @@ fn compound_literals_are_variables() {
     assert_eq!(ends(&two, "P_sum = less(&(struct pair){1}, &(struct pair){2});", &[]), sum(1, 0));
     let written = "int x = 1; P_sum = less(&(struct pair){x++}, &(struct pair){x});";
     refused("E1105", &two, written);
-    let file = "static struct node *head = &(struct node){7, 0}; static int *row = (int[]){1, 2};";
+    let file = "int f(void) { return 1; } static struct node *head = &(struct node){7, 0}; static int *row = (int[]){1, 2};";
     assert_eq!(ends(file, "P_sum = head->key * 10 + row[1];", &[]), sum(72, 0));
     // It is one of its block, and gets its value whenever it is evaluated.
     let again = "int *old = 0, *p, n = 0, same = 1; while (p = &(int){n * 2}, n < 3) { if (old && old != p) same = 0; old = p; n++; P_sum = same * 10 + *old; }";
@@ -213,6 +215,8 @@ fn designators_say_which_part_comes_next() {
     let later =
         "struct pair q = {1, 2}; struct { struct pair p; } s = {.p = q, .p.b = 3}; P_sum = s.p.b;";
     refused("E1102", whole, later);
+    let escapes = "char s[] = \"\\x41\\101\\0012\"; P_sum = (s[0] == s[1]) * 1000 + s[2] * 100 + (s[3] - '0') * 10 + sizeof s + ('\\xff' == -1) + ('\\101' == 'A');";
+    assert_eq!(ends("", escapes, &[]), sum(1127, 0));
     refused("E1007", "", "int a[2] = {1, 2, 3}; P_sum = a[0];");
 }
 
