@@ -187,7 +187,7 @@ fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects 
     match &*expr.kind {
         ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
         // What a compound literal begins with, nobody reads before.
-        ExprKind::Assign(place, _) if is_fresh(unit, place) => {}
+        ExprKind::Assign(place, _) if place.is_fresh(unit) => {}
         ExprKind::Assign(place, _) => write(unit, addressed, &mut effects, place),
         ExprKind::Update(update) => {
             effects.reads.extend(cells(unit, addressed, &update.place));
@@ -212,22 +212,6 @@ fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects 
         ExprKind::Memory(_) => {}
     }
     effects
-}
-
-/// Whether the place is a part of a compound literal that is being made.
-fn is_fresh(unit: &TypedUnit, place: &Lvalue) -> bool {
-    match &place.kind {
-        PlaceKind::Object(object) => unit.object(*object).is_fresh,
-        PlaceKind::Field { of, .. } => is_fresh(unit, of),
-        PlaceKind::Deref(pointer) => {
-            let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind else {
-                return false;
-            };
-            let ExprKind::Memory(MemoryExpr::Decay(array)) = &*pointer.kind else { return false };
-            is_fresh(unit, array)
-        }
-        PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
-    }
 }
 
 fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: &Lvalue) {

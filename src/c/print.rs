@@ -3,11 +3,10 @@
 use std::fmt::Write as _;
 
 use num_bigint::BigInt;
-use rustc_hash::FxHashSet;
 
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
-    StmtKind, TypedStmt, TypedUnit,
+    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
+    TypedStmt, TypedUnit,
 };
 use super::types::{IntType, Type, TypeId};
 
@@ -95,35 +94,6 @@ impl UnitPrinter<'_> {
             let _ = write!(self.text, "\n{head}\n");
             self.block(&body.block);
         }
-    }
-
-    /// The variables of files whose addresses others begin with that come before them.
-    fn named_before(&self) -> Vec<ObjectId> {
-        let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
-        let mut found = Vec::new();
-        for &object in &self.unit.globals {
-            passed.insert(object);
-            let value = self.unit.object(object).initial.as_ref();
-            for expr in value.into_iter().flat_map(|value| super::walk::Found::of_expr(value).exprs)
-            {
-                let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
-                    &*expr.kind
-                else {
-                    continue;
-                };
-                let mut around = place;
-                while let PlaceKind::Field { of, .. } = &around.kind {
-                    around = of;
-                }
-                if let PlaceKind::Object(to) = around.kind
-                    && !passed.contains(&to)
-                    && !found.contains(&to)
-                {
-                    found.push(to);
-                }
-            }
-        }
-        found
     }
 
     /// The functions of the library that are called, as headers declare them.

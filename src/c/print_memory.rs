@@ -2,12 +2,42 @@
 
 use std::fmt::Write as _;
 
+use rustc_hash::FxHashSet;
+
 use super::print::UnitPrinter;
-use super::tree::Expr;
-use super::tree::MemoryExpr;
+use super::tree::{Expr, ExprKind, MemoryExpr, ObjectId, PlaceKind};
 use super::types::Type;
 
 impl UnitPrinter<'_> {
+    /// The variables of files whose addresses others begin with that come before them.
+    pub(super) fn named_before(&self) -> Vec<ObjectId> {
+        let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
+        let mut found = Vec::new();
+        for &object in &self.unit.globals {
+            passed.insert(object);
+            let value = self.unit.object(object).initial.as_ref();
+            for expr in value.into_iter().flat_map(|value| super::walk::Found::of_expr(value).exprs)
+            {
+                let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
+                    &*expr.kind
+                else {
+                    continue;
+                };
+                let mut around = place;
+                while let PlaceKind::Field { of, .. } = &around.kind {
+                    around = of;
+                }
+                if let PlaceKind::Object(to) = around.kind
+                    && !passed.contains(&to)
+                    && !found.contains(&to)
+                {
+                    found.push(to);
+                }
+            }
+        }
+        found
+    }
+
     pub(super) fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) {
         match memory {
             MemoryExpr::Address(place) => {

@@ -7,8 +7,6 @@
 
 mod memory;
 
-use std::ops::Range;
-
 use num_bigint::BigInt;
 
 use super::library::LibraryFunction;
@@ -16,7 +14,7 @@ use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{Span, handle};
 use crate::program::CheckKind;
 
-pub use memory::MemoryExpr;
+pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -50,25 +48,6 @@ pub struct TypedUnit {
     pub start: Vec<SplitPointer>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
-}
-
-/// A pointer that has parts: a number says which target it has, 0 that it is null; then come references, of which
-/// that of the target leads to an object, and the others are null.
-#[derive(Clone, Debug)]
-pub struct SplitPointer {
-    /// Where its parts are.
-    pub place: SplitPlace,
-    /// Which of its parts leads to the object, for each target from 1 on.
-    pub targets: Vec<usize>,
-}
-
-/// Where the parts of a pointer are.
-#[derive(Clone, Debug)]
-pub enum SplitPlace {
-    /// In these variables.
-    Variables(Vec<ObjectId>),
-    /// In these members of a struct.
-    Members(RecordId, Range<usize>),
 }
 
 /// A variable.

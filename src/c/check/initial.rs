@@ -1,22 +1,17 @@
 //! What variables begin with.
 
 use indexmap::IndexMap;
-use lang_c::ast::{CompoundLiteral, Designator, Expression, Initializer, InitializerListItem};
+use lang_c::ast::{Designator, Expression, Initializer, InitializerListItem};
 use lang_c::span::Node;
-use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
 
 use super::number::escaped;
-use super::refuse::{self, error, level};
+use super::refuse::{error, level};
 use super::{Checked, Checker};
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
 use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
+use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind};
 use crate::c::types::{IntType, Qualifiers, Type, TypeId};
-
-/// So many scalar parts may be assigned where a compound literal is evaluated.
-const MOST_ASSIGNED: usize = 4_096;
 
 /// The parts of a list in the order in which they are first named.
 #[derive(Default)]
@@ -78,21 +73,29 @@ impl Checker<'_> {
         else {
             return Ok(ty);
         };
-        let length = match &initializer.node {
-            Initializer::List(items) => {
-                if let Some(text) = self.only_text(items, element) {
-                    return self.completed_text(text, element);
-                }
-                let before = std::mem::replace(&mut self.is_unevaluated, true);
-                let parts = self.parts(items, ty);
-                self.is_unevaluated = before;
-                parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0)
-            }
+        match &initializer.node {
+            Initializer::List(items) => self.listed_type(items, ty, element),
             Initializer::Expression(value) => {
                 let is_text = matches!(value.node, Expression::StringLiteral(_));
-                return if is_text { self.completed_text(value, element) } else { Ok(ty) };
+                if is_text { self.completed_text(value, element) } else { Ok(ty) }
             }
-        };
+        }
+    }
+
+    /// The type of an array of unknown length that a list fills.
+    pub(super) fn listed_type(
+        &mut self,
+        items: &[Node<InitializerListItem>],
+        ty: TypeId,
+        element: TypeId,
+    ) -> Checked<TypeId> {
+        if let Some(text) = self.only_text(items, element) {
+            return self.completed_text(text, element);
+        }
+        let before = std::mem::replace(&mut self.is_unevaluated, true);
+        let parts = self.parts(items, ty);
+        self.is_unevaluated = before;
+        let length = parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         let length = u64::try_from(length).unwrap_or(u64::MAX);
         Ok(self.unit.types.id(Type::Array(element, Some(length))))
     }
@@ -107,7 +110,7 @@ impl Checker<'_> {
     }
 
     /// The string in braces that an array of numbers may begin with.
-    fn only_text<'n>(
+    pub(super) fn only_text<'n>(
         &self,
         items: &'n [Node<InitializerListItem>],
         element: TypeId,
@@ -262,7 +265,7 @@ impl Checker<'_> {
     ///
     /// A designator says which part comes next, and which of its parts; else it is the one behind the last. Where the
     /// braces of a part are left out, its own parts come one by one.
-    fn parts(
+    pub(super) fn parts(
         &mut self,
         items: &[Node<InitializerListItem>],
         ty: TypeId,
@@ -366,166 +369,8 @@ impl Checker<'_> {
         error(codes::MISMATCH, at, message, "leave some of them out")
     }
 
-    /// What a compound literal begins with, and its type.
-    fn literal_value(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
-        let mut ty = self.type_name(&literal.type_name)?;
-        let items = &literal.initializer_list;
-        if let Type::Array(element, None) = self.unit.types[ty] {
-            ty = match self.only_text(items, element) {
-                Some(text) => self.completed_text(text, element)?,
-                None => {
-                    let before = std::mem::replace(&mut self.is_unevaluated, true);
-                    let parts = self.parts(items, ty);
-                    self.is_unevaluated = before;
-                    let length =
-                        parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0);
-                    let length = u64::try_from(length).unwrap_or(u64::MAX);
-                    self.unit.types.id(Type::Array(element, Some(length)))
-                }
-            };
-        }
-        refuse::value_type(&self.unit.types, ty, span)?;
-        if let Type::Array(element, length) = self.unit.types[ty]
-            && let Some(text) = self.only_text(items, element)
-        {
-            return self.text_array(text, ty, element, length);
-        }
-        if self.has_parts(ty) {
-            let parts = self.parts(items, ty)?;
-            return Ok(Expr {
-                kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))),
-                ty,
-                span,
-            });
-        }
-        match &items[..] {
-            [item] if item.node.designation.is_empty() => {
-                self.initializer(&item.node.initializer, ty)
-            }
-            _ => Err(level(span, "this initializer", "give it one value")),
-        }
-    }
-
-    /// Whether values of the type have parts.
-    fn has_parts(&self, ty: TypeId) -> bool {
-        matches!(self.unit.types[ty], Type::Array(..) | Type::Record(_))
-    }
-
-    /// What all parts of a value are 0 or null in.
-    fn nothing(&self, ty: TypeId, span: Span) -> Expr {
-        let kind = if self.has_parts(ty) {
-            ExprKind::Memory(MemoryExpr::Parts(Vec::new()))
-        } else if self.unit.types.pointee(ty).is_some() {
-            ExprKind::Null
-        } else {
-            ExprKind::Int(BigInt::ZERO)
-        };
-        Expr { kind: Box::new(kind), ty, span }
-    }
-
-    /// A compound literal whose value is read: a variable that nobody else sees.
-    pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
-        let ty = self.type_name(&literal.type_name)?;
-        if matches!(self.unit.types[ty], Type::Array(..)) || self.function.literals.is_empty() {
-            let place = self.literal_place(literal, span)?;
-            return Ok(self.read(place));
-        }
-        let value = self.literal_value(literal, span)?;
-        let object = self.new_object("literal", ty, Qualifiers::default(), span);
-        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
-        let block = Compound { stmts: vec![declared], number: self.function.blocks };
-        self.function.blocks += 1;
-        let qualifiers = Qualifiers::default();
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
-        let read = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
-    }
-
-    /// A compound literal as a variable: in a function one of the block around it, which gets its value where the literal
-    /// is evaluated, and else one of the file.
-    pub(super) fn literal_place(
-        &mut self,
-        literal: &CompoundLiteral,
-        span: Span,
-    ) -> Checked<Lvalue> {
-        let value = self.literal_value(literal, span)?;
-        let (ty, qualifiers) = (value.ty, Qualifiers::default());
-        let object = self.new_object("literal", ty, qualifiers, span);
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
-        if self.is_unevaluated {
-            return Ok(place);
-        }
-        if self.function.literals.is_empty() {
-            if !self.is_constant(&value) {
-                let message = "a variable of a file begins with a constant";
-                return Err(error(codes::CONSTANT, span, message, "assign it in a function"));
-            }
-            let known = &mut self.unit.objects[object.index()];
-            known.is_static = true;
-            known.initial = Some(value);
-            self.unit.globals.push(object);
-            return Ok(place);
-        }
-        let nothing = self.nothing(ty, span);
-        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(nothing)), span };
-        let block = self.function.literals.last_mut().expect("a block is open");
-        block.declared.push(declared);
-        self.unit.objects[object.index()].is_fresh = !block.repeats;
-        let mut assigned = Vec::new();
-        self.assign_parts(place.clone(), value, &mut assigned)?;
-        let pointer = self.unit.types.pointer(ty);
-        let address = ExprKind::Memory(MemoryExpr::Address(place));
-        let mut whole = Expr { kind: Box::new(address), ty: pointer, span };
-        for first in assigned.into_iter().rev() {
-            whole = Expr { kind: Box::new(ExprKind::Comma(first, whole)), ty: pointer, span };
-        }
-        Ok(Lvalue { kind: PlaceKind::Deref(whole), ty, qualifiers, span })
-    }
-
-    /// Assigns all parts of a place; those that a list leaves out become 0.
-    fn assign_parts(&mut self, place: Lvalue, value: Expr, out: &mut Vec<Expr>) -> Checked<()> {
-        let (ty, span, qualifiers) = (place.ty, place.span, Qualifiers::default());
-        let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else {
-            out.push(Expr { kind: Box::new(ExprKind::Assign(place, value)), ty, span });
-            return Ok(());
-        };
-        if out.len() > MOST_ASSIGNED {
-            return Err(level(span, "so large a compound literal", "declare a variable for it"));
-        }
-        let first = parts.first().map_or(0, |(number, _)| *number);
-        let mut given: FxHashMap<usize, Expr> = parts.iter().cloned().collect();
-        if let Type::Record(record) = self.unit.types[ty] {
-            let known = self.unit.types.record(record);
-            let is_union = known.is_union;
-            let types: Vec<TypeId> = known.members.iter().flatten().map(|it| it.ty).collect();
-            for (member, ty) in types.into_iter().enumerate() {
-                if !is_union || member == first {
-                    self.usable_member(record, member, span)?;
-                    let of = Box::new(place.clone());
-                    let kind = PlaceKind::Field { of, record, member };
-                    let inner = Lvalue { kind, ty, qualifiers, span };
-                    let value = given.remove(&member).unwrap_or_else(|| self.nothing(ty, span));
-                    self.assign_parts(inner, value, out)?;
-                }
-            }
-            return Ok(());
-        }
-        let Type::Array(_, length) = self.unit.types[ty] else { unreachable!("it has parts") };
-        let count = usize::try_from(length.unwrap_or(0)).unwrap_or(usize::MAX);
-        let int = self.unit.types.int();
-        for number in 0..count {
-            let array = self.read(place.clone());
-            let by = Expr { kind: Box::new(ExprKind::Int(number.into())), ty: int, span };
-            let element = self.offset(array, by, false, span)?;
-            let inner = self.deref(element, span)?;
-            let value = given.remove(&number).unwrap_or_else(|| self.nothing(inner.ty, span));
-            self.assign_parts(inner, value, out)?;
-        }
-        Ok(())
-    }
-
     /// A string as an array of characters.
-    fn text_array(
+    pub(super) fn text_array(
         &mut self,
         value: &Node<Expression>,
         ty: TypeId,

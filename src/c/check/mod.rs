@@ -13,6 +13,7 @@ mod expr;
 mod external;
 mod initial;
 mod library;
+mod literal;
 mod number;
 mod pointers;
 mod record;

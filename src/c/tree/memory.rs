@@ -1,9 +1,30 @@
 //! What programs do with addresses.
 
+use std::ops::Range;
+
 use num_bigint::BigInt;
 
-use super::{Expr, FunctionId, Lvalue};
-use crate::c::types::TypeId;
+use super::{Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, TypedUnit};
+use crate::c::types::{RecordId, TypeId};
+
+/// A pointer that has parts: a number says which target it has, 0 that it is null; then come references, of which
+/// that of the target leads to an object, and the others are null.
+#[derive(Clone, Debug)]
+pub struct SplitPointer {
+    /// Where its parts are.
+    pub place: SplitPlace,
+    /// Which of its parts leads to the object, for each target from 1 on.
+    pub targets: Vec<usize>,
+}
+
+/// Where the parts of a pointer are.
+#[derive(Clone, Debug)]
+pub enum SplitPlace {
+    /// In these variables.
+    Variables(Vec<ObjectId>),
+    /// In these members of a struct.
+    Members(RecordId, Range<usize>),
+}
 
 /// What an expression does that has to do with addresses.
 #[derive(Clone, Debug)]
@@ -85,6 +106,27 @@ impl MemoryExpr {
             Self::Parts(parts) => parts.iter().map(|(_, value)| value).collect(),
             Self::Allocate { size, each, .. } => std::iter::once(size).chain(each).collect(),
             Self::NewArray { length, .. } => vec![length],
+        }
+    }
+}
+
+impl Lvalue {
+    /// Whether the place is a part of a compound literal that is being made.
+    #[must_use]
+    pub fn is_fresh(&self, unit: &TypedUnit) -> bool {
+        match &self.kind {
+            PlaceKind::Object(object) => unit.object(*object).is_fresh,
+            PlaceKind::Field { of, .. } => of.is_fresh(unit),
+            PlaceKind::Deref(pointer) => {
+                let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind else {
+                    return false;
+                };
+                let ExprKind::Memory(MemoryExpr::Decay(array)) = &*pointer.kind else {
+                    return false;
+                };
+                array.is_fresh(unit)
+            }
+            PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
         }
     }
 }
