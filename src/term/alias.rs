@@ -8,6 +8,7 @@
 use num_bigint::BigInt;
 use num_traits::Signed;
 
+use super::build_guards::COMPLEMENT_DEPTH;
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use crate::base::{Element, Sort};
 
@@ -27,8 +28,10 @@ impl Terms {
             (TermNode::Null(_), TermNode::Null(_)) => Some(true),
             (TermNode::Address(_, clock), other) => self.decide_fresh(*clock, other),
             (other, TermNode::Address(_, clock)) => self.decide_fresh(*clock, other),
-            (TermNode::Not(x), _) if *x == b => Some(false),
-            (_, TermNode::Not(y)) if *y == a => Some(false),
+            // Whatever stands for a in a = ¬a: a tree of decisions says so of all of it.
+            _ if self.sort(a) == Sort::Bool => {
+                self.complements(a, b, COMPLEMENT_DEPTH).then_some(false)
+            }
             _ if self.sort(a) == Sort::Int => {
                 let (base_a, offset_a) = self.split_offset(a);
                 let (base_b, offset_b) = self.split_offset(b);

@@ -10,7 +10,7 @@ use crate::base::Sort;
 use crate::logic::BinaryOp;
 
 /// How deep connectives are compared when a guard meets its negation: the work stays constant.
-const COMPLEMENT_DEPTH: u32 = 4;
+pub(super) const COMPLEMENT_DEPTH: u32 = 4;
 
 impl Terms {
     /// `¬a`
@@ -79,7 +79,7 @@ impl Terms {
     }
 
     /// Whether one guard is the other one's negation, by De Morgan's laws a few levels deep.
-    fn complements(&self, a: Term, b: Term, depth: u32) -> bool {
+    pub(super) fn complements(&self, a: Term, b: Term, depth: u32) -> bool {
         match (self.node(a), self.node(b)) {
             (TermNode::Not(inner), _) if *inner == b => true,
             (_, TermNode::Not(inner)) if *inner == a => true,

@@ -134,6 +134,18 @@ fn trees_and_statements_have_the_same_paths() {
     assert!(compared > programs, "most programs are small");
 }
 
+/// A condition that is the same for each value of a parameter is no test in its tree, and must be none where the
+/// parameter stands for a comparison.
+#[test]
+fn what_a_tree_finds_constant_is_constant() {
+    let text = "global j: int  proc again(b) { if ((false = b) != b) { j := j + 1 } }
+        b := 0 < j  again(b)  again(true)";
+    for replay in [Replay::Apply, Replay::Execute] {
+        let (found, differs) = disagreement(text, replay).expect("it ends");
+        assert_eq!((found, differs), (1, None));
+    }
+}
+
 /// How many states are dropped and pruned, which is as many with trees as without, as all paths to targets are the same.
 fn left_out(text: &str, goal: impl Fn(&Program) -> ExploreGoal) -> [u64; 2] {
     let program = program(text);

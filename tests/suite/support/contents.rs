@@ -21,6 +21,8 @@ pub fn content(symbols: &Symbols, heap: &Heap, name: &str, wanted: Wanted) -> Op
         let cell = match (heap.tape().nth(at.parse().expect("it is a number"))?, rest, wanted) {
             (TapeCell::Int(number), "", Wanted::Int) => Value::Int(number.clone()),
             (TapeCell::Bool(truth), "", Wanted::Bool) => Value::Bool(*truth),
+            // Another procedure may have a variable of that name.
+            (TapeCell::Object(_), "", Wanted::Int | Wanted::Bool) => return None,
             (TapeCell::Object(object), _, _) => {
                 let vars = symbols.var_ids().filter(|&var| symbols[var].name == head);
                 let is_read =
