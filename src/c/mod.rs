@@ -119,10 +119,11 @@ fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>
     Ok(Some(id))
 }
 
-/// Whether a function needs a heap to begin with.
+/// Whether a run that begins in the function needs a heap; `main` may not use its arguments.
 fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
-    let mut types = unit.function(id).parameters.iter().flatten();
-    types.any(|&ty| !unit.types.is_integer(ty))
+    let function = unit.function(id);
+    let mut types = function.parameters.iter().flatten();
+    function.name != "main" && types.any(|&ty| !unit.types.is_integer(ty))
 }
 
 /// What a verdict about a program that is read so speaks of, and assumes.

@@ -147,6 +147,21 @@ fn runs_begin_with_heaps_of_callers() {
     assert!(ended.out.contains("blocked"), "{}{}", ended.out, ended.err);
 }
 
+/// The arguments of `main` are nobody's heap.
+#[test]
+fn main_begins_without_memory() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let text = format!(
+        "{HEAD}int main(int argc, char **argv) {{ int a[2] = {{1, 2}}; assert(a[1] == 2); return 0; }}\n"
+    );
+    fs::write(folder.path().join("x.c"), text).expect("it is written");
+    let ended = unheap("translate --to core --checks x.c").within(folder.path()).run();
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    assert!(!ended.out.contains("claims"), "{}", ended.out);
+    let ended = unheap("verify --property valid-memcleanup x.c").within(folder.path()).run();
+    assert!(ended.out.starts_with("x.c: SAFE"), "{}{}", ended.out, ended.err);
+}
+
 /// The example of `docs/c.md`.
 #[test]
 fn the_example_is_safe() {
