@@ -71,7 +71,7 @@ impl Scalars<'_> {
                 Location::one(Access::Variables(all, target))
             }
             VariableStorage::Boxed(only) => {
-                let root = super::targets::element(self.old, self.old.object(object).ty);
+                let root = super::parts::element(self.old, self.old.object(object).ty);
                 let index = self.targets.arrayed.contains(&root).then(|| self.number(0, span));
                 let target = PointerTarget { root, path: Vec::new() };
                 let base = self.read(only, span);
@@ -91,11 +91,11 @@ impl Scalars<'_> {
                 Access::Part { target, index, base } => (target, (index, base.span)),
             };
             let (index, span) = index;
-            let of = super::targets::type_at(self.old, target.root, &target.path);
+            let of = super::parts::type_at(self.old, target.root, &target.path);
             target.path.push(member);
-            let ty = super::targets::member_type(self.old, of, member);
+            let ty = super::parts::member_type(self.old, of, member);
             if let Some(ty) = ty.filter(|&ty| matches!(self.old.types[ty], Type::Array(..))) {
-                let many = super::targets::count(self.old, ty).into();
+                let many = super::parts::count(self.old, ty).into();
                 *index = Some(match index.take() {
                     Some(index) => self.times(index, many),
                     None => self.number(0, span),
@@ -160,7 +160,7 @@ impl Scalars<'_> {
                 location.before.push(check);
             }
             let ty = self.old.types.pointee(pointer.ty).expect("only pointers are moved");
-            by = self.times(by, super::targets::count(self.old, ty).into());
+            by = self.times(by, super::parts::count(self.old, ty).into());
             return self.moved_location(location, &by, *is_back, span);
         }
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
@@ -230,7 +230,7 @@ impl Scalars<'_> {
     pub(super) fn leaf(&mut self, access: &Access, number: usize, span: Span) -> Lvalue {
         let (Access::Variables(_, target) | Access::Part { target, .. }) = access;
         let (first, _) = self.leaves_at(target.root, &target.path);
-        let ty = super::targets::type_at(self.old, target.root, &target.path);
+        let ty = super::parts::type_at(self.old, target.root, &target.path);
         let (inner, element) = self.value_parts(ty)[number];
         let Some(element) = element else { return self.leaf_at(access, first + inner, None, span) };
         // The elements that are in the value, behind those of the values before it.
@@ -277,7 +277,7 @@ impl Scalars<'_> {
         let mut all = Vec::new();
         for (at, &member) in target.path.iter().enumerate() {
             let prefix = &target.path[..at];
-            if !self.is_union(super::targets::type_at(self.old, target.root, prefix)) {
+            if !self.is_union(super::parts::type_at(self.old, target.root, prefix)) {
                 continue;
             }
             let leaves = self.leaves(target.root);

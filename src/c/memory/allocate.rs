@@ -4,7 +4,8 @@ use num_bigint::BigInt;
 
 use super::addresses::{Access, Location};
 use super::make::Values;
-use super::targets::{PointerTarget, count, element, type_at};
+use super::parts::{count, element, type_at};
+use super::targets::PointerTarget;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
@@ -298,7 +299,7 @@ impl Scalars<'_> {
         let is_first =
             |index: &Expr| matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0));
         let index = index.filter(|index| !is_first(index));
-        let all = super::targets::parts(self.old, target.root);
+        let all = super::parts::parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
         let is_start = part.is_some_and(|part| part.offset == 0);
         let is_heap = self.targets.heap.contains(&target.root);

@@ -360,7 +360,7 @@ impl Scalars<'_> {
     /// A distance in innermost elements as one in what such a pointer points to.
     fn rows(&self, distance: Expr, pointer: TypeId) -> Expr {
         let to = self.old.types.pointee(pointer).expect("it is a pointer");
-        let each = super::targets::count(self.old, to);
+        let each = super::parts::count(self.old, to);
         if each <= 1 {
             return distance;
         }

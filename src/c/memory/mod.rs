@@ -16,6 +16,7 @@ mod expr;
 mod indexed;
 mod make;
 mod open;
+mod parts;
 mod pointer;
 mod scope;
 mod shapes;
@@ -24,6 +25,7 @@ mod steps;
 mod stmt;
 mod targets;
 mod unit;
+mod used;
 
 use super::tree::MemoryExpr;
 use crate::base::Diagnostic;

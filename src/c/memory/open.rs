@@ -44,7 +44,7 @@ impl Scalars<'_> {
         let mut done = 0;
         while let Some(&ty) = types.get(done) {
             done += 1;
-            let ty = super::targets::element(self.old, ty);
+            let ty = super::parts::element(self.old, ty);
             if self.is_pointer(ty) {
                 let ty = self.unit.types.unqualified(ty);
                 self.open.insert(ty);

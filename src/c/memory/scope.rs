@@ -9,7 +9,7 @@ impl Scalars<'_> {
     pub(super) fn kills(&mut self, objects: Vec<ObjectId>, span: Span) -> Vec<Expr> {
         let mut all = Vec::new();
         for object in objects {
-            let root = super::targets::element(self.old, self.old.object(object).ty);
+            let root = super::parts::element(self.old, self.old.object(object).ty);
             let Some(VariableStorage::Boxed(only)) = self.storage.get(&object).cloned() else {
                 continue;
             };

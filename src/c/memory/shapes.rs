@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::targets::{PointerTarget, count_at, passes_array, type_at};
+use super::parts::{count_at, passes_array, type_at};
+use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
 use crate::base::Span;
 use crate::c::tree::Expr;

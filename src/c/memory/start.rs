@@ -1,79 +1,28 @@
 //! Runs that begin in a function that takes pointers: what its caller may have for them.
 //!
-//! A pointer that comes from outside is null, or leads to where pointers of its type lead in the program, in an object
-//! with nothing around it. So arrays, and what pointers to anything and to functions may be, cannot be had.
+//! A pointer that comes from outside is null, or leads to an object of its type, or to a member of that type of another
+//! one. So arrays, and what pointers to anything and to functions may be, cannot be had.
 
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
 use super::Scalar;
-use super::indexed::places;
+use super::parts::{element, type_at};
 use super::shapes::PointerSplit;
-use super::targets::{element, type_at};
 use super::unit::{Scalars, later};
+use super::used::UsedMembers;
 use crate::base::{Diagnostic, Span};
-use crate::c::tree::{Expr, FunctionId, Lvalue, ObjectId, PlaceKind, SplitPlace, SplitPointer};
-use crate::c::types::{RecordId, Type, TypeId};
-
-/// The members that a program may read or write.
-#[derive(Default)]
-struct UsedMembers {
-    /// By themselves.
-    single: FxHashSet<(RecordId, usize)>,
-    /// With all others of the struct, which is copied.
-    whole: FxHashSet<RecordId>,
-}
-
-impl UsedMembers {
-    fn of(scalars: &Scalars<'_>, exprs: &[&Expr]) -> Self {
-        let mut used = Self::default();
-        let types = &scalars.old.types;
-        let mut copied: Vec<TypeId> = exprs.iter().map(|expr| expr.ty).collect();
-        for place in exprs.iter().flat_map(|expr| places(expr)) {
-            used.place(place);
-            copied.push(place.ty);
-        }
-        let mut done = 0;
-        while let Some(&ty) = copied.get(done) {
-            done += 1;
-            let Type::Record(record) = types[element(scalars.old, ty)] else { continue };
-            if used.whole.insert(record) {
-                copied.extend(types.record(record).members.iter().flatten().map(|it| it.ty));
-            }
-        }
-        used
-    }
-
-    /// Whether all members on the way are used.
-    fn contains(&self, scalars: &Scalars<'_>, root: TypeId, path: &[usize]) -> bool {
-        (0..path.len()).all(|at| {
-            let Type::Record(record) = scalars.old.types[type_at(scalars.old, root, &path[..at])]
-            else {
-                return false;
-            };
-            self.whole.contains(&record) || self.single.contains(&(record, path[at]))
-        })
-    }
-
-    fn place(&mut self, place: &Lvalue) {
-        match &place.kind {
-            PlaceKind::Field { of, record, member } => {
-                self.single.insert((*record, *member));
-                self.place(of);
-            }
-            PlaceKind::Member { record, member, .. } => {
-                self.single.insert((*record, *member));
-            }
-            PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => {}
-        }
-    }
-}
+use crate::c::tree::{FunctionId, ObjectId, SplitPlace, SplitPointer};
+use crate::c::types::{Type, TypeId};
 
 impl Scalars<'_> {
     /// Takes note of what has to be true of the pointers with which a run begins in the function.
-    pub(super) fn begin_with_pointers(&mut self, entry: FunctionId, exprs: &[&Expr]) -> Scalar<()> {
-        let used = UsedMembers::of(self, exprs);
+    pub(super) fn begin_with_pointers(
+        &mut self,
+        entry: FunctionId,
+        used: &UsedMembers,
+    ) -> Scalar<()> {
         let (old, span) = (self.old, self.old.function(entry).span);
         let body = self.unit.function(entry).body.as_ref().expect("it has a body");
         let all: Vec<ObjectId> = body.parameters.clone();
@@ -98,7 +47,7 @@ impl Scalars<'_> {
         let mut done: FxHashSet<TypeId> = FxHashSet::default();
         while let Some(root) = open.pop() {
             if done.insert(root) {
-                self.start_object(root, &used, &mut open, span)?;
+                self.start_object(root, used, &mut open, span)?;
             }
         }
         Ok(())
@@ -120,7 +69,7 @@ impl Scalars<'_> {
             parts = parts.end..parts.end + others.count();
             let known = first.path.iter().take_while(|&&member| member != usize::MAX).count();
             let path = &first.path[..known];
-            if !used.contains(self, root, path) {
+            if !used.contains(self.old, root, path) {
                 continue;
             }
             if self.targets.arrayed.contains(&root) || first.is_array {

@@ -71,7 +71,7 @@ impl Scalars<'_> {
             before.push(self.require(CheckKind::Model, fine));
         }
         if split.has_index {
-            let by = self.times(by, super::targets::count(self.old, to).into());
+            let by = self.times(by, super::parts::count(self.old, to).into());
             let index = parts[split.index()].clone();
             parts[split.index()] = self.moved(index, by, is_back);
         }

@@ -91,7 +91,7 @@ impl Scalars<'_> {
         is_zeroed: bool,
     ) -> Vec<TypedStmt> {
         let ty = self.old.object(object).ty;
-        let root = super::targets::element(self.old, ty);
+        let root = super::parts::element(self.old, ty);
         let count = self.count_of(ty, span);
         let made = self.allocate(root, count, (is_zeroed, true), span);
         let mut before = made.before;

@@ -7,6 +7,8 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
+use super::parts::{MemoryPart, count_at, element, parts, passes_array};
+use super::used::UsedMembers;
 use crate::c::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
 };
@@ -46,90 +48,6 @@ pub(super) struct AllTargets {
     pub(super) outside: BTreeSet<TypeId>,
     /// The types to which pointers point that may lead to other elements than the first one.
     pub(super) indexed: BTreeSet<TypeId>,
-}
-
-/// The type of a part.
-pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId {
-    let mut at = root;
-    for &member in path {
-        if let Type::Record(record) = unit.types[at] {
-            let members = unit.types.record(record).members.as_ref();
-            at = element(unit, members.expect("parts are of structs that are defined")[member].ty);
-        }
-    }
-    at
-}
-
-/// The type of the elements of an array, of arrays of arrays the innermost ones; other types as they are.
-pub(super) fn element(unit: &TypedUnit, ty: TypeId) -> TypeId {
-    let mut at = ty;
-    while let Type::Array(element, _) = unit.types[at] {
-        at = element;
-    }
-    at
-}
-
-/// How many innermost elements a value of the type has: 1 if it is no array.
-pub(super) fn count(unit: &TypedUnit, ty: TypeId) -> u64 {
-    let (mut at, mut count) = (ty, 1_u64);
-    while let Type::Array(element, length) = unit.types[at] {
-        count = count.saturating_mul(length.unwrap_or(0));
-        at = element;
-    }
-    count
-}
-
-/// The type of a member of values of a type; none if they are no structs.
-pub(super) fn member_type(unit: &TypedUnit, ty: TypeId, member: usize) -> Option<TypeId> {
-    let Type::Record(record) = unit.types[ty] else { return None };
-    unit.types.record(record).members.as_ref()?.get(member).map(|member| member.ty)
-}
-
-/// The types of the members that are arrays.
-fn arrays(unit: &TypedUnit, root: TypeId, path: &[usize]) -> impl Iterator<Item = TypeId> {
-    let member = move |at: usize| member_type(unit, type_at(unit, root, &path[..at]), path[at]);
-    (0..path.len()).filter_map(member).filter(|&ty| matches!(unit.types[ty], Type::Array(..)))
-}
-
-/// Whether one of the members is an array.
-pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
-    arrays(unit, root, path).next().is_some()
-}
-
-/// How many of a part a value has: the product of the lengths of the arrays around it.
-pub(super) fn count_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> u64 {
-    arrays(unit, root, path).map(|ty| count(unit, ty)).fold(1, u64::saturating_mul)
-}
-
-/// A part of a type, as an allocation lays it out.
-#[derive(Clone, Debug)]
-pub(super) struct MemoryPart {
-    pub(super) path: Vec<usize>,
-    pub(super) ty: TypeId,
-    /// Where it begins; of elements of arrays the first one.
-    pub(super) offset: u64,
-}
-
-/// All parts of a type, itself first.
-pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
-    let mut found = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
-    let mut at = 0;
-    while at < found.len() {
-        let MemoryPart { path, ty, offset } = found[at].clone();
-        at += 1;
-        let Type::Record(record) = unit.types[ty] else { continue };
-        let record = unit.types.record(record);
-        let mut end = 0;
-        for (number, member) in record.members.iter().flatten().enumerate() {
-            let Some((size, align)) = unit.types.layout(member.ty) else { break };
-            let start = if record.is_union { 0 } else { u64::next_multiple_of(end, align) };
-            end = start + size;
-            let path = path.iter().copied().chain([number]).collect();
-            let ty = element(unit, member.ty);
-            found.push(MemoryPart { path, ty, offset: offset + start });
-        }
-    }
-    found
 }
 
 /// What a pointer to a part is as a pointer of another type.
@@ -173,18 +91,24 @@ pub(super) fn retyped(
 
 impl AllTargets {
     /// What the expressions of a program point to; `variables` are those that occur.
-    /// `foreign` are the types of what comes from outside.
+    /// `foreign` are the types of what comes from outside; of objects from there these members are used, if that is
+    /// known.
     pub(super) fn of(
         unit: &TypedUnit,
         exprs: &[&Expr],
         variables: &[ObjectId],
-        foreign: &[TypeId],
+        (foreign, used): (&[TypeId], Option<&UsedMembers>),
     ) -> Self {
         let mut all = Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
-        all.outside(unit, foreign);
+        all.outside(unit, foreign, used);
+        if let Some(used) = used {
+            all.inside(unit, used);
+            // Their caller has allocated them.
+            all.heap.extend(&all.outside);
+        }
         loop {
             let before = all.size();
             for expr in exprs {
@@ -228,7 +152,7 @@ impl AllTargets {
     }
 
     /// Pointers that come from outside may lead to whole objects, and so may those in them.
-    fn outside(&mut self, unit: &TypedUnit, foreign: &[TypeId]) {
+    fn outside(&mut self, unit: &TypedUnit, foreign: &[TypeId], used: Option<&UsedMembers>) {
         let mut types = foreign.to_vec();
         self.has_outside = !foreign.is_empty();
         let mut done = 0;
@@ -246,13 +170,28 @@ impl AllTargets {
                 }
                 Type::Array(element, _) => vec![*element],
                 Type::Record(record) => {
-                    let members = unit.types.record(*record).members.iter().flatten();
-                    members.map(|member| member.ty).collect()
+                    let members = unit.types.record(*record).members.iter().flatten().enumerate();
+                    let is_used = |(number, _): &(usize, _)| {
+                        used.is_none_or(|used| used.has(*record, *number))
+                    };
+                    members.filter(is_used).map(|(_, member)| member.ty).collect()
                 }
                 Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => vec![],
                 Type::Function(_) | Type::Number | Type::Unsupported(_) => vec![],
             };
             types.extend(inner.into_iter().filter(|ty| !types.contains(ty)).collect::<Vec<_>>());
+        }
+    }
+
+    /// Pointers that come from outside may lead to members of what comes from there.
+    fn inside(&mut self, unit: &TypedUnit, used: &UsedMembers) {
+        let roots: Vec<TypeId> = self.outside.iter().copied().collect();
+        for &root in &roots {
+            for MemoryPart { path, ty, .. } in parts(unit, root) {
+                if !path.is_empty() && roots.contains(&ty) && used.matters(unit, root, &path) {
+                    self.add(ty, PointerTarget { root, path });
+                }
+            }
         }
     }
 

@@ -7,7 +7,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::targets::{AllTargets, Taken, element, type_at};
+use super::parts::{element, type_at};
+use super::targets::{AllTargets, Taken};
+use super::used::{UsedMembers, frees_parts};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};
 use crate::c::codes;
@@ -126,7 +128,9 @@ pub fn scalars(
     }
     let is_all_plain = exprs.iter().all(|expr| is_plain_expr(&unit.types, expr))
         && variables.iter().all(|&object| is_plain(&unit.types, unit.object(object).ty));
-    if is_all_plain {
+    let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
+    let has_parts = from_heap.is_some() && frees_parts(unit, &exprs);
+    if is_all_plain && !has_parts {
         return Ok(None);
     }
     // Without an entry all functions are called from outside.
@@ -136,14 +140,11 @@ pub fn scalars(
             foreign.extend(unit.function(*id).parameters.iter().flatten());
         }
     }
-    let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
     let parameters = from_heap.and_then(|entry| unit.function(entry).parameters.as_ref());
     foreign.extend(parameters.into_iter().flatten());
-    let mut targets = AllTargets::of(unit, &exprs, &variables, &foreign);
-    if from_heap.is_some() {
-        // Its caller has allocated them.
-        targets.heap.extend(&targets.outside.clone());
-    }
+    let used = from_heap.map(|_| UsedMembers::of(unit, &exprs));
+    let outside = (foreign.as_slice(), used.as_ref());
+    let targets = AllTargets::of(unit, &exprs, &variables, outside);
     let mut new = Scalars {
         old: unit,
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
@@ -165,8 +166,8 @@ pub fn scalars(
     new.find_mortal(&bodies, entry);
     new.find_open(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
-    if let Some(entry) = from_heap {
-        new.begin_with_pointers(entry, &exprs).map_err(|error| vec![*error])?;
+    if let (Some(entry), Some(used)) = (from_heap, &used) {
+        new.begin_with_pointers(entry, used).map_err(|error| vec![*error])?;
     }
     Ok(Some(new.unit))
 }
