@@ -10,8 +10,7 @@ use crate::base::Span;
 use crate::c::codes;
 use crate::c::tree::MemoryExpr;
 use crate::c::tree::{
-    Arithmetic, Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind,
-    TypedStmt,
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
 };
 use crate::c::types::{IntType, Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
@@ -187,12 +186,10 @@ impl Checker<'_> {
     /// The quotient of a size that is computed once; that nothing is left is checked.
     fn whole_count(&mut self, size: Expr, each: &BigInt, number: TypeId) -> Checked<Expr> {
         let (span, long) = (size.span, size.ty);
-        let object = self.new_object("size", long, Qualifiers::default(), span);
-        self.unit.objects[object.index()].is_hidden = true;
+        let (declared, place) = self.hidden("size", size, span);
         let read = || {
-            let kind = PlaceKind::Object(object);
-            let place = Lvalue { kind, ty: long, qualifiers: Qualifiers::default(), span };
-            Expr { kind: Box::new(ExprKind::Read(place)), ty: long, span }
+            let kind = Box::new(ExprKind::Read(place.clone()));
+            Expr { kind, ty: long, span }
         };
         let int = |value: BigInt| Expr { kind: Box::new(ExprKind::Int(value)), ty: long, span };
         let operation = |op: Arithmetic| {
@@ -204,14 +201,9 @@ impl Checker<'_> {
         let void = self.unit.types.id(Type::Void);
         let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![is_whole]);
         let check = Expr { kind: Box::new(kind), ty: void, span };
-        let stmts = vec![
-            TypedStmt { kind: StmtKind::Declare(object, Some(size)), span },
-            TypedStmt { kind: StmtKind::Expr(check), span },
-        ];
-        let block = Compound { stmts, number: self.function.blocks };
-        self.function.blocks += 1;
+        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(check), span }];
         let count = self.convert(operation(Arithmetic::Div), number)?;
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(count))), ty: number, span })
+        Ok(self.behind(stmts, count))
     }
 }
 

@@ -10,10 +10,8 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::{
-    Arithmetic, Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt, Update,
-};
-use crate::c::types::{Qualifiers, RecordId, Type, TypeId};
+use crate::c::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
+use crate::c::types::{RecordId, Type, TypeId};
 
 impl Checker<'_> {
     /// The value of an expression.
@@ -165,11 +163,7 @@ impl Checker<'_> {
             of = &member.node.expression;
         }
         let value = self.expr(of)?;
-        let (ty, qualifiers) = (value.ty, Qualifiers::default());
-        let object = self.new_object("value", ty, qualifiers, span);
-        self.unit.objects[object.index()].is_hidden = true;
-        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
-        let mut place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let (declared, mut place) = self.hidden("value", value, span);
         for name in names.into_iter().rev() {
             place = self.field(place, &name.node.name, self.span(name.span), span)?;
         }
@@ -177,11 +171,8 @@ impl Checker<'_> {
             let help = "put the struct into a variable before";
             return Err(level(span, "an array in a struct that is no variable", help));
         }
-        let ty = place.ty;
-        let block = Compound { stmts: vec![declared], number: self.function.blocks };
-        self.function.blocks += 1;
         let read = self.read(place);
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
+        Ok(self.behind(vec![declared], read))
     }
 
     /// `pointer->member`, or `(*pointer).member`.

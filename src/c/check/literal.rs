@@ -1,6 +1,7 @@
 //! Compound literals: values, or variables of the block around them.
 
-use lang_c::ast::CompoundLiteral;
+use lang_c::ast::{CompoundLiteral, InitializerListItem};
+use lang_c::span::Node;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
@@ -16,10 +17,13 @@ use crate::c::types::{Qualifiers, Type, TypeId};
 const MOST_ASSIGNED: usize = 4_096;
 
 impl Checker<'_> {
-    /// What a compound literal begins with, and its type.
-    fn literal_value(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
-        let mut ty = self.type_name(&literal.type_name)?;
-        let items = &literal.initializer_list;
+    /// What a compound literal of the type begins with; the length of an array may be left to it.
+    fn literal_value(
+        &mut self,
+        mut ty: TypeId,
+        items: &[Node<InitializerListItem>],
+        span: Span,
+    ) -> Checked<Expr> {
         if let Type::Array(element, None) = self.unit.types[ty] {
             ty = self.listed_type(items, ty, element)?;
         }
@@ -37,7 +41,7 @@ impl Checker<'_> {
                 span,
             });
         }
-        match &items[..] {
+        match items {
             [item] if item.node.designation.is_empty() => {
                 self.initializer(&item.node.initializer, ty)
             }
@@ -64,20 +68,32 @@ impl Checker<'_> {
 
     /// A compound literal whose value is read: a variable that nobody else sees.
     pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
-        let ty = self.type_name(&literal.type_name)?;
+        let (ty, items) = (self.type_name(&literal.type_name)?, &literal.initializer_list);
         if matches!(self.unit.types[ty], Type::Array(..)) || self.function.literals.is_empty() {
-            let place = self.literal_place(literal, span)?;
+            let place = self.place_of_literal(ty, items, span)?;
             return Ok(self.read(place));
         }
-        let value = self.literal_value(literal, span)?;
-        let object = self.new_object("literal", ty, Qualifiers::default(), span);
+        let value = self.literal_value(ty, items, span)?;
+        let (declared, place) = self.hidden("literal", value, span);
+        let read = self.read(place);
+        Ok(self.behind(vec![declared], read))
+    }
+
+    /// A variable that nobody else sees, with its declaration.
+    pub(super) fn hidden(&mut self, name: &str, value: Expr, span: Span) -> (TypedStmt, Lvalue) {
+        let (ty, qualifiers) = (value.ty, Qualifiers::default());
+        let object = self.new_object(name, ty, qualifiers, span);
+        self.unit.objects[object.index()].is_hidden = true;
         let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
-        let block = Compound { stmts: vec![declared], number: self.function.blocks };
+        (declared, Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span })
+    }
+
+    /// The value when statements have been executed.
+    pub(super) fn behind(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+        let (ty, span) = (value.ty, value.span);
+        let block = Compound { stmts, number: self.function.blocks };
         self.function.blocks += 1;
-        let qualifiers = Qualifiers::default();
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
-        let read = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(read))), ty, span })
+        Expr { kind: Box::new(ExprKind::Block(block, Some(value))), ty, span }
     }
 
     /// A compound literal as a variable: in a function one of the block around it, which gets its value where the literal
@@ -87,7 +103,17 @@ impl Checker<'_> {
         literal: &CompoundLiteral,
         span: Span,
     ) -> Checked<Lvalue> {
-        let value = self.literal_value(literal, span)?;
+        let ty = self.type_name(&literal.type_name)?;
+        self.place_of_literal(ty, &literal.initializer_list, span)
+    }
+
+    fn place_of_literal(
+        &mut self,
+        ty: TypeId,
+        items: &[Node<InitializerListItem>],
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let value = self.literal_value(ty, items, span)?;
         let (ty, qualifiers) = (value.ty, Qualifiers::default());
         let object = self.new_object("literal", ty, qualifiers, span);
         let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };

@@ -74,8 +74,8 @@ impl UsedMembers {
 }
 
 fn frees(exprs: &[&Expr]) -> bool {
-    let is_free = |expr: &&&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Free, _));
-    exprs.iter().any(|expr| is_free(&expr))
+    let is_free = |expr: &Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Free, _));
+    exprs.iter().any(|expr| is_free(expr))
 }
 
 /// Whether objects are freed in which there may be others.

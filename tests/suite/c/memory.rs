@@ -185,6 +185,8 @@ fn compound_literals_are_variables() {
     );
     let zero = "int s = 0; for (int i = 0; i < 2; i++) { struct node *p = &(struct node){.next = 0}; s += p->key; p->key = 5; } P_sum = s;";
     assert_eq!(ends("", zero, &[]), sum(0, 0));
+    let own = "struct local { int v; }; P_sum = ((struct local){4}).v * 10 + (struct inner { int v; }){3}.v;";
+    assert_eq!(ends("", own, &[]), sum(43, 0));
     // And is gone with it.
     assert_eq!(ends("", "int *p; { p = &(int){1}; P_sum = *p; } P_sum = *p;", &[]), fails("dead"));
     let escape = "int *f(int v) { int *p = (int[]){v, v}; return p; }";

@@ -21,9 +21,8 @@ pub fn twin(program: &Program) -> Option<String> {
     if program.procs.len() > 1 || symbols.has_vectors() {
         return None;
     }
-    let mut text = "extern void *malloc(unsigned long size);\nextern void \
-                    reach_error(void);\n"
-        .to_owned();
+    let mut text =
+        "extern void *malloc(unsigned long size);\nextern void reach_error(void);\n".to_owned();
     let shapes: BTreeSet<_> =
         symbols.field_ids().filter_map(|field| symbols[field].owner).collect();
     for &shape in &shapes {
