@@ -12,6 +12,8 @@ use super::lazy::{LazyRun, Stop};
 use super::memo::Walked;
 use super::options::{Deciding, Strategy};
 use super::path::ExploredPath;
+use super::state::Guided;
+use super::turns::SymbolicParts;
 use crate::program::semantics::Progress;
 
 /// Runs that call deeper are given up.
@@ -41,7 +43,8 @@ impl<'p> Explorer<'p> {
             if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
                 let is_target = |target: &ExploreTarget| *target == ExploreTarget::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
-                return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
+                let reached = PathOutcome::Reached(number.expect("it is a target"));
+                return self.end(run, reached);
             }
             let progress = match self.go_on(&mut run) {
                 Walked::Run(progress) => progress,
@@ -54,7 +57,7 @@ impl<'p> Explorer<'p> {
                     }
                     continue;
                 }
-                Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
+                Walked::Cut(place) => return self.end(run, PathOutcome::Cut(place)),
                 Walked::Lost => {
                     self.counters.dropped += 1;
                     return None;
@@ -64,11 +67,14 @@ impl<'p> Explorer<'p> {
             at = run.position();
             let outcome = match progress {
                 Progress::Stop(Stop::Test(condition)) => {
-                    if run.state.course.guided().is_some() {
-                        run = self.pass_guided(run, condition)?;
-                        continue;
+                    match run.state.course.guided() {
+                        Some(Guided::Pass(test, is_doubted)) => {
+                            run = self.pass_guided(run, condition, test, is_doubted)?;
+                            continue;
+                        }
+                        Some(Guided::Freely) | None => self.test(&run, condition, true),
+                        Some(Guided::Never) => {}
                     }
-                    self.test(&run, condition, true);
                     return None;
                 }
                 Progress::Stop(Stop::Split(condition)) => {
@@ -90,7 +96,7 @@ impl<'p> Explorer<'p> {
                     run.state.steps += 1;
                     self.note_action(&mut run, at);
                     let to = self.program.target(at, branch);
-                    match self.loops.pass(&mut run.state, at, to) {
+                    match self.loops.pass(&mut run.state, at, branch, to) {
                         Ok(()) => {
                             self.enter(&mut run, to);
                             is_new = true;
@@ -117,7 +123,7 @@ impl<'p> Explorer<'p> {
                     Ok(nesting) => {
                         self.visited[at] += 1;
                         run.state.steps += 1;
-                        run.state.symbolic = false;
+                        run.state.symbolic = SymbolicParts::default();
                         let callee = self.program.callee(at).expect("it has come to a call");
                         let is_composed = self.is_composed(&run, callee);
                         self.domain.call(&mut run);
@@ -136,10 +142,13 @@ impl<'p> Explorer<'p> {
                 Progress::Return if run.state.depth() == 0 => PathOutcome::Halted,
                 Progress::Return => {
                     if let Some(number) = self.leaf_reached(&run, true) {
-                        return Some(end(run, PathOutcome::Reached(number)));
+                        return self.end(run, PathOutcome::Reached(number));
                     }
                     self.visited[at] += 1;
                     run.state.steps += 1;
+                    if !self.is_on_path(&mut run, true) {
+                        return None;
+                    }
                     if self.is_pruned(&mut run) {
                         self.counters.pruned += 1;
                         return None;
@@ -161,13 +170,18 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             let reached = self.leaf_reached(&run, false).map(PathOutcome::Reached);
-            return Some(end(run, reached.unwrap_or(outcome)));
+            return self.end(run, reached.unwrap_or(outcome));
         }
+    }
+
+    /// The path that ends where the run is, unless another run tells it.
+    fn end(&self, mut run: LazyRun<'p>, outcome: PathOutcome) -> Option<ExploredPath> {
+        self.is_on_path(&mut run, false).then(|| ended(run, outcome))
     }
 }
 
 /// A path that ends where the run is.
-fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
+fn ended(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
     let position = run.position();
     let outcome = match outcome {
         PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked

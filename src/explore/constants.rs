@@ -2,7 +2,8 @@
 //!
 //! A merged number is a choice; it still is one of constants if all its values are. So that a loop has its bound,
 //! or none, whatever is merged, states are not merged where a number that a loop may count with is one of constants
-//! in one state and depends on the input in the other.
+//! in one state and depends on the input in the other; nor where it depends on an unknown number that another number
+//! of the same condition depends on, too: in one of the states the two may cancel out.
 
 use std::collections::BTreeSet;
 
@@ -40,10 +41,56 @@ pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
     true
 }
 
-/// The variables and fields that tests of loops that may count depend on, through assignments and calls.
-pub(super) fn counting(program: &Program, loops: &Loops) -> BTreeSet<ReadPart> {
-    let tests = loops.counting_tests().flat_map(|at| program.code[at].stmt.codes());
-    depended(program, tests.flat_map(|code| code.reads(&program.symbols)).collect())
+/// The unknown numbers that the value of a term depends on: guards of choices are left out.
+pub(super) fn unknowns(terms: &Terms, root: Term, found: &mut FxHashSet<Term>) {
+    let mut seen: FxHashSet<Term> = FxHashSet::default();
+    let mut work = vec![root];
+    while let Some(term) = work.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        match terms.node(term) {
+            TermNode::LiCell(..) => drop(found.insert(term)),
+            TermNode::Union(branches) => work.extend(branches.iter().map(|&(_, value)| value)),
+            node @ (TermNode::Int(_)
+            | TermNode::Bool(_)
+            | TermNode::Null(_)
+            | TermNode::Address(..)
+            | TermNode::Neg(_)
+            | TermNode::Not(_)
+            | TermNode::Binary(..)
+            | TermNode::LiVar(..)
+            | TermNode::Zeros(_)
+            | TermNode::Select(..)
+            | TermNode::Update(..)
+            | TermNode::Splice(_)) => work.extend(node.children()),
+        }
+    }
+}
+
+/// What the conditions of loops that may count depend on, through assignments and calls: for each condition the
+/// variables and fields.
+#[derive(Default)]
+pub(super) struct Counting(Vec<BTreeSet<ReadPart>>);
+
+impl Counting {
+    pub(super) fn of(program: &Program, loops: &Loops) -> Self {
+        let code = |(at, part): (usize, usize)| program.code[at].stmt.code(part);
+        let conditions = loops.counting_tests().filter_map(code);
+        let read = conditions.map(|code| depended(program, code.reads(&program.symbols).collect()));
+        let all: BTreeSet<_> = read.collect();
+        Self(all.into_iter().collect())
+    }
+
+    /// Whether a condition depends on it.
+    pub(super) fn contains(&self, part: ReadPart) -> bool {
+        self.0.iter().any(|of| of.contains(&part))
+    }
+
+    /// Whether a condition depends on both.
+    pub(super) fn contains_both(&self, one: ReadPart, other: ReadPart) -> bool {
+        self.0.iter().any(|of| of.contains(&one) && of.contains(&other))
+    }
 }
 
 /// The variables and fields, and those that they depend on, through assignments and calls.

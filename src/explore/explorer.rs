@@ -6,7 +6,7 @@ use std::time::Instant;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::constants::counting;
+use super::constants::Counting;
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, SideCounts};
 use super::decide::{LINEAR, Layers, Open};
@@ -25,7 +25,7 @@ use super::prune::Pruning;
 use super::state::{Course, LazyState};
 use crate::cfg::{Graph, Reach};
 use crate::concrete::Heap;
-use crate::program::{Program, ReadPart};
+use crate::program::Program;
 use crate::solve::Missing;
 
 /// How many statements are executed between two looks at the clock.
@@ -97,7 +97,7 @@ pub struct Explorer<'p> {
     /// What keeps states apart by its constants.
     pub(super) hot: Option<Hot>,
     /// What loops may count with, where states are merged.
-    pub(super) counting: BTreeSet<ReadPart>,
+    pub(super) counting: Counting,
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
@@ -140,7 +140,7 @@ impl<'p> Explorer<'p> {
             && !options.goal.has_leaves()
             && can_be_said(program);
         let futures = is_merged.then(|| Futures::of(program));
-        let counting = if is_merged { counting(program, &loops) } else { BTreeSet::new() };
+        let counting = if is_merged { Counting::of(program, &loops) } else { Counting::default() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
         let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
         let mut deciding = Layers::new(linear, options.memory_mib, options.repeatable);

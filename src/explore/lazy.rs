@@ -309,7 +309,7 @@ impl Domain for Lazy<'_> {
         b: &LazyValue,
     ) -> Result<LazyValue, Stop> {
         if let (LazyValue::Ref(a), LazyValue::Ref(b)) = (*a, *b) {
-            state.symbolic = true;
+            state.symbolic.add_here();
             let (a, b) = (state.address(a), state.address(b));
             if let (Err(a), Err(b)) = (a, b) {
                 if a == b {
@@ -344,7 +344,8 @@ impl Domain for Lazy<'_> {
         self.known(state, condition).ok_or(Stop::Test(condition))
     }
 
-    fn tested(&mut self, point: ProgramPoint, passed: u8, value: bool) {
+    fn tested(&mut self, state: &mut LazyState, point: ProgramPoint, passed: u8, value: bool) {
+        state.symbolic.placed(point.part);
         if self.tests.noted {
             self.tests.passed.push((TestPlace { point, passed }, value));
         }

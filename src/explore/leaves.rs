@@ -20,6 +20,8 @@ use crate::term::Term;
 pub(super) struct LeafPath {
     /// How its tests go.
     pub(super) tests: Arc<[Tested]>,
+    /// Whether a bound cut it, in one shape at least: where numbers are known it may go on.
+    is_cut: bool,
     /// What takes it, one by one: different shapes of the heap may.
     shapes: Vec<LeafShape>,
 }

@@ -40,11 +40,13 @@ struct Loop {
     bound: u64,
 }
 
-/// That a `goto` can leave a loop.
+/// That a condition of a `goto` decides whether a loop is left.
 #[derive(Clone, Copy, Debug)]
 struct LoopTest {
     number: u32,
-    /// Whether the loop counts if the test is of constants.
+    /// Which condition.
+    part: usize,
+    /// Whether the loop counts if the condition is of constants.
     counts: bool,
 }
 
@@ -76,10 +78,10 @@ impl Loops {
         }
         for (number, of) in (0..).zip(&found.loops) {
             for position in 0..program.code.len() {
-                if of.body.contains(&position)
-                    && let Some(counts) = test(program, &of.body, position)
-                {
-                    found.tests_of[position].push(LoopTest { number, counts });
+                if of.body.contains(&position) {
+                    let tests = tests(program, &of.body, position);
+                    let tests = tests.map(|(part, counts)| LoopTest { number, part, counts });
+                    found.tests_of[position].extend(tests);
                 }
             }
         }
@@ -99,22 +101,32 @@ impl Loops {
         all.filter(|(_, bound)| bound.is_some()).map(|(proc, _)| ProcId::new(proc))
     }
 
-    /// Lets the state go from one statement to another one of the procedure, if no bound forbids it.
+    /// Lets the state go from one statement to another one of the procedure, by a branch of a `goto` if it takes one,
+    /// if no bound forbids it.
     pub(super) fn pass(
         &self,
         state: &mut LazyState,
         from: usize,
+        branch: Option<usize>,
         to: usize,
     ) -> Result<(), CutPlace> {
-        let is_symbolic = std::mem::take(&mut state.symbolic);
-        for test in &self.tests_of[from] {
-            let of = &self.loops[test.number as usize];
-            let turns = state.turns.iter_mut().find(|turns| turns.number == test.number);
-            let Some(turns) = turns.filter(|_| of.body.contains(&to)) else { continue };
-            if !is_symbolic {
-                turns.by_constants |= test.counts;
-            } else if turns.counted >= of.bound && !turns.by_constants {
-                return Err(CutPlace::Loop(of.head));
+        let symbolic = std::mem::take(&mut state.symbolic);
+        // One that counts may stand behind one that does not: what is symbolic is looked at once all are known.
+        for is_symbolic in [false, true] {
+            for test in &self.tests_of[from] {
+                if symbolic.contains(test.part) != is_symbolic
+                    || branch.is_some_and(|branch| test.part > branch)
+                {
+                    continue;
+                }
+                let of = &self.loops[test.number as usize];
+                let turns = state.turns.iter_mut().find(|turns| turns.number == test.number);
+                let Some(turns) = turns.filter(|_| of.body.contains(&to)) else { continue };
+                if !is_symbolic {
+                    turns.by_constants |= test.counts;
+                } else if turns.counted >= of.bound && !turns.by_constants {
+                    return Err(CutPlace::Loop(of.head));
+                }
             }
         }
         if !state.turns.is_empty() {
@@ -144,10 +156,13 @@ impl Loops {
         self.calls.are_mutual(one, other)
     }
 
-    /// The tests of loops that count if they are of constants.
-    pub(super) fn counting_tests(&self) -> impl Iterator<Item = usize> + '_ {
-        let tests = self.tests_of.iter().enumerate();
-        tests.filter(|(_, tests)| tests.iter().any(|test| test.counts)).map(|(at, _)| at)
+    /// The conditions by which loops count if they are of constants: statement and which one of it.
+    pub(super) fn counting_tests(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let counting = |(at, tests)| {
+            let tests: &Vec<LoopTest> = tests;
+            tests.iter().filter(|test| test.counts).map(move |test| (at, test.part))
+        };
+        self.tests_of.iter().enumerate().flat_map(counting)
     }
 
     /// Adds to a rank how far an activation has come: heads and turns of the loops around, and the statement.
@@ -200,26 +215,38 @@ fn body(graph: &Graph, order: &Order, head: Vertex) -> FxHashSet<usize> {
     body
 }
 
-/// Whether the statement can leave the loop other than by failing, and if so whether it depends on what
-/// the loop changes.
-fn test(program: &Program, body: &FxHashSet<usize>, position: usize) -> Option<bool> {
-    let Stmt::Goto { branches } = &program.code[position].stmt else { return None };
-    let targets = branches.iter().map(|&(_, target)| target).chain([position + 1]);
-    let mut left = targets.filter(|target| !body.contains(target));
-    let fails = |&target: &usize| matches!(program.code[target].stmt, Stmt::Fail { .. });
-    if left.all(|target| fails(&target)) {
-        return None;
-    }
-    let changes = |var| body.iter().any(|&at| program.code[at].stmt.assigned().contains(&var));
-    let mut ops = branches.iter().flat_map(|(code, _)| &code.0);
-    Some(ops.any(|op| match op {
-        Op::Var(var) => changes(*var),
-        Op::Load { .. } | Op::Element(_) => true,
-        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => false,
-        Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
-        Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {
-            false
-        }
-        Op::NewArray { .. } | Op::Spliced(_) | Op::Between { .. } => false,
-    }))
+/// The conditions of the statement that decide whether the loop is left other than by failing, and for each whether
+/// it depends on what the loop changes.
+fn tests<'a>(
+    program: &'a Program,
+    body: &'a FxHashSet<usize>,
+    position: usize,
+) -> impl Iterator<Item = (usize, bool)> + 'a {
+    let branches = match &program.code[position].stmt {
+        Stmt::Goto { branches } => branches.as_slice(),
+        Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Fail { .. } | Stmt::Halt => &[],
+        Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Call { .. } | Stmt::Enter => &[],
+        Stmt::Return | Stmt::Reset { .. } => &[],
+    };
+    let fails = |target: usize| matches!(program.code[target].stmt, Stmt::Fail { .. });
+    let leaves = move |target: usize| !body.contains(&target) && !fails(target);
+    // Of a `goto` into the loop whose later conditions may leave it, all conditions decide.
+    let last = match branches.is_empty() || !leaves(position + 1) {
+        false => branches.len(),
+        true => branches.iter().rposition(|&(_, to)| leaves(to)).map_or(0, |at| at + 1),
+    };
+    let changes = move |var| body.iter().any(|&at| program.code[at].stmt.assigned().contains(&var));
+    let tests = branches[..last].iter().enumerate();
+    tests.map(move |(part, (code, _))| {
+        let counts = code.0.iter().any(|op| match op {
+            Op::Var(var) => changes(*var),
+            Op::Load { .. } | Op::Element(_) => true,
+            Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => false,
+            Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } => false,
+            Op::New { .. } | Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } => false,
+            Op::Updated(_) | Op::Prefix { .. } | Op::NewArray { .. } | Op::Spliced(_) => false,
+            Op::Between { .. } => false,
+        });
+        (part, counts)
+    })
 }

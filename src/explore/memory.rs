@@ -28,7 +28,7 @@ const FORM: u32 = 1;
 /// What texts begin with, before the number of their form.
 const SEAL: &str = "unheap memo";
 /// What explorations depend on besides what they explore: to be counted up when anything that is told changes.
-const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), " 3");
+const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), " 4");
 
 /// Where texts are kept between runs.
 pub trait RunMemory {

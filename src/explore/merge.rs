@@ -4,12 +4,11 @@
 //! live references; so references never become choices. What tells them apart are the conditions since their
 //! common ancestor. What is dead is left out.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::constants::is_of_constants;
+use super::constants::{Counting, is_of_constants, unknowns};
 use super::hot::Hot;
 use super::lazy::LazyRun;
 use super::live::Live;
@@ -34,7 +33,7 @@ pub(super) struct Merger<'a> {
     /// What keeps states apart by its constants, if anything does.
     pub(super) hot: Option<&'a Hot>,
     /// What loops may count with.
-    pub(super) counting: &'a BTreeSet<ReadPart>,
+    pub(super) counting: &'a Counting,
     pub(super) most_nodes: usize,
 }
 
@@ -63,10 +62,13 @@ impl Merger<'_> {
             path.iter().skip(common).fold(all, |guard, &literal| terms.and(guard, literal))
         };
         let (guard, other_guard) = (rest(&one.state.path), rest(&other.state.path));
-        let mut merged = Vec::new();
+        let (mut merged, mut read, mut chosen) = (Vec::new(), Vec::new(), Vec::new());
         for slot in slots {
             let ours = self.value(terms, slot, &one.state, &other.state)?;
             let theirs = self.value(terms, slot, &other.state, &one.state)?;
+            for term in [ours, theirs].into_iter().filter_map(|value| value?.as_term()) {
+                read.push((slot, term));
+            }
             let value = match (ours, theirs) {
                 (None, None) => continue,
                 (Some(a), Some(b)) if a == b => a,
@@ -79,8 +81,11 @@ impl Merger<'_> {
                     // A choice of truth values would be the guard, which is none of constants.
                     let differ = is_of_constants(terms, a) != is_of_constants(terms, b)
                         || terms.sort(a) == Sort::Bool;
-                    if differ && self.counting.contains(&slot_part(slot)) {
+                    if differ && self.counting.contains(slot_part(slot)) {
                         return Err(Apart::Different);
+                    }
+                    if !is_of_constants(terms, a) && self.counting.contains(slot_part(slot)) {
+                        chosen.extend([(slot, a), (slot, b)]);
                     }
                     let both = terms.union(vec![(guard, a), (other_guard, b)]);
                     let most = self.most_nodes
@@ -98,6 +103,14 @@ impl Merger<'_> {
                 (Some(_) | None, _) => return Err(Apart::Different),
             };
             merged.push((slot, value));
+        }
+        if !chosen.is_empty() {
+            read.extend(
+                [&one.state, &other.state].into_iter().flat_map(LazyState::input_cells_left),
+            );
+            if self.may_cancel_out(terms, &chosen, &read) {
+                return Err(Apart::Different);
+            }
         }
         let state = &mut one.state;
         for (slot, value) in merged {
@@ -146,6 +159,34 @@ impl Merger<'_> {
             // Nobody has looked at what the input has there, and the other one has overwritten it.
             None => Err(Apart::Different),
         }
+    }
+
+    /// Whether a number that becomes a choice depends on an unknown number that another one depends on that the
+    /// condition of a loop reads, too.
+    fn may_cancel_out(
+        &self,
+        terms: &Terms,
+        chosen: &[(StateSlot, Term)],
+        read: &[(StateSlot, Term)],
+    ) -> bool {
+        let mut readers: FxHashMap<Term, Vec<StateSlot>> = FxHashMap::default();
+        for &(slot, term) in
+            read.iter().filter(|(slot, _)| self.counting.contains(slot_part(*slot)))
+        {
+            let mut found = FxHashSet::default();
+            unknowns(terms, term, &mut found);
+            found.into_iter().for_each(|of| readers.entry(of).or_default().push(slot));
+        }
+        chosen.iter().any(|&(slot, term)| {
+            let mut found = FxHashSet::default();
+            unknowns(terms, term, &mut found);
+            let is_other = |other: &&StateSlot| {
+                **other != slot && self.counting.contains_both(slot_part(slot), slot_part(**other))
+            };
+            found
+                .iter()
+                .any(|of| readers.get(of).is_some_and(|of| of.iter().any(|other| is_other(&other))))
+        })
     }
 
     fn is_hot(&self, position: usize, slot: StateSlot) -> bool {

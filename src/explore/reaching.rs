@@ -55,6 +55,11 @@ impl<'p> Explorer<'p> {
         }
     }
 
+    /// Ends the path that the call follows that returns, or the whole if nothing does. Whether the state took it.
+    pub(super) fn is_on_path(&self, run: &mut LazyRun<'p>, returns: bool) -> bool {
+        run.state.course.end_path(!returns, |at| is_operand(self.program, at))
+    }
+
     /// Ends the course of the call that returns. Whether the state is not to go on: it has done nothing, where
     /// others might have.
     pub(super) fn is_pruned(&self, run: &mut LazyRun<'p>) -> bool {

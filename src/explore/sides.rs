@@ -102,7 +102,9 @@ impl<'p> Explorer<'p> {
             if let Some(model) = model {
                 state.model = model.clone();
             }
-            state.symbolic |= !is_of_constants(terms, condition);
+            if !is_of_constants(terms, condition) {
+                state.symbolic.add(at.point.part);
+            }
             state.decisions.push_back(match answers {
                 true => Decision::Side { at, side: is_true },
                 false => Decision::Index { at, side: is_true },
@@ -113,6 +115,7 @@ impl<'p> Explorer<'p> {
 
     /// Queues both sides of a test; those that the state's own values do not take are decided when it is their turn.
     fn test_late(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
+        let part = run.point().part;
         for is_true in [true, false] {
             let mut run = run.clone();
             if answers {
@@ -125,7 +128,9 @@ impl<'p> Explorer<'p> {
             state.path.push_back(literal);
             state.possible = decide::is_true(terms, literal, &state.model);
             state.penalty += u64::from(!state.possible);
-            state.symbolic |= !is_of_constants(terms, condition);
+            if !is_of_constants(terms, condition) {
+                state.symbolic.add(part);
+            }
             self.queue(run);
         }
     }
@@ -185,7 +190,7 @@ impl<'p> Explorer<'p> {
             states.reverse();
         }
         for (to, mut state) in states {
-            state.symbolic = true;
+            state.symbolic.add(at.point.part);
             if self.options.deciding != Deciding::Late {
                 state.decisions.push_back(Decision::Reference { at, input: reference, to });
             }

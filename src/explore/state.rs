@@ -7,7 +7,7 @@ mod places;
 mod values;
 mod walk;
 
-pub(super) use course::{Course, Tested, is_path};
+pub(super) use course::{Course, Guided, OtherPath, Tested, is_path};
 pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
 pub(super) use places::StateSlot;
 pub(super) use values::{
@@ -23,7 +23,7 @@ use num_bigint::BigUint;
 
 use super::counting::Meeting;
 use super::decision::{Decision, Pointee};
-use super::turns::TurnCounts;
+use super::turns::{SymbolicParts, TurnCounts};
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
@@ -120,8 +120,8 @@ pub(super) struct LazyState {
     pub(super) penalty: u64,
     /// The loops that the activation under way is in.
     pub(super) turns: Vec<TurnCounts>,
-    /// Whether the statement under way has tested what is no constant, or compared references.
-    pub(super) symbolic: bool,
+    /// Which conditions of the statement under way were no constants.
+    pub(super) symbolic: SymbolicParts,
     /// Where it has met others with the same future.
     pub(super) meeting: Meeting,
     /// What the path has decided; a search notes nothing.
@@ -152,7 +152,7 @@ impl LazyState {
             is_merged: false,
             penalty: 0,
             turns: Vec::new(),
-            symbolic: false,
+            symbolic: SymbolicParts::default(),
             meeting: 0,
             decisions: Vector::new(),
             course: Course::default(),

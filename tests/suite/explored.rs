@@ -67,6 +67,17 @@ const REGRESSIONS: &[&str] = &[
     "type N { Key: int }  var r: N  global p: N
      proc again(r) { while (r != p) { } }
      goto { p != null -> There }  There: again(r)",
+    // A path that is followed ends where its call does: one that was cut in one shape of the heap goes on in others.
+    "type N { Mark: bool }  global p: N  global q: N
+     proc again() {
+         if (false) { again() }
+         goto { true -> Over }  L1: goto { p.Mark -> L1 }  Over: q.Mark := true  goto { true -> L1 }
+     }
+     again()",
+    // What another condition of the same statement compares is no matter to a loop that counts with constants.
+    "k := 0  L1: k := k + 1  goto { k > 6 -> L4, i > n -> L3 }  i := n  L3: goto { true -> L1 }  L4: k := 0",
+    // Where two numbers of a condition are as far apart on each way, they are not merged with others.
+    "m := n + 3  while (n < m) { havoc x  if (x > 0) { n := n + 1 } else { n := n + 2 } }",
 ];
 
 /// Programs of numbers, whose states meet.

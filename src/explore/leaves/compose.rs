@@ -11,7 +11,7 @@ use crate::explore::decision::Decision;
 use crate::explore::explorer::Explorer;
 use crate::explore::lazy::LazyRun;
 use crate::explore::options::Strategy;
-use crate::explore::state::Model;
+use crate::explore::state::{Model, OtherPath, Tested};
 use crate::solve::Reason;
 use crate::term::Term;
 
@@ -32,33 +32,42 @@ impl<'p> Explorer<'p> {
     pub(in crate::explore) fn is_composed(&self, run: &LazyRun<'p>, callee: ProcId) -> bool {
         let is_known = self.leaves.as_ref().is_some_and(|leaves| leaves.of(callee).is_some());
         let caller = self.program.proc_at(run.position());
-        is_known && run.state.course.guided().is_none() && !self.loops.are_mutual(caller, callee)
+        is_known && !run.state.course.is_guided() && !self.loops.are_mutual(caller, callee)
     }
 
     /// Queues a state for each path of a procedure that is possible where one has just entered it.
     pub(in crate::explore) fn compose(&mut self, run: &LazyRun<'p>, proc: ProcId) {
         let leaves = self.leaves.as_ref().and_then(|leaves| leaves.of(proc));
         let leaves = leaves.expect("it is composed").clone();
-        let mut possible = Vec::new();
-        for leaf in leaves.iter() {
-            let answer = self.path_answer(run, leaf);
+        let answers = leaves.iter().map(|leaf| (leaf, self.path_answer(run, leaf)));
+        let mut possible: Vec<_> = answers.collect();
+        possible.retain(|(_, answer)| !matches!(answer, PathAnswer::Impossible));
+        let mut followed = Vec::new();
+        for (leaf, answer) in &possible {
             let mut run = run.clone();
-            let mut is_doubted = false;
             match answer {
-                PathAnswer::Impossible => continue,
-                PathAnswer::Possible(model) => run.state.model = model,
+                PathAnswer::Impossible | PathAnswer::Doubted => {}
+                PathAnswer::Possible(model) => run.state.model = model.clone(),
                 PathAnswer::Unknown(reason) => {
-                    (run.state.possible, run.state.doubt) = (false, Some(reason));
+                    (run.state.possible, run.state.doubt) = (false, Some(reason.clone()));
                 }
-                PathAnswer::Doubted => is_doubted = true,
             }
-            run.state.course.follow(leaf.tests.clone(), is_doubted);
-            possible.push(run);
+            let others = leaf.is_cut.then(|| {
+                let rest = |(other, _): &(&LeafPath, _)| {
+                    let tests = other.tests.strip_prefix(&*leaf.tests)?.to_vec();
+                    Some(OtherPath { tests, is_cut: other.is_cut })
+                };
+                let others = possible.iter().filter_map(rest);
+                others.filter(|other| !other.tests.is_empty()).collect()
+            });
+            let is_doubted = matches!(answer, PathAnswer::Doubted);
+            run.state.course.follow(leaf.tests.clone(), is_doubted, others);
+            followed.push(run);
         }
         if self.options.strategy == Strategy::DepthFirst {
-            possible.reverse();
+            followed.reverse();
         }
-        possible.into_iter().for_each(|run| self.queue(run));
+        followed.into_iter().for_each(|run| self.queue(run));
     }
 
     /// Whether a path is possible in a state that has entered its procedure.
@@ -102,8 +111,9 @@ impl<'p> Explorer<'p> {
         &mut self,
         mut run: LazyRun<'p>,
         condition: Term,
+        (at, side): Tested,
+        is_doubted: bool,
     ) -> Option<LazyRun<'p>> {
-        let ((at, side), is_doubted) = run.state.course.guided().expect("it follows a path");
         debug_assert_eq!(at, self.place(&run), "paths have the same tests");
         run.answer(side);
         let terms = &mut self.domain.terms;
@@ -124,7 +134,9 @@ impl<'p> Explorer<'p> {
             state.facts.assume(terms, condition, side);
             state.path.push_back(literal);
         }
-        state.symbolic |= !is_of_constants(terms, condition);
+        if !is_of_constants(terms, condition) {
+            state.symbolic.add(at.point.part);
+        }
         state.decisions.push_back(Decision::Side { at, side });
         Some(run)
     }

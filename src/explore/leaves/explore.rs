@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 
 use super::{LeafPath, LeafShape, Leaves, composed};
 use crate::base::ProcId;
-use crate::explore::decision::Decision;
+use crate::explore::decision::{Decision, PathOutcome};
 use crate::explore::explorer::{Explorer, Stopped};
 use crate::explore::frontier::Frontier;
 use crate::explore::lazy::LazyRun;
@@ -54,13 +54,15 @@ impl Explorer<'_> {
         let mut state = LazyState::formal(PieceStart::Entry(proc));
         state.course = Course::noting();
         self.queue(LazyRun::new(self.program, self.program.proc(proc).entry, state));
-        let mut found: IndexMap<Vec<Tested>, Vec<LeafShape>> = IndexMap::new();
+        let mut found: IndexMap<Vec<Tested>, (bool, Vec<LeafShape>)> = IndexMap::new();
         while self.stopped.is_none()
             && let Some(run) = self.frontier.pop()
         {
             if let Some(path) = self.advance(run) {
-                let tests = path.state.course.tests().collect();
-                found.entry(tests).or_default().push(shape(&path.state));
+                let (is_cut, shapes) =
+                    found.entry(path.state.course.tests().collect()).or_default();
+                *is_cut |= matches!(path.outcome, PathOutcome::Cut(_));
+                shapes.push(shape(&path.state));
             }
         }
 
@@ -72,7 +74,10 @@ impl Explorer<'_> {
         self.counters.building += built.solver_calls - self.counters.solver_calls;
         self.counters.solver_calls = built.solver_calls;
         self.counters.unknown = built.unknown;
-        let leaf = |(tests, shapes)| LeafPath { tests: Arc::from(tests as Vec<_>), shapes };
+        let leaf = |(tests, (is_cut, shapes))| {
+            let tests = Arc::from(tests as Vec<_>);
+            LeafPath { tests, is_cut, shapes }
+        };
         found.into_iter().map(leaf).collect()
     }
 }

@@ -9,6 +9,7 @@ use super::super::lazy::{Lazy, LazyRun};
 use super::super::state::{
     BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference, UnknownAt, Unknowns,
 };
+use super::super::turns::SymbolicParts;
 use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::unit::ProcText;
 use crate::base::{FieldId, Sort};
@@ -46,7 +47,7 @@ pub(super) struct NodeRow {
     node: KindRow,
     parent: usize,
     inputs: Vec<(OriginRow, ValueRow)>,
-    passed: Vec<(usize, Option<usize>, bool)>,
+    passed: Vec<(usize, Option<usize>, u64)>,
     tests: Vec<([usize; 3], u8, bool)>,
     constant: u64,
     place: ([usize; 3], u8),
@@ -161,7 +162,8 @@ impl RowWriter<'_> {
         let inputs = inputs.collect();
         let entry = self.unit.entry;
         let passed = tree.passed(id).iter();
-        let passed = passed.map(|of| (of.position - entry, of.branch, of.compares)).collect();
+        let passed =
+            passed.map(|of| (of.position - entry, of.branch, of.compares.bits())).collect();
         let at = |place: TestPlace| {
             let ProgramPoint { position, part, op } = place.point;
             ([position - entry, part, op], place.passed)
@@ -382,7 +384,7 @@ impl RowReader<'_> {
         let passed = row.passed.into_iter().map(|(position, branch, compares)| Passed {
             position: position + self.unit.entry,
             branch,
-            compares,
+            compares: SymbolicParts::of_bits(compares),
         });
         let tests = row.tests.into_iter();
         let reached = Reached {

@@ -2,6 +2,7 @@
 
 use super::super::decision::TestPlace;
 use super::super::state::{Effect, FirstUse, LazyValue, NodeId};
+use super::super::turns::SymbolicParts;
 use crate::base::{CheckId, handle};
 use crate::program::ProgramPoint;
 use crate::term::Term;
@@ -62,8 +63,8 @@ pub(super) struct Passed {
     pub(super) position: usize,
     /// The branch that is taken, if one is.
     pub(super) branch: Option<usize>,
-    /// Whether it compares references.
-    pub(super) compares: bool,
+    /// Which of its conditions compare references.
+    pub(super) compares: SymbolicParts,
 }
 
 /// How a piece ends, and what it leaves behind.

@@ -185,13 +185,13 @@ impl<'p> Memo<'p> {
             let position = passed.position;
             watch.visited[position] += 1;
             state.steps += 1;
-            state.symbolic |= passed.compares;
+            state.symbolic.join(passed.compares);
             if watch.pruning.is_some_and(|pruning| pruning.acts(position)) {
                 state.course.act();
             }
             let target = self.program.target(position, passed.branch);
             if !mutates(Mutant::TurnsUncounted)
-                && let Err(place) = watch.loops.pass(state, position, target)
+                && let Err(place) = watch.loops.pass(state, position, passed.branch, target)
             {
                 forget_behind(&mut domain.tests.passed, noted, position);
                 run.enter(target);

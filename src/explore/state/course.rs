@@ -32,7 +32,7 @@ struct CallCourse {
     acts: bool,
 }
 
-/// The path through a procedure that a run is to follow.
+/// The path through a procedure that a run is to follow, until the call of it ends.
 #[derive(Clone, Debug)]
 struct Guide {
     tests: Arc<[Tested]>,
@@ -40,6 +40,31 @@ struct Guide {
     next: usize,
     /// Whether the path may be impossible.
     is_doubted: bool,
+    /// How many calls are under way in it.
+    calls: usize,
+    /// Where the path was cut, the tests behind it.
+    behind: Option<Vector<Tested>>,
+    /// Other paths that are followed from there.
+    others: Arc<[OtherPath]>,
+}
+
+/// A path that is followed beside one that was cut, and begins with its tests.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::explore) struct OtherPath {
+    /// How tests go behind the end of the one that was cut.
+    pub(in crate::explore) tests: Vec<Tested>,
+    pub(in crate::explore) is_cut: bool,
+}
+
+/// What a run that follows a path is to do at a test.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::explore) enum Guided {
+    /// Pass it so; whether it has to be asked if it can.
+    Pass(Tested, bool),
+    /// What it likes: the path was cut before.
+    Freely,
+    /// It is not on the path, which has no more tests.
+    Never,
 }
 
 impl Course {
@@ -84,15 +109,32 @@ impl Course {
         self.tests.iter().flatten().copied()
     }
 
-    /// Lets the run follow a path; it is asked on the way whether that is possible if `is_doubted`.
-    pub(in crate::explore) fn follow(&mut self, tests: Arc<[Tested]>, is_doubted: bool) {
-        self.guide = (!tests.is_empty()).then_some(Guide { tests, next: 0, is_doubted });
+    /// Lets the run follow a path in the call that it is in; it is asked on the way whether that is possible if
+    /// `is_doubted`. Where the path was cut, the run goes on where these others do not.
+    pub(in crate::explore) fn follow(
+        &mut self,
+        tests: Arc<[Tested]>,
+        is_doubted: bool,
+        others: Option<Vec<OtherPath>>,
+    ) {
+        let behind = others.is_some().then(Vector::new);
+        let (calls, others) = (self.calls.len(), Arc::from(others.unwrap_or_default()));
+        self.guide = Some(Guide { tests, next: 0, is_doubted, calls, behind, others });
     }
 
-    /// How the next test is to go, and whether it has to be asked if it can.
-    pub(in crate::explore) fn guided(&self) -> Option<(Tested, bool)> {
+    /// Whether the run follows a path, or has done so in the call that it is in.
+    pub(in crate::explore) fn is_guided(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    /// What the run is to do at the next test, if it follows a path.
+    pub(in crate::explore) fn guided(&self) -> Option<Guided> {
         let guide = self.guide.as_ref()?;
-        Some((guide.tests[guide.next], guide.is_doubted))
+        Some(match guide.tests.get(guide.next) {
+            Some(&test) => Guided::Pass(test, guide.is_doubted),
+            None if guide.behind.is_some() => Guided::Freely,
+            None => Guided::Never,
+        })
     }
 
     /// Notes how a test went; false if the run has left the path that it is to follow. Left operands that are
@@ -106,15 +148,37 @@ impl Course {
             tests.push_back(passed);
         }
         let Some(guide) = &mut self.guide else { return true };
-        let wanted = guide.tests[guide.next];
+        let Some(&wanted) = guide.tests.get(guide.next) else {
+            let Some(behind) = &mut guide.behind else { return is_operand() };
+            behind.push_back(passed);
+            return true;
+        };
         if wanted.0 != passed.0 && is_operand() {
             return true;
         }
         guide.next += 1;
-        if guide.next == guide.tests.len() {
-            self.guide = None;
-        }
         wanted == passed
+    }
+
+    /// Ends the path that is followed if the call ends that follows it, or all do. False if it is not the one that
+    /// the run took: then another run that follows that one has ended so, too.
+    pub(in crate::explore) fn end_path(
+        &mut self,
+        all: bool,
+        is_operand: impl Fn(TestPlace) -> bool,
+    ) -> bool {
+        let Some(guide) = self.guide.take_if(|guide| all || guide.calls == self.calls.len()) else {
+            return true;
+        };
+        if !guide.tests[guide.next..].iter().all(|&(at, _)| is_operand(at)) {
+            return false;
+        }
+        let Some(behind) = guide.behind else { return true };
+        let behind: Vec<Tested> = behind.into_iter().collect();
+        guide.others.iter().all(|other| match other.is_cut {
+            true => !begins_with(&other.tests, &behind, &is_operand),
+            false => !is_path(&other.tests, &behind, &is_operand),
+        })
     }
 }
 
@@ -124,14 +188,32 @@ pub(in crate::explore) fn is_path(
     tests: &[Tested],
     is_operand: impl Fn(TestPlace) -> bool,
 ) -> bool {
-    let mut path = path.iter().peekable();
-    for test in tests {
-        match path.peek() {
-            Some(wanted) if *wanted == test => drop(path.next()),
-            Some(wanted) if wanted.0 == test.0 => return false,
-            Some(_) | None if is_operand(test.0) => {}
-            Some(_) | None => return false,
+    let rest = behind_path(path, tests, &is_operand);
+    rest.is_some_and(|rest| rest.iter().all(|&(at, _)| is_operand(at)))
+}
+
+/// Whether tests went as on a path first.
+fn begins_with(path: &[Tested], tests: &[Tested], is_operand: impl Fn(TestPlace) -> bool) -> bool {
+    behind_path(path, tests, is_operand).is_some()
+}
+
+/// The tests behind those that went as on a path; none if they went otherwise.
+fn behind_path<'a>(
+    path: &[Tested],
+    mut tests: &'a [Tested],
+    is_operand: impl Fn(TestPlace) -> bool,
+) -> Option<&'a [Tested]> {
+    for wanted in path {
+        loop {
+            let (test, rest) = tests.split_first()?;
+            tests = rest;
+            if test == wanted {
+                break;
+            }
+            if test.0 == wanted.0 || !is_operand(test.0) {
+                return None;
+            }
         }
     }
-    path.next().is_none()
+    Some(tests)
 }

@@ -6,6 +6,7 @@ use super::{A_CALL, LazyState, LazyValue};
 use crate::base::{FieldId, ProcId, VarId};
 use crate::explore::live::{Live, LiveParts};
 use crate::program::Program;
+use crate::term::Term;
 
 /// Where a value stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -94,6 +95,16 @@ impl LazyState {
             StateSlot::Kept(..) => None,
             StateSlot::Cell(field, address) => self.input_cell(field, address),
         }
+    }
+
+    /// The numbers of the input's objects that were looked at, and not overwritten.
+    pub(in crate::explore) fn input_cells_left(
+        &self,
+    ) -> impl Iterator<Item = (StateSlot, Term)> + '_ {
+        let cells = self.input.cells.iter().filter(|(cell, _)| !self.cells.contains_key(*cell));
+        cells.filter_map(|(&(field, address), value)| {
+            Some((StateSlot::Cell(field, address), value.as_term()?))
+        })
     }
 
     /// Writes to a slot.

@@ -33,6 +33,14 @@ impl LazyValue {
         }
     }
 
+    /// The number or truth value, if it is one.
+    pub(in crate::explore) fn as_term(self) -> Option<Term> {
+        match self {
+            Self::Term(term) => Some(term),
+            Self::Ref(_) | Self::Vector(_) => None,
+        }
+    }
+
     /// The reference.
     pub(in crate::explore) fn reference(self) -> Reference {
         match self {

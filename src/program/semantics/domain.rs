@@ -143,7 +143,7 @@ pub trait Domain {
     ) -> Result<Left, Self::Stop>;
     /// Is told how a test went at this point, after so many other tests of the same operation,
     /// whether the domain has decided it or an answer was given.
-    fn tested(&mut self, _at: ProgramPoint, _passed: u8, _value: bool) {}
+    fn tested(&mut self, _state: &mut Self::State, _at: ProgramPoint, _passed: u8, _value: bool) {}
     /// What the operator gives where its right operand has been evaluated on a path on which the
     /// left one may have decided.
     fn join_operands(

@@ -300,7 +300,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 .map_err(Progress::Stop)?,
         };
         if let Left::Known(value) = known {
-            domain.tested(self.at, self.passed, value);
+            domain.tested(&mut self.state, self.at, self.passed, value);
         }
         let left = self.pop();
         match known {
@@ -407,7 +407,7 @@ impl<'p, D: Domain> Execution<'p, D> {
             Some(value) => value,
             None => domain.decide(&mut self.state, condition, kind)?,
         };
-        domain.tested(self.at, self.passed, value);
+        domain.tested(&mut self.state, self.at, self.passed, value);
         Ok(value)
     }
 
