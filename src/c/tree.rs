@@ -92,6 +92,8 @@ pub struct FunctionSymbol {
     pub body: Option<FunctionBody>,
     /// What it is, if it is one of the library.
     pub library: Option<LibraryUse>,
+    /// The function of the program of which it is a copy for one type, if it is one.
+    pub instance_of: Option<FunctionId>,
 }
 
 /// A function of the library, as a call uses it.

@@ -139,7 +139,12 @@ impl<'a> Found<'a> {
 pub fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
     let with_body: Vec<FunctionId> = all.filter(|&id| unit.function(id).body.is_some()).collect();
-    let Some(main) = from else { return with_body };
+    let Some(main) = from else {
+        // Instances stand for functions that could not be translated for any type.
+        let instances = unit.functions.iter().filter_map(|function| function.instance_of);
+        let replaced: FxHashSet<FunctionId> = instances.collect();
+        return with_body.into_iter().filter(|id| !replaced.contains(id)).collect();
+    };
     let mut seen = FxHashSet::default();
     let mut open = vec![main];
     let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());

@@ -173,9 +173,9 @@ impl Checker<'_> {
             |expr: &Expr| matches!(*expr.kind, ExprKind::Null) || types.is_integer(expr.ty);
         let to = if is_pointer(&left) && (is_null(&right) || is_void(&left) && is_pointer(&right)) {
             // Of an object and `void`, the pointer to `void` says which is meant; null has any type.
-            let is_free = is_null(&left) || super::convert::is_untyped(&left);
+            let is_free = is_null(&left) || self.is_untyped(&left);
             if is_void(&left) && is_free && is_pointer(&right) { right.ty } else { left.ty }
-        } else if is_pointer(&left) && super::convert::is_untyped(&right) {
+        } else if is_pointer(&left) && self.is_untyped(&right) {
             left.ty
         } else if is_pointer(&right) {
             right.ty

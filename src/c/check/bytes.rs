@@ -75,12 +75,13 @@ impl Checker<'_> {
     }
 
     /// What the memory holds to which a pointer points.
-    pub(super) fn memory_type(&self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+    pub(super) fn memory_type(&mut self, pointer: &Expr, span: Span) -> Checked<TypeId> {
         let types = &self.unit.types;
         let Some(to) = types.pointee(pointer.ty) else {
             return Err(error(codes::MISMATCH, span, "a pointer is needed", "give it one"));
         };
         if types.is_void(to) {
+            self.function.is_untyped = true;
             let help = "give it a pointer with the type of what is in the memory";
             return Err(level(span, "memory of which no type is known", help));
         }
@@ -91,7 +92,7 @@ impl Checker<'_> {
         Ok(to)
     }
 
-    pub(super) fn byte_type(&self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+    pub(super) fn byte_type(&mut self, pointer: &Expr, span: Span) -> Checked<TypeId> {
         let ty = self.memory_type(pointer, span)?;
         if self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1) {
             return Ok(ty);

@@ -33,7 +33,7 @@ impl Checker<'_> {
             Some(Entity::Object(_) | Entity::Argument) => {
                 self.call_pointer(&call.callee, &call.arguments, span)
             }
-            Some(Entity::Typedef(..) | Entity::Constant(_)) => {
+            Some(Entity::Typedef(..) | Entity::Constant(..)) => {
                 let message = format!("`{name}` is no function");
                 Err(error(codes::CALL, at, message, "only functions are called"))
             }

@@ -157,16 +157,22 @@ impl Checker<'_> {
         let record = self.unit.types.pointed_struct(ty);
         let is_void = self.unit.types.is_void_pointer(from);
         let to_void = self.unit.types.is_void_pointer(ty);
+        if is_void
+            && !to_void
+            && let Some(call) = self.call_of_instance(&value, ty)
+        {
+            return call;
+        }
         let kind = match (*value.kind, record) {
             (ExprKind::Null, _) => ExprKind::Null,
             (ExprKind::Conditional(condition, then, otherwise), _)
-                if is_void && is_untyped(&then) =>
+                if is_void && self.is_untyped(&then) =>
             {
                 let then = self.convert(then, ty)?;
                 let otherwise = self.convert(otherwise, ty)?;
                 ExprKind::Conditional(condition, then, otherwise)
             }
-            (ExprKind::Comma(left, right), _) if is_void && is_untyped(&right) => {
+            (ExprKind::Comma(left, right), _) if is_void && self.is_untyped(&right) => {
                 let right = self.convert(right, ty)?;
                 ExprKind::Comma(left, right)
             }
@@ -358,16 +364,4 @@ impl Checker<'_> {
         let value = self.convert(value, ty)?;
         Ok(Expr { span, ..value })
     }
-}
-
-/// Whether it is memory whose type its conversion says.
-pub(super) fn is_untyped(expr: &Expr) -> bool {
-    if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*expr.kind {
-        return is_untyped(last);
-    }
-    matches!(
-        &*expr.kind,
-        ExprKind::New { record: None, .. }
-            | ExprKind::Memory(MemoryExpr::Allocate { of: None, .. })
-    )
 }

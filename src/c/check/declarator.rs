@@ -81,7 +81,7 @@ impl Checker<'_> {
                     let span = self.span(declarator.span);
                     return Ok(DeclaredName {
                         name: String::new(),
-                        ty,
+                        ty: self.in_instance(ty),
                         qualifiers,
                         span,
                         parameters,
@@ -89,6 +89,7 @@ impl Checker<'_> {
                 }
                 DeclaratorKind::Identifier(name) => {
                     let (name, span) = (name.node.name.clone(), self.span(name.span));
+                    let ty = self.in_instance(ty);
                     return Ok(DeclaredName { name, ty, qualifiers, span, parameters });
                 }
                 DeclaratorKind::Declarator(inner) => at = inner,
@@ -184,11 +185,13 @@ impl Checker<'_> {
         parameters: &mut Vec<Parameter>,
     ) -> Checked<FunctionType> {
         self.scopes.enter();
+        let instance = self.instances.suspend();
         let read: Checked<()> = function.parameters.iter().try_for_each(|parameter| {
             let parameter = self.parameter(parameter)?;
             parameters.push(parameter);
             Ok(())
         });
+        self.instances.resume(instance);
         self.scopes.leave();
         read?;
         let is_void = |parameter: &Parameter| self.unit.types.is_void(parameter.ty);
@@ -250,7 +253,7 @@ impl Checker<'_> {
         let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
         match &name.node.declarator {
             Some(declarator) => Ok(self.declarator(declarator, base, qualifiers)?.ty),
-            None => Ok(base),
+            None => Ok(self.in_instance(base)),
         }
     }
 

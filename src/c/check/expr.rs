@@ -66,9 +66,9 @@ impl Checker<'_> {
 
     /// The value of a name.
     fn named(&mut self, name: &str, span: Span) -> Checked<Expr> {
-        if let Some(Entity::Constant(value)) = self.scopes.find(name) {
+        if let Some(Entity::Constant(value, ty)) = self.scopes.find(name) {
             let kind = Box::new(ExprKind::Int(value.clone()));
-            return Ok(Expr { kind, ty: self.unit.types.int(), span });
+            return Ok(Expr { kind, ty: *ty, span });
         }
         if let Some(&Entity::Function(id)) = self.scopes.find(name) {
             return self.named_function(id, span);
@@ -106,7 +106,7 @@ impl Checker<'_> {
                     "only variables and members are assigned",
                 ))
             }
-            Some(Entity::Constant(_)) => {
+            Some(Entity::Constant(..)) => {
                 let message = format!("`{name}` is a constant");
                 Err(error(
                     codes::NO_LVALUE,

@@ -259,6 +259,7 @@ impl Checker<'_> {
             span,
             body,
             library: None,
+            instance_of: None,
         });
         Ok(id)
     }
@@ -319,9 +320,27 @@ impl Checker<'_> {
         known.parameters = Some(function.parameters.clone().unwrap_or_default());
         self.function =
             FunctionUnderWay { result: Some(function.result), ..FunctionUnderWay::default() };
+        self.define(id, &name, &parameters, statement);
+        if self.function.is_untyped {
+            self.instances.untyped.insert(id);
+        }
+        if self.function.keeps {
+            self.instances.keeping.insert(id);
+        }
+        Ok(())
+    }
+
+    /// Gives a function its body, and keeps what is wrong with it.
+    pub(super) fn define(
+        &mut self,
+        id: FunctionId,
+        name: &str,
+        parameters: &[super::declarator::Parameter],
+        statement: &Node<lang_c::ast::Statement>,
+    ) {
         let known_errors = self.errors.len();
         self.scopes.enter();
-        let body = self.body(id, &name, &parameters, statement);
+        let body = self.body(id, name, parameters, statement);
         self.scopes.leave();
         let labels = std::mem::take(&mut self.function.labels);
         let before = self.errors.split_off(known_errors);
@@ -332,7 +351,6 @@ impl Checker<'_> {
         let end = Span { start: end.end.saturating_sub(1), end: end.end };
         let body = FunctionBody { parameters, block, labels, end };
         self.unit.functions[id.index()].body = Some(body);
-        Ok(())
     }
 
     pub(super) fn body(
@@ -345,7 +363,12 @@ impl Checker<'_> {
         let mut objects = Vec::new();
         let result = self.function.result.expect("the function has begun");
         refuse::value_type(&self.unit.types, result, self.unit.function(id).span)?;
-        for parameter in parameters {
+        for (at, parameter) in parameters.iter().enumerate() {
+            if let Some(Some(value)) = self.function.constants.get(at).cloned() {
+                let constant = Entity::Constant(value, parameter.ty);
+                self.declare_once(&parameter.name, constant, parameter.span)?;
+                continue;
+            }
             if parameter.name.is_empty() {
                 let message = "the parameter has no name";
                 return Err(error(codes::TYPE, parameter.span, message, "name it"));

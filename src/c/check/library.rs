@@ -223,6 +223,7 @@ impl Checker<'_> {
             span,
             body: None,
             library: Some(LibraryUse { function, form, bytes }),
+            instance_of: None,
         });
         self.library.waiting.push_back(WaitingFunction { id, form, element, call: span });
         let result = self.unit.types.unqualified(ty.result);

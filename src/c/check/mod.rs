@@ -12,6 +12,7 @@ mod declarator;
 mod expr;
 mod external;
 mod initial;
+mod instances;
 mod library;
 mod literal;
 mod number;
@@ -33,6 +34,7 @@ use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use crate::base::{DataModel, Diagnostic, Span};
 use crate::syntax::MAX_ERRORS;
+use instances::{Allocators, Instances};
 use scope::NameScopes;
 
 /// Something that cannot be, with what is said of it.
@@ -47,8 +49,8 @@ enum Entity {
     Function(FunctionId),
     /// A name of a type.
     Typedef(TypeId, Qualifiers),
-    /// A constant of an enumeration.
-    Constant(BigInt),
+    /// A constant of an enumeration, or a parameter of an instance that is one.
+    Constant(BigInt, TypeId),
     /// An argument of the program.
     Argument,
 }
@@ -65,6 +67,7 @@ enum Tag {
 /// Makes the typed tree.
 struct Checker<'a> {
     origins: &'a Origins<'a>,
+    instances: Instances<'a>,
     unit: TypedUnit,
     scopes: NameScopes,
     /// The functions that the program has bodies of.
@@ -102,6 +105,12 @@ struct FunctionUnderWay {
     blocks: usize,
     loops: usize,
     switches: Vec<Cases>,
+    /// Whether it works on memory of which no type is known.
+    is_untyped: bool,
+    /// Whether it has variables that stay when it returns.
+    keeps: bool,
+    /// For each parameter the constant that it is, if it is one.
+    constants: Vec<Option<BigInt>>,
     /// The blocks under way that compound literals are variables of.
     literals: Vec<Literals>,
 }
@@ -137,6 +146,24 @@ pub fn check(
     tree: &TranslationUnit,
     model: DataModel,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
+    let mut allocators = Allocators::default();
+    loop {
+        let checker = read(origins, tree, model, allocators.clone());
+        let before = allocators.len();
+        allocators.extend(checker.instances.allocators(&checker.unit));
+        if allocators.len() == before {
+            return checker.finish();
+        }
+    }
+}
+
+/// A program that has been read, in which these are known to be allocators.
+fn read<'a>(
+    origins: &'a Origins<'a>,
+    tree: &'a TranslationUnit,
+    model: DataModel,
+    allocators: Allocators,
+) -> Checker<'a> {
     let unit = TypedUnit {
         types: Types::of(model),
         objects: Vec::new(),
@@ -155,6 +182,7 @@ pub fn check(
     });
     let mut checker = Checker {
         origins,
+        instances: Instances::of(tree, allocators),
         unit,
         scopes: NameScopes::default(),
         defined: defined.collect(),
@@ -170,27 +198,41 @@ pub fn check(
     for external in &tree.0 {
         checker.external(external);
     }
+    checker.define_instances();
     checker.define_library();
     checker.check_shared();
     checker.check_entry();
-    let mut errors = checker.errors;
-    // What is not supported in functions that no run comes to does not matter.
-    let main = checker.functions.get("main").copied();
-    let main = main.filter(|&id| checker.unit.function(id).body.is_some());
-    let met = super::walk::reachable(&checker.unit, main);
-    for (function, wrong) in checker.refused {
-        let is_met = met.contains(&function);
-        errors.extend(wrong.into_iter().filter(|error| is_met || !error.code.starts_with("E11")));
-    }
-    if errors.is_empty() {
-        return Ok(checker.unit);
-    }
-    errors.sort_by_key(|error| error.span.start);
-    errors.truncate(MAX_ERRORS);
-    Err(errors)
+    checker
 }
 
 impl Checker<'_> {
+    /// The typed tree.
+    ///
+    /// # Errors
+    /// What is wrong with the program or not supported, in the order of places; at least one.
+    fn finish(self) -> Result<TypedUnit, Vec<Diagnostic>> {
+        let mut errors = self.errors;
+        // What is not supported in functions that no run comes to does not matter.
+        let main = self.functions.get("main").copied();
+        let main = main.filter(|&id| self.unit.function(id).body.is_some());
+        let met = super::walk::reachable(&self.unit, main);
+        for (function, wrong) in self.refused {
+            let is_met = met.contains(&function);
+            let is_instance = self.unit.function(function).instance_of.is_some();
+            let matters =
+                |error: &Diagnostic| is_met || !is_instance && !error.code.starts_with("E11");
+            errors.extend(wrong.into_iter().filter(matters));
+        }
+        if errors.is_empty() {
+            return Ok(self.unit);
+        }
+        // Instances of one function are wrong at the same places.
+        errors.sort_by_key(|error| error.span.start);
+        errors.dedup();
+        errors.truncate(MAX_ERRORS);
+        Err(errors)
+    }
+
     /// The place in the source.
     fn span(&self, span: CSpan) -> Span {
         if let Some(call) = self.library.at {

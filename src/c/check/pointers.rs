@@ -86,14 +86,11 @@ impl Checker<'_> {
         is_back: bool,
         span: Span,
     ) -> Checked<Expr> {
-        let Some(to) = self.unit.types.pointee(pointer.ty) else {
+        if self.unit.types.pointee(pointer.ty).is_none() {
             let message = "this is no pointer";
             return Err(error(codes::MISMATCH, pointer.span, message, "a pointer is needed here"));
-        };
-        if self.is_incomplete(to) || matches!(self.unit.types[to], Type::Function(_)) {
-            let help = "use a pointer to the elements";
-            return Err(level(span, "arithmetic on such a pointer", help));
         }
+        self.has_elements(pointer.ty, span)?;
         let pointer = self.settled(pointer)?;
         let by = self.integer(by)?;
         let ty = pointer.ty;
@@ -125,12 +122,25 @@ impl Checker<'_> {
         }
     }
 
+    /// What the pointer points to has a size; `void` and functions have one for some compilers alone.
+    fn has_elements(&self, pointer: TypeId, span: Span) -> Checked<()> {
+        let to = self.unit.types.pointee(pointer);
+        if to.is_some_and(|to| {
+            self.is_incomplete(to) || matches!(self.unit.types[to], Type::Function(_))
+        }) {
+            let help = "use a pointer to the elements";
+            return Err(level(span, "arithmetic on such a pointer", help));
+        }
+        Ok(())
+    }
+
     fn distance(&mut self, left: &Expr, right: &Expr, span: Span) -> Checked<Expr> {
         let (a, b) = (self.unit.types.unqualified(left.ty), self.unit.types.unqualified(right.ty));
         if a != b {
             let message = "these pointers have different types";
             return Err(error(codes::MISMATCH, span, message, "subtract pointers into one array"));
         }
+        self.has_elements(a, span)?;
         let ty = self.unit.types.difference();
         Ok(memory(MemoryExpr::Distance(left.clone(), right.clone()), ty, span))
     }
@@ -141,7 +151,7 @@ impl Checker<'_> {
         match self.scopes.find(&name.node.name) {
             Some(&Entity::Function(id)) => Some(id),
             Some(
-                Entity::Object(_) | Entity::Typedef(..) | Entity::Constant(_) | Entity::Argument,
+                Entity::Object(_) | Entity::Typedef(..) | Entity::Constant(..) | Entity::Argument,
             )
             | None => None,
         }

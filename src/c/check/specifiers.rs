@@ -330,7 +330,8 @@ impl Checker<'_> {
                 return Err(error(codes::NUMBER, at, message, "use a smaller number"));
             }
             is_negative |= next < num_bigint::BigInt::from(0);
-            self.declare_once(name, Entity::Constant(next.clone()), at)?;
+            let int = self.unit.types.int();
+            self.declare_once(name, Entity::Constant(next.clone(), int), at)?;
             next += 1;
         }
         let ty = if is_negative { IntType::Int } else { IntType::UnsignedInt };

@@ -123,6 +123,7 @@ impl Checker<'_> {
         if specified.storage == Some(Storage::Static) {
             self.unit.objects[object.index()].is_static = true;
             self.unit.globals.push(object);
+            self.function.keeps = true;
             if let Some(initializer) = initializer {
                 let value = self.static_value(initializer, ty, span)?;
                 self.unit.objects[object.index()].initial = Some(value);

@@ -44,10 +44,13 @@ impl Writer<'_> {
             "static int @_first(const int *a, int n) { int m = 0; for (int i = 0; i < n; i++) m = m / 2 + a[i] / 4; return m; }",
             "static struct @_pair @_flip(struct @_pair p) { struct @_pair r; r.a = p.b; r.b = (short) p.a; p.a = 0; return r; }",
             "static int *@_choose(int c, int *a, int *b) { return c ? a : b; }",
-            "static struct @_s *@_make(int v, struct @_s *n) { struct @_s *s = calloc(1, sizeof *s); s->v = v; s->n = n; s->ip = &s->w[1]; return s; }",
+            "void *@_zalloc(unsigned long size);",
+            "static void *@_alloc(unsigned long size) { void *p = malloc(size); if (!p) abort(); return p; }",
+            "static struct @_s *@_make(int v, struct @_s *n) { struct @_s *s = @_zalloc(sizeof *s); s->v = v; s->n = n; s->ip = &s->w[1]; return s; }",
             "static int *@_escape(int v) { int box = v; int *p = &box; if (v > 2) return p; return NULL; }",
             "static int @_deep(int *up, int d) { int own = d; if (d > 0) { *up += @_deep(&own, d - 1) % 7; } return own + *up % 5; }",
             "static void @_push(struct @_s **to, int v) { while (*to) to = &(*to)->n; *to = @_make(v, NULL); }",
+            "void *@_zalloc(unsigned long size) { void *p = @_alloc(size); memset(p, 0, size); return p; }",
         ] {
             self.line(line);
         }
@@ -143,7 +146,7 @@ impl Writer<'_> {
             22 => format!("l = @_make({n}, l);"),
             23 => format!("@_push(&l, {n});"),
             24 => format!("h[{j}] = {n};"),
-            25 => "if (x > 3) { free(h); h = malloc(3 * sizeof *h); for (int i = 0; i < 3; i++) h[i] = i; }".to_owned(),
+            25 => "if (x > 3) { free(h); h = @_alloc(3 * sizeof *h); for (int i = 0; i < 3; i++) h[i] = i; }".to_owned(),
             26 => "x = p == q;".to_owned(),
             27 => "if (p != NULL) x = *p;".to_owned(),
             28 => format!("s.w[{j}] = {n}; x = s.w[{}];", self.below(3)),

@@ -1,5 +1,6 @@
 //! Programs in C: random ones as gcc runs them, those that nobody should accept, and the traps of the language.
 
+mod allocators;
 mod entries;
 mod examples;
 mod gcc;
