@@ -2,6 +2,7 @@
 
 /// The headers: names and texts.
 pub static HEADERS: &[(&str, &str)] = &[
+    ("alloca.h", include_str!("headers/alloca.h")),
     ("assert.h", include_str!("headers/assert.h")),
     ("limits.h", include_str!("headers/limits.h")),
     ("setjmp.h", include_str!("headers/setjmp.h")),

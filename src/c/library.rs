@@ -7,6 +7,8 @@ pub enum Library {
     Malloc,
     /// `calloc`
     Calloc,
+    /// `alloca`
+    Alloca,
     /// `free`
     Free,
     /// Ends the run; how many arguments it takes.
@@ -31,6 +33,7 @@ pub fn find(name: &str) -> Option<Library> {
     Some(match name {
         "malloc" | "__builtin_malloc" => Library::Malloc,
         "calloc" | "__builtin_calloc" => Library::Calloc,
+        "alloca" | "__builtin_alloca" => Library::Alloca,
         "free" | "__builtin_free" => Library::Free,
         "exit" | "_exit" | "_Exit" | "__builtin_exit" => Library::Halt(1),
         "abort" | "__builtin_abort" | "__builtin_trap" => Library::Halt(0),
@@ -48,7 +51,18 @@ pub fn find(name: &str) -> Option<Library> {
 /// Whether compilers know the function without a declaration as it is.
 #[must_use]
 pub fn is_implicit(name: &str) -> bool {
-    matches!(name, "malloc" | "calloc" | "free" | "exit" | "abort" | "printf" | "putchar" | "puts")
+    matches!(
+        name,
+        "malloc"
+            | "calloc"
+            | "free"
+            | "exit"
+            | "abort"
+            | "printf"
+            | "putchar"
+            | "puts"
+            | "__builtin_alloca"
+    )
 }
 
 /// What is said of functions that are never supported.

@@ -340,6 +340,7 @@ impl Finder<'_> {
                 Some(
                     Library::Malloc
                     | Library::Calloc
+                    | Library::Alloca
                     | Library::Free
                     | Library::Halt(_)
                     | Library::AssertFail

@@ -26,6 +26,29 @@ pub struct Found<'a> {
     /// For each block the variables that are declared before a label in it: who jumps there gives them any
     /// value, and so does who enters the block.
     pub entered: FxHashMap<usize, Vec<ObjectId>>,
+    /// The blocks that are bodies of `switch` statements.
+    pub switched: Vec<usize>,
+    /// For each block its variables.
+    pub declared: FxHashMap<usize, Vec<ObjectId>>,
+    /// Where variables are declared and labels stand, in the order of the text.
+    pub declared_at: FxHashMap<ObjectId, usize>,
+    /// The same of labels.
+    pub labels_at: FxHashMap<LabelId, usize>,
+    /// The jumps to labels: where they stand, and the blocks around them.
+    pub jumps: Vec<Jump>,
+    /// How many of those there have been.
+    places: usize,
+}
+
+/// A jump to a label.
+#[derive(Debug)]
+pub struct Jump {
+    /// The label.
+    pub to: LabelId,
+    /// Where it stands among declarations, labels and jumps, in the order of the text.
+    pub at: usize,
+    /// The blocks around it, the outermost first.
+    pub around: Vec<usize>,
 }
 
 /// What tells a statement from others.
@@ -59,6 +82,11 @@ impl<'a> Found<'a> {
         around.pop();
     }
 
+    fn place(&mut self) -> usize {
+        self.places += 1;
+        self.places
+    }
+
     fn label(&mut self, around: &[(usize, Vec<ObjectId>)]) -> Vec<usize> {
         for (block, objects) in around {
             let entered = self.entered.entry(*block).or_default();
@@ -78,26 +106,39 @@ impl<'a> Found<'a> {
                 if value.is_some() {
                     self.given.insert(*object);
                 }
-                if let Some((_, objects)) = around.last_mut() {
+                if let Some((block, objects)) = around.last_mut() {
                     objects.push(*object);
+                    self.declared.entry(*block).or_default().push(*object);
                 }
+                let at = self.place();
+                self.declared_at.insert(*object, at);
             }
             StmtKind::Block(block) => return self.block(block, around),
             StmtKind::Label(label, _) => {
                 let blocks = self.label(around);
                 self.labels.insert(*label, blocks);
+                let at = self.place();
+                self.labels_at.insert(*label, at);
+            }
+            StmtKind::Goto(to) => {
+                let around = around.iter().map(|(block, _)| *block).collect();
+                let at = self.place();
+                self.jumps.push(Jump { to: *to, at, around });
             }
             StmtKind::Case(..) | StmtKind::Default(_) => {
                 let blocks = self.label(around);
                 self.cases.insert(address(stmt), blocks);
+            }
+            StmtKind::Switch(_, body) => {
+                if let StmtKind::Block(block) = &body.kind {
+                    self.switched.push(block.number);
+                }
             }
             StmtKind::Expr(_)
             | StmtKind::If(..)
             | StmtKind::While(..)
             | StmtKind::Do(..)
             | StmtKind::For(..)
-            | StmtKind::Switch(..)
-            | StmtKind::Goto(_)
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Return(_)

@@ -64,7 +64,7 @@ impl Checker<'_> {
     /// What a function that is not declared returns.
     fn result_of(&mut self, known: Library) -> TypeId {
         match known {
-            Library::Malloc | Library::Calloc => {
+            Library::Malloc | Library::Calloc | Library::Alloca => {
                 let void = self.unit.types.id(Type::Void);
                 self.unit.types.pointer(void)
             }
@@ -106,7 +106,7 @@ impl Checker<'_> {
         if let Some(known) = library::find(name)
             && (!is_defined || known == Library::ReachError)
         {
-            let is_made = matches!(known, Library::Malloc | Library::Calloc);
+            let is_made = matches!(known, Library::Malloc | Library::Calloc | Library::Alloca);
             if is_made && self.unit.types.pointee(function.result).is_none() {
                 let message = format!("`{name}` is declared to return no pointer");
                 let error = error(codes::MISMATCH, at, message, "declare it as headers do");
@@ -170,6 +170,7 @@ impl Checker<'_> {
         let void = self.unit.types.id(Type::Void);
         let (count, is_more) = match known {
             Library::Malloc | Library::Free | Library::Assert | Library::Assume => (1, false),
+            Library::Alloca => (1, false),
             Library::Halt(takes) => (takes, false),
             Library::Calloc => (2, false),
             Library::Nondet => (0, false),
@@ -183,6 +184,15 @@ impl Checker<'_> {
         }
         let (kind, ty) = match known {
             Library::Malloc => return self.allocation(&arguments[0], None, span),
+            Library::Alloca => {
+                let mut made = self.allocation(&arguments[0], None, span)?;
+                let ExprKind::New { is_variable, .. } = &mut *made.kind else {
+                    let help = "use `malloc`, or a size that is constant";
+                    return Err(level(span, "`alloca` of a size that is not constant", help));
+                };
+                *is_variable = true;
+                return Ok(made);
+            }
             Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
             Library::Free => {
                 let pointer = self.expr(&arguments[0])?;

@@ -176,6 +176,9 @@ impl Checker<'_> {
                 let right = self.convert(right, ty)?;
                 ExprKind::Comma(left, right)
             }
+            (ExprKind::New { record: None, bytes, is_variable: true, .. }, _) if !to_void => {
+                return self.frame_memory(ty, &bytes, span);
+            }
             (ExprKind::New { record: None, bytes, is_zeroed, is_variable }, _) if !to_void => {
                 if let Some(id) = record
                     && self.is_one(&bytes, id)
@@ -250,7 +253,12 @@ impl Checker<'_> {
     }
 
     /// The type of which memory is to hold values; that there is room for one where the size is known.
-    fn allocated_type(&self, pointer: TypeId, size: &Expr, span: Span) -> Checked<Option<TypeId>> {
+    pub(super) fn allocated_type(
+        &self,
+        pointer: TypeId,
+        size: &Expr,
+        span: Span,
+    ) -> Checked<Option<TypeId>> {
         let types = &self.unit.types;
         let of = types.pointee(pointer).expect("it is a pointer");
         refuse::value_type(types, of, span)?;

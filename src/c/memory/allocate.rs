@@ -206,14 +206,7 @@ impl Scalars<'_> {
                     let mut inner = location.clone();
                     let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                     let at = self.times(at, each.clone());
-                    for (_, access) in &mut inner.accesses {
-                        if let Access::Part { index, .. } = access {
-                            *index = Some(match index.take() {
-                                Some(before) => self.moved(before, at.clone(), false),
-                                None => at.clone(),
-                            });
-                        }
-                    }
+                    self.move_to(&mut inner, &at);
                     self.begin_part(&inner, element, part(number), true, all, span)?;
                 }
             }
@@ -246,6 +239,18 @@ impl Scalars<'_> {
             },
         }
         Ok(())
+    }
+
+    /// Goes to the element that is so many further.
+    pub(super) fn move_to(&mut self, location: &mut Location, by: &Expr) {
+        for (_, access) in &mut location.accesses {
+            if let Access::Part { index, .. } = access {
+                *index = Some(match index.take() {
+                    Some(before) => self.moved(before, by.clone(), false),
+                    None => by.clone(),
+                });
+            }
+        }
     }
 
     /// `free`, or its check alone.

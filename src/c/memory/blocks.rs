@@ -49,6 +49,12 @@ impl Blocks {
         self.open[depth..].iter().rev().flat_map(|(_, objects)| objects).copied().collect()
     }
 
+    /// Those of these blocks that are not around the statement.
+    pub(super) fn entered(&self, blocks: &[usize]) -> Vec<usize> {
+        let is_open = |block: &usize| self.open.iter().any(|(number, _)| number == block);
+        blocks.iter().copied().filter(|block| !is_open(block)).collect()
+    }
+
     /// The variables of the blocks that are not among these.
     pub(super) fn outside(&self, blocks: &[usize]) -> Vec<ObjectId> {
         let left = self.open.iter().rev().filter(|(number, _)| !blocks.contains(number));

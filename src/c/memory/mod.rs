@@ -12,6 +12,7 @@ mod allocate;
 mod blocks;
 mod calls;
 mod counts;
+mod entered;
 mod expr;
 mod indexed;
 mod make;

@@ -1,6 +1,6 @@
 //! Statements, and the bodies of functions.
 
-use super::unit::{Scalars, VariableStorage, declared, later};
+use super::unit::{Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
 use crate::c::tree::{
@@ -16,7 +16,8 @@ impl Scalars<'_> {
         self.function = Some(id);
         self.is_main = is_main;
         self.temporaries.clear();
-        self.refuse_jumps(found)?;
+        self.early = self.entered_variables(found);
+        self.refuse_cases(found, &body.block)?;
         let mut first: Vec<TypedStmt> = Vec::new();
         let mut parameters = Vec::new();
         self.blocks.enter(usize::MAX);
@@ -32,7 +33,7 @@ impl Scalars<'_> {
                         let name = name.trim_end_matches('_');
                         given.push(self.hidden(name, ty, known.span, false));
                     }
-                    first.extend(self.declare_box(object, only, known.span, true));
+                    first.push(self.declare_box(object, only, known.span, true));
                     let location = self.locate_object(object, known.span);
                     let parts: Vec<Expr> =
                         given.iter().map(|&object| self.read(object, known.span)).collect();
@@ -64,57 +65,31 @@ impl Scalars<'_> {
         Ok(())
     }
 
-    /// Jumps past what makes a variable in memory.
-    fn refuse_jumps(&self, found: &Found<'_>) -> Scalar<()> {
-        let mut numbers: Vec<&usize> = found.entered.keys().collect();
-        numbers.sort_unstable();
-        for number in numbers {
-            for &object in &found.entered[number] {
-                let known = self.old.object(object);
-                if self.targets.boxed.contains(&object) && !known.is_static {
-                    let what =
-                        format!("a label behind the declaration of `{}` in its block", known.name);
-                    let help =
-                        "declare the variable, whose address is taken, in a block without labels";
-                    return Err(later(known.span, &what, help));
-                }
-            }
-        }
-        Ok(())
-    }
-
     fn declare_box(
         &mut self,
         object: ObjectId,
         only: ObjectId,
         span: Span,
         is_zeroed: bool,
-    ) -> Vec<TypedStmt> {
+    ) -> TypedStmt {
+        let value = self.box_of(object, span, is_zeroed);
+        TypedStmt { kind: StmtKind::Declare(only, Some(value)), span }
+    }
+
+    /// An object for a variable in memory.
+    pub(super) fn box_of(&mut self, object: ObjectId, span: Span, is_zeroed: bool) -> Expr {
         let ty = self.old.object(object).ty;
         let root = super::parts::element(self.old, ty);
         let count = self.count_of(ty, span);
         let made = self.allocate(root, count, (is_zeroed, true), span);
-        let mut before = made.before;
         let value = made.parts.into_iter().next().expect("it is a reference");
-        let value = self.sequence(std::mem::take(&mut before), value);
-        vec![TypedStmt { kind: StmtKind::Declare(only, Some(value)), span }]
+        self.sequence(made.before, value)
     }
 
     /// A block.
     fn compound(&mut self, block: &Compound, found: &Found<'_>) -> Scalar<Compound> {
-        self.blocks.enter(block.number);
-        let mut stmts = Vec::new();
-        let mut has_label = false;
+        let mut stmts = self.enter_block(block.number, found);
         for stmt in &block.stmts {
-            has_label |= matches!(stmt.kind, StmtKind::Label(..));
-            if let (Some(object), true) = (declared(stmt), has_label)
-                && self.targets.boxed.contains(&object)
-            {
-                let name = &self.old.object(object).name;
-                let what = format!("a label before the declaration of `{name}` in its block");
-                let help = "declare the variable, whose address is taken, before the label";
-                return Err(later(stmt.span, &what, help));
-            }
             self.statement(stmt, found, &mut stmts)?;
         }
         let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
@@ -136,18 +111,29 @@ impl Scalars<'_> {
         let function = self.function.expect("expressions with blocks stand in functions");
         let body = old.function(function).body.as_ref().expect("it has a body");
         let found = Found::of(body);
-        self.blocks.enter(block.number);
-        let mut stmts = Vec::new();
+        let mut stmts = self.enter_block(block.number, &found);
         for stmt in &block.stmts {
             self.statement(stmt, &found, &mut stmts)?;
         }
-        let last = last(self)?;
+        let mut last = last(self)?;
         let left = self.blocks.leave();
-        if let Some(object) = left.first() {
-            let help = "take the addresses of variables of other blocks";
-            let span = old.object(*object).span;
-            return Err(later(span, "a variable in memory in a statement expression", help));
+        let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
+        let kills = self.killed(left, span);
+        if let (Some(value), false) = (&last, kills.is_empty()) {
+            // The value is what it was before they are gone.
+            let mut before = Vec::new();
+            let span = value.span;
+            last = match self.unit.types.is_void(value.ty) {
+                true => {
+                    before.extend(last.take());
+                    None
+                }
+                false => last.take().map(|value| self.stable(value, &mut before)),
+            };
+            let done = before.into_iter();
+            stmts.extend(done.map(|expr| TypedStmt { kind: StmtKind::Expr(expr), span }));
         }
+        stmts.extend(kills);
         Ok((Compound { stmts, number: block.number }, last))
     }
 
@@ -208,6 +194,10 @@ impl Scalars<'_> {
             }
             StmtKind::Switch(value, body) => {
                 let value = self.one(value)?;
+                if let StmtKind::Block(block) = &body.kind {
+                    // Cases are entered, and the block is not.
+                    into.extend(self.made_early(block.number, found));
+                }
                 StmtKind::Switch(value, self.loop_body(body, found, false)?)
             }
             StmtKind::Case(number, body) => {
@@ -221,6 +211,9 @@ impl Scalars<'_> {
                 let inside: Vec<usize> = blocks.into_iter().chain([usize::MAX]).collect();
                 let left = self.blocks.outside(&inside);
                 into.extend(self.killed(left, span));
+                for block in self.blocks.entered(&inside) {
+                    into.extend(self.made_early(block, found));
+                }
                 StmtKind::Goto(*label)
             }
             StmtKind::Break => {
@@ -266,8 +259,12 @@ impl Scalars<'_> {
                 let is_list = value.is_some_and(|value| {
                     matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_)))
                 });
-                into.extend(self.declare_box(object, only, span, is_list));
-                self.blocks.declare(object);
+                if self.early.contains_key(&object) {
+                    self.begin_again(object, value, into)?;
+                } else {
+                    into.push(self.declare_box(object, only, span, is_list));
+                    self.blocks.declare(object);
+                }
                 if let Some(value) = value {
                     let all = self.initialize(object, ty, value, is_list)?;
                     into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));

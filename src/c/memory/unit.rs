@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::parts::{element, type_at};
+use super::parts::element;
 use super::targets::{AllTargets, Taken};
 use super::used::{UsedMembers, frees_parts};
 use super::{MemoryExpr, Scalar};
@@ -65,6 +65,9 @@ pub(super) struct Scalars<'a> {
     pub(super) function: Option<FunctionId>,
     pub(super) is_main: bool,
     pub(super) blocks: Blocks,
+    /// The variables of the function under way that are made where their blocks are entered, and whether their
+    /// declarations may be executed several times until these are left.
+    pub(super) early: FxHashMap<ObjectId, bool>,
 }
 
 /// Something that belongs to a later level.
@@ -162,6 +165,7 @@ pub fn scalars(
         function: None,
         is_main: false,
         blocks: Blocks::default(),
+        early: FxHashMap::default(),
     };
     new.find_mortal(&bodies, entry);
     new.find_open(&bodies);
@@ -236,7 +240,6 @@ impl Scalars<'_> {
         statics: &IndexSet<ObjectId>,
         entry: Option<FunctionId>,
     ) -> Scalar<()> {
-        self.refuse_unions()?;
         self.unit.globals.clear();
         for &object in self.old.globals.iter().filter(|object| statics.contains(*object)) {
             self.global(object, entry)?;
@@ -255,31 +258,6 @@ impl Scalars<'_> {
         }
         self.close_records();
         Ok(())
-    }
-
-    /// What is not expressed.
-    fn refuse_unions(&self) -> Scalar<()> {
-        for (_, targets) in &self.targets.by_type {
-            for target in targets {
-                let is_in_union = (0..target.path.len())
-                    .any(|at| self.is_union(type_at(self.old, target.root, &target.path[..at])));
-                if is_in_union {
-                    let help = "copy the member into a variable, and take the address of that";
-                    let what = "the address of a member of a union";
-                    return Err(later(self.first_span(), what, help));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn first_span(&self) -> Span {
-        let arrays = self
-            .old
-            .objects
-            .iter()
-            .filter(|object| self.targets.arrayed.contains(&element(self.old, object.ty)));
-        arrays.map(|object| object.span).next().unwrap_or_default()
     }
 
     /// The variables for a variable of the file.

@@ -1,16 +1,9 @@
 //! Functions of the program that allocate memory for whoever calls them.
 
-use super::gcc::Ended;
-use super::traps::{ends, fails, refused};
+use super::traps::{ends, fails, gives, refused};
 
 const XMALLOC: &str =
     "void *xmalloc(unsigned long size) { void *p = malloc(size); if (!p) abort(); return p; }";
-
-/// The statements end with this sum, whatever memory holds that they are given.
-fn gives(functions: &str, statements: &str, inputs: &[i32], wanted: u32) {
-    let ended = ends(functions, statements, inputs);
-    assert!(matches!(ended, Ended::Halted { sum, .. } if sum == wanted), "{statements}: {ended:?}");
-}
 
 #[test]
 fn a_wrapper_allocates_whatever_is_asked_for() {

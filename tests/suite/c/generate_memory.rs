@@ -8,11 +8,13 @@ struct Writer<'a> {
     rng: Rng,
     prefix: &'a str,
     text: String,
+    /// How many pairs of labels there are.
+    labels: usize,
 }
 
 /// A program with this prefix before all names.
 pub fn program(seed: u64, prefix: &str) -> String {
-    let mut writer = Writer { rng: Rng::new(seed), prefix, text: String::new() };
+    let mut writer = Writer { rng: Rng::new(seed), prefix, text: String::new(), labels: 0 };
     writer.declarations();
     writer.main();
     writer.text
@@ -35,10 +37,11 @@ impl Writer<'_> {
 
     fn declarations(&mut self) {
         for line in [
-            "enum @_e { @_A }; struct @_pair { int a; short b; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
+            "enum @_e { @_A }; union @_u { int i; struct @_pair { int a; short b; } p; char *s; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
             "static unsigned int @_sum; static int @_g = 5; static int @_ga[4] = {1, 2, [3] = 9}; static int *@_gp = &@_ga[1];",
             "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\"; static int @_m[2][3] = {{1, 2, 3}, {4, 5}};",
             "static int @_add(int a, int b) { return a / 4 + b / 4; }",
+            "static int @_frame(int n, int i) { int *o = __builtin_alloca(sizeof(int) * 2), *q = __builtin_alloca(sizeof *q); o[i] = n / 2; *q = o[i]; o = q; return *o / 2; }",
             "static int @_less(int a, int b) { return a < b; }",
             "static void @_swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }",
             "static int @_first(const int *a, int n) { int m = 0; for (int i = 0; i < n; i++) m = m / 2 + a[i] / 4; return m; }",
@@ -120,7 +123,7 @@ impl Writer<'_> {
     fn statement(&mut self, depth: usize) {
         let (n, m, address) = (self.number(), self.number(), self.address());
         let (i, j) = (self.index(4), self.index(3));
-        let which = self.below(if depth > 0 { 66 } else { 70 });
+        let which = self.below(if depth > 0 { 70 } else { 74 });
         let text = match which {
             0 => format!("x = {n};"),
             1 => format!("y = {n} / 2 - {m} / 4;"),
@@ -176,7 +179,20 @@ impl Writer<'_> {
             64 => format!("{{ int k[][2] = {{{n}, [1][0] = 3, 4, [1][1] = 5}}; x = k[1][{}] / 2 + k[0][0] / 2; }}", self.index(2)),
             // That one is gone with its block gcc does not see.
             65 => "{ struct @_s *k = &(struct @_s){{1}, .n = l}; x = k->v + k->n->v / 2; k->n = k; }".to_owned(),
-            66 | 67 => {
+            // Blocks with labels, entered and left in several ways.
+            66 => {
+                self.labels += 1;
+                let k = self.labels;
+                format!("{{ int turn = 0, *old = p; again{k}: ; int fresh = {n}; int *o = &fresh; *o = *o / 2 + turn; y = *o + *old / 4; old = o; if (turn++ < {}) goto again{k}; }}", self.below(3))
+            }
+            67 => {
+                self.labels += 1;
+                let k = self.labels;
+                format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
+            }
+            68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); }}", self.index(2)),
+            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }});", self.index(2)),
+            70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
                 let _ = writeln!(self.text, "}} else {{");

@@ -236,6 +236,13 @@ fn unions_hold_one_member() {
         "",
         "union { int i; unsigned int u; } x = {5}; P_sum = (x.u = 1) + (x.i == 2);",
     );
+    // Who writes through a pointer to a member writes that member.
+    let members = "union box { int i; struct node n; char *s; } x; int *p = &x.i; *p = 4; (*p)++; P_sum = x.i * 10; \
+        struct node *n = &x.n; n->key = 2; n->next = n; P_sum += x.n.next->key; *p = 0; union box y = x; P_sum += y.i;";
+    assert!(matches!(ends("", members, &[]), Ended::Halted { sum: 52, .. }));
+    let stale =
+        "union { int i; struct node n; } x; int *p = &x.i; *p = 4; x.n.key = 1; P_sum = *p;";
+    assert_eq!(ends("", stale, &[]), Ended::Unclear("model".to_owned()));
 }
 
 #[test]
@@ -336,7 +343,7 @@ fn what_is_not_there_yet_is_refused() {
         ("E1102", "void *p = malloc(4); P_sum = p != 0;"),
         ("E1102", "int x = P_sum, y = 3; P_sum = x & y;"),
         ("E1101", "union { int i; float f; } u; u.i = 1; P_sum = u.i;"),
-        ("E1102", "union { int i; char c; } u; int *p = &u.i; P_sum = *p;"),
+        ("E1101", "union { int a[2]; char c; } u; u.a[0] = 1; P_sum = u.a[0];"),
         ("E1106", "int *p = malloc(sizeof(char) * 2); *p = 1;"),
     ] {
         refused(code, "", statements);

@@ -6,6 +6,7 @@ mod examples;
 mod gcc;
 mod generate;
 mod generate_memory;
+mod jumps;
 mod lost;
 mod memory;
 mod models;

@@ -26,6 +26,12 @@ pub fn sum(sum: u32, inputs: usize) -> Ended {
     Ended::Halted { sum, inputs }
 }
 
+/// The statements end with this sum, whatever memory holds that they are given.
+pub fn gives(functions: &str, statements: &str, inputs: &[i32], wanted: u32) {
+    let ended = ends(functions, statements, inputs);
+    assert!(matches!(ended, Ended::Halted { sum, .. } if sum == wanted), "{statements}: {ended:?}");
+}
+
 pub fn fails(kind: &'static str) -> Ended {
     Ended::Failed(kind, 2)
 }
