@@ -13,7 +13,7 @@ static void *xmalloc(size_t size)
 {
     void *memory = malloc(size);
     if (memory == NULL) {
-        printf("out of memory\n");
+        fprintf(stderr, "out of memory\n");
         exit(1);
     }
     return memory;

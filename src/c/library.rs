@@ -25,6 +25,8 @@ pub enum Library {
     Nondet,
     /// Prints its arguments: none, or those behind a format.
     Print(bool),
+    /// The same, to the file that is the so-manyth argument; of `fflush` there is no other one.
+    PrintTo(usize, bool),
 }
 
 /// What the function of this name is.
@@ -42,7 +44,10 @@ pub fn find(name: &str) -> Option<Library> {
         "reach_error" | "__VERIFIER_error" => Library::ReachError,
         "__VERIFIER_assume" => Library::Assume,
         "printf" => Library::Print(true),
-        "putchar" | "puts" => Library::Print(false),
+        "putchar" | "puts" | "perror" => Library::Print(false),
+        "fprintf" => Library::PrintTo(0, true),
+        "fflush" => Library::PrintTo(0, false),
+        "fputs" | "fputc" | "putc" => Library::PrintTo(1, false),
         _ if name.starts_with("__VERIFIER_nondet_") => Library::Nondet,
         _ => return None,
     })

@@ -344,7 +344,8 @@ impl Finder<'_> {
                     | Library::Free
                     | Library::Halt(_)
                     | Library::AssertFail
-                    | Library::Print(_),
+                    | Library::Print(_)
+                    | Library::PrintTo(..),
                 ) => continue,
                 None if self.called.contains(&id) => MissingRole::Input,
                 None => continue,

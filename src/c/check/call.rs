@@ -72,7 +72,7 @@ impl Checker<'_> {
                 self.unit.types.id(Type::Void)
             }
             Library::AssertFail | Library::ReachError => self.unit.types.id(Type::Void),
-            Library::Print(_) | Library::Nondet => self.unit.types.int(),
+            Library::Print(_) | Library::PrintTo(..) | Library::Nondet => self.unit.types.int(),
         }
     }
 
@@ -176,6 +176,9 @@ impl Checker<'_> {
             Library::Nondet => (0, false),
             Library::ReachError | Library::AssertFail => (0, true),
             Library::Print(formatted) => (1, formatted),
+            Library::PrintTo(file, formatted) => {
+                (1 + usize::from(formatted || file > 0), formatted)
+            }
         };
         if arguments.len() < count || (arguments.len() > count && !is_more) {
             let message =
@@ -244,7 +247,13 @@ impl Checker<'_> {
                 let values = self.printed(arguments, false)?;
                 (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
-            Library::Print(is_formatted) => {
+            Library::Print(_) | Library::PrintTo(..) => {
+                let (mut arguments, mut is_formatted) = (arguments, known == Library::Print(true));
+                if let Library::PrintTo(at, formats) = known {
+                    self.standard_file(&arguments[at])?;
+                    arguments = if at == 0 { &arguments[1..] } else { &arguments[..at] };
+                    is_formatted = formats;
+                }
                 let mut values = self.printed(arguments, is_formatted)?;
                 // What is no number is a string.
                 if let [value] = &values[..]
@@ -259,6 +268,17 @@ impl Checker<'_> {
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
+    }
+
+    /// Whether it is one of the files that every program has to write to.
+    fn standard_file(&self, node: &Node<Expression>) -> Checked<()> {
+        if let Expression::Identifier(name) = &node.node
+            && matches!(name.node.name.as_str(), "stdout" | "stderr")
+        {
+            return Ok(());
+        }
+        let help = "write to `stdout` or `stderr`";
+        Err(level(self.span(node.span), "writing to a file", help))
     }
 
     /// The arguments that are evaluated; strings are read up to their ends.

@@ -47,6 +47,15 @@ fn strings_are_objects_that_nobody_writes() {
     is("printf(\"%d %s\\n\", 1, \"abc\"); puts(\"x\"); P_sum = 1;", 1);
     let open = "char s[2] = {'a', 'b'};";
     assert_eq!(run(&format!("{open} printf(\"%s\", s);"), &[]), fails("bounds"));
+    // To the files that every program has.
+    let files = "struct file; extern struct file *stdout, *stderr, *other; extern int fprintf(struct file *, const char *, ...), fputs(const char *, struct file *), \
+        fputc(int, struct file *), fflush(struct file *); extern void perror(const char *);";
+    let files = format!("{LIBRARY} {files}");
+    let all = "int n = 1; fprintf(stderr, \"%d %s\\n\", n++, \"abc\"); fputs(\"x\", stdout); fputc(n++, stdout); fflush(stdout); perror(\"f\"); P_sum = n;";
+    assert_eq!(ends(&files, all, &[]), sum(3, 0));
+    assert_eq!(ends(&files, &format!("{open} fputs(s, stderr);"), &[]), fails("bounds"));
+    refused("E1102", &files, "fputs(\"x\", other);");
+    refused("E1009", &files, "fputs(\"x\");");
     assert_eq!(run(&format!("{open} puts(s);"), &[]), fails("bounds"));
     refused("E1102", LIBRARY, "const char *f = \"%d\"; printf(f, 1);");
     refused("E1102", LIBRARY, "int n; printf(\"%n\", &n);");
