@@ -100,8 +100,6 @@ fn is_usable_union(types: &Types, id: crate::c::types::RecordId) -> bool {
     let record = types.record(id);
     !record.is_union
         || record.members.iter().flatten().all(|member| {
-            !member.is_bit_field
-                && !matches!(types[member.ty], Type::Array(..))
-                && value_type(types, member.ty, Span::default()).is_ok()
+            !member.is_bit_field && value_type(types, member.ty, Span::default()).is_ok()
         })
 }

@@ -37,7 +37,7 @@ impl Writer<'_> {
 
     fn declarations(&mut self) {
         for line in [
-            "enum @_e { @_A }; union @_u { int i; struct @_pair { int a; short b; } p; char *s; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
+            "enum @_e { @_A }; union @_u { int i; struct @_pair { int a; short b; } p; char *s; int w[2]; }; struct @_s { int v; int w[3]; struct @_pair in; struct @_s *n; int *ip; };",
             "static unsigned int @_sum; static int @_g = 5; static int @_ga[4] = {1, 2, [3] = 9}; static int *@_gp = &@_ga[1];",
             "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\"; static int @_m[2][3] = {{1, 2, 3}, {4, 5}};",
             "static int @_add(int a, int b) { return a / 4 + b / 4; }",
@@ -190,7 +190,7 @@ impl Writer<'_> {
                 let k = self.labels;
                 format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
             }
-            68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); }}", self.index(2)),
+            68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); k.w[0] = {n}; k.w[1] = 4; o = k.w; o[{}] = y; x = k.w[0] / 2 + k.w[1] / 2; }}", self.index(2), self.index(2)),
             69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }});", self.index(2)),
             70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
