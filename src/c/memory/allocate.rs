@@ -323,13 +323,16 @@ impl Scalars<'_> {
         }
         let freed = self.known(known, base.clone());
         let freed = if is_mixed {
+            // Of what is dead nobody reads whether it was allocated: that would be another property.
+            let alive = self.known(KnownFunction::CheckFree, base.clone());
             let place = self.origin(target.root, base.clone());
             let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
             let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());
             let ty = is_null.ty;
             let fine = Expr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
             let check = self.require(CheckKind::BadFree, fine);
-            self.all(vec![check, freed], span)
+            let done = (known == KnownFunction::Free).then_some(freed);
+            self.all([alive, check].into_iter().chain(done).collect(), span)
         } else {
             freed
         };

@@ -223,6 +223,21 @@ fn designators_say_which_part_comes_next() {
 }
 
 #[test]
+fn what_was_freed_is_not_freed_again() {
+    // Also where variables lie beside what is allocated.
+    let mixed = "int x = 1, *p = &x; int *h = malloc(12); h[1] = 2; free(h); p = (int[]){x, 3}; x = p[1]; free(h);";
+    assert_eq!(ends("", mixed, &[]), fails("free"));
+    assert_eq!(
+        ends("", "int x = 1, *h = malloc(12); h[1] = x; h = &x; free(h);", &[]),
+        fails("free")
+    );
+    assert_eq!(
+        ends("", "int x = 1, *p = &x, *h = malloc(12); free(h); P_sum = *p; P_sum = h[0];", &[]),
+        fails("dead")
+    );
+}
+
+#[test]
 fn unions_hold_one_member() {
     let value = "struct value { int tag; union { int number; struct value *next; } u; };";
     let chain = "struct value a, b; a.tag = 0; a.u.number = 7; b.tag = 1; b.u.next = &a; struct value c = b; \
