@@ -15,34 +15,21 @@ use crate::term::{Term, TermNode, Terms};
 
 /// Whether the value of a term is one of constants: guards of choices may depend on the input.
 pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
-    let mut seen: FxHashSet<Term> = FxHashSet::default();
-    let mut work = vec![root];
-    while let Some(term) = work.pop() {
-        if !seen.insert(term) {
-            continue;
-        }
-        match terms.node(term) {
-            TermNode::LiCell(..) => return false,
-            TermNode::Union(branches) => work.extend(branches.iter().map(|&(_, value)| value)),
-            node @ (TermNode::Int(_)
-            | TermNode::Bool(_)
-            | TermNode::Null(_)
-            | TermNode::Address(..)
-            | TermNode::Neg(_)
-            | TermNode::Not(_)
-            | TermNode::Binary(..)
-            | TermNode::LiVar(..)
-            | TermNode::Zeros(_)
-            | TermNode::Select(..)
-            | TermNode::Update(..)
-            | TermNode::Splice(_)) => work.extend(node.children()),
-        }
-    }
-    true
+    !finds_unknown(terms, root, |_| true)
 }
 
 /// The unknown numbers that the value of a term depends on: guards of choices are left out.
-pub(super) fn unknowns(terms: &Terms, root: Term, found: &mut FxHashSet<Term>) {
+pub(super) fn unknowns(terms: &Terms, root: Term) -> FxHashSet<Term> {
+    let mut found = FxHashSet::default();
+    finds_unknown(terms, root, |unknown| {
+        found.insert(unknown);
+        false
+    });
+    found
+}
+
+/// Whether one of the unknown numbers is wanted that the value of a term depends on, guards of choices left out.
+fn finds_unknown(terms: &Terms, root: Term, mut is_wanted: impl FnMut(Term) -> bool) -> bool {
     let mut seen: FxHashSet<Term> = FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
@@ -50,7 +37,8 @@ pub(super) fn unknowns(terms: &Terms, root: Term, found: &mut FxHashSet<Term>) {
             continue;
         }
         match terms.node(term) {
-            TermNode::LiCell(..) => drop(found.insert(term)),
+            TermNode::LiCell(..) if is_wanted(term) => return true,
+            TermNode::LiCell(..) => {}
             TermNode::Union(branches) => work.extend(branches.iter().map(|&(_, value)| value)),
             node @ (TermNode::Int(_)
             | TermNode::Bool(_)
@@ -66,6 +54,7 @@ pub(super) fn unknowns(terms: &Terms, root: Term, found: &mut FxHashSet<Term>) {
             | TermNode::Splice(_)) => work.extend(node.children()),
         }
     }
+    false
 }
 
 /// What the conditions of loops that may count depend on, through assignments and calls: for each condition the

@@ -173,17 +173,15 @@ impl Merger<'_> {
         for &(slot, term) in
             read.iter().filter(|(slot, _)| self.counting.contains(slot_part(*slot)))
         {
-            let mut found = FxHashSet::default();
-            unknowns(terms, term, &mut found);
-            found.into_iter().for_each(|of| readers.entry(of).or_default().push(slot));
+            for of in unknowns(terms, term) {
+                readers.entry(of).or_default().push(slot);
+            }
         }
         chosen.iter().any(|&(slot, term)| {
-            let mut found = FxHashSet::default();
-            unknowns(terms, term, &mut found);
             let is_other = |other: &&StateSlot| {
                 **other != slot && self.counting.contains_both(slot_part(slot), slot_part(**other))
             };
-            found
+            unknowns(terms, term)
                 .iter()
                 .any(|of| readers.get(of).is_some_and(|of| of.iter().any(|other| is_other(&other))))
         })

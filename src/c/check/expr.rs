@@ -42,6 +42,7 @@ impl Checker<'_> {
             }
             Expression::SizeOfVal(of) => {
                 let ty = self.type_of(&of.node.0)?;
+                self.not_opaque(ty, span)?;
                 self.size_of(ty, span)
             }
             Expression::AlignOf(_) => {

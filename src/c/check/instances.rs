@@ -41,6 +41,9 @@ pub(super) struct Instances<'a> {
     waiting: VecDeque<(FunctionId, InstanceKey)>,
     /// What `void` is behind pointers, in the instance that is read.
     element: Option<TypeId>,
+    /// The same, where the function was not read to its end for want of a type: pointers to it may be `void *`, with
+    /// which nobody calculates.
+    opaque: Option<TypeId>,
     /// Functions that work on memory of which no type is known.
     pub(super) untyped: FxHashSet<FunctionId>,
     /// Functions with variables that stay: they must be the same for all instances, so there are none.
@@ -60,6 +63,7 @@ impl<'a> Instances<'a> {
             made: FxHashMap::default(),
             waiting: VecDeque::new(),
             element: None,
+            opaque: None,
             untyped: FxHashSet::default(),
             keeping: FxHashSet::default(),
         }
@@ -72,6 +76,11 @@ impl<'a> Instances<'a> {
 
     pub(super) fn resume(&mut self, element: Option<TypeId>) {
         self.element = element;
+    }
+
+    /// Whether what such pointers point to may be `void` in the function as it is written.
+    pub(super) fn is_opaque(&self, to: TypeId) -> bool {
+        self.opaque == Some(to)
     }
 
     /// The functions that are allocators.
@@ -282,6 +291,19 @@ impl Checker<'_> {
         is_memory(expr) || call.is_some_and(|id| self.is_allocator(id))
     }
 
+    /// The type is not that of memory which has none in the function as it is written.
+    pub(super) fn not_opaque(&self, ty: TypeId, span: Span) -> Checked<()> {
+        if self.instances.is_opaque(ty) {
+            let help = "return the memory, and let the caller use it";
+            return Err(level(
+                span,
+                "what `void *` points to, in a function for several types,",
+                help,
+            ));
+        }
+        Ok(())
+    }
+
     fn is_allocator(&self, id: FunctionId) -> bool {
         let function = self.unit.function(id);
         function.instance_of.is_none()
@@ -401,8 +423,9 @@ impl Checker<'_> {
             let result = Some(self.unit.function(instance).result);
             self.function = FunctionUnderWay { result, constants, ..FunctionUnderWay::default() };
             self.instances.element = Some(element);
+            self.instances.opaque = self.instances.untyped.contains(&id).then_some(element);
             self.define(instance, &name, &parameters, &definition.node.statement);
-            self.instances.element = None;
+            (self.instances.element, self.instances.opaque) = (None, None);
         }
     }
 }

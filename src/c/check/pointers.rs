@@ -53,6 +53,7 @@ impl Checker<'_> {
             let message = "what `void *` points to has no type";
             return Err(error(codes::MISMATCH, span, message, "convert the pointer before"));
         }
+        self.not_opaque(to, span)?;
         refuse::value_type(&self.unit.types, to, span)?;
         if self.is_incomplete(to) {
             let message = "the type of what is pointed to is not complete";
@@ -126,7 +127,9 @@ impl Checker<'_> {
     fn has_elements(&self, pointer: TypeId, span: Span) -> Checked<()> {
         let to = self.unit.types.pointee(pointer);
         if to.is_some_and(|to| {
-            self.is_incomplete(to) || matches!(self.unit.types[to], Type::Function(_))
+            self.is_incomplete(to)
+                || self.instances.is_opaque(to)
+                || matches!(self.unit.types[to], Type::Function(_))
         }) {
             let help = "use a pointer to the elements";
             return Err(level(span, "arithmetic on such a pointer", help));

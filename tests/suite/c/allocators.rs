@@ -61,6 +61,19 @@ fn what_an_instance_cannot_be_is_refused() {
     refused("E1102", ever, "int *v = ever(8); *v = 1;");
     // Who never calls it does not care.
     gives(counts, "P_sum = 1;", &[], 1);
+    // Nor is `void *` one to elements in an instance whose function needs a type to be read.
+    let clear = "void *memset(void *, int, unsigned long); void *clear(unsigned long size) { void *p = malloc(size); memset(p, 0, size);";
+    let calculated = [
+        ("E1102", "p = p + 4;"),
+        ("E1102", "p++;"),
+        ("E1102", "return &p[1];"),
+        ("E1102", "if (p - p == 1) p = 0;"),
+        ("E1006", "size = sizeof *p;"),
+    ];
+    for (code, with) in calculated {
+        let clear = format!("{clear} {with} return p; }}");
+        refused(code, &clear, "int *v = clear(16); v[2] = 1;");
+    }
     // Nobody but gcc knows what lies between such pointers.
     let between = "int a[2]; void *p = &a[1], *q = a; P_sum = p - q;";
     refused("E1102", "", between);
