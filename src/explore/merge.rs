@@ -173,9 +173,8 @@ impl Merger<'_> {
         for &(slot, term) in
             read.iter().filter(|(slot, _)| self.counting.contains(slot_part(*slot)))
         {
-            for of in unknowns(terms, term) {
-                readers.entry(of).or_default().push(slot);
-            }
+            let found = unknowns(terms, term).into_iter();
+            found.for_each(|of| readers.entry(of).or_default().push(slot));
         }
         chosen.iter().any(|&(slot, term)| {
             let is_other = |other: &&StateSlot| {
