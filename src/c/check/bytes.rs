@@ -100,18 +100,36 @@ impl Checker<'_> {
         Err(level(span, "comparing memory that holds no characters", "compare its members"))
     }
 
-    /// How many elements so many bytes are; where that must be a number, it is checked.
-    pub(super) fn count_of(
-        &mut self,
-        node: &Node<Expression>,
-        element: TypeId,
-        is_exact: bool,
-    ) -> Checked<Expr> {
+    /// A number of bytes.
+    pub(super) fn bytes(&mut self, node: &Node<Expression>) -> Checked<Expr> {
         let size = self.expr(node)?;
         let size = self.integer(size)?;
         let long = self.unit.types.size();
-        let size = self.convert(size, long)?;
-        let span = size.span;
+        self.convert(size, long)
+    }
+
+    /// A pointer to anything as one to the type of whose size the number of bytes is computed.
+    pub(super) fn pointer_by_size(&mut self, pointer: Expr) -> Checked<Expr> {
+        let types = &mut self.unit.types;
+        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
+            return Ok(pointer);
+        };
+        if !types.is_void(to) {
+            return Ok(pointer);
+        }
+        let Some(measured) = self.measured() else { return Ok(pointer) };
+        let ty = self.unit.types.id(Type::Pointer { to: measured, qualifiers });
+        self.convert(pointer, ty)
+    }
+
+    /// How many elements so many bytes are; where that must be a number, it is checked.
+    pub(super) fn count_of(
+        &mut self,
+        size: Expr,
+        element: TypeId,
+        is_exact: bool,
+    ) -> Checked<Expr> {
+        let (span, long) = (size.span, size.ty);
         let number = self.unit.types.id(Type::Number);
         let each = self.unit.types.layout(element).map_or(1, |(size, _)| size);
         let constant =

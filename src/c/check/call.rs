@@ -16,6 +16,16 @@ use crate::c::types::{Type, TypeId};
 impl Checker<'_> {
     /// A call.
     pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
+        let before = self.measured.enter();
+        let value = self.evaluated_call(call, span);
+        if value.as_ref().is_ok_and(|value| self.is_untyped(value)) {
+            self.keep_measured(span);
+        }
+        self.measured.leave(before);
+        value
+    }
+
+    fn evaluated_call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
         let is_sign = std::mem::take(&mut self.library.is_sign);
         let Expression::Identifier(name) = &call.callee.node else {
             return self.call_pointer(&call.callee, &call.arguments, span);

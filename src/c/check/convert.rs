@@ -151,12 +151,20 @@ impl Checker<'_> {
     fn pointer(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
         let span = value.span;
         let from = self.unit.types.unqualified(value.ty);
+        let is_void = self.unit.types.is_void_pointer(from);
+        let to_void = self.unit.types.is_void_pointer(ty);
+        if is_void
+            && to_void
+            && let Some(of) = self.measured_of(&value)
+        {
+            let typed = self.unit.types.pointer(of);
+            let typed = self.pointer(value, typed)?;
+            return self.pointer(typed, ty);
+        }
         if from == ty {
             return Ok(Expr { ty, ..value });
         }
         let record = self.unit.types.pointed_struct(ty);
-        let is_void = self.unit.types.is_void_pointer(from);
-        let to_void = self.unit.types.is_void_pointer(ty);
         if is_void
             && !to_void
             && let Some(call) = self.call_of_instance(&value, ty)

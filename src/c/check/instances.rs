@@ -78,6 +78,11 @@ impl<'a> Instances<'a> {
         self.element = element;
     }
 
+    /// Whether it is known which functions are allocators; if none is, whether they are is asked in the first reading.
+    pub(super) fn are_known(&self) -> bool {
+        !self.allocators.is_empty()
+    }
+
     /// Whether what such pointers point to may be `void` in the function as it is written.
     pub(super) fn is_opaque(&self, to: TypeId) -> bool {
         self.opaque == Some(to)

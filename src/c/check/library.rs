@@ -79,8 +79,10 @@ impl Checker<'_> {
             }
             LibraryArguments::Copy => {
                 let (to, from) = self.two_pointers(&arguments[0], &arguments[1], span)?;
+                let size = self.bytes(&arguments[2])?;
+                let (to, from) = (self.pointer_by_size(to)?, self.pointer_by_size(from)?);
                 let element = self.memory_type(&to, span)?;
-                let count = self.count_of(&arguments[2], element, true)?;
+                let count = self.count_of(size, element, true)?;
                 match is_one(&count) {
                     true => {
                         LibraryCall { function, form: "copy_one", element, values: vec![to, from] }
@@ -92,14 +94,16 @@ impl Checker<'_> {
             LibraryArguments::Bytes => {
                 let (left, right) = self.two_pointers(&arguments[0], &arguments[1], span)?;
                 let element = self.byte_type(&left, span)?;
-                let count = self.count_of(&arguments[2], element, true)?;
+                let size = self.bytes(&arguments[2])?;
+                let count = self.count_of(size, element, true)?;
                 LibraryCall { function, form, element, values: vec![left, right, count] }
             }
             LibraryArguments::Byte => {
                 let memory = self.typed_pointer(&arguments[0])?;
                 let element = self.byte_type(&memory, span)?;
                 let byte = self.expr(&arguments[1])?;
-                let count = self.count_of(&arguments[2], element, true)?;
+                let size = self.bytes(&arguments[2])?;
+                let count = self.count_of(size, element, true)?;
                 LibraryCall { function, form, element, values: vec![memory, byte, count] }
             }
             LibraryArguments::Resize => {
@@ -107,8 +111,10 @@ impl Checker<'_> {
                 if matches!(*old.kind, ExprKind::Null | ExprKind::Int(_)) {
                     return self.allocation(&arguments[1], None, span);
                 }
+                let size = self.bytes(&arguments[1])?;
+                let old = self.pointer_by_size(old)?;
                 let element = self.memory_type(&old, span)?;
-                let count = self.count_of(&arguments[1], element, false)?;
+                let count = self.count_of(size, element, false)?;
                 LibraryCall { function, form, element, values: vec![old, count] }
             }
         };
@@ -148,10 +154,12 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<LibraryCall> {
         let memory = self.typed_pointer(&arguments[0])?;
-        let element = self.memory_type(&memory, span)?;
         let byte = self.expr(&arguments[1])?;
         let byte = self.integer(byte)?;
-        let count = self.count_of(&arguments[2], element, true)?;
+        let size = self.bytes(&arguments[2])?;
+        let memory = self.pointer_by_size(memory)?;
+        let element = self.memory_type(&memory, span)?;
+        let count = self.count_of(size, element, true)?;
         let known = self.constant(&byte);
         let is_zero = known == Some(BigInt::from(0));
         let refused = || {

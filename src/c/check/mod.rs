@@ -20,6 +20,7 @@ mod pointers;
 mod record;
 mod refuse;
 mod scope;
+mod sized;
 mod sizes;
 mod specifiers;
 mod stmt;
@@ -83,6 +84,7 @@ struct Checker<'a> {
     /// What is wrong in functions.
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
     library: library::LibraryUnderWay,
+    measured: sized::MeasuredTypes,
     /// How many strings have been met.
     texts: usize,
 }
@@ -193,6 +195,7 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
+        measured: sized::MeasuredTypes::default(),
         texts: 0,
     };
     for external in &tree.0 {

@@ -79,6 +79,7 @@ impl Checker<'_> {
             let message = "the size of this type is not known";
             return Err(error(codes::TYPE, span, message, "define the type before"));
         }
+        self.measure(ty);
         let Some((size, _)) = self.unit.types.layout(ty) else {
             return Err(rejected(
                 span,

@@ -11,6 +11,7 @@ mod lost;
 mod memory;
 mod models;
 mod mutations;
+mod sized;
 mod sound;
 mod text;
 mod traps;

@@ -1,0 +1,78 @@
+//! Memory whose size alone says of what type it is: `void *p = malloc(sizeof (struct node))`.
+//!
+//! Where a size is computed from that of one type, the memory is taken to be of that type, unless it is converted to a
+//! pointer that says another one. What is wrong about that is found where the memory is used as something else.
+
+use rustc_hash::FxHashMap;
+
+use super::Checker;
+use crate::base::Span;
+use crate::c::tree::{Expr, ExprKind};
+use crate::c::types::{Type, TypeId};
+
+/// Types whose sizes are given to calls.
+#[derive(Default)]
+pub(super) struct MeasuredTypes {
+    /// Those that were asked for since the call under way began.
+    asked: Vec<TypeId>,
+    /// For calls that return memory the one type, if there is one.
+    of_calls: FxHashMap<Span, TypeId>,
+}
+
+impl MeasuredTypes {
+    /// A call begins: what was asked before is put aside until [`Self::leave`].
+    pub(super) fn enter(&mut self) -> Vec<TypeId> {
+        std::mem::take(&mut self.asked)
+    }
+
+    pub(super) fn leave(&mut self, before: Vec<TypeId>) {
+        self.asked = before;
+    }
+}
+
+impl Checker<'_> {
+    /// The size of a type is asked for, of arrays that of their elements.
+    pub(super) fn measure(&mut self, ty: TypeId) {
+        let mut ty = self.unit.types.unqualified(ty);
+        while let Type::Array(element, _) = self.unit.types[ty] {
+            ty = self.unit.types.unqualified(element);
+        }
+        self.measured.asked.push(ty);
+    }
+
+    /// The one type whose size was asked for since the call under way began.
+    pub(super) fn measured(&self) -> Option<TypeId> {
+        // Whoever calls an allocator says the type.
+        if self.may_be_allocator() {
+            return None;
+        }
+        let (&first, others) = self.measured.asked.split_first()?;
+        others.iter().all(|&ty| ty == first).then_some(first)
+    }
+
+    /// Keeps the type whose size a call was given that returns memory.
+    pub(super) fn keep_measured(&mut self, call: Span) {
+        match self.measured() {
+            Some(ty) => self.measured.of_calls.insert(call, ty),
+            None => self.measured.of_calls.remove(&call),
+        };
+    }
+
+    /// The type of memory that is made, where its conversion does not say it.
+    pub(super) fn measured_of(&self, made: &Expr) -> Option<TypeId> {
+        match &*made.kind {
+            ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) => self.measured_of(last),
+            _ if self.is_untyped(made) && !self.may_be_allocator() => {
+                self.measured.of_calls.get(&made.span).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether allocators are not known yet, and the function under way may be one.
+    fn may_be_allocator(&self) -> bool {
+        let returns = self.function.result;
+        !self.instances.are_known()
+            && returns.is_some_and(|result| self.unit.types.is_void_pointer(result))
+    }
+}
