@@ -3,8 +3,6 @@
 //! Operands keep their order, since the right operand of `∧` and `∨` counts only where the left one
 //! lets it.
 
-use num_traits::Zero;
-
 use super::node::{Term, TermNode, Terms};
 use crate::base::Sort;
 use crate::logic::BinaryOp;
@@ -48,13 +46,16 @@ impl Terms {
             _ => self.knows(&TermNode::Binary(BinaryOp::Eq, b, a)),
         };
         let (a, b) = if swap { (b, a) } else { (a, b) };
-        // a + m = n == a = n - m
+        // a + m = n == a = n - m,  -a + m = n == a = m - n
         if self.sort(a) == Sort::Int
             && let (Some(base), offset) = self.split_offset(a)
-            && !offset.is_zero()
             && let Some(value) = self.as_int(b)
         {
-            let value = self.int(value - offset);
+            let (base, value) = match *self.node(base) {
+                TermNode::Neg(inner) => (inner, offset - value),
+                _ => (base, value - offset),
+            };
+            let value = self.int(value);
             return self.intern(TermNode::Binary(BinaryOp::Eq, base, value), Sort::Bool);
         }
         self.intern(TermNode::Binary(BinaryOp::Eq, a, b), Sort::Bool)

@@ -18,6 +18,14 @@ impl Terms {
                 Some(value) => (Some(*base), value.clone()),
                 None => (Some(term), BigInt::zero()),
             },
+            // n - b == -b + n
+            TermNode::Binary(BinaryOp::Sub, offset, base) => {
+                let negated = self.known(&TermNode::Neg(*base));
+                match (self.as_int(*offset), negated) {
+                    (Some(value), Some(negated)) => (Some(negated), value.clone()),
+                    (Some(_) | None, _) => (Some(term), BigInt::zero()),
+                }
+            }
             _ => (Some(term), BigInt::zero()),
         }
     }
@@ -60,7 +68,12 @@ impl Terms {
             return base;
         }
         let offset = self.int(offset);
-        self.intern(TermNode::Binary(BinaryOp::Add, base, offset), Sort::Int)
+        // -b + n == n - b
+        let node = match *self.node(base) {
+            TermNode::Neg(inner) => TermNode::Binary(BinaryOp::Sub, offset, inner),
+            _ => TermNode::Binary(BinaryOp::Add, base, offset),
+        };
+        self.intern(node, Sort::Int)
     }
 
     /// `a + b` where neither has an offset.
@@ -70,6 +83,11 @@ impl Terms {
             (_, TermNode::Neg(inner)) => {
                 let inner = *inner;
                 self.difference(a, inner)
+            }
+            // -a + b == b - a
+            (TermNode::Neg(inner), _) => {
+                let inner = *inner;
+                self.difference(b, inner)
             }
             // (a - b) + b == a
             (TermNode::Binary(BinaryOp::Sub, left, right), _) if *right == b => *left,
@@ -87,6 +105,8 @@ impl Terms {
             // (a + b) - b == a,  (b + a) - b == a
             TermNode::Binary(BinaryOp::Add, left, right) if *right == b => *left,
             TermNode::Binary(BinaryOp::Add, left, right) if *left == b => *right,
+            // a - -b == a + b
+            _ if let TermNode::Neg(inner) = *self.node(b) => self.sum(a, inner),
             _ => self.intern(TermNode::Binary(BinaryOp::Sub, a, b), Sort::Int),
         }
     }
@@ -99,14 +119,10 @@ impl Terms {
         match (base_a, base_b) {
             (None, None) => self.int(offset),
             (Some(base), None) => self.offset(base, offset),
-            // n - b == n - b
+            // n - b == -b + n
             (None, Some(base)) => {
-                // 0 - b == -b
-                if offset.is_zero() {
-                    return self.neg(base);
-                }
-                let offset = self.int(offset);
-                self.intern(TermNode::Binary(BinaryOp::Sub, offset, base), Sort::Int)
+                let negated = self.neg(base);
+                self.offset(negated, offset)
             }
             (Some(left), Some(right)) => {
                 let difference = self.difference(left, right);

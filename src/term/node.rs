@@ -268,6 +268,11 @@ impl Terms {
         Term::new(index)
     }
 
+    /// The handle of a node, if there is one.
+    pub(super) fn known(&self, node: &TermNode) -> Option<Term> {
+        self.terms.get_index_of(node).map(Term::new)
+    }
+
     /// The handle of a chain, new or known.
     pub(super) fn intern_chain(&mut self, node: ChainNode) -> Chain {
         if let Some(known) = self.chains.get_index_of(&node) {

@@ -76,6 +76,8 @@ const REGRESSIONS: &[&str] = &[
      again()",
     // What another condition of the same statement compares is no matter to a loop that counts with constants.
     "k := 0  L1: k := k + 1  goto { k > 6 -> L4, i > n -> L3 }  i := n  L3: goto { true -> L1 }  L4: k := 0",
+    // A difference is a constant in the state at hand, once the unknown of the turn is.
+    "k := 4  while (k > 0) { k := k - 1  i := k  if (i - j < -j) { } }",
     // Where two numbers of a condition are as far apart on each way, they are not merged with others.
     "m := n + 3  while (n < m) { havoc x  if (x > 0) { n := n + 1 } else { n := n + 2 } }",
 ];

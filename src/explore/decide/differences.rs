@@ -6,23 +6,19 @@
 //! of `x ≠ y`, where the values found are equal. Both hang on the conditions alone: not on their order, where there are no
 //! alternatives, and on nothing that was asked before.
 
-use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::is_true;
+use super::linear::{ComparisonPart, LinearSum, linear, part};
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
-use crate::term::{Term, TermNode, Terms};
+use crate::term::{Term, Terms};
 
 /// More conditions are left to a solver.
 pub(super) const MOST_CONDITIONS: usize = 128;
 /// So many alternatives are tried.
 const MOST_ALTERNATIVES: u32 = 64;
-/// Sums of more parts are left to a solver.
-const MOST_PARTS: usize = 64;
-/// So are larger numbers: sums of these fit the machine's.
-pub(super) const LARGEST: i128 = 1 << 40;
 
 /// Numbers of conditions.
 pub(super) type Core = u128;
@@ -124,36 +120,6 @@ struct DifferenceSolver<'a> {
     nodes: FxHashMap<Term, usize>,
     /// So many alternatives may still be tried.
     alternatives: u32,
-}
-
-/// What comparisons are made of.
-pub(super) enum ComparisonPart {
-    Number,
-    Truth(bool),
-    Unknown,
-    Neg(Term),
-    Not(Term),
-    Binary(BinaryOp, Term, Term),
-}
-
-/// The part that a term is; nothing if it is none.
-pub(super) fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
-    Some(match *terms.node(term) {
-        TermNode::Int(_) => ComparisonPart::Number,
-        TermNode::Bool(value) => ComparisonPart::Truth(value),
-        TermNode::LiCell(..) => ComparisonPart::Unknown,
-        TermNode::Neg(of) => ComparisonPart::Neg(of),
-        TermNode::Not(of) => ComparisonPart::Not(of),
-        TermNode::Binary(op, a, b) => ComparisonPart::Binary(op, a, b),
-        TermNode::Null(_)
-        | TermNode::Address(..)
-        | TermNode::LiVar(..)
-        | TermNode::Zeros(_)
-        | TermNode::Splice(_)
-        | TermNode::Select(..)
-        | TermNode::Update(..)
-        | TermNode::Union(_) => return None,
-    })
 }
 
 impl DifferenceSolver<'_> {
@@ -304,47 +270,6 @@ impl DifferenceSolver<'_> {
         let value = self.nodes.get(&unknown).map_or(0, |&node| distance(node) - distance(0));
         Constant::Int(value.into())
     }
-}
-
-/// Unknowns, each with a factor that is not 0, and a number.
-pub(super) struct LinearSum {
-    pub(super) parts: Vec<(Term, i128)>,
-    pub(super) number: i128,
-}
-
-/// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large.
-pub(super) fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
-    let (mut sum, mut c) = (Vec::<(Term, i128)>::new(), 0_i128);
-    let mut work = vec![(a, 1_i128), (b, -1)];
-    let mut parts = MOST_PARTS;
-    let number = |term| terms.as_int(term).and_then(ToPrimitive::to_i128);
-    let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
-    while let Some((term, times)) = work.pop() {
-        parts = parts.checked_sub(1)?;
-        match part(terms, term)? {
-            ComparisonPart::Number => c = fits(c + fits(number(term)?)? * times)?,
-            ComparisonPart::Unknown => match sum.iter_mut().find(|(of, _)| *of == term) {
-                Some((_, before)) => *before = fits(*before + times)?,
-                None => sum.push((term, times)),
-            },
-            ComparisonPart::Neg(of) => work.push((of, -times)),
-            ComparisonPart::Binary(BinaryOp::Add, a, b) => work.extend([(a, times), (b, times)]),
-            ComparisonPart::Binary(BinaryOp::Sub, a, b) => work.extend([(a, times), (b, -times)]),
-            ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
-                let (of, factor) = match (number(a), number(b)) {
-                    (Some(factor), _) => (b, factor),
-                    (None, Some(factor)) => (a, factor),
-                    (None, None) => return None,
-                };
-                work.push((of, fits(fits(factor)? * times)?));
-            }
-            ComparisonPart::Binary(..) | ComparisonPart::Truth(_) | ComparisonPart::Not(_) => {
-                return None;
-            }
-        }
-    }
-    sum.retain(|&(_, times)| times != 0);
-    Some(LinearSum { parts: sum, number: c })
 }
 
 /// The lengths of the shortest paths to all nodes from one before all of them, or the origins of a negative cycle.

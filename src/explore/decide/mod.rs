@@ -5,6 +5,7 @@ mod alone;
 mod answers;
 mod differences;
 mod layers;
+mod linear;
 mod named;
 mod plane;
 mod repair;

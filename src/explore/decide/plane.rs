@@ -2,15 +2,15 @@
 //!
 //! Each condition is a half-plane `a · x + b · y ≤ c`. A half-plane that bounds `y` from below and one that bounds it from
 //! above leave an interval of `x`; where these have nothing in common the conditions behind the two ends cannot be true
-//! together. Else points of the strip are tried, those near 0 first. What is said hangs on the conditions alone.
+//! together. Else points of the strip are tried, those near 0 first. Where none is found, and lines are forbidden, the
+//! plane is cut along them: each side is tried alone. What is said hangs on the conditions alone.
 
 use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
-use super::differences::{
-    ComparisonPart, Core, LARGEST, LinearSum, MOST_CONDITIONS, chosen, linear, part,
-};
+use super::differences::{Core, MOST_CONDITIONS, chosen};
 use super::is_true;
+use super::linear::{ComparisonPart, LARGEST, LinearSum, linear, part};
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
@@ -20,6 +20,8 @@ use crate::term::{Term, Terms};
 const NEAR: i128 = 80;
 /// So many values of `y` are tried for each of `x`, where some are forbidden one by one.
 const MOST_ROWS: usize = 8;
+/// So many pieces are looked at when a plane is cut along forbidden lines.
+const MOST_PIECES: usize = 64;
 
 /// `a · x + b · y ≤ c`, for some conditions.
 #[derive(Clone, Copy)]
@@ -36,6 +38,7 @@ struct ForbiddenLine {
     a: i128,
     b: i128,
     c: i128,
+    origins: Core,
 }
 
 /// Whole numbers, or none, from one to another; nothing where they do not end. Of both ends the conditions that they come
@@ -66,31 +69,82 @@ pub(super) fn intersect(
     for (number, &condition) in conditions.iter().enumerate() {
         add(terms, (x, y), (condition, 1 << number), (&mut planes, &mut lines))?;
     }
-    let strip = match strip(&planes)? {
-        Ok(strip) => strip,
-        Err(core) => return Some(Err(chosen(conditions, core))),
-    };
-    let mut columns = near_zero(&strip);
-    columns.retain(|column| (-LARGEST..=LARGEST).contains(column));
-    let point = columns.iter().find_map(|&column| {
-        row(&planes, &lines, column)
-            .map(|row| [column, row].map(|value| Constant::Int(value.into())))
-    });
-    if let Some(point) = point {
-        let model: Model = unknowns.iter().copied().zip(point).collect();
-        let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
-        debug_assert!(is_model, "a point in all half-planes satisfies what they are made of");
-        return is_model.then_some(Ok(model));
-    }
-    // Where there are no others, none has a point.
-    let is_all = match (strip.low, strip.high) {
-        (Some((low, _)), Some((high, _))) => {
-            usize::try_from(high - low).is_ok_and(|last| last < columns.len())
+    // In an order that hangs on no other.
+    lines.sort_unstable_by_key(|line| (line.a, line.b, line.c));
+    let mut pieces = MOST_PIECES;
+    Some(match point_of(&mut planes, &lines, &mut pieces)? {
+        Err(core) => Err(chosen(conditions, core)),
+        Ok(point) => {
+            let point = point.map(|value| Constant::Int(value.into()));
+            let model: Model = unknowns.iter().copied().zip(point).collect();
+            let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
+            debug_assert!(is_model, "a point in all half-planes satisfies what they are made of");
+            if !is_model {
+                return None;
+            }
+            Ok(model)
         }
-        _ => false,
+    })
+}
+
+/// A point that is in all half-planes and on none of the lines, or the conditions that leave none; nothing if that is
+/// not found out with so many pieces.
+fn point_of(
+    planes: &mut Vec<HalfPlane>,
+    lines: &[ForbiddenLine],
+    pieces: &mut usize,
+) -> Option<Result<[i128; 2], Core>> {
+    *pieces = pieces.checked_sub(1)?;
+    let strip = match strip(planes)? {
+        Ok(strip) => strip,
+        Err(core) => return Some(Err(core)),
     };
-    let all = planes.iter().fold(0, |all, plane| all | plane.origins);
-    (is_all && lines.is_empty()).then(|| Err(chosen(conditions, all)))
+    let mut known = FxHashSet::default();
+    let is_new = |column: &i128| (-LARGEST..=LARGEST).contains(column) && known.insert(*column);
+    let columns: Vec<i128> = near_zero(&strip).filter(is_new).collect();
+    let point = columns.iter().find_map(|&column| Some([column, row(planes, lines, column)?]));
+    if let Some(point) = point {
+        return Some(Ok(point));
+    }
+    let Some((line, others)) = lines.split_first() else {
+        // Where there are no other columns, none has a point.
+        let is_all = match (strip.low, strip.high) {
+            (Some((low, _)), Some((high, _))) => {
+                usize::try_from(high - low).is_ok_and(|last| last < columns.len())
+            }
+            _ => false,
+        };
+        let all = planes.iter().fold(0, |all, plane| all | plane.origins);
+        return is_all.then_some(Err(all));
+    };
+    let mut core = 0;
+    for side in line.sides() {
+        planes.push(side);
+        let found = point_of(planes, others, pieces);
+        planes.pop();
+        match found? {
+            Ok(point) => return Some(Ok(point)),
+            Err(of) if of & side.origins == 0 => return Some(Err(of)),
+            Err(of) => core |= of,
+        }
+    }
+    Some(Err(core))
+}
+
+impl ForbiddenLine {
+    /// What is on either side of it.
+    fn sides(self) -> [HalfPlane; 2] {
+        let Self { a, b, c, origins } = self;
+        [HalfPlane::of((a, b), c - 1, origins), HalfPlane::of((-a, -b), -c - 1, origins)]
+    }
+}
+
+impl HalfPlane {
+    /// Whole numbers allow no more than the bound's part that the factors divide.
+    fn of((a, b): (i128, i128), c: i128, origins: Core) -> Self {
+        let common = a.gcd(&b).max(1);
+        Self { a: a / common, b: b / common, c: Integer::div_floor(&c, &common), origins }
+    }
 }
 
 /// Adds what a condition says; nothing if it says anything else.
@@ -127,19 +181,14 @@ fn add(
                 };
                 // `a · x + b · y + number ⋈ 0`
                 let (a, b) = (times(Some(x)), times(y));
-                // Whole numbers allow no more than the bound's part that the factors divide.
-                let common = a.gcd(&b).max(1);
-                let plane = |sign: i128, c: i128| HalfPlane {
-                    a: sign * a / common,
-                    b: sign * b / common,
-                    c: Integer::div_floor(&c, &common),
-                    origins,
-                };
+                let plane = |sign: i128, c: i128| HalfPlane::of((sign * a, sign * b), c, origins);
                 match (op, value) {
                     (BinaryOp::Eq, true) => {
                         planes.extend([plane(1, -number), plane(-1, number)]);
                     }
-                    (BinaryOp::Eq, false) => lines.push(ForbiddenLine { a, b, c: -number }),
+                    (BinaryOp::Eq, false) => {
+                        lines.push(ForbiddenLine { a, b, c: -number, origins });
+                    }
                     (BinaryOp::Lt, true) => planes.push(plane(1, -number - 1)),
                     (BinaryOp::Lt, false) => planes.push(plane(-1, number)),
                     (_, true) => planes.push(plane(1, -number)),
@@ -216,24 +265,21 @@ impl Interval {
     }
 }
 
-/// Values of an interval, those near 0 first; all if they are few.
-fn near_zero(interval: &Interval) -> Vec<i128> {
-    let is_in = |&value: &i128| {
-        interval.low.is_none_or(|(low, _)| low <= value)
-            && interval.high.is_none_or(|(high, _)| value <= high)
+/// Values of an interval, those near 0 first; all if they are few. Its ends may come twice.
+fn near_zero(interval: &Interval) -> impl Iterator<Item = i128> {
+    let Interval { low, high } = *interval;
+    let is_in = move |&value: &i128| {
+        low.is_none_or(|(low, _)| low <= value) && high.is_none_or(|(high, _)| value <= high)
     };
-    let start = match (interval.low, interval.high) {
+    let start = match (low, high) {
         (Some((low, _)), _) if low > 0 => low,
         (_, Some((high, _))) if high < 0 => high,
         _ => 0,
     };
-    let near = (0..NEAR).flat_map(|step| [start + step, start - step]);
-    let far = (0..36).flat_map(|power| [start + (97 << power), start - (97 << power)]);
-    let ends = [interval.low, interval.high].into_iter().flatten().map(|(end, _)| end);
-    let mut found: Vec<i128> = near.chain(far).chain(ends).filter(is_in).collect();
-    let mut known = FxHashSet::default();
-    found.retain(|&value| known.insert(value));
-    found
+    let near = (1..NEAR).flat_map(move |step| [start + step, start - step]);
+    let far = (0..36).flat_map(move |power| [start + (97 << power), start - (97 << power)]);
+    let ends = [low, high].into_iter().flatten().map(|(end, _)| end);
+    std::iter::once(start).chain(near).chain(far).chain(ends).filter(is_in)
 }
 
 /// A value of `y` for a value of `x` that is in all half-planes and on none of the lines, near 0; nothing if none is found.
@@ -248,5 +294,5 @@ fn row(planes: &[HalfPlane], lines: &[ForbiddenLine], x: i128) -> Option<i128> {
         return None;
     }
     let is_free = |y: &i128| lines.iter().all(|line| line.a * x + line.b * y != line.c);
-    near_zero(&interval).into_iter().take(MOST_ROWS).find(is_free)
+    near_zero(&interval).take(MOST_ROWS).find(is_free)
 }

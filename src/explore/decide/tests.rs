@@ -203,6 +203,16 @@ fn a_plane_that_is_cut_to_pieces_has_whole_points_or_none() {
     let two = terms.int(2);
     let conditions = [terms.binary(BinaryOp::Le, one, sum), terms.binary(BinaryOp::Le, sum, two)];
     assert_eq!(intersect(&terms, &conditions, &[x, y]), Some(Err(conditions.to_vec())));
+    // 0 ≤ 3x − 2y ≤ 1 has points, but for those where it is 0 or 1.
+    let slope = terms.binary(BinaryOp::Sub, three_x, two_y);
+    let mut all =
+        vec![terms.binary(BinaryOp::Le, zero, slope), terms.binary(BinaryOp::Le, slope, one)];
+    for forbidden in [zero, one] {
+        assert!(intersect(&terms, &all, &[x, y]).expect("there are points").is_ok());
+        let is_on = terms.binary(BinaryOp::Eq, slope, forbidden);
+        all.push(terms.not(is_on));
+    }
+    assert_eq!(intersect(&terms, &all, &[x, y]), Some(Err(all.clone())));
     // A third unknown, a product, an alternative.
     let [of_three, product] = [BinaryOp::Add, BinaryOp::Mul].map(|op| terms.binary(op, x, z));
     let third = terms.binary(BinaryOp::Le, of_three, y);

@@ -1,0 +1,132 @@
+//! Linear sums, as which comparisons are read.
+
+use num_traits::ToPrimitive;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::logic::BinaryOp;
+use crate::term::{Term, TermNode, Terms};
+
+/// Sums of more terms are left to a solver.
+const MOST_TERMS: usize = 256;
+/// So are larger numbers: sums of these fit the machine's.
+pub(super) const LARGEST: i128 = 1 << 40;
+
+/// What comparisons are made of.
+pub(super) enum ComparisonPart {
+    Number,
+    Truth(bool),
+    Unknown,
+    Neg(Term),
+    Not(Term),
+    Binary(BinaryOp, Term, Term),
+}
+
+/// The part that a term is; nothing if it is none.
+pub(super) fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
+    Some(match *terms.node(term) {
+        TermNode::Int(_) => ComparisonPart::Number,
+        TermNode::Bool(value) => ComparisonPart::Truth(value),
+        TermNode::LiCell(..) => ComparisonPart::Unknown,
+        TermNode::Neg(of) => ComparisonPart::Neg(of),
+        TermNode::Not(of) => ComparisonPart::Not(of),
+        TermNode::Binary(op, a, b) => ComparisonPart::Binary(op, a, b),
+        TermNode::Null(_)
+        | TermNode::Address(..)
+        | TermNode::LiVar(..)
+        | TermNode::Zeros(_)
+        | TermNode::Splice(_)
+        | TermNode::Select(..)
+        | TermNode::Update(..)
+        | TermNode::Union(_) => return None,
+    })
+}
+
+/// Unknowns, each with a factor that is not 0, and a number.
+pub(super) struct LinearSum {
+    /// In the order in which they occur.
+    pub(super) parts: Vec<(Term, i128)>,
+    pub(super) number: i128,
+}
+
+/// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large. Terms that occur many times are
+/// looked at once.
+pub(super) fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
+    let order = inner_first(terms, [a, b])?;
+    let mut factors: FxHashMap<Term, i128> = FxHashMap::default();
+    let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
+    let add = |factors: &mut FxHashMap<Term, i128>, term, times| {
+        let factor = factors.entry(term).or_insert(0);
+        *factor = fits(*factor + times)?;
+        Some(())
+    };
+    add(&mut factors, a, 1)?;
+    add(&mut factors, b, -1)?;
+    let mut sum = LinearSum { parts: Vec::new(), number: 0 };
+    // Whoever contains a term comes before it.
+    for &term in order.iter().rev() {
+        let factor = factors[&term];
+        if let Some(number) = terms.as_int(term) {
+            let number = fits(number.to_i128()?)?;
+            sum.number = fits(sum.number + fits(number * factor)?)?;
+            continue;
+        }
+        let summands = summands(terms, term)?;
+        if summands.is_empty() {
+            sum.parts.push((term, factor));
+        }
+        for (of, times) in summands {
+            add(&mut factors, of, fits(times * factor)?)?;
+        }
+    }
+    // As they occur, which hangs on the terms alone.
+    sum.parts.reverse();
+    sum.parts.retain(|&(_, factor)| factor != 0);
+    Some(sum)
+}
+
+/// The terms of which some are sums, each behind all that it contains.
+fn inner_first(terms: &Terms, of: [Term; 2]) -> Option<Vec<Term>> {
+    let (mut order, mut seen) = (Vec::new(), FxHashSet::default());
+    let mut work: Vec<(Term, bool)> = of.iter().rev().map(|&term| (term, false)).collect();
+    while let Some((term, is_left)) = work.pop() {
+        if is_left {
+            order.push(term);
+            continue;
+        }
+        if !seen.insert(term) {
+            continue;
+        }
+        if seen.len() > MOST_TERMS {
+            return None;
+        }
+        work.push((term, true));
+        let operands = summands(terms, term)?;
+        work.extend(operands.into_iter().rev().map(|(of, _)| (of, false)));
+    }
+    Some(order)
+}
+
+/// What a term is the sum of, each so many times; empty if it is an unknown or a number, nothing if it is no linear sum.
+fn summands(terms: &Terms, term: Term) -> Option<Vec<(Term, i128)>> {
+    let number = |term| terms.as_int(term).and_then(ToPrimitive::to_i128);
+    Some(match part(terms, term)? {
+        ComparisonPart::Number | ComparisonPart::Unknown => Vec::new(),
+        ComparisonPart::Neg(of) => vec![(of, -1)],
+        ComparisonPart::Binary(BinaryOp::Add, a, b) => vec![(a, 1), (b, 1)],
+        ComparisonPart::Binary(BinaryOp::Sub, a, b) => vec![(a, 1), (b, -1)],
+        ComparisonPart::Binary(BinaryOp::Mul, a, b) => {
+            let (of, factor) = match (number(a), number(b)) {
+                (Some(factor), _) => (b, factor),
+                (None, Some(factor)) => (a, factor),
+                (None, None) => return None,
+            };
+            if !(-LARGEST..=LARGEST).contains(&factor) {
+                return None;
+            }
+            vec![(of, factor)]
+        }
+        ComparisonPart::Binary(..) | ComparisonPart::Truth(_) | ComparisonPart::Not(_) => {
+            return None;
+        }
+    })
+}
