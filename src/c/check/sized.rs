@@ -60,13 +60,11 @@ impl Checker<'_> {
 
     /// The type of memory that is made, where its conversion does not say it.
     pub(super) fn measured_of(&self, made: &Expr) -> Option<TypeId> {
-        match &*made.kind {
-            ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) => self.measured_of(last),
-            _ if self.is_untyped(made) && !self.may_be_allocator() => {
-                self.measured.of_calls.get(&made.span).copied()
-            }
-            _ => None,
+        if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*made.kind {
+            return self.measured_of(last);
         }
+        let is_made = self.is_untyped(made) && !self.may_be_allocator();
+        self.measured.of_calls.get(&made.span).copied().filter(|_| is_made)
     }
 
     /// Whether allocators are not known yet, and the function under way may be one.

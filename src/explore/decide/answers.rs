@@ -8,7 +8,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-use super::is_true;
+use super::are_true;
 use crate::base::Sort;
 use crate::explore::state::{Constant, Model};
 use crate::term::{Term, TermNode, Terms};
@@ -132,9 +132,7 @@ impl Answers {
 
     /// A model that was found for something else and satisfies the conditions; the last one is tried first.
     pub(super) fn old_model(&mut self, terms: &Terms, conditions: &[Term]) -> Option<&Model> {
-        let satisfies = |model: &Model| {
-            conditions.iter().rev().all(|&condition| is_true(terms, condition, model))
-        };
+        let satisfies = |model: &Model| are_true(terms, conditions.iter().rev(), model);
         let at = self.models.iter().position(satisfies)?;
         let model = self.models.remove(at).expect("it was found there");
         self.models.push_front(model);
@@ -178,7 +176,7 @@ fn kept_model(
     let is_whole =
         question.unknowns.len() == values.len() && question.unknowns.iter().zip(values).all(fits);
     let model: Model = question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
-    let is_model = || conditions.iter().all(|&condition| is_true(terms, condition, &model));
+    let is_model = || are_true(terms, conditions, &model);
     (is_whole && is_model()).then_some(model)
 }
 

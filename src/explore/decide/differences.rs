@@ -8,8 +8,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::is_true;
-use super::linear::{ComparisonPart, LinearSum, linear, part};
+use super::are_true;
+use super::linear::{ComparisonPart, LinearSums, part};
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
@@ -27,14 +27,19 @@ pub(super) type Core = u128;
 /// comparisons do.
 pub(super) fn compare(
     terms: &Terms,
+    sums: &mut LinearSums,
     conditions: &[Term],
     unknowns: &[Term],
 ) -> Option<Result<Model, Vec<Term>>> {
     if conditions.len() > MOST_CONDITIONS {
         return None;
     }
-    let mut comparison =
-        DifferenceSolver { terms, nodes: FxHashMap::default(), alternatives: MOST_ALTERNATIVES };
+    let mut comparison = DifferenceSolver {
+        terms,
+        sums,
+        nodes: FxHashMap::default(),
+        alternatives: MOST_ALTERNATIVES,
+    };
     let mut start = Conjunction::default();
     let numbered = conditions.iter().enumerate();
     start.claims.extend(numbered.map(|(number, &condition)| TruthOf::of(condition, true, number)));
@@ -42,7 +47,7 @@ pub(super) fn compare(
         Ok(solution) => {
             let value = |&unknown: &Term| (unknown, comparison.value(&solution, unknown));
             let model: Model = unknowns.iter().map(value).collect();
-            let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
+            let is_model = are_true(terms, conditions, &model);
             debug_assert!(is_model, "shortest paths satisfy what they are made of");
             is_model.then_some(Ok(model))
         }
@@ -116,6 +121,7 @@ struct CountedGap {
 
 struct DifferenceSolver<'a> {
     terms: &'a Terms,
+    sums: &'a mut LinearSums,
     /// The nodes of unknowns, from 1; 0 stands for 0.
     nodes: FxHashMap<Term, usize>,
     /// So many alternatives may still be tried.
@@ -245,12 +251,13 @@ impl DifferenceSolver<'_> {
 
     /// What `a − b` is, if it is a difference, which may count several times, and a number; or a number alone.
     fn difference(&mut self, a: Term, b: Term) -> Option<(Option<CountedGap>, i128)> {
-        let LinearSum { parts: sum, number: c } = linear(self.terms, a, b)?;
+        let sum = self.sums.difference(self.terms, (a, b))?;
+        let c = sum.number;
         let mut node = |unknown| {
             let next = self.nodes.len() + 1;
             *self.nodes.entry(unknown).or_insert(next)
         };
-        let (k, x, y) = match *sum.as_slice() {
+        let (k, x, y) = match *sum.parts.as_slice() {
             [] => return Some((None, c)),
             [(x, k)] if k > 0 => (k, node(x), 0),
             [(y, k)] => (-k, 0, node(y)),

@@ -12,6 +12,7 @@ use rustc_hash::FxHashSet;
 use super::alone::ask_alone;
 use super::answers::{Answers, Canonical, KeptAnswer, QuestionWriter};
 use super::differences::compare;
+use super::linear::LinearSums;
 use super::named::Named;
 use super::plane::intersect;
 use super::repair::repaired;
@@ -38,6 +39,7 @@ pub(in crate::explore) struct Layers {
     /// Who finds values that hang on the question alone, if these are wanted.
     alone: Option<AloneZ3>,
     answers: Answers,
+    sums: LinearSums,
 }
 
 impl Layers {
@@ -48,6 +50,7 @@ impl Layers {
             named: Named::new(linear, memory_mib),
             alone: is_repeatable.then(|| AloneZ3::new(memory_mib)),
             answers: Answers::default(),
+            sums: LinearSums::default(),
         }
     }
 
@@ -144,14 +147,14 @@ impl Layers {
             let model: Model = question.unknowns.iter().map(value).collect();
             return self.possible(state, question, model);
         }
-        if let Some(answer) = compare(terms, &slice, &question.unknowns) {
+        if let Some(answer) = compare(terms, &mut self.sums, &slice, &question.unknowns) {
             counters.decided(Layer::Differences, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),
                 Err(core) => self.refuted(question, core),
             };
         }
-        if let Some(answer) = intersect(terms, &slice, &question.unknowns) {
+        if let Some(answer) = intersect(terms, &mut self.sums, &slice, &question.unknowns) {
             counters.decided(Layer::Plane, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),

@@ -1,5 +1,7 @@
 //! Linear sums, as which comparisons are read.
 
+use std::rc::Rc;
+
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -48,9 +50,27 @@ pub(super) struct LinearSum {
     pub(super) number: i128,
 }
 
+/// Sums that have been read: each condition of a path is part of many questions.
+#[derive(Default)]
+pub(super) struct LinearSums {
+    known: FxHashMap<(Term, Term), Option<Rc<LinearSum>>>,
+}
+
+impl LinearSums {
+    /// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large.
+    pub(super) fn difference(
+        &mut self,
+        terms: &Terms,
+        (a, b): (Term, Term),
+    ) -> Option<Rc<LinearSum>> {
+        let known = self.known.entry((a, b));
+        known.or_insert_with(|| linear(terms, a, b).map(Rc::new)).clone()
+    }
+}
+
 /// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large. Terms that occur many times are
 /// looked at once.
-pub(super) fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
+fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
     let order = inner_first(terms, [a, b])?;
     let mut factors: FxHashMap<Term, i128> = FxHashMap::default();
     let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);

@@ -26,6 +26,7 @@ pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
+use self::value::are_true;
 pub(super) use self::value::{is_true, value};
 use super::state::{Constant, Model};
 use crate::base;
@@ -236,9 +237,7 @@ fn satisfying(
         values.and_then(|values| values.into_iter().map(constant).collect());
     let model: Option<Model> = values.map(|values| unknowns.into_iter().zip(values).collect());
     match model {
-        Some(model) if conditions.iter().all(|&condition| is_true(terms, condition, &model)) => {
-            ModelAnswer::Sat(model)
-        }
+        Some(model) if are_true(terms, conditions, &model) => ModelAnswer::Sat(model),
         Some(_) | None => ModelAnswer::Unknown(Reason::Garbage(String::new())),
     }
 }
@@ -262,7 +261,7 @@ where
             let mut model = near.clone();
             model.insert(unknown, value);
             // The last condition is the one that is broken now.
-            if path.into_iter().rev().all(|&condition| is_true(terms, condition, &model)) {
+            if are_true(terms, path.into_iter().rev(), &model) {
                 return Some(model);
             }
         }

@@ -8,9 +8,9 @@
 use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
+use super::are_true;
 use super::differences::{Core, MOST_CONDITIONS, chosen};
-use super::is_true;
-use super::linear::{ComparisonPart, LARGEST, LinearSum, linear, part};
+use super::linear::{ComparisonPart, LARGEST, LinearSums, part};
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
@@ -52,6 +52,7 @@ struct Interval {
 /// Values that satisfy all conditions, or some that cannot be true together; nothing where that is left to a solver.
 pub(super) fn intersect(
     terms: &Terms,
+    sums: &mut LinearSums,
     conditions: &[Term],
     unknowns: &[Term],
 ) -> Option<Result<Model, Vec<Term>>> {
@@ -67,7 +68,7 @@ pub(super) fn intersect(
     }
     let (mut planes, mut lines) = (Vec::new(), Vec::new());
     for (number, &condition) in conditions.iter().enumerate() {
-        add(terms, (x, y), (condition, 1 << number), (&mut planes, &mut lines))?;
+        add((terms, sums), (x, y), (condition, 1 << number), (&mut planes, &mut lines))?;
     }
     // In an order that hangs on no other.
     lines.sort_unstable_by_key(|line| (line.a, line.b, line.c));
@@ -77,7 +78,7 @@ pub(super) fn intersect(
         Ok(point) => {
             let point = point.map(|value| Constant::Int(value.into()));
             let model: Model = unknowns.iter().copied().zip(point).collect();
-            let is_model = conditions.iter().all(|&condition| is_true(terms, condition, &model));
+            let is_model = are_true(terms, conditions, &model);
             debug_assert!(is_model, "a point in all half-planes satisfies what they are made of");
             if !is_model {
                 return None;
@@ -149,7 +150,7 @@ impl HalfPlane {
 
 /// Adds what a condition says; nothing if it says anything else.
 fn add(
-    terms: &Terms,
+    (terms, sums): (&Terms, &mut LinearSums),
     (x, y): (Term, Option<Term>),
     (condition, origins): (Term, Core),
     (planes, lines): (&mut Vec<HalfPlane>, &mut Vec<ForbiddenLine>),
@@ -174,9 +175,10 @@ fn add(
                 left,
                 right,
             ) => {
-                let LinearSum { parts, number } = linear(terms, left, right)?;
+                let sum = sums.difference(terms, (left, right))?;
+                let number = sum.number;
                 let times = |of: Option<Term>| {
-                    let found = parts.iter().find(|part| of == Some(part.0));
+                    let found = sum.parts.iter().find(|part| of == Some(part.0));
                     found.map_or(0, |part| part.1)
                 };
                 // `a · x + b · y + number ⋈ 0`

@@ -1,13 +1,24 @@
 //! What comparisons decide is held against all values of small unknowns.
 
 use super::super::state::{BOOLS, Constant, INTS, Model, table};
-use super::differences::compare;
+use super::differences;
 use super::is_true;
-use super::plane::intersect;
+use super::linear::LinearSums;
+use super::plane;
 use crate::base::FieldId;
 use crate::concrete::Rng;
 use crate::logic::BinaryOp;
 use crate::term::{Term, Terms};
+
+type Decided = Option<Result<Model, Vec<Term>>>;
+
+fn compare(terms: &Terms, conditions: &[Term], unknowns: &[Term]) -> Decided {
+    differences::compare(terms, &mut LinearSums::default(), conditions, unknowns)
+}
+
+fn intersect(terms: &Terms, conditions: &[Term], unknowns: &[Term]) -> Decided {
+    plane::intersect(terms, &mut LinearSums::default(), conditions, unknowns)
+}
 
 /// How many conjunctions are tried.
 const ROUNDS: u32 = 2_000;

@@ -13,12 +13,32 @@ pub(in crate::explore) fn is_true(terms: &Terms, condition: Term, model: &Model)
     value(terms, condition, model) == Constant::Bool(true)
 }
 
+/// Whether all conditions hold for these values, of which those that come first are looked at first.
+pub(super) fn are_true<'a>(
+    terms: &Terms,
+    conditions: impl IntoIterator<Item = &'a Term>,
+    model: &Model,
+) -> bool {
+    // What conditions share is evaluated once.
+    let mut done = FxHashMap::default();
+    conditions.into_iter().all(|&condition| {
+        evaluate(terms, condition, model, &mut done);
+        done[&condition] == Constant::Bool(true)
+    })
+}
+
 /// The value of a term.
 ///
 /// By its form, not through `logic::values`: most conditions are decided by a few changed values, and
 /// none of these needs an expression; only what a solver is asked is translated.
 pub(in crate::explore) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
-    let mut done: FxHashMap<Term, Constant> = FxHashMap::default();
+    let mut done = FxHashMap::default();
+    evaluate(terms, root, model, &mut done);
+    done.remove(&root).expect("the root was evaluated")
+}
+
+/// Adds the value of a term, and of all that it contains, to those that are known.
+fn evaluate(terms: &Terms, root: Term, model: &Model, done: &mut FxHashMap<Term, Constant>) {
     let mut work = vec![root];
     while let Some(&term) = work.last() {
         if done.contains_key(&term) {
@@ -37,13 +57,18 @@ pub(in crate::explore) fn value(terms: &Terms, root: Term, model: &Model) -> Con
             continue;
         }
         let waiting = work.len();
-        work.extend(node.children().filter(|child| !done.contains_key(child)));
+        let is_new = |child: &Term| !done.contains_key(child);
+        if let TermNode::Binary(_, a, b) = *node {
+            // Most are.
+            work.extend([a, b].into_iter().filter(is_new));
+        } else {
+            work.extend(node.children().filter(is_new));
+        }
         if work.len() == waiting {
-            let constant = operation(node, &done);
+            let constant = operation(node, done);
             done.insert(term, constant);
         }
     }
-    done.remove(&root).expect("the root was evaluated")
 }
 
 /// The value of a node whose operands are known.

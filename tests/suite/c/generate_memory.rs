@@ -49,6 +49,8 @@ impl Writer<'_> {
             "static int *@_choose(int c, int *a, int *b) { return c ? a : b; }",
             "void *@_zalloc(unsigned long size);",
             "static void *@_alloc(unsigned long size) { void *p = malloc(size); if (!p) abort(); return p; }",
+            "static int @_any(int n, int i) { void *p = malloc(3 * sizeof(int)), *q = p, *r = @_alloc(sizeof(struct @_pair)); int *o = p; o[0] = n / 2; o[i] = 4; q = realloc(q, 4 * sizeof(int)); o = q; o[3] = o[0]; \
+             memset(r, 0, sizeof(struct @_pair)); struct @_pair *a = r; a->b = 2; n = o[3] / 2 + a->a; memcpy(r, &@_gs, sizeof @_gs); n += a->b; free(q); if (n > 9) free(p); free(r); return n; }",
             "static struct @_s *@_make(int v, struct @_s *n) { struct @_s *s = @_zalloc(sizeof *s); s->v = v; s->n = n; s->ip = &s->w[1]; return s; }",
             "static int *@_escape(int v) { int box = v; int *p = &box; if (v > 2) return p; return NULL; }",
             "static int @_deep(int *up, int d) { int own = d; if (d > 0) { *up += @_deep(&own, d - 1) % 7; } return own + *up % 5; }",
@@ -191,7 +193,7 @@ impl Writer<'_> {
                 format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
             }
             68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); k.w[0] = {n}; k.w[1] = 4; o = k.w; o[{}] = y; x = k.w[0] / 2 + k.w[1] / 2; }}", self.index(2), self.index(2)),
-            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }});", self.index(2)),
+            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2;", self.index(2), self.index(3)),
             70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
