@@ -209,3 +209,19 @@ pub fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> 
     }
     with_body.into_iter().filter(|id| seen.contains(id)).collect()
 }
+
+/// The functions that a function calls, directly or not.
+pub(super) fn calls(unit: &TypedUnit, id: FunctionId) -> FxHashSet<FunctionId> {
+    let (mut seen, mut work) = (FxHashSet::default(), vec![id]);
+    while let Some(id) = work.pop() {
+        let Some(body) = &unit.function(id).body else { continue };
+        for expr in Found::of(body).exprs {
+            if let ExprKind::Call(callee, _) = &*expr.kind
+                && seen.insert(*callee)
+            {
+                work.push(*callee);
+            }
+        }
+    }
+    seen
+}

@@ -22,7 +22,7 @@ use super::{Checked, Checker, FunctionUnderWay};
 use crate::base::Span;
 use crate::c::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
 use crate::c::types::{Type, TypeId, Types};
-use crate::c::walk::Found;
+use crate::c::walk::{Found, calls};
 
 /// A program has at most so many instances: one that calls itself for a pointer to its type would have ever more.
 const MOST_INSTANCES: usize = 1000;
@@ -177,22 +177,6 @@ fn is_memory(expr: &Expr) -> bool {
         ExprKind::New { record: None, .. }
             | ExprKind::Memory(MemoryExpr::Allocate { of: None, .. })
     )
-}
-
-/// The functions that a function calls, directly or not.
-fn calls(unit: &TypedUnit, id: FunctionId) -> FxHashSet<FunctionId> {
-    let (mut seen, mut work) = (FxHashSet::default(), vec![id]);
-    while let Some(id) = work.pop() {
-        let Some(body) = &unit.function(id).body else { continue };
-        for expr in Found::of(body).exprs {
-            if let ExprKind::Call(callee, _) = &*expr.kind
-                && seen.insert(*callee)
-            {
-                work.push(*callee);
-            }
-        }
-    }
-    seen
 }
 
 /// Names that are assigned, stepped or whose address is taken.

@@ -159,7 +159,7 @@ fn memory_is_copied_as_what_it_holds() {
     is("int a[4] = {1, 2, 3, 4}; memcpy(a + 2, a, 2 * sizeof *a); P_sum = a[3];", 2);
     refused("E1103", LIBRARY, "int a = 1; unsigned int b; memcpy(&b, &a, sizeof b);");
     refused("E1106", LIBRARY, "int a[2] = {1, 2}, b[2]; memcpy(b, a, 5);");
-    refused("E1102", LIBRARY, "int a = 1, b; void *p = &a, *q = &b; memcpy(q, p, sizeof b);");
+    refused("E1102", LIBRARY, "int a = 1, b; void *p = &a, *q = &b; memcpy(q, p, 4);");
 }
 
 #[test]
