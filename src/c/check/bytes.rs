@@ -108,20 +108,6 @@ impl Checker<'_> {
         self.convert(size, long)
     }
 
-    /// A pointer to anything as one to the type of whose size the number of bytes is computed.
-    pub(super) fn pointer_by_size(&mut self, pointer: Expr) -> Checked<Expr> {
-        let types = &mut self.unit.types;
-        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
-            return Ok(pointer);
-        };
-        if !types.is_void(to) {
-            return Ok(pointer);
-        }
-        let Some(measured) = self.measured() else { return Ok(pointer) };
-        let ty = self.unit.types.id(Type::Pointer { to: measured, qualifiers });
-        self.convert(pointer, ty)
-    }
-
     /// How many elements so many bytes are; where that must be a number, it is checked.
     pub(super) fn count_of(
         &mut self,

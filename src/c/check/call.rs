@@ -370,10 +370,7 @@ impl Checker<'_> {
     ) -> Checked<Expr> {
         let mut sizes = Vec::new();
         for part in std::iter::once(first).chain(second) {
-            let size = self.expr(part)?;
-            let size = self.integer(size)?;
-            let ty = self.unit.types.size();
-            let size = self.convert(size, ty)?;
+            let size = self.bytes(part)?;
             let size = match self.constant(&size) {
                 Some(value) => Expr { kind: Box::new(ExprKind::Int(value)), ..size },
                 None => size,

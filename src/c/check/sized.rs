@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Checker;
+use super::{Checked, Checker};
 use crate::base::Span;
 use crate::c::tree::{Expr, ExprKind};
 use crate::c::types::{Type, TypeId};
@@ -41,13 +41,27 @@ impl Checker<'_> {
     }
 
     /// The one type whose size was asked for since the call under way began.
-    pub(super) fn measured(&self) -> Option<TypeId> {
+    fn measured(&self) -> Option<TypeId> {
         // Whoever calls an allocator says the type.
         if self.may_be_allocator() {
             return None;
         }
         let (&first, others) = self.measured.asked.split_first()?;
         others.iter().all(|&ty| ty == first).then_some(first)
+    }
+
+    /// A pointer to anything as one to the type of whose size the number of bytes is computed.
+    pub(super) fn pointer_by_size(&mut self, pointer: Expr) -> Checked<Expr> {
+        let types = &mut self.unit.types;
+        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
+            return Ok(pointer);
+        };
+        if !types.is_void(to) {
+            return Ok(pointer);
+        }
+        let Some(measured) = self.measured() else { return Ok(pointer) };
+        let ty = self.unit.types.id(Type::Pointer { to: measured, qualifiers });
+        self.convert(pointer, ty)
     }
 
     /// Keeps the type whose size a call was given that returns memory.
