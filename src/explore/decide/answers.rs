@@ -8,7 +8,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-use super::are_true;
+use super::{ConditionSteps, are_true};
 use crate::base::Sort;
 use crate::explore::state::{Constant, Model};
 use crate::term::{Term, TermNode, Terms};
@@ -132,7 +132,8 @@ impl Answers {
 
     /// A model that was found for something else and satisfies the conditions; the last one is tried first.
     pub(super) fn old_model(&mut self, terms: &Terms, conditions: &[Term]) -> Option<&Model> {
-        let satisfies = |model: &Model| are_true(terms, conditions.iter().rev(), model);
+        let mut steps = ConditionSteps::new(terms, conditions.iter().rev());
+        let satisfies = |model: &Model| steps.are_true(model);
         let at = self.models.iter().position(satisfies)?;
         let model = self.models.remove(at).expect("it was found there");
         self.models.push_front(model);

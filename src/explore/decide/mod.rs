@@ -9,6 +9,7 @@ mod linear;
 mod named;
 mod plane;
 mod repair;
+mod steps;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -26,8 +27,9 @@ pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
-use self::value::are_true;
-pub(super) use self::value::{is_true, value};
+pub(super) use self::steps::is_true;
+use self::steps::{ConditionSteps, are_true};
+pub(super) use self::value::value;
 use super::state::{Constant, Model};
 use crate::base;
 use crate::logic::{BinaryOp, Expr, Exprs, Value};
@@ -255,13 +257,14 @@ where
     &'a P: IntoIterator<Item = &'a Term, IntoIter: DoubleEndedIterator>,
 {
     let mut left = MOST_CHANGES;
+    // The last condition is the one that is broken now.
+    let mut conditions = ConditionSteps::new(terms, path.into_iter().rev());
     for &unknown in order {
         for value in candidates(terms, last, unknown, near) {
             left = left.checked_sub(1)?;
             let mut model = near.clone();
             model.insert(unknown, value);
-            // The last condition is the one that is broken now.
-            if are_true(terms, path.into_iter().rev(), &model) {
+            if conditions.are_true(&model) {
                 return Some(model);
             }
         }

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
 use super::terms::unknowns;
-use super::{is_true, value};
+use super::{ConditionSteps, is_true, value};
 use crate::base;
 use crate::explore::state::{Constant, Model};
 use crate::logic::BinaryOp;
@@ -23,10 +23,10 @@ const DEEPEST: u32 = 16;
 /// Values that satisfy all conditions, if they are found; those at hand satisfy all but the last one, or nearly so.
 pub(super) fn repaired(terms: &Terms, conditions: &[Term], near: &Model) -> Option<Model> {
     let mut repair = Repair { terms, model: near.clone(), left: MOST_TRIES };
+    let mut steps = ConditionSteps::new(terms, conditions);
     let mut last = None;
     for _ in 0..MOST_REPAIRS {
-        let broken = conditions.iter().find(|&&of| !is_true(terms, of, &repair.model));
-        let Some(&broken) = broken else { return Some(repair.model) };
+        let Some(broken) = steps.first_false(&repair.model) else { return Some(repair.model) };
         // What was looked at last depends on the rest: that comes first, unless it has just been changed.
         let order = unknowns(terms, broken).into_iter().rev();
         let (just, others): (Vec<_>, Vec<_>) = order.partition(|&of| Some(of) == last);

@@ -1,4 +1,4 @@
-//! Conditions over numbers that are given.
+//! Terms over numbers that are given.
 
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -7,25 +7,6 @@ use super::super::state::{Constant, Model};
 use crate::base;
 use crate::logic::{BinaryOp, Folded, fold};
 use crate::term::{Term, TermNode, Terms};
-
-/// Whether the condition holds for these values.
-pub(in crate::explore) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
-    value(terms, condition, model) == Constant::Bool(true)
-}
-
-/// Whether all conditions hold for these values, of which those that come first are looked at first.
-pub(super) fn are_true<'a>(
-    terms: &Terms,
-    conditions: impl IntoIterator<Item = &'a Term>,
-    model: &Model,
-) -> bool {
-    // What conditions share is evaluated once.
-    let mut done = FxHashMap::default();
-    conditions.into_iter().all(|&condition| {
-        evaluate(terms, condition, model, &mut done);
-        done[&condition] == Constant::Bool(true)
-    })
-}
 
 /// The value of a term.
 ///
@@ -38,7 +19,7 @@ pub(in crate::explore) fn value(terms: &Terms, root: Term, model: &Model) -> Con
 }
 
 /// Adds the value of a term, and of all that it contains, to those that are known.
-fn evaluate(terms: &Terms, root: Term, model: &Model, done: &mut FxHashMap<Term, Constant>) {
+pub(super) fn evaluate(terms: &Terms, root: Term, model: &Model, done: &mut FxHashMap<Term, Constant>) {
     let mut work = vec![root];
     while let Some(&term) = work.last() {
         if done.contains_key(&term) {
