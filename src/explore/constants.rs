@@ -9,13 +9,41 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
+use super::decide::left_of_difference;
 use super::loops::Loops;
+use crate::base::Sort;
+use crate::logic::BinaryOp;
 use crate::program::{Program, ReadPart, Stmt};
 use crate::term::{Term, TermNode, Terms};
 
 /// Whether the value of a term is one of constants: guards of choices may depend on the input.
 pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
     !finds_unknown(terms, root, |_| true)
+}
+
+/// Whether a loop with this condition counts with constants: what it compares is of constants, or cancels out. Where
+/// states were merged, constants cancel out less often than in each of them: `n + k = n` is true or false for a number
+/// `k`, but not for a choice of numbers.
+pub(super) fn counts_with_constants(terms: &Terms, condition: Term) -> bool {
+    if is_of_constants(terms, condition) {
+        return true;
+    }
+    let mut atom = condition;
+    while let TermNode::Not(inner) = *terms.node(atom) {
+        atom = inner;
+    }
+    let TermNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) = *terms.node(atom)
+    else {
+        return false;
+    };
+    // A number alone cancels nothing out.
+    let is_alone =
+        |of, other| terms.as_int(other).is_some() && matches!(terms.node(of), TermNode::LiCell(..));
+    if terms.sort(a) != Sort::Int || is_alone(a, b) || is_alone(b, a) {
+        return false;
+    }
+    let left = left_of_difference(terms, (a, b));
+    left.is_some_and(|mut left| left.all(|term| is_of_constants(terms, term)))
 }
 
 /// The unknown numbers that the value of a term depends on: guards of choices are left out.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::constants::is_of_constants;
+use super::constants::counts_with_constants;
 use super::counts::Layer;
 use super::decide::{self, SideAnswer, no_reason};
 use super::decision::Decision;
@@ -102,7 +102,7 @@ impl<'p> Explorer<'p> {
             if let Some(model) = model {
                 state.model = model.clone();
             }
-            if !is_of_constants(terms, condition) {
+            if !counts_with_constants(terms, condition) {
                 state.symbolic.add(at.point.part);
             }
             state.decisions.push_back(match answers {
@@ -128,7 +128,7 @@ impl<'p> Explorer<'p> {
             state.path.push_back(literal);
             state.possible = decide::is_true(terms, literal, &state.model);
             state.penalty += u64::from(!state.possible);
-            if !is_of_constants(terms, condition) {
+            if !counts_with_constants(terms, condition) {
                 state.symbolic.add(part);
             }
             self.queue(run);

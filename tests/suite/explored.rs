@@ -80,6 +80,9 @@ const REGRESSIONS: &[&str] = &[
     "k := 4  while (k > 0) { k := k - 1  i := k  if (i - j < -j) { } }",
     // Where two numbers of a condition are as far apart on each way, they are not merged with others.
     "m := n + 3  while (n < m) { havoc x  if (x > 0) { n := n + 1 } else { n := n + 2 } }",
+    // A choice of constants leaves as little of a condition as each of them.
+    "global k: int  global t: int  proc f() { if (t = 0) { return }  k := k - 1 }
+     k := 3  while (n + k != n) { n := j  f() }",
 ];
 
 /// Programs of numbers, whose states meet.

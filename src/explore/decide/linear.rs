@@ -64,14 +64,24 @@ impl LinearSums {
         (a, b): (Term, Term),
     ) -> Option<Rc<LinearSum>> {
         let known = self.known.entry((a, b));
-        known.or_insert_with(|| linear(terms, a, b).map(Rc::new)).clone()
+        known.or_insert_with(|| linear(terms, (a, b), summands).map(Rc::new)).clone()
     }
 }
 
-/// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large. Terms that occur many times are
-/// looked at once.
-fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
-    let order = inner_first(terms, [a, b])?;
+/// What is left of a difference of numbers whatever its unknowns are: the terms that are no sums, as far as they do not
+/// cancel out. Nothing if there are too many.
+pub(in crate::explore) fn left_of_difference(
+    terms: &Terms,
+    of: (Term, Term),
+) -> Option<impl Iterator<Item = Term>> {
+    let operands = |terms: &Terms, term| Some(summands(terms, term).unwrap_or_default());
+    Some(linear(terms, of, operands)?.parts.into_iter().map(|(term, _)| term))
+}
+
+/// What `a − b` is, if each of its terms has operands or is a part itself, and no number is large. Terms that occur
+/// many times are looked at once.
+fn linear(terms: &Terms, (a, b): (Term, Term), operands: Operands) -> Option<LinearSum> {
+    let order = inner_first(terms, [a, b], operands)?;
     let mut factors: FxHashMap<Term, i128> = FxHashMap::default();
     let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
     let add = |factors: &mut FxHashMap<Term, i128>, term, times| {
@@ -90,7 +100,7 @@ fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
             sum.number = fits(sum.number + fits(number * factor)?)?;
             continue;
         }
-        let summands = summands(terms, term)?;
+        let summands = operands(terms, term)?;
         if summands.is_empty() {
             sum.parts.push((term, factor));
         }
@@ -105,7 +115,7 @@ fn linear(terms: &Terms, a: Term, b: Term) -> Option<LinearSum> {
 }
 
 /// The terms of which some are sums, each behind all that it contains.
-fn inner_first(terms: &Terms, of: [Term; 2]) -> Option<Vec<Term>> {
+fn inner_first(terms: &Terms, of: [Term; 2], operands: Operands) -> Option<Vec<Term>> {
     let (mut order, mut seen) = (Vec::new(), FxHashSet::default());
     let mut work: Vec<(Term, bool)> = of.iter().rev().map(|&term| (term, false)).collect();
     while let Some((term, is_left)) = work.pop() {
@@ -120,11 +130,14 @@ fn inner_first(terms: &Terms, of: [Term; 2]) -> Option<Vec<Term>> {
             return None;
         }
         work.push((term, true));
-        let operands = summands(terms, term)?;
-        work.extend(operands.into_iter().rev().map(|(of, _)| (of, false)));
+        let found = operands(terms, term)?;
+        work.extend(found.into_iter().rev().map(|(of, _)| (of, false)));
     }
     Some(order)
 }
+
+/// What a term is the sum of, each so many times; empty if it is a part of sums, nothing if it is none.
+type Operands = fn(&Terms, Term) -> Option<Vec<(Term, i128)>>;
 
 /// What a term is the sum of, each so many times; empty if it is an unknown or a number, nothing if it is no linear sum.
 fn summands(terms: &Terms, term: Term) -> Option<Vec<(Term, i128)>> {

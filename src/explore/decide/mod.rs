@@ -25,10 +25,11 @@ use rustc_hash::FxHashMap;
 
 pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
-use self::terms::{constant, is_linear, unknowns};
-pub(super) use self::terms::{expr, var};
+pub(super) use self::linear::left_of_difference;
 pub(super) use self::steps::is_true;
 use self::steps::{ConditionSteps, are_true};
+use self::terms::{constant, is_linear, unknowns};
+pub(super) use self::terms::{expr, var};
 pub(super) use self::value::value;
 use super::state::{Constant, Model};
 use crate::base;

@@ -1,10 +1,12 @@
 //! What comparisons decide is held against all values of small unknowns.
 
+use num_bigint::BigInt;
+
 use super::super::state::{BOOLS, Constant, INTS, Model, table};
 use super::differences;
-use super::is_true;
 use super::linear::LinearSums;
 use super::plane;
+use super::{ConditionSteps, is_true, value};
 use crate::base::FieldId;
 use crate::concrete::Rng;
 use crate::logic::BinaryOp;
@@ -232,4 +234,55 @@ fn a_plane_that_is_cut_to_pieces_has_whole_points_or_none() {
     assert_eq!(intersect(&terms, &[square], &[x, z]), None);
     let either = terms.binary(BinaryOp::Or, conditions[0], conditions[1]);
     assert_eq!(intersect(&terms, &[either], &[x, y]), None);
+}
+
+/// Any number or, where it is none, any condition, over numbers of any size.
+fn any_term(terms: &mut Terms, rng: &mut Rng, ints: &[Term], depth: u32, number: bool) -> Term {
+    if depth == 0 {
+        let small = terms.int(i64::try_from(rng.below(9)).expect("small") - 4);
+        let large = terms.int(BigInt::from(3) << (58 + 2 * rng.below(6)));
+        let leaf = if rng.below(2) == 0 { *rng.pick(ints) } else { *rng.pick(&[small, large]) };
+        let zero = terms.int(0);
+        return if number { leaf } else { terms.binary(BinaryOp::Lt, zero, leaf) };
+    }
+    let mut inner = |terms: &mut Terms, number| any_term(terms, rng, ints, depth - 1, number);
+    let (a, b, guard) = (inner(terms, number), inner(terms, number), inner(terms, false));
+    let (x, y) = (inner(terms, true), inner(terms, true));
+    let op = match number {
+        true => [BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Div, BinaryOp::Mod],
+        false => [BinaryOp::And, BinaryOp::Or, BinaryOp::Lt, BinaryOp::Le, BinaryOp::Eq],
+    };
+    let op = *rng.pick(&op);
+    match rng.below(5) {
+        0 => terms.ite(guard, a, b),
+        1 if number => terms.neg(a),
+        1 => terms.not(a),
+        _ if matches!(op, BinaryOp::Lt | BinaryOp::Le | BinaryOp::Eq) => terms.binary(op, x, y),
+        _ => terms.binary(op, a, b),
+    }
+}
+
+#[test]
+fn steps_give_what_the_terms_are() {
+    let mut terms = table();
+    let ints = [0, 1, 2].map(|number| unknown(&mut terms, INTS, number));
+    let mut rng = Rng::new(13);
+    let (mut true_ones, mut large) = (0, 0);
+    for round in 0..ROUNDS {
+        let conditions: Vec<Term> =
+            (0..3).map(|_| any_term(&mut terms, &mut rng, &ints, 3, false)).collect();
+        let mut steps = ConditionSteps::new(&terms, &conditions);
+        for _ in 0..4 {
+            let shift = [0, 0, 0, 40, 62, 70][rng.below(6)];
+            let mut number = || BigInt::from(rng.below(9)) - 4;
+            let model: Model =
+                ints.iter().map(|&of| (of, Constant::Int(number() << shift))).collect();
+            let is_false = |of: &Term| value(&terms, *of, &model) != Constant::Bool(true);
+            let expected = conditions.iter().copied().find(is_false);
+            assert_eq!(steps.first_false(&model), expected, "{round}");
+            true_ones += u32::from(expected.is_none());
+            large += u32::from(shift > 60);
+        }
+    }
+    assert!(true_ones > ROUNDS / 4 && large > ROUNDS, "{true_ones} {large}");
 }

@@ -19,7 +19,12 @@ pub(in crate::explore) fn value(terms: &Terms, root: Term, model: &Model) -> Con
 }
 
 /// Adds the value of a term, and of all that it contains, to those that are known.
-pub(super) fn evaluate(terms: &Terms, root: Term, model: &Model, done: &mut FxHashMap<Term, Constant>) {
+pub(super) fn evaluate(
+    terms: &Terms,
+    root: Term,
+    model: &Model,
+    done: &mut FxHashMap<Term, Constant>,
+) {
     let mut work = vec![root];
     while let Some(&term) = work.last() {
         if done.contains_key(&term) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::LeafPath;
 use crate::base::ProcId;
-use crate::explore::constants::is_of_constants;
+use crate::explore::constants::counts_with_constants;
 use crate::explore::decide::SideAnswer;
 use crate::explore::decision::Decision;
 use crate::explore::explorer::Explorer;
@@ -134,7 +134,7 @@ impl<'p> Explorer<'p> {
             state.facts.assume(terms, condition, side);
             state.path.push_back(literal);
         }
-        if !is_of_constants(terms, condition) {
+        if !counts_with_constants(terms, condition) {
             state.symbolic.add(at.point.part);
         }
         state.decisions.push_back(Decision::Side { at, side });
