@@ -88,13 +88,17 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push('}');
             }
-            MemoryExpr::Allocate { size, each, is_zeroed, .. } => {
+            MemoryExpr::Allocate { size, each, is_zeroed, is_variable, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");
-                let name = if *is_zeroed { "calloc" } else { "malloc" };
+                let name = match (is_variable, is_zeroed) {
+                    (true, _) => "alloca",
+                    (false, true) => "calloc",
+                    (false, false) => "malloc",
+                };
                 let _ = write!(self.text, "(({ty}) {name}(");
                 self.expr(size);
                 if let Some(each) = each {
-                    self.text.push_str(", ");
+                    self.text.push_str(if *is_variable { " * " } else { ", " });
                     self.expr(each);
                 }
                 self.text.push_str("))");

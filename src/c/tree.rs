@@ -65,6 +65,8 @@ pub struct Object {
     pub is_fresh: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
+    /// Whether it is a pointer to memory that nobody else frees: it is gone when the variable is.
+    pub is_owner: bool,
     /// Whether it is the text of a string, which nobody may write.
     pub is_text: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.

@@ -199,11 +199,11 @@ impl Checker<'_> {
             Library::Malloc => return self.allocation(&arguments[0], None, span),
             Library::Alloca => {
                 let mut made = self.allocation(&arguments[0], None, span)?;
-                let ExprKind::New { is_variable, .. } = &mut *made.kind else {
-                    let help = "use `malloc`, or a size that is constant";
-                    return Err(level(span, "`alloca` of a size that is not constant", help));
-                };
-                *is_variable = true;
+                if let ExprKind::New { is_variable, .. }
+                | ExprKind::Memory(MemoryExpr::Allocate { is_variable, .. }) = &mut *made.kind
+                {
+                    *is_variable = true;
+                }
                 return Ok(made);
             }
             Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
@@ -383,9 +383,13 @@ impl Checker<'_> {
         let is_zeroed = second.is_some();
         let mut sizes = sizes.into_iter();
         let kind = match (known, sizes.next(), sizes.next()) {
-            (None, Some(size), each) => {
-                ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each, is_zeroed })
-            }
+            (None, Some(size), each) => ExprKind::Memory(MemoryExpr::Allocate {
+                of: None,
+                size,
+                each,
+                is_zeroed,
+                is_variable: false,
+            }),
             (known, _, _) => {
                 let bytes = known.unwrap_or_default();
                 ExprKind::New { record: None, bytes, is_zeroed, is_variable: false }

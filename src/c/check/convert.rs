@@ -203,14 +203,31 @@ impl Checker<'_> {
                     let each = is_zeroed.then(|| number(BigInt::from(1)));
                     let of = self.allocated_type(ty, &number(bytes.clone()), span)?;
                     let size = number(bytes);
-                    ExprKind::Memory(MemoryExpr::Allocate { of, size, each, is_zeroed })
+                    let is_variable = false;
+                    ExprKind::Memory(MemoryExpr::Allocate {
+                        of,
+                        size,
+                        each,
+                        is_zeroed,
+                        is_variable,
+                    })
                 }
             }
-            (ExprKind::Memory(MemoryExpr::Allocate { of: None, size, each, is_zeroed }), _)
-                if !to_void =>
-            {
+            (
+                ExprKind::Memory(MemoryExpr::Allocate {
+                    of: None,
+                    size,
+                    each,
+                    is_zeroed,
+                    is_variable,
+                }),
+                _,
+            ) if !to_void => {
                 let of = self.allocated_type(ty, &size, span)?;
-                ExprKind::Memory(MemoryExpr::Allocate { of, size, each, is_zeroed })
+                if is_variable {
+                    return self.variable_memory(ty, of, size, span);
+                }
+                ExprKind::Memory(MemoryExpr::Allocate { of, size, each, is_zeroed, is_variable })
             }
             // To `void *` and back again.
             (ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }), _)

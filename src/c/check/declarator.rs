@@ -2,16 +2,17 @@
 
 use lang_c::ast::{
     ArraySize, DeclarationSpecifier, Declarator, DeclaratorKind, DerivedDeclarator, Ellipsis,
-    FunctionDeclarator, ParameterDeclaration, PointerQualifier, TypeName,
+    Expression, FunctionDeclarator, ParameterDeclaration, PointerQualifier, TypeName,
 };
 use lang_c::span::Node;
 use num_traits::ToPrimitive;
 
 use super::attributes::layout;
 use super::refuse::{error, rejected};
-use super::{Checked, Checker};
+use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
+use crate::c::tree::Expr;
 use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
 
 /// The name that a declarator declares.
@@ -39,6 +40,8 @@ pub(super) struct DeclaredName {
     pub(super) span: Span,
     /// The parameters, if it is a function: names, types, places.
     pub(super) parameters: Vec<Parameter>,
+    /// Of an array of variable length the type of the elements, and how many there are.
+    pub(super) variable: Option<(TypeId, Expr)>,
 }
 
 /// A parameter.
@@ -48,6 +51,21 @@ pub(super) struct Parameter {
     pub(super) ty: TypeId,
     pub(super) qualifiers: Qualifiers,
     pub(super) span: Span,
+}
+
+/// Whether it is an array whose length is an expression that may be made of other parameters.
+fn has_length(parameter: &ParameterDeclaration) -> bool {
+    let is_one = |derived: &Node<DerivedDeclarator>| {
+        if let DerivedDeclarator::Array(array) = &derived.node
+            && let ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) =
+                &array.node.size
+        {
+            !matches!(size.node, Expression::Constant(_))
+        } else {
+            false
+        }
+    };
+    parameter.declarator.iter().any(|declarator| declarator.node.derived.iter().any(is_one))
 }
 
 impl Checker<'_> {
@@ -60,6 +78,7 @@ impl Checker<'_> {
     ) -> Checked<DeclaredName> {
         let (mut ty, mut qualifiers) = (base, qualifiers);
         let mut parameters = Vec::new();
+        let mut variable = None;
         let mut at = declarator;
         loop {
             let derived = &at.node.derived;
@@ -71,7 +90,9 @@ impl Checker<'_> {
             let order = derived[..pointers].iter().chain(derived[pointers..].iter().rev());
             for one in order {
                 let before = (ty, qualifiers);
-                ty = self.derived(one, before, &mut qualifiers, &mut parameters)?;
+                variable = None;
+                ty =
+                    self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
             }
             if layout(&at.node.extensions).is_some() {
                 ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
@@ -85,12 +106,15 @@ impl Checker<'_> {
                         qualifiers,
                         span,
                         parameters,
+                        variable,
                     });
                 }
                 DeclaratorKind::Identifier(name) => {
                     let (name, span) = (name.node.name.clone(), self.span(name.span));
                     let ty = self.in_instance(ty);
-                    return Ok(DeclaredName { name, ty, qualifiers, span, parameters });
+                    let declared =
+                        DeclaredName { name, ty, qualifiers, span, parameters, variable };
+                    return Ok(declared);
                 }
                 DeclaratorKind::Declarator(inner) => at = inner,
             }
@@ -102,7 +126,7 @@ impl Checker<'_> {
         derived: &Node<DerivedDeclarator>,
         (ty, of): (TypeId, Qualifiers),
         qualifiers: &mut Qualifiers,
-        parameters: &mut Vec<Parameter>,
+        (parameters, variable): (&mut Vec<Parameter>, &mut Option<(TypeId, Expr)>),
     ) -> Checked<TypeId> {
         let span = self.span(derived.span);
         match &derived.node {
@@ -142,7 +166,10 @@ impl Checker<'_> {
                                     ));
                                 }
                             },
-                            None => return Ok(self.variable_array()),
+                            None => {
+                                *variable = Some((ty, size));
+                                return Ok(self.variable_array());
+                            }
                         }
                     }
                 };
@@ -186,8 +213,15 @@ impl Checker<'_> {
     ) -> Checked<FunctionType> {
         self.scopes.enter();
         let instance = self.instances.suspend();
+        let has_lengths = function.parameters.iter().any(|parameter| has_length(&parameter.node));
         let read: Checked<()> = function.parameters.iter().try_for_each(|parameter| {
             let parameter = self.parameter(parameter)?;
+            // The lengths of those that follow may be made of it.
+            if has_lengths && !parameter.name.is_empty() {
+                let Parameter { name, ty, qualifiers, span } = parameter.clone();
+                let object = self.new_object(&name, ty, qualifiers, span);
+                self.scopes.declare(&name, Entity::Object(object), span);
+            }
             parameters.push(parameter);
             Ok(())
         });
@@ -233,9 +267,15 @@ impl Checker<'_> {
                 qualifiers: specified.qualifiers,
                 span: self.span(parameter.span),
                 parameters: Vec::new(),
+                variable: None,
             },
         };
-        let DeclaredName { name, ty, qualifiers, span, .. } = declared;
+        let DeclaredName { name, ty, qualifiers, span, variable, .. } = declared;
+        // Whatever length is written there.
+        let ty = match variable {
+            Some((element, _)) => self.unit.types.id(Type::Array(element, None)),
+            None => ty,
+        };
         // Arrays and functions are passed as pointers.
         let ty = match self.unit.types[ty].clone() {
             Type::Array(element, _) => {

@@ -41,6 +41,9 @@ impl Checker<'_> {
                 self.size_of(ty, span)
             }
             Expression::SizeOfVal(of) => {
+                if let Some(size) = self.variable_size(&of.node.0, span)? {
+                    return Ok(size);
+                }
                 let ty = self.type_of(&of.node.0)?;
                 self.not_opaque(ty, span)?;
                 self.size_of(ty, span)
@@ -92,7 +95,12 @@ impl Checker<'_> {
                 let (ty, qualifiers) = (object.ty, object.qualifiers);
                 refuse::value_type(&self.unit.types, ty, span)?;
                 self.not_volatile(qualifiers, span)?;
-                Ok(Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span })
+                let place = Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span };
+                Ok(if self.function.variable_arrays.contains_key(&id) {
+                    self.variable_array_place(place)
+                } else {
+                    place
+                })
             }
             Some(Entity::Argument) => {
                 let help = "take inputs from `__VERIFIER_nondet_int()`";

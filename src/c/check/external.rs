@@ -192,11 +192,21 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        let is_fresh = false;
+        let (is_fresh, is_owner) = (false, false);
         let (name, is_hidden, is_static, is_text, initial) =
             (name.to_owned(), false, false, false, None);
-        let object =
-            Object { name, ty, qualifiers, is_hidden, is_fresh, is_static, is_text, initial, span };
+        let object = Object {
+            name,
+            ty,
+            qualifiers,
+            is_hidden,
+            is_fresh,
+            is_static,
+            is_owner,
+            is_text,
+            initial,
+            span,
+        };
         self.unit.objects.push(object);
         id
     }
@@ -343,6 +353,9 @@ impl Checker<'_> {
         let body = self.body(id, name, parameters, statement);
         self.scopes.leave();
         let labels = std::mem::take(&mut self.function.labels);
+        if !labels.is_empty() {
+            self.no_variable_arrays();
+        }
         let before = self.errors.split_off(known_errors);
         let wrong = body.as_ref().err().map(|error| (**error).clone());
         self.refused.push((id, before.into_iter().chain(wrong).collect()));

@@ -339,6 +339,7 @@ impl Checker<'_> {
                     size: first,
                     each: Some(each),
                     is_zeroed: false,
+                    is_variable: false,
                 };
                 (ExprKind::Memory(memory), self.unit.types.pointer(void))
             }

@@ -147,41 +147,6 @@ impl Checker<'_> {
         Ok(Lvalue { kind: PlaceKind::Deref(whole), ty, qualifiers, span })
     }
 
-    /// Memory of the function under way, which is gone when that returns: a variable of its outermost block.
-    pub(super) fn frame_memory(&mut self, ty: TypeId, bytes: &BigInt, span: Span) -> Checked<Expr> {
-        let is_repeated = self.function.literals.iter().any(|block| block.repeats)
-            || self.function.names.values().any(|(_, is_placed)| *is_placed);
-        if is_repeated {
-            let help = "declare a variable, or use `malloc`";
-            return Err(level(span, "`alloca` in a loop or behind a label", help));
-        }
-        let long = self.unit.types.size();
-        let size = Expr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
-        let of = self.allocated_type(ty, &size, span)?;
-        let whole = of.and_then(|of| Some((of, self.unit.types.layout(of)?.0)));
-        let count = whole.and_then(|(of, whole)| {
-            let count = u64::try_from(bytes / whole.max(1)).ok()?;
-            (count > 0).then_some((of, count))
-        });
-        let (Some((of, count)), false) = (count, self.function.literals.is_empty()) else {
-            return Err(level(span, "`alloca` of so few bytes", "write `alloca(sizeof *p)`"));
-        };
-        let held = match count {
-            1 => of,
-            _ => self.unit.types.id(Type::Array(of, Some(count))),
-        };
-        let qualifiers = Qualifiers::default();
-        let object = self.new_object("memory", held, qualifiers, span);
-        let declared = TypedStmt { kind: StmtKind::Declare(object, None), span };
-        self.function.literals[0].declared.push(declared);
-        let place = Lvalue { kind: PlaceKind::Object(object), ty: held, qualifiers, span };
-        let memory = match count {
-            1 => MemoryExpr::Address(place),
-            _ => MemoryExpr::Decay(place),
-        };
-        Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span })
-    }
-
     /// Assigns all parts of a place; those that a list leaves out become 0.
     fn assign_parts(&mut self, place: Lvalue, value: Expr, out: &mut Vec<Expr>) -> Checked<()> {
         let (ty, span, qualifiers) = (place.ty, place.span, Qualifiers::default());

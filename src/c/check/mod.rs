@@ -24,6 +24,7 @@ mod sized;
 mod sizes;
 mod specifiers;
 mod stmt;
+mod variable;
 
 use lang_c::ast::{ExternalDeclaration, TranslationUnit};
 use lang_c::span::Span as CSpan;
@@ -115,6 +116,8 @@ struct FunctionUnderWay {
     constants: Vec<Option<BigInt>>,
     /// The blocks under way that compound literals are variables of.
     literals: Vec<Literals>,
+    /// Its arrays of variable length, by the pointers that they are: how many elements they have.
+    variable_arrays: FxHashMap<ObjectId, ObjectId>,
 }
 
 /// The compound literals of a block.
@@ -124,10 +127,14 @@ struct Literals {
     declared: Vec<TypedStmt>,
     /// Whether they may be evaluated again while the block lasts, as those of the condition of a loop.
     repeats: bool,
+    /// Whether arrays of variable length have been declared in it.
+    has_variable_arrays: bool,
 }
 
 /// The cases of a `switch`.
 struct Cases {
+    /// How many blocks are around it.
+    depth: usize,
     ty: IntType,
     seen: FxHashSet<BigInt>,
     has_default: bool,

@@ -21,6 +21,12 @@ impl Checker<'_> {
     pub(super) fn read(&mut self, place: Lvalue) -> Expr {
         let span = place.span;
         if let Type::Array(element, _) = self.unit.types[place.ty] {
+            if let PlaceKind::Deref(pointer) = &place.kind
+                && self.unit.types.pointee(pointer.ty) == Some(element)
+            {
+                // An array of variable length is a pointer.
+                return Expr { span, ..pointer.clone() };
+            }
             let qualifiers = place.qualifiers;
             let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
             return memory(MemoryExpr::Decay(place), ty, span);
@@ -35,6 +41,10 @@ impl Checker<'_> {
             return self.named_function(function, span);
         }
         let place = self.place(operand)?;
+        if let Type::Array(_, None) = self.unit.types[place.ty] {
+            let help = "use the array: it is the pointer to its first element";
+            return Err(level(span, "the address of an array of variable length", help));
+        }
         // The address of what a pointer points to is the pointer.
         if let PlaceKind::Deref(pointer) = place.kind {
             return Ok(Expr { span, ..pointer });

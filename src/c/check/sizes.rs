@@ -18,7 +18,11 @@ impl Checker<'_> {
         if let Expression::Identifier(name) = &node.node
             && let Some(&Entity::Object(id)) = self.scopes.find(&name.node.name)
         {
-            return Ok(self.unit.object(id).ty);
+            let ty = self.unit.object(id).ty;
+            let is_array = self.function.variable_arrays.contains_key(&id);
+            let element = self.unit.types.pointee(ty).filter(|_| is_array);
+            let array = |element| self.unit.types.id(Type::Array(element, None));
+            return Ok(element.map_or(ty, array));
         }
         if let Some(pointer) = dereferenced(node) {
             let ty = self.type_of(pointer)?;

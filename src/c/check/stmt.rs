@@ -91,6 +91,18 @@ impl Checker<'_> {
         let (name, qualifiers) = (declared.name, declared.qualifiers);
         let span = declared.span;
         let initializer = node.node.initializer.as_ref();
+        if let Some(of) = declared.variable {
+            self.inline_is_for_functions(specified, span)?;
+            if specified.storage.is_some_and(|storage| storage != Storage::Automatic) {
+                let help = "declare an array of constant length";
+                return Err(level(span, "an array of variable length that is no variable", help));
+            }
+            if initializer.is_some() {
+                let message = "an array of variable length is not initialized";
+                return Err(error(codes::TYPE, span, message, "assign its elements"));
+            }
+            return self.variable_array_declared((&name, qualifiers, span), of, stmts);
+        }
         let ty = self.completed(declared.ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {
             return match initializer {
@@ -265,7 +277,8 @@ impl Checker<'_> {
         let value = self.integer(value)?;
         let value = self.promote(value);
         let ty = self.unit.int_type(&value);
-        let cases = Cases { ty, seen: FxHashSet::default(), has_default: false };
+        let depth = self.function.literals.len();
+        let cases = Cases { depth, ty, seen: FxHashSet::default(), has_default: false };
         self.function.switches.push(cases);
         let body = self.inner(body);
         self.function.switches.pop();
@@ -301,11 +314,13 @@ impl Checker<'_> {
                         "remove it",
                     ));
                 };
+                let depth = cases.depth;
                 let value = cases.ty.wrapped(&value);
                 if !cases.seen.insert(value.clone()) {
                     let message = format!("there are two cases for {value}");
                     return Err(error(codes::REDECLARED, at, message, "remove one of them"));
                 }
+                self.enters_no_variable_array(depth, at)?;
                 Ok(StmtKind::Case(value, Box::new(self.statement(statement)?)))
             }
             CLabel::CaseRange(_) => {
@@ -320,10 +335,12 @@ impl Checker<'_> {
                         "remove it",
                     ));
                 };
+                let depth = cases.depth;
                 if std::mem::replace(&mut cases.has_default, true) {
                     let message = "there are two defaults";
                     return Err(error(codes::REDECLARED, at, message, "remove one of them"));
                 }
+                self.enters_no_variable_array(depth, at)?;
                 Ok(StmtKind::Default(Box::new(self.statement(statement)?)))
             }
         }

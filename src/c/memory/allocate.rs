@@ -110,7 +110,7 @@ impl Scalars<'_> {
         &mut self,
         of: Option<TypeId>,
         (size, each): (&Expr, Option<&Expr>),
-        is_zeroed: bool,
+        flags: (bool, bool),
         span: Span,
     ) -> Scalar<Values> {
         let Some(of) = of else {
@@ -125,7 +125,7 @@ impl Scalars<'_> {
             true => Some(count),
             false => None,
         };
-        let made = self.allocate(of, count, (is_zeroed, false), span);
+        let made = self.allocate(of, count, flags, span);
         before.extend(made.before);
         let location = Location {
             before,

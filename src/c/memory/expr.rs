@@ -174,7 +174,7 @@ impl Scalars<'_> {
                     span,
                 };
                 let one = is_zeroed.then(|| int(1.into()));
-                self.allocated(of, (&int(bytes.clone()), one.as_ref()), *is_zeroed, span)?
+                self.allocated(of, (&int(bytes.clone()), one.as_ref()), (*is_zeroed, false), span)?
             }
             ExprKind::Memory(memory) => self.memory(memory, expr)?,
             ExprKind::Block(block, Some(value)) => {
@@ -405,8 +405,9 @@ impl Scalars<'_> {
             MemoryExpr::Retype { pointer, bytes } => {
                 self.retype(pointer, bytes, to.expect("it is a pointer"), span)
             }
-            MemoryExpr::Allocate { of, size, each, is_zeroed } => {
-                self.allocated(*of, (size, each.as_ref()), *is_zeroed, span)
+            MemoryExpr::Allocate { of, size, each, is_zeroed, is_variable } => {
+                let flags = (*is_zeroed, *is_variable);
+                self.allocated(*of, (size, each.as_ref()), flags, span)
             }
             MemoryExpr::SameObject(left, right) => {
                 let (before, same) = self.same_object(left, right)?;

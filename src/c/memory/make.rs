@@ -166,8 +166,19 @@ impl Scalars<'_> {
         let (name, qualifiers) = (name.to_owned(), Qualifiers::default());
         // Leaves of variables are as uninitialised as those.
         let (is_hidden, is_fresh, is_text, initial) = (false, false, false, None);
-        let object =
-            Object { name, ty, qualifiers, is_hidden, is_fresh, is_static, is_text, initial, span };
+        let is_owner = false;
+        let object = Object {
+            name,
+            ty,
+            qualifiers,
+            is_hidden,
+            is_fresh,
+            is_static,
+            is_owner,
+            is_text,
+            initial,
+            span,
+        };
         self.unit.objects.push(object);
         id
     }

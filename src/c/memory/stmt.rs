@@ -271,6 +271,9 @@ impl Scalars<'_> {
                 }
             }
             VariableStorage::Leaves(all) => {
+                if self.owned(object).is_some() {
+                    self.blocks.declare(object);
+                }
                 let Some(value) = value else {
                     into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
                     return Ok(());

@@ -288,9 +288,11 @@ impl AllTargets {
                     }
                 }
             }
-            (MemoryExpr::Allocate { of: Some(of), size, .. }, _) => {
+            (MemoryExpr::Allocate { of: Some(of), size, is_variable, .. }, _) => {
                 let root = element(unit, *of);
-                self.heap.insert(root);
+                if !is_variable {
+                    self.heap.insert(root);
+                }
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
                 let is_one = match (&*size.kind, whole) {
                     (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,

@@ -227,6 +227,12 @@ impl Scalars<'_> {
                 false => Vec::new(),
             };
             for object in found.objects.iter().chain(&body.parameters) {
+                if let Some(root) = self.owned(*object) {
+                    self.variables.insert(root);
+                    if !outermost.contains(object) {
+                        self.mortal.insert(root);
+                    }
+                }
                 if self.targets.boxed.contains(object) && !outermost.contains(object) {
                     self.mortal.insert(element(self.old, self.old.object(*object).ty));
                 }

@@ -61,12 +61,14 @@ pub enum MemoryExpr {
     Allocate {
         /// The type; none while no conversion has said it.
         of: Option<TypeId>,
-        /// How many bytes, or how many parts of so many bytes: `unsigned long`.
+        /// How many bytes: `unsigned long`; or how many parts, a number of any type.
         size: Expr,
-        /// How many bytes a part has.
+        /// How many bytes a part has: `unsigned long`.
         each: Option<Expr>,
         /// Whether the memory is zeroed.
         is_zeroed: bool,
+        /// Whether it belongs to the function under way, and is not allocated by the program.
+        is_variable: bool,
     },
     /// Whether two pointers of one type lead into one object, at whatever elements.
     SameObject(Expr, Expr),

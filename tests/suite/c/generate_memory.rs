@@ -42,6 +42,8 @@ impl Writer<'_> {
             "static struct @_pair @_gs = {.b = 3, .a = 1}; static unsigned char @_bytes[6] = \"abc\"; static int @_m[2][3] = {{1, 2, 3}, {4, 5}};",
             "static int @_add(int a, int b) { return a / 4 + b / 4; }",
             "static int @_frame(int n, int i) { int *o = __builtin_alloca(sizeof(int) * 2), *q = __builtin_alloca(sizeof *q); o[i] = n / 2; *q = o[i]; o = q; return *o / 2; }",
+            "static int @_sized(int n, int i) { unsigned char k = n; int a[k % 4 + 2], *p = a + 1, *o = __builtin_alloca((k % 3 + 1) * sizeof *o); a[0] = n / 2; a[i] = 4; *p = a[0] / 2; o[0] = *p; o[i / 2] = 3; \
+             for (int j = 1; j < 3; j++) { short b[j]; b[j - 1] = j; n = n / 2 + b[j - 1]; if (n > 40) break; p = &a[j - 1]; } return n / 2 + o[0] / 4 + *p / 4 + (int) (sizeof a / sizeof *a); }",
             "static int @_less(int a, int b) { return a < b; }",
             "static void @_swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }",
             "static int @_first(const int *a, int n) { int m = 0; for (int i = 0; i < n; i++) m = m / 2 + a[i] / 4; return m; }",
@@ -193,7 +195,7 @@ impl Writer<'_> {
                 format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
             }
             68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); k.w[0] = {n}; k.w[1] = 4; o = k.w; o[{}] = y; x = k.w[0] / 2 + k.w[1] / 2; }}", self.index(2), self.index(2)),
-            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2;", self.index(2), self.index(3)),
+            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2; y += @_sized({n}, {}) / 2;", self.index(2), self.index(3), self.index(2)),
             70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);

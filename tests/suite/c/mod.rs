@@ -16,6 +16,7 @@ mod sound;
 mod text;
 mod traps;
 mod twins;
+mod variable;
 mod witnesses;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,183 @@
+//! Memory of the function under way: arrays of variable length, and what `alloca` returns.
+
+use lang_c::ast::Expression;
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{self, error, level};
+use super::{Checked, Checker, Entity};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, PlaceKind, StmtKind,
+    TypedStmt,
+};
+use crate::c::types::{Qualifiers, Type, TypeId};
+use crate::program::CheckKind;
+
+impl Checker<'_> {
+    /// An array of variable length: a pointer to memory that is gone when the pointer is.
+    pub(super) fn variable_array_declared(
+        &mut self,
+        (name, qualifiers, span): (&str, Qualifiers, Span),
+        (element, length): (TypeId, Expr),
+        stmts: &mut Vec<TypedStmt>,
+    ) -> Checked<()> {
+        refuse::value_type(&self.unit.types, element, span)?;
+        self.not_volatile(qualifiers, span)?;
+        let Some(bytes) = self.unit.types.layout(element).map(|(bytes, _)| bytes) else {
+            let message = "the size of this type is not known";
+            return Err(error(codes::TYPE, span, message, "define the type before"));
+        };
+        let length = self.promote(length);
+        let (declared, count) = self.hidden("length", length, span);
+        let PlaceKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
+        stmts.push(declared);
+        let length = self.read(count);
+        // A run cannot go on that has no element, or fewer.
+        let (int, void) = (self.unit.types.int(), self.unit.types.id(Type::Void));
+        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
+        let some = ExprKind::Compare(Comparison::Gt, length.clone(), zero);
+        let some = Expr { kind: Box::new(some), ty: int, span };
+        let check = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![some]);
+        let check = Expr { kind: Box::new(check), ty: void, span };
+        stmts.push(TypedStmt { kind: StmtKind::Expr(check), span });
+        let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
+        let long = self.unit.types.size();
+        let each = Expr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
+        let memory = MemoryExpr::Allocate {
+            of: Some(element),
+            size: length,
+            each: Some(each),
+            is_zeroed: false,
+            is_variable: true,
+        };
+        let memory = Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span };
+        let object = self.new_object(name, ty, Qualifiers::default(), span);
+        self.unit.objects[object.index()].is_owner = true;
+        self.declare_once(name, Entity::Object(object), span)?;
+        stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span });
+        self.function.variable_arrays.insert(object, count_id);
+        if let Some(block) = self.function.literals.last_mut() {
+            block.has_variable_arrays = true;
+        }
+        Ok(())
+    }
+
+    /// The array that such a pointer is.
+    pub(super) fn variable_array_place(&mut self, pointer: Lvalue) -> Lvalue {
+        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
+            unreachable!("it is a pointer")
+        };
+        let ty = self.unit.types.id(Type::Array(to, None));
+        let (span, pointer) = (pointer.span, self.read(pointer));
+        Lvalue { kind: PlaceKind::Deref(pointer), ty, qualifiers, span }
+    }
+
+    /// The size of an array of variable length, if this is one.
+    pub(super) fn variable_size(
+        &mut self,
+        node: &Node<Expression>,
+        span: Span,
+    ) -> Checked<Option<Expr>> {
+        let Expression::Identifier(name) = &node.node else { return Ok(None) };
+        let Some(&Entity::Object(array)) = self.scopes.find(&name.node.name) else {
+            return Ok(None);
+        };
+        let Some(&count) = self.function.variable_arrays.get(&array) else { return Ok(None) };
+        let element = self.unit.types.pointee(self.unit.object(array).ty);
+        let bytes = element.and_then(|of| self.unit.types.layout(of)).map_or(0, |(bytes, _)| bytes);
+        let ty = self.unit.object(count).ty;
+        let qualifiers = Qualifiers::default();
+        let count = self.read(Lvalue { kind: PlaceKind::Object(count), ty, qualifiers, span });
+        let long = self.unit.types.size();
+        let count = self.convert(count, long)?;
+        let each = Expr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
+        let kind = ExprKind::Arithmetic(Arithmetic::Mul, count, each);
+        Ok(Some(Expr { kind: Box::new(kind), ty: long, span }))
+    }
+
+    /// No case stands behind an array of variable length in the `switch` with so many blocks around it.
+    pub(super) fn enters_no_variable_array(&self, depth: usize, at: Span) -> Checked<()> {
+        if self.function.literals[depth..].iter().any(|block| block.has_variable_arrays) {
+            let message = "a case behind an array of variable length";
+            return Err(error(codes::JUMP, at, message, "put the array into a block of its own"));
+        }
+        Ok(())
+    }
+
+    /// The function has labels: which arrays of variable length a jump leaves is not looked at.
+    pub(super) fn no_variable_arrays(&mut self) {
+        let Some(&first) = self.function.variable_arrays.keys().min() else { return };
+        let span = self.unit.object(first).span;
+        let help = "use a constant length, or `malloc`";
+        let what = "an array of variable length in a function with labels";
+        self.complain(*level(span, what, help));
+    }
+
+    /// Memory that the function makes is made once while it runs.
+    fn is_made_once(&self, span: Span) -> Checked<()> {
+        let is_repeated = self.function.literals.iter().any(|block| block.repeats)
+            || self.function.names.values().any(|(_, is_placed)| *is_placed);
+        if is_repeated {
+            let help = "declare a variable, or use `malloc`";
+            return Err(level(span, "`alloca` in a loop or behind a label", help));
+        }
+        Ok(())
+    }
+
+    /// Memory of the function under way whose size is not constant, which is gone when that returns: a variable of
+    /// its outermost block leads to it.
+    pub(super) fn variable_memory(
+        &mut self,
+        ty: TypeId,
+        of: Option<TypeId>,
+        size: Expr,
+        span: Span,
+    ) -> Checked<Expr> {
+        self.is_made_once(span)?;
+        if self.function.literals.is_empty() {
+            return Err(level(span, "`alloca` outside of functions", "use an array"));
+        }
+        let kind =
+            MemoryExpr::Allocate { of, size, each: None, is_zeroed: false, is_variable: true };
+        let memory = Expr { kind: Box::new(ExprKind::Memory(kind)), ty, span };
+        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
+        let (declared, place) = self.hidden("memory", null, span);
+        if let PlaceKind::Object(object) = place.kind {
+            self.unit.objects[object.index()].is_owner = true;
+        }
+        self.function.literals[0].declared.push(declared);
+        Ok(Expr { kind: Box::new(ExprKind::Assign(place, memory)), ty, span })
+    }
+
+    /// Memory of the function under way, which is gone when that returns: a variable of its outermost block.
+    pub(super) fn frame_memory(&mut self, ty: TypeId, bytes: &BigInt, span: Span) -> Checked<Expr> {
+        self.is_made_once(span)?;
+        let long = self.unit.types.size();
+        let size = Expr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
+        let of = self.allocated_type(ty, &size, span)?;
+        let whole = of.and_then(|of| Some((of, self.unit.types.layout(of)?.0)));
+        let count = whole.and_then(|(of, whole)| {
+            let count = u64::try_from(bytes / whole.max(1)).ok()?;
+            (count > 0).then_some((of, count))
+        });
+        let (Some((of, count)), false) = (count, self.function.literals.is_empty()) else {
+            return Err(level(span, "`alloca` of so few bytes", "write `alloca(sizeof *p)`"));
+        };
+        let held = match count {
+            1 => of,
+            _ => self.unit.types.id(Type::Array(of, Some(count))),
+        };
+        let qualifiers = Qualifiers::default();
+        let object = self.new_object("memory", held, qualifiers, span);
+        let declared = TypedStmt { kind: StmtKind::Declare(object, None), span };
+        self.function.literals[0].declared.push(declared);
+        let place = Lvalue { kind: PlaceKind::Object(object), ty: held, qualifiers, span };
+        let memory = match count {
+            1 => MemoryExpr::Address(place),
+            _ => MemoryExpr::Decay(place),
+        };
+        Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span })
+    }
+}

@@ -1,0 +1,73 @@
+//! Arrays of variable length, and `alloca` of sizes that are not constant.
+
+use super::gcc::Ended;
+use super::traps::{ends, fails, gives, refused};
+
+const SIZED: &str = "static int sum(int n) { int a[n], s = 0; for (int i = 0; i < n; i++) a[i] = i + 1; for (int i = 0; i < n; i++) \
+     s += a[i]; return s; } static int twice(int n, int a[n]) { return a[0] + a[n - 1]; } struct point { int x, y; };";
+
+#[test]
+fn arrays_of_variable_length_are_what_they_are_in_c() {
+    gives(SIZED, "P_sum = sum(4) * 100; P_sum += sum(1);", &[], 1001);
+    let whole = "int n = __VERIFIER_nondet_int(); int a[n], b[2 * n]; a[n - 1] = 3; b[2 * n - 1] = 4; b[0] = 1; P_sum = a[n - 1] + \
+         b[2 * n - 1] + twice(2 * n, b); P_sum += sizeof a + sizeof(b) / sizeof b[0];";
+    gives(SIZED, whole, &[5], 3 + 4 + 5 + 20 + 10);
+    // Of structs, of pointers, of arrays; a new one each turn; pointers into it.
+    let kinds = "int n = 3; struct point p[n]; p[2].x = 4; p[2].y = 2; struct point *q = p + 1; q++; int *r[n]; r[1] = &q->y; int m[n][2]; \
+         m[2][1] = 5; for (int i = 1; i <= n; i++) { char t[i]; t[i - 1] = i; P_sum += t[i - 1]; } P_sum += q->x * 10 + *r[1] * 100 + m[2][1] * 1000;";
+    gives(SIZED, kinds, &[], 6 + 40 + 200 + 5000);
+    let in_switch = "int n = 2; switch (n) { case 2: { int a[n]; a[1] = 7; P_sum = a[1]; break; } default: P_sum = 1; }";
+    gives("", in_switch, &[], 7);
+}
+
+#[test]
+fn what_leaves_an_array_of_variable_length_is_found() {
+    for outside in ["a[n] = 1;", "a[-1] = 1;", "P_sum = a[n];"] {
+        let text = format!("int n = __VERIFIER_nondet_int(); int a[n]; a[0] = 1; {outside}");
+        assert_eq!(ends("", &text, &[3]), fails("bounds"), "{outside}");
+    }
+    assert_eq!(ends("", "int n = 2; int a[n]; a[0] = 1; free(a);", &[]), fails("free"));
+    let mixed =
+        "int n = 2; int a[n], *p = malloc(sizeof(int) * n); free(p); p = a; *p = 1; free(p);";
+    assert_eq!(ends("", mixed, &[]), fails("free"));
+    let gone = "static int *f(int n) { int a[n]; a[0] = 1; int *p = a; return p; }";
+    assert_eq!(ends(gone, "int *p = f(3); P_sum = *p;", &[]), fails("dead"));
+    let block = "int *p = 0; int n = 2; { int a[n]; a[0] = 4; p = a; P_sum = *p; } P_sum = *p;";
+    assert_eq!(ends("", block, &[]), fails("dead"));
+    let turn = "int *p = 0; for (int i = 1; i < 3; i++) { int a[i]; a[0] = 4; if (i == 2) P_sum = *p; p = a; }";
+    assert_eq!(ends("", turn, &[]), fails("dead"));
+    for none in [0, -1] {
+        assert_eq!(
+            ends("", "int n = __VERIFIER_nondet_int(); int a[n]; a[0] = 1;", &[none]),
+            Ended::Unclear("model".to_owned())
+        );
+    }
+}
+
+#[test]
+fn memory_of_a_function_of_any_size_is_gone_when_it_returns() {
+    let made = "static int f(int n) { int *a = __builtin_alloca(n * sizeof(int)), s = 0; for (int i = 0; i < n; i++) a[i] = i; \
+         for (int i = 0; i < n; i++) s += a[i]; return s; } static int *g(int n) { int *a = __builtin_alloca(n * sizeof *a); a[0] = 1; \
+         return a; } static int h(int n) { int *a = 0; if (n > 0) a = __builtin_alloca(sizeof(int) * n); return a == 0; }";
+    gives(made, "P_sum = f(4) * 10 + h(2) + h(0);", &[], 61);
+    gives(
+        made,
+        "int n = __VERIFIER_nondet_int(); int *a = __builtin_alloca(sizeof *a * n); a[n - 1] = 2; P_sum = a[n - 1];",
+        &[3],
+        2,
+    );
+    assert_eq!(ends(made, "int *p = g(3); P_sum = *p;", &[]), fails("dead"));
+    let outside =
+        "int n = __VERIFIER_nondet_int(); int *a = __builtin_alloca(sizeof *a * n); a[n] = 2;";
+    assert_eq!(ends("", outside, &[3]), fails("bounds"));
+}
+
+#[test]
+fn what_cannot_be_said_of_arrays_of_variable_length_is_refused() {
+    let n = "int n = __VERIFIER_nondet_int();";
+    refused("E1101", "", &format!("{n} int a[n]; int (*p)[n] = 0;"));
+    refused("E1102", "", &format!("{n} int a[n]; int *p = *&a;"));
+    refused("E1101", "", &format!("{n} int a[2][n]; a[0][0] = 1;"));
+    refused("E1102", "", &format!("{n} static int a[n]; a[0] = 1;"));
+    refused("E1102", "", &format!("{n} Again: {{ int a[n]; a[0] = 1; if (a[0]) goto Again; }}"));
+}
