@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use num_bigint::BigInt;
 
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
-    StmtKind, TypedStmt, TypedUnit,
+    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
+    TypedStmt, TypedUnit,
 };
 use super::types::{IntType, Type, TypeId};
 
@@ -135,7 +135,7 @@ impl UnitPrinter<'_> {
     }
 
     /// Variables of one name are told apart by numbers.
-    fn name(&self, object: ObjectId) -> String {
+    pub(super) fn name(&self, object: ObjectId) -> String {
         format!("{}_{}", self.unit.object(object).name, object.index())
     }
 
@@ -178,13 +178,6 @@ impl UnitPrinter<'_> {
         self.text.push_str(")\n");
     }
 
-    /// The declaration of an array of variable length without that.
-    fn around_length(&self, of: TypeId, object: ObjectId) -> (String, String) {
-        let whole = self.unit.types.text(of, &format!("{}[]", self.name(object)));
-        let at = whole.find("[]").expect("it has been written") + 1;
-        (whole[..at].to_owned(), whole[at..].to_owned())
-    }
-
     fn stmt(&mut self, stmt: &TypedStmt) {
         match &stmt.kind {
             // The array of variable length behind it says the same.
@@ -198,16 +191,9 @@ impl UnitPrinter<'_> {
             StmtKind::Declare(object, value) => {
                 let known = self.unit.object(*object);
                 self.indent();
-                if known.is_owner
-                    && let Some(value) = value
-                    && let ExprKind::Memory(MemoryExpr::Allocate { of: Some(of), size, .. }) =
-                        &*value.kind
+                if let Some(value) = value
+                    && self.array_of_variable_length(*object, value)
                 {
-                    let (before, behind) = self.around_length(*of, *object);
-                    self.text.push_str(&before);
-                    self.expr(size);
-                    self.text.push_str(&behind);
-                    self.text.push_str(";\n");
                     return;
                 }
                 let declared = self.unit.types.text(known.ty, &self.name(*object));

@@ -111,6 +111,23 @@ impl UnitPrinter<'_> {
         }
     }
 
+    /// The declaration of an array of variable length, if this is one.
+    pub(super) fn array_of_variable_length(&mut self, object: ObjectId, value: &Expr) -> bool {
+        let ExprKind::Memory(MemoryExpr::Allocate { of: Some(of), size, .. }) = &*value.kind else {
+            return false;
+        };
+        if !self.unit.object(object).is_owner {
+            return false;
+        }
+        let whole = self.unit.types.text(*of, &format!("{}[]", self.name(object)));
+        let (before, behind) = whole.split_at(whole.find("[]").expect("it has been written") + 1);
+        self.text.push_str(before);
+        self.expr(size);
+        self.text.push_str(behind);
+        self.text.push_str(";\n");
+        true
+    }
+
     fn part_name(&self, expr: &Expr, number: usize) -> Option<String> {
         let Type::Record(record) = self.unit.types[expr.ty] else { return None };
         let members = self.unit.types.record(record).members.as_ref()?;

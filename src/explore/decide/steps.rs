@@ -30,7 +30,7 @@ pub(super) struct ConditionSteps<'a, I> {
     /// Those that have no steps yet: most models break one of the first.
     left: I,
     /// Each one follows those whose values it takes.
-    steps: Vec<Step>,
+    steps: Vec<EvalStep>,
     /// The step that a term has become.
     numbers: FxHashMap<Term, usize>,
     /// The conditions that have steps, and how many steps give their value and those of the conditions before.
@@ -38,7 +38,7 @@ pub(super) struct ConditionSteps<'a, I> {
 }
 
 /// A step of an evaluation; truth values are 0 and 1.
-enum Step {
+enum EvalStep {
     /// The model has its value.
     Unknown(Term),
     Constant(Constant),
@@ -115,18 +115,18 @@ impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
     }
 
     /// The step that gives the value of a term whose operands have steps.
-    fn step(&self, term: Term) -> Step {
+    fn step(&self, term: Term) -> EvalStep {
         let of = |term: &Term| self.numbers[term];
         match self.terms.node(term) {
-            TermNode::LiCell(..) => Step::Unknown(term),
-            TermNode::Int(value) => Step::Constant(Constant::Int(value.clone())),
-            TermNode::Bool(value) => Step::Constant(Constant::Bool(*value)),
-            TermNode::Neg(a) => Step::Neg(of(a)),
-            TermNode::Not(a) => Step::Not(of(a)),
-            TermNode::Binary(op, a, b) => Step::Binary(*op, of(a), of(b)),
-            TermNode::Union(branches) => {
-                Step::Union(branches.iter().map(|(guard, value)| (of(guard), of(value))).collect())
-            }
+            TermNode::LiCell(..) => EvalStep::Unknown(term),
+            TermNode::Int(value) => EvalStep::Constant(Constant::Int(value.clone())),
+            TermNode::Bool(value) => EvalStep::Constant(Constant::Bool(*value)),
+            TermNode::Neg(a) => EvalStep::Neg(of(a)),
+            TermNode::Not(a) => EvalStep::Not(of(a)),
+            TermNode::Binary(op, a, b) => EvalStep::Binary(*op, of(a), of(b)),
+            TermNode::Union(branches) => EvalStep::Union(
+                branches.iter().map(|(guard, value)| (of(guard), of(value))).collect(),
+            ),
             TermNode::Null(_)
             | TermNode::Address(..)
             | TermNode::LiVar(..)
@@ -142,13 +142,13 @@ impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
         for step in &self.steps[values.len()..end.max(values.len())] {
             let value = match step {
                 // One that has none is 0 or false.
-                Step::Unknown(unknown) => model.get(unknown).map_or(Some(0), small)?,
-                Step::Constant(value) => small(value)?,
-                Step::Neg(a) => values[*a].checked_neg()?,
-                Step::Not(a) => 1 - values[*a],
-                Step::Binary(op, a, b) => binary(*op, values[*a], values[*b])?,
+                EvalStep::Unknown(unknown) => model.get(unknown).map_or(Some(0), small)?,
+                EvalStep::Constant(value) => small(value)?,
+                EvalStep::Neg(a) => values[*a].checked_neg()?,
+                EvalStep::Not(a) => 1 - values[*a],
+                EvalStep::Binary(op, a, b) => binary(*op, values[*a], values[*b])?,
                 // Where no guard holds, the solver has the last value, too.
-                Step::Union(branches) => {
+                EvalStep::Union(branches) => {
                     let (_, last) = branches.last().expect("a union has branches");
                     let taken = branches.iter().find(|(guard, _)| values[*guard] != 0);
                     values[taken.map_or(*last, |&(_, value)| value)]

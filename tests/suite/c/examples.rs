@@ -25,6 +25,7 @@ const VERDICTS: &[(&str, i32, &str)] = &[
         "at 21:16, fails if memory is accessed that was freed or never allocated: UNSAFE",
     ),
     ("flags", 0, "flags.c: SAFE"),
+    ("lengths_broken", 1, "at 25:27, fails if the index is out of bounds: UNSAFE"),
     ("records", 0, "records.c: SAFE"),
     ("shapes", 0, "shapes.c: SAFE"),
     ("text_end", 0, "text_end.c: SAFE"),

@@ -195,7 +195,7 @@ impl Writer<'_> {
                 format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
             }
             68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); k.w[0] = {n}; k.w[1] = 4; o = k.w; o[{}] = y; x = k.w[0] / 2 + k.w[1] / 2; }}", self.index(2), self.index(2)),
-            69 => format!("x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2; y += @_sized({n}, {}) / 2;", self.index(2), self.index(3), self.index(2)),
+            69 => format!("{{ int k; x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2; k = @_sized({n}, {}); y += k / 2; }}", self.index(2), self.index(3), self.index(2)),
             70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
