@@ -91,7 +91,7 @@ impl UnitPrinter<'_> {
             MemoryExpr::Allocate { size, each, is_zeroed, is_variable, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");
                 let name = match (is_variable, is_zeroed) {
-                    (true, _) => "alloca",
+                    (true, _) => "__builtin_alloca",
                     (false, true) => "calloc",
                     (false, false) => "malloc",
                 };

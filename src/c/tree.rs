@@ -6,6 +6,7 @@
 //! It is made, walked and dropped on a stack that fits the program (`parse::with_room`), so it may recurse.
 
 mod memory;
+mod object;
 
 use num_bigint::BigInt;
 
@@ -15,6 +16,7 @@ use crate::base::{Span, handle};
 use crate::program::CheckKind;
 
 pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
+pub use object::Object;
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -48,31 +50,6 @@ pub struct TypedUnit {
     pub start: Vec<SplitPointer>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
-}
-
-/// A variable.
-#[derive(Clone, Debug)]
-pub struct Object {
-    /// Its name.
-    pub name: String,
-    /// Its type; of parameters after adjustment.
-    pub ty: TypeId,
-    /// What may not be done with it.
-    pub qualifiers: Qualifiers,
-    /// Whether the program does not have it: it is written before it is read.
-    pub is_hidden: bool,
-    /// Whether it is a compound literal that is evaluated once wherever it is made: nobody else has it before.
-    pub is_fresh: bool,
-    /// Whether it is there for the whole run.
-    pub is_static: bool,
-    /// Whether it is a pointer to memory that nobody else frees: it is gone when the variable is.
-    pub is_owner: bool,
-    /// Whether it is the text of a string, which nobody may write.
-    pub is_text: bool,
-    /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
-    pub initial: Option<Expr>,
-    /// Where it is declared.
-    pub span: Span,
 }
 
 /// A function.

@@ -8,11 +8,11 @@ use lang_c::span::Node;
 use num_traits::ToPrimitive;
 
 use super::attributes::layout;
-use super::refuse::{error, rejected};
+use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
-use crate::c::tree::Expr;
+use crate::c::tree::{Expr, ExprKind, PlaceKind};
 use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
 
 /// The name that a declarator declares.
@@ -68,6 +68,19 @@ fn has_length(parameter: &ParameterDeclaration) -> bool {
     parameter.declarator.iter().any(|declarator| declarator.node.derived.iter().any(is_one))
 }
 
+/// Whether the value is that of a variable or a constant.
+fn is_read(value: &Expr) -> bool {
+    if let ExprKind::Convert(of) = &*value.kind {
+        return is_read(of);
+    }
+    let is_variable = if let ExprKind::Read(place) = &*value.kind {
+        matches!(place.kind, PlaceKind::Object(_))
+    } else {
+        false
+    };
+    is_variable || matches!(*value.kind, ExprKind::Int(_))
+}
+
 impl Checker<'_> {
     /// What is declared with this base type.
     pub(super) fn declarator(
@@ -96,6 +109,7 @@ impl Checker<'_> {
             }
             if layout(&at.node.extensions).is_some() {
                 ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
+                variable = None;
             }
             match &at.node.kind.node {
                 DeclaratorKind::Abstract => {
@@ -167,7 +181,7 @@ impl Checker<'_> {
                                 }
                             },
                             None => {
-                                *variable = Some((ty, size));
+                                *variable = Some((self.in_instance(ty), size));
                                 return Ok(self.variable_array());
                             }
                         }
@@ -271,9 +285,15 @@ impl Checker<'_> {
             },
         };
         let DeclaredName { name, ty, qualifiers, span, variable, .. } = declared;
-        // Whatever length is written there.
         let ty = match variable {
-            Some((element, _)) => self.unit.types.id(Type::Array(element, None)),
+            // No caller sees a length that can be read without an effect or a failure.
+            Some((element, length)) if is_read(&length) => {
+                self.unit.types.id(Type::Array(element, None))
+            }
+            Some(_) => {
+                let help = "put it into the function, or write `[]`";
+                return Err(level(span, "a length of a parameter that is calculated", help));
+            }
             None => ty,
         };
         // Arrays and functions are passed as pointers.

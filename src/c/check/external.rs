@@ -192,22 +192,7 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        let (is_fresh, is_owner) = (false, false);
-        let (name, is_hidden, is_static, is_text, initial) =
-            (name.to_owned(), false, false, false, None);
-        let object = Object {
-            name,
-            ty,
-            qualifiers,
-            is_hidden,
-            is_fresh,
-            is_static,
-            is_owner,
-            is_text,
-            initial,
-            span,
-        };
-        self.unit.objects.push(object);
+        self.unit.objects.push(Object::new(name, ty, qualifiers, span));
         id
     }
 

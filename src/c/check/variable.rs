@@ -86,6 +86,7 @@ impl Checker<'_> {
         };
         let Some(&count) = self.function.variable_arrays.get(&array) else { return Ok(None) };
         let element = self.unit.types.pointee(self.unit.object(array).ty);
+        element.into_iter().for_each(|element| self.measure(element));
         let bytes = element.and_then(|of| self.unit.types.layout(of)).map_or(0, |(bytes, _)| bytes);
         let ty = self.unit.object(count).ty;
         let qualifiers = Qualifiers::default();

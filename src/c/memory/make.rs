@@ -163,23 +163,9 @@ impl Scalars<'_> {
         is_static: bool,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        let (name, qualifiers) = (name.to_owned(), Qualifiers::default());
         // Leaves of variables are as uninitialised as those.
-        let (is_hidden, is_fresh, is_text, initial) = (false, false, false, None);
-        let is_owner = false;
-        let object = Object {
-            name,
-            ty,
-            qualifiers,
-            is_hidden,
-            is_fresh,
-            is_static,
-            is_owner,
-            is_text,
-            initial,
-            span,
-        };
-        self.unit.objects.push(object);
+        let object = Object::new(name, ty, Qualifiers::default(), span);
+        self.unit.objects.push(Object { is_static, ..object });
         id
     }
 

@@ -1,0 +1,49 @@
+//! Variables.
+
+use super::Expr;
+use crate::base::Span;
+use crate::c::types::{Qualifiers, TypeId};
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Its name.
+    pub name: String,
+    /// Its type; of parameters after adjustment.
+    pub ty: TypeId,
+    /// What may not be done with it.
+    pub qualifiers: Qualifiers,
+    /// Whether the program does not have it: it is written before it is read.
+    pub is_hidden: bool,
+    /// Whether it is a compound literal that is evaluated once wherever it is made: nobody else has it before.
+    pub is_fresh: bool,
+    /// Whether it is there for the whole run.
+    pub is_static: bool,
+    /// Whether it is a pointer to memory that nobody else frees: it is gone when the variable is.
+    pub is_owner: bool,
+    /// Whether it is the text of a string, which nobody may write.
+    pub is_text: bool,
+    /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
+    pub initial: Option<Expr>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+impl Object {
+    /// A variable of which nothing is known but what its declaration says.
+    #[must_use]
+    pub fn new(name: &str, ty: TypeId, qualifiers: Qualifiers, span: Span) -> Self {
+        Self {
+            name: name.to_owned(),
+            ty,
+            qualifiers,
+            is_hidden: false,
+            is_fresh: false,
+            is_static: false,
+            is_owner: false,
+            is_text: false,
+            initial: None,
+            span,
+        }
+    }
+}
