@@ -17,9 +17,14 @@ use std::io::Write as _;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
+use mimalloc::MiMalloc;
 use rustix::time::{ClockId, clock_gettime};
 use unheap::base::Source;
 use unheap::front;
+
+/// That of the command.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// How much more ten times as much may take.
 const LIMIT: f64 = 13.0;

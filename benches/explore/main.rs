@@ -22,6 +22,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use mimalloc::MiMalloc;
 use rustix::time::{ClockId, clock_gettime};
 use unheap::explore::{
     Counters, Deciding, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, Layer, Merge,
@@ -29,6 +30,10 @@ use unheap::explore::{
 use unheap::program::{CheckKind, Program};
 
 use self::subjects::{FAILURE, SUBJECTS};
+
+/// That of the command.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What was asked for.
 struct Wanted {

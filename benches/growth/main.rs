@@ -16,7 +16,12 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use families::{FAMILIES, Family};
+use mimalloc::MiMalloc;
 use stages::{Sample, measure};
+
+/// That of the command.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     // Cargo adds `--bench`.

@@ -82,6 +82,7 @@ impl UnitPrinter<'_> {
                 self.text.push(')');
             }
             KnownFunction::Kill
+            | KnownFunction::Trust
             | KnownFunction::Require(_)
             | KnownFunction::CheckFree
             | KnownFunction::CheckValue => {

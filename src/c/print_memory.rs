@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashSet;
 
 use super::print::UnitPrinter;
-use super::tree::{Expr, ExprKind, MemoryExpr, ObjectId, PlaceKind};
+use super::tree::{Expr, ExprKind, MemoryExpr, ObjectId, OwnedMemory, PlaceKind};
 use super::types::Type;
 
 impl UnitPrinter<'_> {
@@ -116,7 +116,7 @@ impl UnitPrinter<'_> {
         let ExprKind::Memory(MemoryExpr::Allocate { of: Some(of), size, .. }) = &*value.kind else {
             return false;
         };
-        if !self.unit.object(object).is_owner {
+        if self.unit.object(object).owned == OwnedMemory::Nothing {
             return false;
         }
         let whole = self.unit.types.text(*of, &format!("{}[]", self.name(object)));

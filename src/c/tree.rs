@@ -16,7 +16,7 @@ use crate::base::{Span, handle};
 use crate::program::CheckKind;
 
 pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
-pub use object::Object;
+pub use object::{Object, OwnedMemory};
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -357,6 +357,8 @@ pub enum KnownFunction {
     Unknown(FunctionId),
     /// The variable in memory that a pointer points to, if it is not null, is gone.
     Kill,
+    /// A variable that is a pointer leads to an object that is alive: what goes through it needs no check.
+    Trust,
     /// A check of the kind fails unless the argument holds.
     Require(CheckKind),
 }

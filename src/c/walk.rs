@@ -26,8 +26,11 @@ pub struct Found<'a> {
     /// For each block the variables that are declared before a label in it: who jumps there gives them any
     /// value, and so does who enters the block.
     pub entered: FxHashMap<usize, Vec<ObjectId>>,
-    /// The blocks that are bodies of `switch` statements.
-    pub switched: Vec<usize>,
+    /// The blocks between each `switch` and its cases, by the addresses of these statements: who jumps to a case
+    /// enters some of them.
+    pub switched: FxHashMap<usize, Vec<usize>>,
+    /// The variables whose declarations are passed over by who jumps to a case.
+    pub passed: FxHashSet<ObjectId>,
     /// For each block its variables.
     pub declared: FxHashMap<usize, Vec<ObjectId>>,
     /// Where variables are declared and labels stand, in the order of the text.
@@ -38,6 +41,8 @@ pub struct Found<'a> {
     pub jumps: Vec<Jump>,
     /// How many of those there have been.
     places: usize,
+    /// The `switch` statements around what is looked at, by their addresses, and how many blocks are around each.
+    switches: Vec<(usize, usize)>,
 }
 
 /// A jump to a label.
@@ -128,12 +133,16 @@ impl<'a> Found<'a> {
             StmtKind::Case(..) | StmtKind::Default(_) => {
                 let blocks = self.label(around);
                 self.cases.insert(address(stmt), blocks);
-            }
-            StmtKind::Switch(_, body) => {
-                if let StmtKind::Block(block) = &body.kind {
-                    self.switched.push(block.number);
+                let (switch, depth) = *self.switches.last().expect("cases stand in a `switch`");
+                let entered = self.switched.entry(switch).or_default();
+                for (block, objects) in &around[depth..] {
+                    if !entered.contains(block) {
+                        entered.push(*block);
+                    }
+                    self.passed.extend(objects);
                 }
             }
+            StmtKind::Switch(..) => self.switches.push((address(stmt), around.len())),
             StmtKind::Expr(_)
             | StmtKind::If(..)
             | StmtKind::While(..)
@@ -151,6 +160,9 @@ impl<'a> Found<'a> {
         }
         for stmt in stmts {
             self.stmt(stmt, around);
+        }
+        if let StmtKind::Switch(..) = stmt.kind {
+            self.switches.pop();
         }
     }
 

@@ -129,6 +129,8 @@ struct Literals {
     repeats: bool,
     /// Whether arrays of variable length have been declared in it.
     has_variable_arrays: bool,
+    /// Where memory is made in it that is gone when the function returns.
+    frame_memory: Option<Span>,
 }
 
 /// The cases of a `switch`.

@@ -6,14 +6,20 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
+use crate::base::{Diagnostic, Span};
 use crate::c::codes;
 use crate::c::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, PlaceKind, StmtKind,
-    TypedStmt,
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, OwnedMemory,
+    PlaceKind, StmtKind, TypedStmt,
 };
 use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
+
+/// Memory of a function in a block that gives it back before the function returns.
+fn ends_with_array(span: Span) -> Box<Diagnostic> {
+    let help = "declare the array in the outermost block of the function, or use `malloc`";
+    level(span, "`alloca` in an inner block with an array of variable length", help)
+}
 
 impl Checker<'_> {
     /// An array of variable length: a pointer to memory that is gone when the pointer is.
@@ -54,12 +60,16 @@ impl Checker<'_> {
         };
         let memory = Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span };
         let object = self.new_object(name, ty, Qualifiers::default(), span);
-        self.unit.objects[object.index()].is_owner = true;
+        self.unit.objects[object.index()].owned = OwnedMemory::One;
         self.declare_once(name, Entity::Object(object), span)?;
         stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span });
         self.function.variable_arrays.insert(object, count_id);
+        let is_inner = self.function.literals.len() > 1;
         if let Some(block) = self.function.literals.last_mut() {
             block.has_variable_arrays = true;
+            if let Some(made) = block.frame_memory.filter(|_| is_inner) {
+                return Err(ends_with_array(made));
+            }
         }
         Ok(())
     }
@@ -116,19 +126,28 @@ impl Checker<'_> {
         self.complain(*level(span, what, help));
     }
 
-    /// Memory that the function makes is made once while it runs.
-    fn is_made_once(&self, span: Span) -> Checked<()> {
-        let is_repeated = self.function.literals.iter().any(|block| block.repeats)
-            || self.function.names.values().any(|(_, is_placed)| *is_placed);
-        if is_repeated {
-            let help = "declare a variable, or use `malloc`";
-            return Err(level(span, "`alloca` in a loop or behind a label", help));
+    /// Whether memory that is made here may be made several times while the function runs.
+    fn is_made_often(&self) -> bool {
+        self.function.literals.iter().any(|block| block.repeats)
+            || self.function.names.values().any(|(_, is_placed)| *is_placed)
+    }
+
+    /// Where memory of the function is made. In an inner block with arrays of variable length it would be gone with these.
+    fn made_in_frame(&mut self, span: Span) -> Checked<()> {
+        if self.function.literals.is_empty() {
+            return Err(level(span, "`alloca` outside of functions", "use an array"));
+        }
+        for block in &mut self.function.literals[1..] {
+            block.frame_memory.get_or_insert(span);
+            if block.has_variable_arrays {
+                return Err(ends_with_array(span));
+            }
         }
         Ok(())
     }
 
-    /// Memory of the function under way whose size is not constant, which is gone when that returns: a variable of
-    /// its outermost block leads to it.
+    /// Memory of the function under way whose size is not constant, or that may be made several times, which is gone
+    /// when that returns: a variable of its outermost block owns it.
     pub(super) fn variable_memory(
         &mut self,
         ty: TypeId,
@@ -136,17 +155,15 @@ impl Checker<'_> {
         size: Expr,
         span: Span,
     ) -> Checked<Expr> {
-        self.is_made_once(span)?;
-        if self.function.literals.is_empty() {
-            return Err(level(span, "`alloca` outside of functions", "use an array"));
-        }
+        self.made_in_frame(span)?;
         let kind =
             MemoryExpr::Allocate { of, size, each: None, is_zeroed: false, is_variable: true };
         let memory = Expr { kind: Box::new(ExprKind::Memory(kind)), ty, span };
         let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
         let (declared, place) = self.hidden("memory", null, span);
         if let PlaceKind::Object(object) = place.kind {
-            self.unit.objects[object.index()].is_owner = true;
+            let owned = if self.is_made_often() { OwnedMemory::Each } else { OwnedMemory::One };
+            self.unit.objects[object.index()].owned = owned;
         }
         self.function.literals[0].declared.push(declared);
         Ok(Expr { kind: Box::new(ExprKind::Assign(place, memory)), ty, span })
@@ -154,16 +171,19 @@ impl Checker<'_> {
 
     /// Memory of the function under way, which is gone when that returns: a variable of its outermost block.
     pub(super) fn frame_memory(&mut self, ty: TypeId, bytes: &BigInt, span: Span) -> Checked<Expr> {
-        self.is_made_once(span)?;
         let long = self.unit.types.size();
         let size = Expr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
         let of = self.allocated_type(ty, &size, span)?;
+        if self.is_made_often() {
+            return self.variable_memory(ty, of, size, span);
+        }
+        self.made_in_frame(span)?;
         let whole = of.and_then(|of| Some((of, self.unit.types.layout(of)?.0)));
         let count = whole.and_then(|(of, whole)| {
             let count = u64::try_from(bytes / whole.max(1)).ok()?;
             (count > 0).then_some((of, count))
         });
-        let (Some((of, count)), false) = (count, self.function.literals.is_empty()) else {
+        let Some((of, count)) = count else {
             return Err(level(span, "`alloca` of so few bytes", "write `alloca(sizeof *p)`"));
         };
         let held = match count {

@@ -59,6 +59,7 @@ impl UnitLowering<'_> {
             | KnownFunction::Assume
             | KnownFunction::Halt
             | KnownFunction::Kill
+            | KnownFunction::Trust
             | KnownFunction::Require(_)
             | KnownFunction::Print => unreachable!("it returns no value"),
         }
@@ -72,6 +73,7 @@ impl UnitLowering<'_> {
             KnownFunction::CheckFree => self.free(&arguments[0], false, span),
             KnownFunction::CheckValue => self.check_value(&arguments[0], span),
             KnownFunction::Kill => self.kill(&arguments[0], span),
+            KnownFunction::Trust => self.trust(&arguments[0]),
             KnownFunction::Require(kind) => {
                 let condition = self.truth(&arguments[0], true);
                 self.require(condition, kind, span);

@@ -262,6 +262,12 @@ impl UnitLowering<'_> {
         self.put(done);
     }
 
+    /// The pointer leads to something that is alive.
+    pub(super) fn trust(&mut self, pointer: &Expr) {
+        let var = self.value(pointer).code.as_var();
+        self.checked.extend(var);
+    }
+
     /// One object more, or one less, is allocated.
     pub(super) fn count(&mut self, op: BinOp, span: Span) {
         if let Some(var) = self.allocations {

@@ -98,6 +98,14 @@ impl Scalars<'_> {
         self.mark(root, member, base)
     }
 
+    /// The member that leads to the object that its owner had before.
+    pub(super) fn link(&mut self, root: TypeId, base: Expr) -> Lvalue {
+        let marks = usize::from(self.is_mixed(root)) + usize::from(self.targets.is_guarded(root));
+        let member = self.leaves(root).len() + marks;
+        let ty = self.reference(root);
+        Lvalue { ty, ..self.mark(root, member, base) }
+    }
+
     fn mark(&mut self, root: TypeId, member: usize, base: Expr) -> Lvalue {
         let record = self.record_of(root);
         let (ty, span) = (self.unit.types.id(Type::Bool), base.span);

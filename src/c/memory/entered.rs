@@ -1,17 +1,22 @@
 //! Variables in memory whose blocks jumps may enter, or go back in: they are made where the block is entered, by
 //! whichever way, and are the same ones until it is left. Their declarations give them their values.
 
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::Scalar;
+use super::addresses::Location;
 use super::parts::{count, element};
-use super::unit::{Scalars, VariableStorage, later};
-use crate::c::tree::{Compound, Expr, ExprKind, MemoryExpr, ObjectId, StmtKind, TypedStmt};
+use super::unit::{Scalars, VariableStorage};
+use crate::base::Span;
+use crate::c::tree::{
+    Comparison, Compound, Expr, ExprKind, MemoryExpr, ObjectId, StmtKind, TypedStmt,
+};
 use crate::c::types::{Type, TypeId};
-use crate::c::walk::{Found, address};
+use crate::c::walk::Found;
 
-/// Elements of arrays of so many are cleared one by one.
-const MOST_CLEARED: u64 = 64;
+/// Elements of arrays of so many are cleared one after another; those of larger ones in a loop.
+const MOST_AT_ONCE: u64 = 64;
 
 impl Scalars<'_> {
     /// The variables in memory whose declarations jumps pass over, and whether these may be executed several times
@@ -36,9 +41,10 @@ impl Scalars<'_> {
             }
         }
         // Cases are entered past what is declared before them.
-        let passed = found.switched.iter().filter_map(|block| found.entered.get(block)).flatten();
-        for object in passed.copied().filter(is_boxed) {
-            early.entry(object).or_default();
+        for object in found.objects.iter().copied().filter(is_boxed) {
+            if found.passed.contains(&object) {
+                early.entry(object).or_default();
+            }
         }
         early
     }
@@ -98,34 +104,98 @@ impl Scalars<'_> {
         if !is_list && !is_any {
             return Ok(());
         }
+        let location = self.locate_object(object, span);
+        self.clear(location, (ty, &known.name), is_any, span, into)
+    }
+
+    /// What is in a place is 0, or may be anything.
+    fn clear(
+        &mut self,
+        location: Location,
+        (ty, name): (TypeId, &str),
+        is_any: bool,
+        span: Span,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
         let (of, many) = (element(self.old, ty), count(self.old, ty));
-        if self.holds_arrays(of) || of != ty && (is_any || many > MOST_CLEARED) {
-            let what = format!("an array in a block with labels, `{}`,", known.name);
-            let help = "declare it in a block around, and give its elements values in a loop";
-            return Err(later(span, &what, help));
+        if of != ty && !self.holds_arrays(of) && many <= MOST_AT_ONCE {
+            // What they are given is made once.
+            return self.clear_each(&location, (of, name), many, is_any, span, into);
         }
-        let parts: Vec<Expr> = if is_list {
-            let types = self.types_of(of);
-            types.iter().map(|&ty| self.zero(ty, span)).collect()
-        } else {
+        match self.old.types[ty].clone() {
+            Type::Array(inner, length) => {
+                let many = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
+                let step = BigInt::from(count(self.old, inner));
+                let number = self.unit.types.id(Type::Number);
+                let at = self.temporary(number, span);
+                let (zero, one) = (self.number(0, span), self.number(1, span));
+                let (end, read) = (self.number(many, span), self.read(at, span));
+                let stmt = |kind: StmtKind| TypedStmt { kind, span };
+                into.push(stmt(StmtKind::Expr(self.assign(self.variable(at, span), zero))));
+                let mut place = location;
+                let by = self.times(read.clone(), step);
+                self.move_to(&mut place, &by);
+                let mut stmts = Vec::new();
+                self.clear(place, (inner, name), is_any, span, &mut stmts)?;
+                let next = self.moved(read.clone(), one, false);
+                stmts.push(stmt(StmtKind::Expr(self.assign(self.variable(at, span), next))));
+                let is_left = self.compare(Comparison::Lt, read, end);
+                let body = stmt(StmtKind::Block(Compound { stmts, number: usize::MAX }));
+                into.push(stmt(StmtKind::While(is_left, Box::new(body))));
+                Ok(())
+            }
+            Type::Record(record) if self.holds_arrays(ty) && !self.is_union(ty) => {
+                let members = self.old.types.record(record).members.clone().unwrap_or_default();
+                for (number, member) in members.iter().enumerate() {
+                    let inner = self.inside(location.clone(), number);
+                    let name = format!("{name}_{}", member.name);
+                    self.clear(inner, (member.ty, &name), is_any, span, into)?;
+                }
+                Ok(())
+            }
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Number
+            | Type::Unsupported(_) => self.clear_each(&location, (ty, name), 1, is_any, span, into),
+        }
+    }
+
+    /// The same of so many elements.
+    fn clear_each(
+        &mut self,
+        location: &Location,
+        (ty, name): (TypeId, &str),
+        many: u64,
+        is_any: bool,
+        span: Span,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
+        for number in 0..many {
             let mut parts = Vec::new();
             for (suffix, ty) in self.scalars_of(ty) {
-                let name = format!("{}_{suffix}", known.name);
+                if !is_any {
+                    parts.push(self.zero(ty, span));
+                    continue;
+                }
+                let name = format!("{name}_{suffix}");
                 let any = self.hidden(name.trim_end_matches('_'), ty, span, false);
                 into.push(TypedStmt { kind: StmtKind::Declare(any, None), span });
                 parts.push(self.read(any, span));
             }
-            parts
-        };
-        let location = self.locate_object(object, span);
-        for number in 0..many {
             let mut place = location.clone();
-            if of != ty {
+            if many > 1 {
                 let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                 self.move_to(&mut place, &at);
             }
-            let written = self.write_to(&place, &parts, span);
-            into.push(TypedStmt { kind: StmtKind::Expr(written), span });
+            if !parts.is_empty() {
+                let written = self.write_to(&place, &parts, span);
+                into.push(TypedStmt { kind: StmtKind::Expr(written), span });
+            }
         }
         Ok(())
     }
@@ -140,43 +210,5 @@ impl Scalars<'_> {
             .iter()
             .flatten()
             .any(|member| element(self.old, member.ty) != member.ty || self.holds_arrays(member.ty))
-    }
-
-    /// Cases may stand in the block of their `switch`, and in blocks without such variables.
-    pub(super) fn refuse_cases(&self, found: &Found<'_>, block: &Compound) -> Scalar<()> {
-        let mut work: Vec<&TypedStmt> = block.stmts.iter().collect();
-        for expr in &found.exprs {
-            if let ExprKind::Block(block, _) = &*expr.kind {
-                work.extend(&block.stmts);
-            }
-        }
-        while let Some(stmt) = work.pop() {
-            work.extend(stmt.parts().0);
-            let StmtKind::Switch(_, body) = &stmt.kind else { continue };
-            let own =
-                if let StmtKind::Block(block) = &body.kind { Some(block.number) } else { None };
-            let mut inside: Vec<&TypedStmt> = vec![body];
-            while let Some(stmt) = inside.pop() {
-                if matches!(stmt.kind, StmtKind::Switch(..)) {
-                    continue;
-                }
-                inside.extend(stmt.parts().0);
-                let around = found.cases.get(&address(stmt)).into_iter().flatten();
-                let below = around.copied().skip_while(|&block| Some(block) != own).skip(1);
-                for number in below {
-                    let entered = found.entered.get(&number).into_iter().flatten();
-                    if let Some(object) = entered.copied().find(|object| self.is_boxed(*object)) {
-                        let known = self.old.object(object);
-                        let what = format!(
-                            "a case in the block of `{}`, whose address is taken,",
-                            known.name
-                        );
-                        let help = "write the cases in the block of the `switch`";
-                        return Err(later(known.span, &what, help));
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use super::make::Values;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::base::Span;
-use crate::c::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, Update};
+use crate::c::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind, Update};
 use crate::c::types::TypeId;
 
 impl Scalars<'_> {
@@ -210,7 +210,15 @@ impl Scalars<'_> {
         span: Span,
     ) -> Scalar<(Vec<Expr>, Option<Vec<Expr>>)> {
         let mut location = self.locate(place)?;
-        let values = self.values(value)?;
+        let mut values = self.values(value)?;
+        if let PlaceKind::Object(owner) = place.kind
+            && let Some(root) = self.linked(owner)
+        {
+            values = self.all_stable(values);
+            let to = self.old.types.pointee(place.ty).expect("it is a pointer");
+            let made = values.parts[self.split(to).reference(root)].clone();
+            values.before.extend(self.linked_to(owner, &made, root));
+        }
         let mut before = std::mem::take(&mut location.before);
         let is_plain = self.tags(&location.accesses[0].1, span).is_empty();
         if values.parts.len() == 1 && location.kind.is_none() && is_plain {

@@ -231,6 +231,7 @@ impl Scalars<'_> {
         self.targets.arrayed.contains(&root)
             && !self.mortal.contains(&root)
             && !self.targets.is_guarded(root)
+            && !self.linked.contains(&root)
             && !self.old.types.is_void_pointer(root)
             && self.width(root) == 1
     }
@@ -311,6 +312,15 @@ impl Scalars<'_> {
                 members.push(Member {
                     name: name.to_owned(),
                     ty: self.unit.types.id(Type::Bool),
+                    qualifiers: Qualifiers::default(),
+                    is_bit_field: false,
+                    span: Span::default(),
+                });
+            }
+            if self.linked.contains(&root) {
+                members.push(Member {
+                    name: "made_before".to_owned(),
+                    ty: self.reference(root),
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
                     span: Span::default(),

@@ -6,7 +6,7 @@ use crate::base::Span;
 use crate::c::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
 };
-use crate::c::walk::Found;
+use crate::c::walk::{Found, address};
 
 impl Scalars<'_> {
     /// The body of a function.
@@ -17,7 +17,6 @@ impl Scalars<'_> {
         self.is_main = is_main;
         self.temporaries.clear();
         self.early = self.entered_variables(found);
-        self.refuse_cases(found, &body.block)?;
         let mut first: Vec<TypedStmt> = Vec::new();
         let mut parameters = Vec::new();
         self.blocks.enter(usize::MAX);
@@ -194,9 +193,10 @@ impl Scalars<'_> {
             }
             StmtKind::Switch(value, body) => {
                 let value = self.one(value)?;
-                if let StmtKind::Block(block) = &body.kind {
-                    // Cases are entered, and the block is not.
-                    into.extend(self.made_early(block.number, found));
+                // Cases are entered, and the blocks that they stand in are not.
+                let passed = found.switched.get(&address(stmt));
+                for &block in passed.into_iter().flatten() {
+                    into.extend(self.made_early(block, found));
                 }
                 StmtKind::Switch(value, self.loop_body(body, found, false)?)
             }

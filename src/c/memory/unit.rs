@@ -15,7 +15,8 @@ use crate::base::{Diagnostic, Span};
 use crate::c::codes;
 use crate::c::takes_pointers;
 use crate::c::tree::{
-    Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt, TypedUnit,
+    Expr, ExprKind, FunctionId, Lvalue, ObjectId, OwnedMemory, PlaceKind, StmtKind, TypedStmt,
+    TypedUnit,
 };
 use crate::c::types::{RecordId, Type, TypeId, Types};
 use crate::c::walk::{Found, reachable};
@@ -49,6 +50,8 @@ pub(super) struct Scalars<'a> {
     pub(super) targets: AllTargets,
     /// The types of which objects may die.
     pub(super) mortal: FxHashSet<TypeId>,
+    /// The types of objects that lead to the one that was made before, as one variable owns all of them.
+    pub(super) linked: FxHashSet<TypeId>,
     /// The types of pointers that may never have had a value.
     pub(super) open: FxHashSet<TypeId>,
     /// The types of which variables are objects.
@@ -153,6 +156,7 @@ pub fn scalars(
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },
         targets,
         mortal: FxHashSet::default(),
+        linked: FxHashSet::default(),
         open: FxHashSet::default(),
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
@@ -231,6 +235,9 @@ impl Scalars<'_> {
                     self.variables.insert(root);
                     if !outermost.contains(object) {
                         self.mortal.insert(root);
+                        if self.old.object(*object).owned == OwnedMemory::Each {
+                            self.linked.insert(root);
+                        }
                     }
                 }
                 if self.targets.boxed.contains(object) && !outermost.contains(object) {

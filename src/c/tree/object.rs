@@ -4,6 +4,18 @@ use super::Expr;
 use crate::base::Span;
 use crate::c::types::{Qualifiers, TypeId};
 
+/// What memory a pointer owns.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum OwnedMemory {
+    /// None.
+    #[default]
+    Nothing,
+    /// What it has been given, which happens once.
+    One,
+    /// All that it has ever been given.
+    Each,
+}
+
 /// A variable.
 #[derive(Clone, Debug)]
 pub struct Object {
@@ -19,8 +31,8 @@ pub struct Object {
     pub is_fresh: bool,
     /// Whether it is there for the whole run.
     pub is_static: bool,
-    /// Whether it is a pointer to memory that nobody else frees: it is gone when the variable is.
-    pub is_owner: bool,
+    /// What it owns, if it is a pointer: memory that nobody else frees is gone when the variable is.
+    pub owned: OwnedMemory,
     /// Whether it is the text of a string, which nobody may write.
     pub is_text: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
@@ -40,7 +52,7 @@ impl Object {
             is_hidden: false,
             is_fresh: false,
             is_static: false,
-            is_owner: false,
+            owned: OwnedMemory::Nothing,
             is_text: false,
             initial: None,
             span,

@@ -63,6 +63,42 @@ fn memory_of_a_function_of_any_size_is_gone_when_it_returns() {
 }
 
 #[test]
+fn memory_of_a_function_that_is_made_again_and_again_is_gone_when_it_returns() {
+    let made = "static struct node *kept; static int *first; static int each(int n) { struct node *l = 0; int s = 0; for (int i = 0; i < n; i++) { \
+         struct node *p = __builtin_alloca(sizeof *p); p->key = i + 1; p->next = l; l = p; if (i == 1) kept = p; } for (struct node *q = l; q; q = \
+         q->next) s = s * 10 + q->key; return s; } static int sums(int n) { int k = 0, *last = 0; if (n == 9) return -1; again: ; int *a = \
+         __builtin_alloca(sizeof(int) * (k + 1)); a[k] = last ? last[k - 1] + k : 5; if (!k) first = a; last = a; if (++k < n) goto again; return last[n \
+         - 1]; } static int deep(int n) { int s = 0; for (int i = 0; i < n; i++) { int *p = __builtin_alloca(sizeof *p); *p = i; s += deep(i); s += *p; } \
+         return s; }";
+    gives(made, "P_sum = each(4); P_sum += each(0);", &[], 4321);
+    gives(made, "P_sum = sums(4) * 100; P_sum += sums(1); P_sum += sums(9);", &[], 1104);
+    gives(made, "P_sum = deep(3);", &[], 4);
+    assert_eq!(ends(made, "each(4); P_sum = kept->key;", &[]), fails("dead"));
+    assert_eq!(ends(made, "sums(3); P_sum = *first;", &[]), fails("dead"));
+    let main = "int *p = 0, *q = 0; for (int i = 0; i < 3; i++) { q = p; p = __builtin_alloca(4); *p = i; } P_sum = *p * 10 + *q;";
+    gives("", main, &[], 21);
+    let outside =
+        "for (int i = 1; i < 3; i++) { int *p = __builtin_alloca(sizeof(int) * i); p[1] = i; }";
+    assert_eq!(ends("", outside, &[]), fails("bounds"));
+    let freed = "static int f(int n) { for (int i = 0; i < n; i++) { int *p = __builtin_alloca(sizeof *p), *q = malloc(sizeof *q); *p = i; *q = i; free(q); \
+         if (i == 2) free(p); } return n; }";
+    gives(freed, "P_sum = f(2);", &[], 2);
+    assert_eq!(ends(freed, "P_sum = f(3);", &[]), Ended::Failed("free", 1));
+    // A block that ends takes what was made in it back with its arrays.
+    let inner = "int n = 3, *p = 0; { int a[n]; a[0] = 1; p = __builtin_alloca(sizeof *p); *p = a[0]; } P_sum = *p;";
+    refused("E1102", "", inner);
+    refused(
+        "E1102",
+        "",
+        &inner
+            .replace("int a[n]; a[0] = 1; p", "p")
+            .replace("*p = a[0];", "int a[n]; *p = a[0] = 1;"),
+    );
+    let outermost = "int n = 3; int a[n], *p = 0; { a[0] = 1; p = __builtin_alloca(sizeof *p); *p = a[0]; } P_sum = *p;";
+    gives("", outermost, &[], 1);
+}
+
+#[test]
 fn what_cannot_be_said_of_arrays_of_variable_length_is_refused() {
     let n = "int n = __VERIFIER_nondet_int();";
     refused("E1101", "", &format!("{n} int a[n]; int (*p)[n] = 0;"));
