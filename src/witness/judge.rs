@@ -84,7 +84,13 @@ impl Prediction {
             CheckKind::Leak | CheckKind::Lost => {
                 &["unheap: memory is still allocated", "detected memory leaks"]
             }
-            CheckKind::Overflow => &["overflow", "cannot be represented", "negation of"],
+            CheckKind::Overflow => &[
+                "overflow",
+                "cannot be represented",
+                "negation of",
+                "shift exponent",
+                "left shift of negative",
+            ],
             CheckKind::ZeroDivisor => &["division by zero"],
             CheckKind::OutOfBounds => &["out of bounds", "-buffer-overflow", "insufficient space"],
             CheckKind::Fail

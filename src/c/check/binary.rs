@@ -240,7 +240,7 @@ impl Checker<'_> {
         whole.ok_or_else(|| error(codes::SYNTAX, span, "there is no expression", "write one"))
     }
 
-    /// Bit operations on constants.
+    /// Bit operations and shifts.
     fn bits(
         &mut self,
         op: &BinaryOperator,
@@ -257,36 +257,22 @@ impl Checker<'_> {
             self.operands(left, right)?
         };
         let ty = self.unit.int_type(&left);
-        let refused = || {
-            level(
-                span,
-                "a bit operation on two values that are not constant",
-                "use constants for one of them",
-            )
-        };
+        if is_shift {
+            self.shifts_by(&right, ty)?;
+        }
         let (Some(a), Some(b)) = (self.constant(&left), self.constant(&right)) else {
-            let shift = self
-                .constant(&right)
-                .filter(|by| *by >= BigInt::from(0) && *by < BigInt::from(8 * ty.bytes()));
-            let op = bit_operation(op);
-            let is_known = match is_shift {
-                true => shift.is_some(),
-                false => self.constant(&left).is_some() || self.constant(&right).is_some(),
-            };
-            if !is_known {
-                return Err(refused());
-            }
-            let ty = left.ty;
+            let (op, ty) = (bit_operation(op), left.ty);
             return Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span });
         };
         let value = if is_shift {
-            let by = b.to_u32().filter(|by| *by < 8 * ty.bytes()).ok_or_else(refused)?;
+            let by = b.to_u32().unwrap_or(0);
             let is_left = matches!(op, BinaryOperator::ShiftLeft);
             let shifted = if is_left { a.clone() << by } else { a.clone() >> by };
             let fits =
                 !is_left || !ty.is_signed() || (a >= BigInt::from(0) && shifted <= ty.greatest());
             if !fits {
-                return Err(refused());
+                let help = "the result must fit into the type";
+                return Err(level(span, "a shift of constants that overflows", help));
             }
             shifted
         } else if matches!(op, BinaryOperator::BitwiseAnd) {
@@ -300,6 +286,16 @@ impl Checker<'_> {
         Ok(Expr { kind, ty: left.ty, span })
     }
 
+    /// A number of bits that is constant is below the width of what is shifted.
+    fn shifts_by(&mut self, by: &Expr, ty: IntType) -> Checked<()> {
+        match self.constant(by) {
+            Some(bits) if bits < BigInt::ZERO || bits >= BigInt::from(8 * ty.bytes()) => {
+                Err(level(by.span, "a shift by so many bits", "use a number below the width"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// `|=` and the like.
     fn update_bits(
         &mut self,
@@ -311,10 +307,6 @@ impl Checker<'_> {
         let place = self.place(left)?;
         let value = self.expr(right)?;
         let value = self.integer(value)?;
-        if self.constant(&value).is_none() {
-            let help = "use a constant on the right side";
-            return Err(level(span, "a bit operation on two values that are not constant", help));
-        }
         let op = bit_operation(op);
         if !matches!(op, Arithmetic::ShiftLeft | Arithmetic::ShiftRight) {
             return self.update(place, op, value, false, span);
@@ -325,10 +317,7 @@ impl Checker<'_> {
         let at = self.promote(at).ty;
         let int = self.unit.types.as_int(at).unwrap_or(IntType::Int);
         let value = self.promote(value);
-        let by = self.constant(&value).unwrap_or_default();
-        if by < BigInt::from(0) || by >= BigInt::from(8 * int.bytes()) {
-            return Err(level(span, "a shift by so many bits", "use a number below the width"));
-        }
+        self.shifts_by(&value, int)?;
         let ty = self.unit.types.unqualified(place.ty);
         let update = Update { place, op, value, at, is_postfix: false };
         Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })

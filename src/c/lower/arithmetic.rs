@@ -64,7 +64,9 @@ impl UnitLowering<'_> {
             first.code = self.steady(first.code, expr.span);
         }
         let second = self.value(right);
-        self.operate(op, first, second, expr.ty, dest, expr.span)
+        // The number of bits of a shift has a type of its own.
+        let range = second.range.or_else(|| self.range(right.ty));
+        self.operate(op, first, Computed { range, ..second }, expr.ty, dest, expr.span)
     }
 
     /// The same of values.

@@ -350,6 +350,7 @@ impl UnitLowering<'_> {
             ..left
         };
         let right = self.value(value);
+        let right = Computed { range: right.range.or_else(|| self.range(value.ty)), ..right };
         let is_same = self.unit.types.as_int(*at) == self.unit.types.as_int(place.ty);
         let narrow = if is_same { var } else { None };
         let result = self.operate(*op, left, right, *at, narrow, span);

@@ -39,6 +39,8 @@ enum Round {
 /// What is left to do in a lane.
 pub(super) struct Schedule {
     lane: Lane,
+    /// How many assignments are worked on at once.
+    workers: u32,
     members: Vec<Member>,
     total: Duration,
     deadline: Instant,
@@ -53,14 +55,19 @@ struct Position {
 }
 
 impl Schedule {
-    /// The members of the lane have so much time, until the deadline.
-    pub(super) fn new(members: &[Member], lane: Lane, deadline: Instant) -> Self {
+    /// The members of the lane have so much time, until the deadline; so many assignments are worked on at once.
+    pub(super) fn new(
+        members: &[Member],
+        (lane, workers): (Lane, usize),
+        deadline: Instant,
+    ) -> Self {
+        let workers = u32::try_from(workers).unwrap_or(u32::MAX);
         let members: Vec<Member> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
         let queue = members.iter().map(|&member| (member, None)).collect();
         let position = Position { round: Round::Together(0), alone: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
-        Self { lane, members, total, deadline, position: Mutex::new(position) }
+        Self { lane, workers, members, total, deadline, position: Mutex::new(position) }
     }
 
     /// The next assignment; `None` if there is none, or no time.
@@ -104,7 +111,7 @@ impl Schedule {
                     let waiting = u32::try_from(position.queue.len() + 1).unwrap_or(u32::MAX);
                     let share = end.saturating_duration_since(Instant::now()) / waiting;
                     // Most are done sooner than their share.
-                    (share.saturating_mul(4).min(first), 0)
+                    (share.saturating_mul(4 * self.workers).min(first), 0)
                 }
             };
             let time = time.min(left);

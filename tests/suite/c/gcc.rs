@@ -114,6 +114,8 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
         ("division by zero", "division"),
         ("overflow", "overflow"),
         ("cannot be represented", "overflow"),
+        ("shift exponent", "overflow"),
+        ("left shift of negative", "overflow"),
     ];
     if !output.status.success() {
         let kind = kinds.iter().find(|(said, _)| err.contains(said));

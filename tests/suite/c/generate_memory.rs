@@ -44,6 +44,10 @@ impl Writer<'_> {
             "static int @_frame(int n, int i) { int *o = __builtin_alloca(sizeof(int) * 2), *q = __builtin_alloca(sizeof *q); o[i] = n / 2; *q = o[i]; o = q; return *o / 2; }",
             "static int @_sized(int n, int i) { unsigned char k = n; int a[k % 4 + 2], *p = a + 1, *o = __builtin_alloca((k % 3 + 1) * sizeof *o); a[0] = n / 2; a[i] = 4; *p = a[0] / 2; o[0] = *p; o[i / 2] = 3; \
              for (int j = 1; j < 3; j++) { short b[j]; b[j - 1] = j; n = n / 2 + b[j - 1]; if (n > 40) break; p = &a[j - 1]; } return n / 2 + o[0] / 4 + *p / 4 + (int) (sizeof a / sizeof *a); }",
+            "static int @_stack(int n, int i) { int *last = 0, *first = 0, j = 0; for (; j < 3; j++) { int *o = __builtin_alloca(sizeof *o * (j + 1)); o[j] = n / 2 + j; if (j == i) first = o; else last = o; } \
+             again: ; struct @_pair *k = __builtin_alloca(sizeof *k); k->a = j; k->b = 1; if (j-- > n) goto again; return last[i] / 2 + (first ? *first / 4 : 0) + k->a / 2 + k->b; }",
+            "static int @_enter(int n, int i) { int m = 0, j = 0; switch (n % 4) { case 0: if (m) { int k = 5; case 1: ; int *o = &k; *o = n / 2; m = *o; } break; default: for (; j < 2; j++) { int w[3] = {j, 2, 1}, *o = w; \
+             m += o[i]; case 3: o = w; w[1] = m / 2; *o = m; m = m / 2 + o[1]; } } again: ; int z[70], y[3] = {1}, *o = i % 2 ? z : y; z[0] = m / 2; z[69] = i; m = m / 2 + o[0] + y[2]; y[2] = 4; y[0] = i; if (i-- > 0) goto again; return m + *o / 2; }",
             "static int @_less(int a, int b) { return a < b; }",
             "static void @_swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }",
             "static int @_first(const int *a, int n) { int m = 0; for (int i = 0; i < n; i++) m = m / 2 + a[i] / 4; return m; }",
@@ -79,6 +83,10 @@ impl Writer<'_> {
                 "@_ga[2]",
                 "l->v",
                 "(x & 6)",
+                "(x & y)",
+                "(int) ((z ^ (unsigned int) y) & 63u)",
+                "((y | in) >> (x & 3))",
+                "(1 << (in + 1))",
                 "(y >> 2)",
                 "(int) z",
                 "(int) ((z ^ 5u) & 7u)",
@@ -167,7 +175,7 @@ impl Writer<'_> {
             36 => "{ struct @_pair k = {x % 9, 2}; struct @_pair *kp = &k; kp->b += 1; u = *kp; }".to_owned(),
             37 => "*l = *(l->n ? l->n : l);".to_owned(),
             38 => "p = @_escape(in); if (p) x = in < 2;".to_owned(),
-            39 => format!("a[0] += {n} / 8; a[a[0] & 3]--; s.w[1] <<= 1; s.w[1] %= 5;"),
+            39 => format!("a[0] += {n} / 8; a[a[0] & 3]--; s.w[1] <<= 1; s.w[1] %= 5; z ^= (unsigned int) x | z << (in & 3); x &= {m} | 3; a[2] = (a[1] ^ in) % 9 << {}; @_bytes[2] |= (unsigned char) x;", self.below(4)),
             40 => match self.below(12) {
                 0 => "p = NULL;".to_owned(),
                 1 => "free(h); h = NULL;".to_owned(),
@@ -195,7 +203,7 @@ impl Writer<'_> {
                 format!("if (x > {}) goto in{k}; {{ int inner[2] = {{{n}, 3}}; q = inner; x = *q / 2; if (y > 2) goto out{k}; in{k}: q = &inner[1]; *q = {m}; x = *q; out{k}: ; }} q = a;", self.below(4))
             }
             68 => format!("{{ union @_u k; int *o = &k.i; *o = {n}; y = k.i / 2; struct @_pair *of = &k.p; of->a = {m}; of->b = 1; u = k.p; k.i = 3; (*o)++; x = k.i; y = @_frame(k.i, {}); k.w[0] = {n}; k.w[1] = 4; o = k.w; o[{}] = y; x = k.w[0] / 2 + k.w[1] / 2; }}", self.index(2), self.index(2)),
-            69 => format!("{{ int k; x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2; k = @_sized({n}, {}); y += k / 2; }}", self.index(2), self.index(3), self.index(2)),
+            69 => format!("{{ int k; x = ({{ int own[2] = {{{n}, 2}}; int *o = &own[{}]; *o = *o / 2; own[0] + own[1] / 2; }}); y = @_any({m}, {}) / 2; k = @_sized({n}, {}); y += k / 2; k = @_stack({m}, {}); x = k / 2; k = @_enter({n}, {}); x += k; }}", self.index(2), self.index(3), self.index(2), self.index(2), self.index(3)),
             70 | 71 => {
                 let _ = writeln!(self.text, "if ({n} < {m}) {{");
                 self.block(depth);
