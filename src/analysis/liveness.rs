@@ -204,9 +204,14 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
         Stmt::Reset { field } => {
             live.fields.remove(field);
         }
+        Stmt::Fail { check } => {
+            for (shape, fields) in program.told_by(*check).into_iter().flatten() {
+                live.all.insert(*shape);
+                live.fields.extend(fields);
+            }
+        }
         Stmt::Store { .. }
         | Stmt::Goto { .. }
-        | Stmt::Fail { .. }
         | Stmt::Halt
         | Stmt::Call { .. }
         | Stmt::Enter

@@ -20,5 +20,6 @@ pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{
-    ArrayFields, ClaimedField, FieldSymbol, SequenceVars, ShapeSymbol, Symbols, VarKind, VarSymbol,
+    AllocatedMemory, ArrayFields, ClaimedField, FieldSymbol, SequenceVars, ShapeSymbol, Symbols,
+    VarKind, VarSymbol,
 };

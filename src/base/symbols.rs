@@ -168,6 +168,17 @@ pub struct Symbols {
     tape: Option<VarId>,
     /// Whether people are shown the text of statements as it stands in the source, not what they are here.
     pub shows_source: bool,
+    /// What is known of the memory that a program of C allocates, if that is asked.
+    pub allocated: Option<AllocatedMemory>,
+}
+
+/// What is known of the memory that a program allocates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AllocatedMemory {
+    /// How many objects are allocated and not freed: never less than 0.
+    pub count: VarId,
+    /// The shapes of these objects, each with the fields that are all true of just them; `None` if objects do not tell.
+    pub shapes: Option<Vec<(ShapeId, Vec<FieldId>)>>,
 }
 
 impl Symbols {

@@ -314,6 +314,15 @@ impl Proc {
 }
 
 impl Program {
+    /// For a check that fails where memory is allocated the shapes of what may be, each with the fields that are all true
+    /// of an object that is; `None` for other checks, and where objects do not tell.
+    #[must_use]
+    pub fn told_by(&self, check: CheckId) -> Option<&[(ShapeId, Vec<FieldId>)]> {
+        let shapes = self.symbols.allocated.as_ref()?.shapes.as_deref()?;
+        let is_told = shapes.iter().all(|(_, fields)| !fields.is_empty());
+        (is_told && self.check(check).kind.is_of_allocated()).then_some(shapes)
+    }
+
     /// Whether the statement is the second half of one: it sets the length of the sequence whose elements
     /// the statement before has set.
     #[must_use]

@@ -109,6 +109,12 @@ impl CheckKind {
         }
     }
 
+    /// Whether it fails where memory is allocated.
+    #[must_use]
+    pub fn is_of_allocated(self) -> bool {
+        matches!(self, Self::Leak | Self::Lost)
+    }
+
     /// The property of programs in C that it is about, if it is about one.
     #[must_use]
     pub fn property(self) -> Option<Property> {

@@ -1,14 +1,17 @@
 //! The failures that have been found, and the report that they and the proofs make.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
+use super::ends::{Ending, ending as ending_of};
 use super::explanation::Explanation;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
 use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
+
 use super::{expect, lost, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;
@@ -53,7 +56,8 @@ impl<'a> Failures<'a> {
         let (source, program) = (&self.subject.source, self.subject.as_written());
         let renderer = self.subject.renderer_as_written();
         let is_lost = |heap: &Heap| {
-            program.check(check).kind != CheckKind::Lost || lost::loses(source, program, heap)
+            let is_asked = program.check(check).kind == CheckKind::Lost && lost::is_told(program);
+            !is_asked || lost::loses(source, program, heap)
         };
         if !is_lost(heap) {
             return false;
@@ -89,6 +93,12 @@ impl<'a> Failures<'a> {
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
         let is_c = front::of(source).has_readings;
+        let are_others_safe = program.check_ids().all(|id| {
+            let proof = proofs.get(&id).map(|proof| &proof.verdict);
+            program.check(id).kind == CheckKind::Lost
+                || never_called.checks.contains(&id)
+                || !found.contains_key(&id) && matches!(proof, Some(Verdict::Safe(_)))
+        });
         let spoken = |explanation: Explanation| match is_c {
             true => Explanation {
                 facts: in_c(&explanation.facts),
@@ -97,11 +107,22 @@ impl<'a> Failures<'a> {
             },
             false => explanation,
         };
+        let ending = OnceCell::new();
+        let ends = || match ending.get_or_init(|| ending_of(program)) {
+            // What is never allocated is not lost.
+            _ if lost::is_nothing_allocated(program) => true,
+            Ending::Always => true,
+            Ending::ByChoice => are_others_safe,
+            Ending::Unknown => false,
+        };
+        let is_open = |kind: CheckKind| {
+            kind == CheckKind::Model || kind == CheckKind::Lost && !lost::is_told(program)
+        };
         let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
                 // A run that cannot be followed any more is no evidence of anything.
-                (Some((_, engine, time)), _) if check.kind == CheckKind::Model => {
+                (Some((_, engine, time)), _) if is_open(check.kind) => {
                     (Verdict::Unknown(Unknown::OutsideModel), engine, time, time)
                 }
                 (Some((witness, engine, time)), _) => {
@@ -122,9 +143,7 @@ impl<'a> Failures<'a> {
             };
             let verdict = match verdict {
                 // Nothing is left where runs end; of those that do not end nothing is known.
-                Verdict::Safe(_)
-                    if check.kind == CheckKind::Lost && !lost::always_ends(program) =>
-                {
+                Verdict::Safe(_) if check.kind == CheckKind::Lost && !ends() => {
                     Verdict::Unknown(Unknown::Endless)
                 }
                 _ => verdict,

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Source, VarKind};
+use crate::base::{FieldId, ShapeId, Sort, Source, VarKind};
 use crate::concrete::{Heap, Machine, Object, Outcome, Value};
-use crate::program::{CheckKind, Program, Stmt};
+use crate::program::{CheckKind, Program};
 
 use super::minimize::MOST_STEPS;
 
@@ -28,7 +28,8 @@ pub(super) fn loses(source: &Source, program: &Program, heap: &Heap) -> bool {
                 let is_exit = text.contains("exit") || text.contains("abort");
                 let reached = reached(program, machine.heap(), is_exit);
                 return made.iter().any(|object| {
-                    is_alive(program, machine.heap(), *object) && !reached.contains(&object.address)
+                    is_allocated(program, machine.heap(), *object)
+                        && !reached.contains(&object.address)
                 });
             }
             Some(Outcome::Halted | Outcome::Blocked | Outcome::StepBound) => return false,
@@ -44,6 +45,15 @@ fn alive(program: &Program, shape: ShapeId) -> Option<FieldId> {
     symbols[shape].fields.iter().copied().rfind(|&field| {
         symbols[field].sort == Sort::Bool && symbols[field].name.starts_with("alive")
     })
+}
+
+/// Whether the program has allocated the object, and not freed it.
+fn is_allocated(program: &Program, heap: &Heap, object: Object) -> bool {
+    let memory = program.symbols.allocated.as_ref();
+    let mut shapes = memory.and_then(|memory| memory.shapes.as_ref()).into_iter().flatten();
+    let is_true =
+        |&field: &FieldId| heap.read(&program.symbols, field, object.address) == Value::Bool(true);
+    shapes.any(|(shape, fields)| *shape == object.shape && fields.iter().all(is_true))
 }
 
 fn is_alive(program: &Program, heap: &Heap, object: Object) -> bool {
@@ -92,19 +102,13 @@ fn reached(program: &Program, heap: &Heap, all: bool) -> BTreeSet<i64> {
     seen
 }
 
-/// Whether each run ends for the simplest reason: no statement comes before itself, no procedure calls one that is
-/// under way.
-pub(super) fn always_ends(program: &Program) -> bool {
-    let is_forward = |(position, stmt): (usize, &Stmt)| match stmt {
-        Stmt::Goto { branches } => branches.iter().all(|(_, target)| *target > position),
-        // Procedures stand in the order of their declarations; calls of later ones only, or of earlier ones only.
-        Stmt::Call { callee, .. } => {
-            *callee != ProcId::MAIN && *callee < program.proc_at(position)
-                || program.proc_at(position) == ProcId::MAIN
-        }
-        Stmt::Assume(_) => true,
-        Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Havoc { .. } | Stmt::Fail { .. } => true,
-        Stmt::Halt | Stmt::Enter | Stmt::Return | Stmt::Reset { .. } => true,
-    };
-    program.code.iter().map(|instr| &instr.stmt).enumerate().all(is_forward)
+/// Whether the program allocates no memory.
+pub(super) fn is_nothing_allocated(program: &Program) -> bool {
+    let memory = program.symbols.allocated.as_ref();
+    memory.and_then(|memory| memory.shapes.as_ref()).is_some_and(Vec::is_empty)
+}
+
+/// Whether objects tell which of them are memory that the program has allocated: only then it is known what is lost.
+pub(super) fn is_told(program: &Program) -> bool {
+    program.symbols.allocated.as_ref().is_some_and(|memory| memory.shapes.is_some())
 }

@@ -150,6 +150,7 @@ impl UnitLowering<'_> {
         span: Span,
     ) -> Computed {
         let shape = self.array_shape(element);
+        self.makes(shape, is_counted);
         let length = self.value(length).code;
         let length = self.simple(length, span);
         let check = self.builder.check(CheckKind::Ghost, span);

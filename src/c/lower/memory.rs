@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::{Computed, UnitLowering};
-use crate::base::{CheckId, FieldId, Property, Span, VarId};
+use crate::base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
 use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
 use crate::c::types::RecordId;
 use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
@@ -71,6 +71,8 @@ impl UnitLowering<'_> {
             }
             false => (dest, None),
         };
+        let shape = self.shape(record);
+        self.makes(shape, !is_variable);
         let site = self.allocated.len();
         let members = self.members(record);
         let mut given = FxHashMap::default();
@@ -276,15 +278,42 @@ impl UnitLowering<'_> {
         }
     }
 
+    /// An object of the shape is made, by the program or for it.
+    pub(super) fn makes(&mut self, shape: ShapeId, is_allocated: bool) {
+        let (allocated, other) = self.made.entry(shape).or_default();
+        *allocated |= is_allocated;
+        *other |= !is_allocated;
+    }
+
+    /// What is known of what the program allocates, if that is asked.
+    pub(super) fn allocated_memory(&self) -> Option<AllocatedMemory> {
+        Some(AllocatedMemory { count: self.allocations?, shapes: self.allocated_shapes() })
+    }
+
+    /// The shapes of what the program allocates, with the fields that tell what is allocated; if they tell that.
+    fn allocated_shapes(&self) -> Option<Vec<(ShapeId, Vec<FieldId>)>> {
+        let mut all = Vec::new();
+        for (&shape, &(_, others)) in self.made.iter().filter(|(_, (allocated, _))| *allocated) {
+            let record = self.shapes.iter().find(|(_, known)| **known == shape);
+            let record = record.map(|(&record, _)| record);
+            let alive = record.and_then(|record| self.alive.get(&record)).copied();
+            let mark = self.unit.marks.iter().find(|(of, _)| Some(*of) == record);
+            let mark = mark.and_then(|mark| self.fields.get(mark)).copied();
+            if others && mark.is_none() {
+                return None;
+            }
+            all.push((shape, alive.into_iter().chain(mark).collect()));
+        }
+        Some(all)
+    }
+
     /// The run ends here: nothing may be allocated.
     pub(super) fn clean(&mut self, span: Span) {
         let Some(var) = self.allocations else { return };
         for kind in [CheckKind::Leak, CheckKind::Lost] {
             if kind.property().is_some_and(|property| self.reading.asks(property)) {
                 let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-                // What is lost cannot be told where variables and arrays are objects, too.
-                let is_open = kind == CheckKind::Lost && self.unit.is_rewritten;
-                self.require(none, if is_open { CheckKind::Model } else { kind }, span);
+                self.require(none, kind, span);
             }
         }
     }

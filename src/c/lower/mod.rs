@@ -18,6 +18,8 @@ mod stmt;
 mod uninit;
 mod vars;
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -110,6 +112,8 @@ struct UnitLowering<'a> {
     wild: FxHashMap<RecordId, VarId>,
     /// How many objects are allocated, if that matters.
     allocations: Option<VarId>,
+    /// The shapes of which objects are made: whether some are allocated by the program, and whether some are not.
+    made: BTreeMap<ShapeId, (bool, bool)>,
     tapes: [FieldId; 2],
     /// Whether expressions need no statements, by their addresses.
     purity: FxHashMap<usize, bool>,
@@ -156,6 +160,7 @@ impl<'a> UnitLowering<'a> {
             alive: FxHashMap::default(),
             wild: FxHashMap::default(),
             allocations: None,
+            made: BTreeMap::new(),
             tapes,
             purity: FxHashMap::default(),
             checked: Vec::new(),
@@ -184,6 +189,7 @@ impl<'a> UnitLowering<'a> {
         if let Some(entry) = from_heap {
             lower.start(entry, &mut last);
         }
+        lower.builder.symbols.allocated = lower.allocated_memory();
         let Self { builder, first, declared, allocated, open_ends, .. } = lower;
         let program = Program { entry: first, ..builder.finish(last) };
         Written { program, declared, allocated, open_ends }
@@ -326,6 +332,7 @@ impl<'a> UnitLowering<'a> {
         if let Some(element) = self.array_element(ty) {
             // There is nothing in it.
             let shape = self.array_shape(element);
+            self.makes(shape, false);
             let check = self.builder.check(CheckKind::Ghost, span);
             let value = Code(vec![Op::Int(BigInt::from(0)), Op::NewArray { shape, check }]);
             return self.emit(Stmt::Assign { var, value }, span);

@@ -195,10 +195,22 @@ impl<'a> Encoder<'_, '_, 'a> {
         to: &View,
         given: &Given,
     ) -> Vec<(usize, Union, Given)> {
+        let mut found = self.made_on(path, shape, given);
+        found.retain(|(number, ..)| to.sites[shape.index()].has(self.walk.made[*number].site));
+        found
+    }
+
+    /// Each object that the region makes on a path.
+    pub(super) fn made_on(
+        &mut self,
+        path: Path,
+        shape: ShapeId,
+        given: &Given,
+    ) -> Vec<(usize, Union, Given)> {
         let top = self.walk.table.exprs.bool(true);
         let mut found = Vec::new();
         for (number, made) in self.walk.made.iter().enumerate() {
-            if made.shape != shape || !to.sites[shape.index()].has(made.site) {
+            if made.shape != shape {
                 continue;
             }
             let exprs = &mut self.walk.table.exprs;
@@ -283,7 +295,7 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// A clause with the premises that it needs and what is known.
     ///
     /// None where there are too many already: then there are none of the stage.
-    fn clause(&mut self, given: Given, head: Head, comment: String) {
+    pub(super) fn clause(&mut self, given: Given, head: Head, comment: String) {
         if self.arguments > MOST_ARGUMENTS {
             return;
         }

@@ -193,7 +193,11 @@ impl<'a> Merged<'a> {
         let title = self.input.name(encoder.from.vertex);
         for &(check, path) in &outcome.fails {
             if self.goal.wants_in(program, check) {
-                encoder.fail(check, path, self.input.failure(title, check));
+                let comment = self.input.failure(title, check);
+                match program.told_by(check) {
+                    Some(shapes) => encoder.fail_allocated((check, path), shapes, &comment),
+                    None => encoder.fail(check, path, comment),
+                }
             }
         }
         for exit in &outcome.exits {

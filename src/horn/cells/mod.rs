@@ -18,6 +18,7 @@
     )
 )]
 
+mod allocated;
 mod arguments;
 mod behind;
 mod calls;

@@ -1,7 +1,7 @@
 //! Proofs: who tries, in which order, and what they tell each other.
 //!
 //! Two lanes work side by side, each with members of its own: Horn solvers, which come in pairs of
-//! processes, and our own inference, for each of which there are as many threads as processors allow. The first certified answer for a check counts, and what nobody
+//! processes, and our own inference. The first certified answer for a check counts, and what nobody
 //! needs any more is stopped. What inference has shown to be inductive proves the checks that it
 //! excludes then and there, whatever becomes of the others; and it is handed to the solvers, whose
 //! clauses may assume it.
@@ -142,18 +142,16 @@ impl<'a> Portfolio<'a> {
             false => Duration::ZERO,
         };
         let end = self.deadline.checked_sub(kept).unwrap_or(self.deadline);
+        let program = &self.subject.program;
+        let of_allocated: BTreeSet<CheckId> =
+            program.check_ids().filter(|&id| program.check(id).kind.is_of_allocated()).collect();
+        let schedule = |lane| Schedule::new(&members, lane, of_allocated.clone(), end);
+        let (solving, inferring) = (schedule(Lane::Solvers), schedule(Lane::Inference));
         // Each question to solvers is put to two engines.
         let pairs = (self.options.cores / 2).max(1);
-        let inferences: usize =
-            std::env::var("UNHEAP_X").ok().and_then(|x| x.parse().ok()).unwrap_or(pairs);
-        let solving = Schedule::new(&members, (Lane::Solvers, pairs), end);
-        let inferring = Schedule::new(&members, (Lane::Inference, inferences), end);
         thread::scope(|scope| {
             for _ in 0..pairs {
                 scope.spawn(|| self.work(shared, &solving));
-            }
-            for _ in 1..inferences {
-                scope.spawn(|| self.work(shared, &inferring));
             }
             self.work(shared, &inferring);
             self.find_facts(shared, &members, end);

@@ -4,7 +4,8 @@
 //! together, for a short time; then those that have not come to an end for three times as long,
 //! and so on. In between, once, each is asked about each check alone, which asks for less: solvers
 //! after the first round, for they diverge on one check rather than on all; inference after the
-//! second.
+//! second. Checks of what is still allocated are asked about apart from others: they speak of all objects, and make
+//! clauses larger.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -39,9 +40,9 @@ enum Round {
 /// What is left to do in a lane.
 pub(super) struct Schedule {
     lane: Lane,
-    /// How many assignments are worked on at once.
-    workers: u32,
     members: Vec<Member>,
+    /// The checks of what is allocated.
+    of_allocated: BTreeSet<CheckId>,
     total: Duration,
     deadline: Instant,
     position: Mutex<Position>,
@@ -51,23 +52,33 @@ struct Position {
     round: Round,
     /// Whether the members have been asked about each check alone.
     alone: bool,
-    queue: VecDeque<(Member, Option<CheckId>)>,
+    queue: VecDeque<(Member, Asked)>,
+}
+
+/// Which checks a member is asked about.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// All that are open, of what is allocated or of everything else.
+    Open { of_allocated: bool },
+    /// One.
+    One(CheckId),
 }
 
 impl Schedule {
-    /// The members of the lane have so much time, until the deadline; so many assignments are worked on at once.
+    /// The members of the lane have so much time, until the deadline. Some checks are of what is allocated.
     pub(super) fn new(
         members: &[Member],
-        (lane, workers): (Lane, usize),
+        lane: Lane,
+        of_allocated: BTreeSet<CheckId>,
         deadline: Instant,
     ) -> Self {
-        let workers = u32::try_from(workers).unwrap_or(u32::MAX);
         let members: Vec<Member> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
-        let queue = members.iter().map(|&member| (member, None)).collect();
+        let queue = together(&members, &of_allocated);
         let position = Position { round: Round::Together(0), alone: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
-        Self { lane, workers, members, total, deadline, position: Mutex::new(position) }
+        let position = Mutex::new(position);
+        Self { lane, members, of_allocated, total, deadline, position }
     }
 
     /// The next assignment; `None` if there is none, or no time.
@@ -79,17 +90,20 @@ impl Schedule {
             if left < SHORTEST || open.is_empty() || board.done.is_cancelled() {
                 return None;
             }
-            let Some((member, check)) = position.queue.pop_front() else {
+            let Some((member, asked)) = position.queue.pop_front() else {
                 if self.advance(&mut position, board, &open) {
                     continue;
                 }
                 return None;
             };
-            let checks = match check {
-                None => open,
-                Some(check) if open.contains(&check) => BTreeSet::from([check]),
-                Some(_) => continue,
+            let checks = match asked {
+                Asked::Open { of_allocated: true } => &open & &self.of_allocated,
+                Asked::Open { of_allocated: false } => &open - &self.of_allocated,
+                Asked::One(check) => open.into_iter().filter(|&other| other == check).collect(),
             };
+            if checks.is_empty() {
+                continue;
+            }
             if board.is_settled(&member, &checks) {
                 continue;
             }
@@ -103,7 +117,10 @@ impl Schedule {
             let (time, round) = match position.round {
                 Round::Together(0) => (first, 0),
                 // Whoever is alone need not save time for others.
-                Round::Together(_) if self.unsettled(board, &checks) == 1 => (left, 1),
+                Round::Together(_) if self.unsettled(board, &checks) == 1 => {
+                    let others = self.groups(&board.open()).len() > 1;
+                    (if others { left / 2 } else { left }, 1)
+                }
                 Round::Together(round) => {
                     (first.saturating_mul(GROWTH.saturating_pow(round)), round)
                 }
@@ -111,7 +128,7 @@ impl Schedule {
                     let waiting = u32::try_from(position.queue.len() + 1).unwrap_or(u32::MAX);
                     let share = end.saturating_duration_since(Instant::now()) / waiting;
                     // Most are done sooner than their share.
-                    (share.saturating_mul(4 * self.workers).min(first), 0)
+                    (share.saturating_mul(4).min(first), 0)
                 }
             };
             let time = time.min(left);
@@ -119,6 +136,12 @@ impl Schedule {
                 return Some(Assignment { member, checks, time, round });
             }
         }
+    }
+
+    /// The open checks that are asked about together.
+    fn groups(&self, open: &BTreeSet<CheckId>) -> Vec<BTreeSet<CheckId>> {
+        let all = [open - &self.of_allocated, open & &self.of_allocated];
+        all.into_iter().filter(|checks| !checks.is_empty()).collect()
     }
 
     fn unsettled(&self, board: &SharedState, checks: &BTreeSet<CheckId>) -> usize {
@@ -156,18 +179,31 @@ impl Schedule {
         match round {
             Round::Alone(_) => {
                 let alone = open.iter().flat_map(|&check| {
-                    self.members.iter().map(move |&member| (member, Some(check)))
+                    self.members.iter().map(move |&member| (member, Asked::One(check)))
                 });
                 position.queue = alone.collect();
             }
             Round::Together(round) => {
-                if self.unsettled(board, open) == 0 || !longer(round) {
+                let mut groups = self.groups(open).into_iter();
+                if groups.all(|checks| self.unsettled(board, &checks) == 0) || !longer(round) {
                     return false;
                 }
-                position.queue = self.members.iter().map(|&member| (member, None)).collect();
+                position.queue = together(&self.members, &self.of_allocated);
             }
         }
         position.round = round;
         true
     }
+}
+
+/// Each member is asked about all checks together, but for those of what is allocated; then about these.
+fn together(members: &[Member], of_allocated: &BTreeSet<CheckId>) -> VecDeque<(Member, Asked)> {
+    let asked = |of_allocated| move |&member: &Member| (member, Asked::Open { of_allocated });
+    let mut queue: VecDeque<_> = members.iter().map(asked(false)).collect();
+    if !of_allocated.is_empty() {
+        let (first, others): (Vec<Member>, Vec<Member>) =
+            members.iter().partition(|member| member.is_first_of_allocated());
+        queue.extend(first.iter().chain(&others).map(asked(true)));
+    }
+    queue
 }

@@ -123,6 +123,11 @@ impl Member {
         }
     }
 
+    /// Whether it is asked before others about what is allocated: how much that is, and who leads to it.
+    pub(super) fn is_first_of_allocated(&self) -> bool {
+        self.stage().is_some_and(|stage| OF_ALLOCATED.contains(&stage.name))
+    }
+
     /// Its name for people.
     #[must_use]
     pub fn name(&self) -> String {
@@ -191,6 +196,9 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
 ];
+
+/// The stages that prove most of what is allocated where runs end: lists that are built and freed.
+const OF_ALLOCATED: &[&str] = &["ranks", "preds"];
 
 /// Members that are asked behind all others.
 const RICHER: &[(Row, Share, &str)] = &[

@@ -1,7 +1,7 @@
 //! Traps of addresses, arrays, structs as values and functions as values, each with its twin.
 
 use super::gcc::Ended;
-use super::traps::{ends, fails, refused, sum};
+use super::traps::{ends, fails, gives, refused, sum};
 
 #[test]
 fn variables_have_addresses() {
@@ -317,6 +317,61 @@ fn bits_are_those_of_twos_complement() {
     assert_eq!(ends("", shift, &[3]), sum(6, 1));
     assert_eq!(ends("", shift, &[i32::MAX]), fails("overflow"));
     assert_eq!(ends("", shift, &[-1]), fails("overflow"));
+}
+
+#[test]
+fn bits_of_two_values_are_those_of_gcc() {
+    for (x, y) in [
+        (0, 0),
+        (5, 3),
+        (-5, 3),
+        (-1, 7),
+        (i32::MIN, i32::MAX),
+        (i32::MIN, -1),
+        (12_345, -54_321),
+        (0x4000_0001, 0x5555_5555),
+    ] {
+        #[allow(clippy::cast_sign_loss, reason = "that is what is tested")]
+        let (u, v) = (x as u32, y as u32);
+        let (p, q) = (i64::from(x), i64::from(y) * 3);
+        let by = v % 32;
+        let (c, d) = (u % 256, v % 256);
+        let said = format!(
+            "int x = (int) {x}LL, y = (int) {y}LL; unsigned int u = x, v = y; long p = x, q = y * 3L; unsigned char c = x, d = y; unsigned int k = v % 32; \
+             P_sum = ((x & y) == {}LL) + ((x | y) == {}LL) + ((x ^ y) == {}LL) + ((u & v) == {}LL) + ((u | v) == {}LL) + ((u ^ v) == {}LL) + ((p & q) == {}LL) \
+             + ((p | q) == {}LL) + ((p ^ q) == {}LL) + ((c & d) == {}) + ((c | d) == {}) + ((c ^ d) == {}) + (x >> k == {}LL) + (u << k == {}LL) \
+             + (u >> k == {}LL) + (1u << k == {}LL); x ^= y; y ^= x; x ^= y; P_sum += (x == {y}LL) + (y == {x}LL); c |= d; c <<= k % 4; P_sum += c == {}; u >>= k; P_sum += u == {}LL;",
+            x & y,
+            x | y,
+            x ^ y,
+            u & v,
+            u | v,
+            u ^ v,
+            p & q,
+            p | q,
+            p ^ q,
+            c & d,
+            c | d,
+            c ^ d,
+            x >> by,
+            u << by,
+            u >> by,
+            1_u32 << by,
+            ((c | d) << (by % 4)) % 256,
+            u >> by,
+        );
+        gives("", &said, &[], 20);
+    }
+    let shift = "int x = __VERIFIER_nondet_int(), n = __VERIFIER_nondet_int(); P_sum = x << n;";
+    gives("", shift, &[3, 4], 48);
+    for (x, n) in [(1, 32), (1, -1), (-1, 2), (2, 30), (0, 40)] {
+        assert_eq!(ends("", shift, &[x, n]), fails("overflow"), "{x} << {n}");
+    }
+    let right = shift.replace("<<", ">>");
+    gives("", &right, &[-9, 1], 4_294_967_291);
+    assert_eq!(ends("", &right, &[1, 32]), fails("overflow"));
+    refused("E1102", "", "int x = 1; P_sum = x << 40;");
+    refused("E1102", "", "int x = 1; x >>= -1;");
 }
 
 #[test]

@@ -97,6 +97,7 @@ fn interpreted_on(
                 CheckKind::ZeroDivisor => "division",
                 CheckKind::Assert => "assert",
                 CheckKind::OutOfBounds => "bounds",
+                CheckKind::Leak => "leak",
                 // A run that leaves the subset is compared with nothing.
                 CheckKind::Model => return Ended::Unclear("model".to_owned()),
                 kind => panic!("{kind:?}"),

@@ -1,11 +1,15 @@
 //! Random programs of which gcc says that a run fails are not safe.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use unheap::base::{Property, SourceReading};
 use unheap::concrete::Rng;
+use unheap::front;
 
 use super::gcc::{self, Ended};
-use super::{DECLARATIONS, generate, generate_memory, is_unseen_by_gcc, said, text};
+use super::{
+    DECLARATIONS, generate, generate_memory, interpreted, is_unseen_by_gcc, said, source, text,
+};
 use crate::support::unheap;
 
 /// For how many seconds a program is looked at.
@@ -59,6 +63,59 @@ fn none_is_safe(programs: usize, first: u64, generated: fn(u64, &str) -> String)
             if verdict == "SAFE" || (verdict == "refused" && !ended.err.contains("E1105")) {
                 wrong.push(format!("gcc {failed:?}: {}{}\n{text}", ended.out, ended.err));
             }
+        }
+    }
+    println!("{programs} programs: {tally:?}");
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Of so many programs those of which a run ends with memory allocated, as our interpreter has it, are verified: it is
+/// not proved that nothing is left, or lost. How that ended is printed.
+fn none_leaks(programs: usize, first: u64, generated: fn(u64, &str) -> String) {
+    let mut tally: BTreeMap<String, usize> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    let mut rng = Rng::new(first);
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    for seed in first..first + programs as u64 {
+        let text = generated(seed, "P");
+        let watched = vec![Property::ValidMemcleanup];
+        let reading = SourceReading { properties: watched, ..source(&text, "P").reading().clone() };
+        let read = source(&text, "P").read_as(reading);
+        let Ok(program) = front::program(&read) else { continue };
+        let mut inputs = || [(); 6].map(|()| [-2, 0, 1, 3, i32::MAX][rng.below(5)]);
+        let runs = (0..5).map(|_| interpreted(&program, &read, "P", &inputs()));
+        let leaks = runs.filter_map(|ended| match ended {
+            Ended::Failed("leak", line) => Some(line),
+            _ => None,
+        });
+        let leaks: BTreeSet<usize> = leaks.collect();
+        std::fs::write(folder.path().join("x.c"), whole(&text)).expect("it can be written");
+        for property in ["memcleanup", "valid-memtrack"] {
+            let command =
+                format!("verify --timeout {SECONDS} --entry P_main --property {property} x.c");
+            let ended = unheap(&command).within(folder.path()).run();
+            let ends = |line: usize| {
+                let here = format!(" at {line}:");
+                ended.out.lines().filter(move |said| {
+                    said.contains(&here)
+                        && said.contains("if memory is")
+                        && said.contains("allocated")
+                })
+            };
+            let is_safe = |said: &str| said.ends_with(": safe");
+            for &line in &leaks {
+                let all: Vec<&str> = ends(line).collect();
+                if !all.is_empty() && all.iter().all(|said| is_safe(said)) {
+                    wrong.push(format!(
+                        "{property}, line {line}: {}{}\n{text}",
+                        ended.out, ended.err
+                    ));
+                }
+            }
+            let proved =
+                ended.out.lines().filter(|said| said.contains("if memory is")).any(is_safe);
+            let known = format!("{property}, a run leaks {}, proved {proved}", !leaks.is_empty());
+            *tally.entry(known).or_default() += 1;
         }
     }
     println!("{programs} programs: {tally:?}");
@@ -128,6 +185,20 @@ fn failing_runs_of_many_functions_are_confirmed() {
 fn no_program_that_fails_is_safe() {
     none_is_safe(6, 500, generate::program);
     none_is_safe(4, 500, generate_memory::program);
+}
+
+#[test]
+fn no_program_that_leaks_is_clean() {
+    none_leaks(4, 500, generate::program);
+    none_leaks(4, 500, generate_memory::program);
+}
+
+#[test]
+#[ignore = "takes half an hour"]
+fn none_of_many_programs_that_leak_is_clean() {
+    let (count, first) = asked();
+    none_leaks(count, first, generate::program);
+    none_leaks(count, first, generate_memory::program);
 }
 
 /// How many programs, and from which number on they are drawn: `UNHEAP_PROGRAMS=2000 UNHEAP_FIRST=2000000 cargo test

@@ -1,0 +1,428 @@
+//! Whether a run can always go on to an end. Where memory is lost in a run that never ends nobody finds it at the end;
+//! so what is known of ends says nothing of lost memory unless each run has one, or could still have one.
+//!
+//! Control can only stay where it goes in circles. A circle is left for certain if each turn frees memory and none
+//! allocates any, or if a number is counted up to another one that stays. It can be left if it passes a choice, that
+//! is a test of an input which has just been read, of which some value leads out.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigInt;
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::counted::added;
+use super::nulls::{Nulls, feasible};
+use crate::base::{ProcId, Sort, VarId};
+use crate::cfg::{Exit, exits};
+use crate::program::{BinOp, CallGraph, Code, Op, Program, Stmt};
+
+/// How runs end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Ending {
+    /// Nothing is known of some.
+    Unknown,
+    /// Each can be continued to an end from wherever it is, unless a check fails on the way.
+    ByChoice,
+    /// Each has one.
+    Always,
+}
+
+/// How the runs of a program end.
+pub(super) fn ending(program: &Program) -> Ending {
+    let calls = CallGraph::of(program);
+    if program.proc_ids().any(|id| calls.is_recursive(id)) {
+        return Ending::Unknown;
+    }
+    let mut least = Ending::Always;
+    for id in program.proc_ids() {
+        least = least.min(Circles::of(program, &calls, id).ending());
+    }
+    // Who goes out may be stopped by what is assumed behind.
+    let may_stop = |(at, instr): (usize, &crate::program::Instr)| {
+        matches!(instr.stmt, Stmt::Assume(_)) && !is_of_input(program, at)
+    };
+    match least {
+        Ending::ByChoice if program.code.iter().enumerate().any(may_stop) => Ending::Unknown,
+        least => least,
+    }
+}
+
+/// Whether what is assumed at a position is about nothing but the input that is read right before, and can be true.
+fn is_of_input(program: &Program, position: usize) -> bool {
+    let Stmt::Assume(code) = &program.code[position].stmt else { return false };
+    let before = position.checked_sub(1).map(|before| &program.code[before].stmt);
+    let Some(Stmt::Havoc { var, .. }) = before else { return false };
+    let mut values = values(program, *var, [code]).into_iter();
+    values.any(|value| truth(code, &BTreeMap::from([(*var, value)])) == Some(true))
+}
+
+/// Some values of a variable: those that numbers in these expressions tell apart, as far as it is compared with them.
+fn values<'c>(
+    program: &Program,
+    var: VarId,
+    tested: impl IntoIterator<Item = &'c Code>,
+) -> BTreeSet<BigInt> {
+    match program.symbols[var].sort {
+        Sort::Bool => [0, 1].map(BigInt::from).into(),
+        Sort::Int => {
+            let ops = tested.into_iter().flat_map(|code| &code.0);
+            let numbers = ops.filter_map(|op| if let Op::Int(int) = op { Some(int) } else { None });
+            let around = |int: &BigInt| [int - 1, int.clone(), int + 1];
+            numbers.flat_map(around).chain([BigInt::ZERO, BigInt::from(1)]).collect()
+        }
+        Sort::Ref(_) | Sort::Vector(_) => BTreeSet::new(),
+    }
+}
+
+/// The value of an expression over these variables, truth values as numbers; `None` if it needs others.
+fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigInt> {
+    let number = |truth: bool| BigInt::from(i32::from(truth));
+    let mut stack: Vec<BigInt> = Vec::new();
+    let mut at = 0;
+    while let Some(op) = code.0.get(at) {
+        at += 1;
+        let pushed = match op {
+            Op::Int(int) => int.clone(),
+            Op::Bool(truth) => number(*truth),
+            Op::Var(var) => known.get(var)?.clone(),
+            Op::Not => number(stack.pop()? == BigInt::ZERO),
+            Op::Neg => -stack.pop()?,
+            Op::Binary(op) => {
+                let (right, left) = (stack.pop()?, stack.pop()?);
+                match op {
+                    BinOp::Add => left + right,
+                    BinOp::Sub => left - right,
+                    BinOp::Mul => left * right,
+                    BinOp::Lt => number(left < right),
+                    BinOp::Le => number(left <= right),
+                    BinOp::Gt => number(left > right),
+                    BinOp::Ge => number(left >= right),
+                    BinOp::Eq => number(left == right),
+                    BinOp::Ne => number(left != right),
+                }
+            }
+            Op::AndThen { end } | Op::OrElse { end } => {
+                let decides = number(matches!(op, Op::OrElse { .. }));
+                let left = stack.pop()?;
+                if left != decides {
+                    continue;
+                }
+                at = *end;
+                left
+            }
+            _ => return None,
+        };
+        stack.push(pushed);
+    }
+    stack.pop()
+}
+
+/// How many variables that are computed from each other are followed.
+const DEEPEST: usize = 4;
+
+/// Whether operations without others before them compute one value.
+fn pushes_one(ops: &[Op]) -> bool {
+    let mut depth = 0_usize;
+    for op in ops {
+        match op {
+            Op::Binary(_) if depth < 2 => return false,
+            Op::Binary(_) => depth -= 1,
+            Op::Neg | Op::Not if depth < 1 => return false,
+            Op::Neg | Op::Not => {}
+            _ => depth += 1,
+        }
+    }
+    depth == 1
+}
+
+fn truth(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
+    value(code, known).map(|value| value != BigInt::ZERO)
+}
+
+/// The statements of a procedure that may follow one another, without ways that null or not null rules out.
+struct Circles<'a> {
+    program: &'a Program,
+    calls: &'a CallGraph,
+    proc: ProcId,
+    /// The ways out of each statement that there may be.
+    ways: BTreeMap<usize, Vec<Exit>>,
+    /// From how many statements each one is come to.
+    entered: BTreeMap<usize, usize>,
+}
+
+impl<'a> Circles<'a> {
+    fn of(program: &'a Program, calls: &'a CallGraph, proc: ProcId) -> Self {
+        let nulls = Nulls::of(program, proc);
+        let mut ways = BTreeMap::new();
+        let mut entered: BTreeMap<usize, usize> = BTreeMap::new();
+        for position in program.positions(proc) {
+            let all = exits(program, position).into_iter();
+            let known = nulls.before(position);
+            let own: Vec<Exit> =
+                all.filter(|exit| feasible(program, position, exit, known)).collect();
+            for target in own.iter().filter_map(|exit| exit.target.instr()) {
+                *entered.entry(target).or_default() += 1;
+            }
+            ways.insert(position, own);
+        }
+        Self { program, calls, proc, ways, entered }
+    }
+
+    fn ending(&self) -> Ending {
+        let mut least = Ending::Always;
+        let mut work: Vec<BTreeSet<usize>> = vec![self.program.positions(self.proc).collect()];
+        while let Some(these) = work.pop() {
+            for circle in self.components(&these) {
+                let left = self.left_for_certain(&circle);
+                let left = match left.is_empty() {
+                    true => {
+                        least = Ending::ByChoice;
+                        self.choices(&circle)
+                    }
+                    false => left,
+                };
+                if left.is_empty() {
+                    return Ending::Unknown;
+                }
+                work.push(&circle - &left);
+            }
+        }
+        least
+    }
+
+    fn next(&self, position: usize) -> impl Iterator<Item = usize> {
+        self.ways[&position].iter().filter_map(|exit| exit.target.instr())
+    }
+
+    /// The sets of statements among these that are in one circle.
+    fn components(&self, these: &BTreeSet<usize>) -> Vec<BTreeSet<usize>> {
+        let mut graph: DiGraph<usize, ()> = DiGraph::new();
+        let nodes: BTreeMap<usize, NodeIndex> =
+            these.iter().map(|&position| (position, graph.add_node(position))).collect();
+        for (&position, &node) in &nodes {
+            for to in self.next(position).filter_map(|to| nodes.get(&to)) {
+                graph.add_edge(node, *to, ());
+            }
+        }
+        let is_circle = |component: &Vec<NodeIndex>| {
+            component.len() > 1 || graph.contains_edge(component[0], component[0])
+        };
+        let all = kosaraju_scc(&graph).into_iter().filter(is_circle);
+        all.map(|component| component.into_iter().map(|node| graph[node]).collect()).collect()
+    }
+
+    fn stmt(&self, position: usize) -> &'a Stmt {
+        &self.program.code[position].stmt
+    }
+
+    /// Statements of a circle that no run comes to without end.
+    fn left_for_certain(&self, circle: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let freed = self.freed(circle);
+        if !freed.is_empty() {
+            return freed;
+        }
+        let mut found = BTreeSet::new();
+        let mut counted: BTreeSet<VarId> = BTreeSet::new();
+        for &position in circle {
+            if let Stmt::Assign { var, .. } = self.stmt(position) {
+                counted.insert(*var);
+            }
+        }
+        for var in counted {
+            let Some((up, steps)) = self.counts(circle, var) else { continue };
+            let without = circle - &steps;
+            let inner: BTreeSet<usize> = self.components(&without).into_iter().flatten().collect();
+            let tests = circle.iter().filter(|&&at| !inner.contains(&at));
+            found.extend(tests.copied().filter(|&at| self.bounds(circle, at, var, up)));
+        }
+        found
+    }
+
+    /// Where memory is freed, if none is allocated.
+    fn freed(&self, circle: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let Some(memory) = &self.program.symbols.allocated else { return BTreeSet::new() };
+        let is_step = |code: &Code, op: BinOp| {
+            matches!(&code.0[..], [Op::Var(var), Op::Int(one), Op::Binary(by)]
+                if *var == memory.count && *one == BigInt::from(1) && *by == op)
+        };
+        let mut found = BTreeSet::new();
+        for &position in circle {
+            match self.stmt(position) {
+                Stmt::Assign { var, value } if *var == memory.count => {
+                    if !is_step(value, BinOp::Sub) {
+                        return BTreeSet::new();
+                    }
+                    found.insert(position);
+                }
+                Stmt::Call { callee, .. } if self.writes(*callee, memory.count) => {
+                    return BTreeSet::new();
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Whether a procedure, or one that it calls, assigns a variable.
+    fn writes(&self, proc: ProcId, var: VarId) -> bool {
+        let (mut seen, mut work) = (BTreeSet::from([proc]), vec![proc]);
+        while let Some(proc) = work.pop() {
+            let mut code = self.program.positions(proc).map(|at| self.stmt(at));
+            if code.any(|stmt| stmt.assigned().contains(&var)) {
+                return true;
+            }
+            let new = self.calls.callees(proc).iter().filter(|&&callee| seen.insert(callee));
+            work.extend(new);
+        }
+        false
+    }
+
+    /// Whether nothing in the circle changes a variable.
+    fn stays(&self, circle: &BTreeSet<usize>, var: VarId) -> bool {
+        let is_shared = self.program.symbols[var].kind.owner().is_none();
+        circle.iter().all(|&position| match self.stmt(position) {
+            Stmt::Call { callee, .. } if is_shared && self.writes(*callee, var) => false,
+            stmt => !stmt.assigned().contains(&var),
+        })
+    }
+
+    /// Whether all that happens to a variable in the circle is that it is counted up, or down, and where.
+    fn counts(&self, circle: &BTreeSet<usize>, var: VarId) -> Option<(bool, BTreeSet<usize>)> {
+        let is_shared = self.program.symbols[var].kind.owner().is_none();
+        let mut directions = BTreeSet::new();
+        let mut steps = BTreeSet::new();
+        for &position in circle {
+            match self.stmt(position) {
+                Stmt::Assign { var: own, .. } if *own == var => {
+                    let by = added(self.program, &self.entered, position)?;
+                    if by == BigInt::ZERO {
+                        return None;
+                    }
+                    directions.insert(by > BigInt::ZERO);
+                    steps.insert(position);
+                }
+                Stmt::Call { callee, .. } if is_shared && self.writes(*callee, var) => return None,
+                stmt if stmt.assigned().contains(&var) => return None,
+                _ => {}
+            }
+        }
+        match directions.into_iter().collect::<Vec<_>>()[..] {
+            [up] => Some((up, steps)),
+            _ => None,
+        }
+    }
+
+    /// Whether who stays in the circle behind a test knows that the variable has not yet passed what it is counted to.
+    fn bounds(&self, circle: &BTreeSet<usize>, position: usize, var: VarId, up: bool) -> bool {
+        let Stmt::Goto { branches } = self.stmt(position) else { return false };
+        let staying = |exit: &&Exit| exit.target.instr().is_some_and(|to| circle.contains(&to));
+        let mut all = self.ways[&position].iter().filter(staying);
+        all.all(|exit| {
+            let passed = exit.branch.unwrap_or(branches.len());
+            let falses = branches[..passed].iter().map(|(code, _)| (code, false));
+            let trues = exit.branch.map(|branch| (&branches[branch].0, true));
+            let mut known = falses.chain(trues);
+            known.any(|(code, is_true)| self.is_below(circle, code, is_true, (var, up)))
+        })
+    }
+
+    /// Whether a comparison says that the variable is below, or above, what stays.
+    fn is_below(
+        &self,
+        circle: &BTreeSet<usize>,
+        code: &Code,
+        is_true: bool,
+        (var, up): (VarId, bool),
+    ) -> bool {
+        let [sides @ .., Op::Binary(op)] = &code.0[..] else { return false };
+        let op = match (op, is_true) {
+            (BinOp::Lt, true) | (BinOp::Ge, false) => BinOp::Lt,
+            (BinOp::Le, true) | (BinOp::Gt, false) => BinOp::Le,
+            (BinOp::Gt, true) | (BinOp::Le, false) => BinOp::Gt,
+            (BinOp::Ge, true) | (BinOp::Lt, false) => BinOp::Ge,
+            _ => return false,
+        };
+        let is_less = matches!(op, BinOp::Lt | BinOp::Le);
+        let (other, below) = match sides {
+            [Op::Var(own), other @ ..] if *own == var => (other, is_less),
+            [other @ .., Op::Var(own)] if *own == var => (other, !is_less),
+            _ => return false,
+        };
+        // The other side is computed from what stays; what follows a variable on it is its operation.
+        below == up && pushes_one(other) && self.is_fixed(circle, other, DEEPEST)
+    }
+
+    /// Whether operations are on what stays, or gets one value whenever it gets any.
+    fn is_fixed(&self, circle: &BTreeSet<usize>, ops: &[Op], depth: usize) -> bool {
+        ops.iter().all(|op| match op {
+            Op::Int(_) | Op::Neg | Op::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul) => true,
+            Op::Var(var) => {
+                self.stays(circle, *var) || depth > 0 && self.is_same(circle, *var, depth - 1)
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a variable of the procedure is assigned one thing in the circle, which is always the same.
+    fn is_same(&self, circle: &BTreeSet<usize>, var: VarId, depth: usize) -> bool {
+        let mut all = circle.iter().filter_map(|&position| match self.stmt(position) {
+            Stmt::Assign { var: own, value } if *own == var => Some(Some(value)),
+            stmt => stmt.assigned().contains(&var).then_some(None),
+        });
+        let is_own = self.program.symbols[var].kind.owner().is_some();
+        let first = all.next().flatten();
+        is_own
+            && first.is_some_and(|first| self.is_fixed(circle, &first.0, depth))
+            && all.all(|other| other == first)
+    }
+
+    /// The tests of inputs that have just been read of which some value leads out of the circle.
+    fn choices(&self, circle: &BTreeSet<usize>) -> BTreeSet<usize> {
+        circle.iter().copied().filter(|&position| self.is_choice(circle, position)).collect()
+    }
+
+    fn is_choice(&self, circle: &BTreeSet<usize>, position: usize) -> bool {
+        let Stmt::Goto { branches } = self.stmt(position) else { return false };
+        // What happens right before, which nobody jumps into.
+        let mut begin = position;
+        let input = loop {
+            if self.entered.get(&begin) != Some(&1) || begin == 0 {
+                return false;
+            }
+            begin -= 1;
+            match self.stmt(begin) {
+                Stmt::Havoc { var, .. } => break *var,
+                Stmt::Assign { .. } | Stmt::Assume(_) => {}
+                _ => return false,
+            }
+        };
+        let tested = branches.iter().map(|(code, _)| code);
+        values(self.program, input, tested).into_iter().any(|given| {
+            let mut known = BTreeMap::from([(input, given)]);
+            for at in begin + 1..position {
+                match self.stmt(at) {
+                    Stmt::Assume(code) if truth(code, &known) != Some(true) => return false,
+                    Stmt::Assign { var, value: code } => match value(code, &known) {
+                        Some(now) => drop(known.insert(*var, now)),
+                        None => drop(known.remove(var)),
+                    },
+                    _ => {}
+                }
+            }
+            let mut taken = None;
+            for (number, (code, _)) in branches.iter().enumerate() {
+                match truth(code, &known) {
+                    Some(false) => {}
+                    Some(true) => {
+                        taken = Some(number);
+                        break;
+                    }
+                    None => return false,
+                }
+            }
+            let way = self.ways[&position].iter().find(|exit| exit.branch == taken);
+            way.and_then(|exit| exit.target.instr()).is_some_and(|to| !circle.contains(&to))
+        })
+    }
+}
