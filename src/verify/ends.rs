@@ -19,7 +19,7 @@ use crate::program::{BinOp, CallGraph, Code, Op, Program, Stmt};
 
 /// How runs end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Ending {
+pub(super) enum Termination {
     /// Nothing is known of some.
     Unknown,
     /// Each can be continued to an end from wherever it is, unless a check fails on the way.
@@ -29,21 +29,23 @@ pub(super) enum Ending {
 }
 
 /// How the runs of a program end.
-pub(super) fn ending(program: &Program) -> Ending {
+pub(super) fn termination(program: &Program) -> Termination {
     let calls = CallGraph::of(program);
     if program.proc_ids().any(|id| calls.is_recursive(id)) {
-        return Ending::Unknown;
+        return Termination::Unknown;
     }
-    let mut least = Ending::Always;
+    let mut least = Termination::Always;
     for id in program.proc_ids() {
-        least = least.min(Circles::of(program, &calls, id).ending());
+        least = least.min(Circles::of(program, &calls, id).termination());
     }
     // Who goes out may be stopped by what is assumed behind.
     let may_stop = |(at, instr): (usize, &crate::program::Instr)| {
         matches!(instr.stmt, Stmt::Assume(_)) && !is_of_input(program, at)
     };
     match least {
-        Ending::ByChoice if program.code.iter().enumerate().any(may_stop) => Ending::Unknown,
+        Termination::ByChoice if program.code.iter().enumerate().any(may_stop) => {
+            Termination::Unknown
+        }
         least => least,
     }
 }
@@ -169,21 +171,21 @@ impl<'a> Circles<'a> {
         Self { program, calls, proc, ways, entered }
     }
 
-    fn ending(&self) -> Ending {
-        let mut least = Ending::Always;
+    fn termination(&self) -> Termination {
+        let mut least = Termination::Always;
         let mut work: Vec<BTreeSet<usize>> = vec![self.program.positions(self.proc).collect()];
         while let Some(these) = work.pop() {
             for circle in self.components(&these) {
                 let left = self.left_for_certain(&circle);
                 let left = match left.is_empty() {
                     true => {
-                        least = Ending::ByChoice;
+                        least = Termination::ByChoice;
                         self.choices(&circle)
                     }
                     false => left,
                 };
                 if left.is_empty() {
-                    return Ending::Unknown;
+                    return Termination::Unknown;
                 }
                 work.push(&circle - &left);
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
-use super::ends::{Ending, ending as ending_of};
+use super::ends::{Termination, termination};
 use super::explanation::Explanation;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
@@ -107,13 +107,13 @@ impl<'a> Failures<'a> {
             },
             false => explanation,
         };
-        let ending = OnceCell::new();
-        let ends = || match ending.get_or_init(|| ending_of(program)) {
+        let known = OnceCell::new();
+        let ends = || match known.get_or_init(|| termination(program)) {
             // What is never allocated is not lost.
             _ if lost::is_nothing_allocated(program) => true,
-            Ending::Always => true,
-            Ending::ByChoice => are_others_safe,
-            Ending::Unknown => false,
+            Termination::Always => true,
+            Termination::ByChoice => are_others_safe,
+            Termination::Unknown => false,
         };
         let is_open = |kind: CheckKind| {
             kind == CheckKind::Model || kind == CheckKind::Lost && !lost::is_told(program)

@@ -52,12 +52,12 @@ struct Position {
     round: Round,
     /// Whether the members have been asked about each check alone.
     alone: bool,
-    queue: VecDeque<(Member, Asked)>,
+    queue: VecDeque<(Member, CheckGroup)>,
 }
 
 /// Which checks a member is asked about.
 #[derive(Clone, Copy)]
-enum Asked {
+enum CheckGroup {
     /// All that are open, of what is allocated or of everything else.
     Open { of_allocated: bool },
     /// One.
@@ -97,9 +97,11 @@ impl Schedule {
                 return None;
             };
             let checks = match asked {
-                Asked::Open { of_allocated: true } => &open & &self.of_allocated,
-                Asked::Open { of_allocated: false } => &open - &self.of_allocated,
-                Asked::One(check) => open.into_iter().filter(|&other| other == check).collect(),
+                CheckGroup::Open { of_allocated: true } => &open & &self.of_allocated,
+                CheckGroup::Open { of_allocated: false } => &open - &self.of_allocated,
+                CheckGroup::One(check) => {
+                    open.into_iter().filter(|&other| other == check).collect()
+                }
             };
             if checks.is_empty() {
                 continue;
@@ -179,7 +181,7 @@ impl Schedule {
         match round {
             Round::Alone(_) => {
                 let alone = open.iter().flat_map(|&check| {
-                    self.members.iter().map(move |&member| (member, Asked::One(check)))
+                    self.members.iter().map(move |&member| (member, CheckGroup::One(check)))
                 });
                 position.queue = alone.collect();
             }
@@ -197,8 +199,11 @@ impl Schedule {
 }
 
 /// Each member is asked about all checks together, but for those of what is allocated; then about these.
-fn together(members: &[Member], of_allocated: &BTreeSet<CheckId>) -> VecDeque<(Member, Asked)> {
-    let asked = |of_allocated| move |&member: &Member| (member, Asked::Open { of_allocated });
+fn together(
+    members: &[Member],
+    of_allocated: &BTreeSet<CheckId>,
+) -> VecDeque<(Member, CheckGroup)> {
+    let asked = |of_allocated| move |&member: &Member| (member, CheckGroup::Open { of_allocated });
     let mut queue: VecDeque<_> = members.iter().map(asked(false)).collect();
     if !of_allocated.is_empty() {
         let (first, others): (Vec<Member>, Vec<Member>) =

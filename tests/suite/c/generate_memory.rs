@@ -44,7 +44,7 @@ impl Writer<'_> {
             "static int @_frame(int n, int i) { int *o = __builtin_alloca(sizeof(int) * 2), *q = __builtin_alloca(sizeof *q); o[i] = n / 2; *q = o[i]; o = q; return *o / 2; }",
             "static int @_sized(int n, int i) { unsigned char k = n; int a[k % 4 + 2], *p = a + 1, *o = __builtin_alloca((k % 3 + 1) * sizeof *o); a[0] = n / 2; a[i] = 4; *p = a[0] / 2; o[0] = *p; o[i / 2] = 3; \
              for (int j = 1; j < 3; j++) { short b[j]; b[j - 1] = j; n = n / 2 + b[j - 1]; if (n > 40) break; p = &a[j - 1]; } return n / 2 + o[0] / 4 + *p / 4 + (int) (sizeof a / sizeof *a); }",
-            "static int @_stack(int n, int i) { int *last = 0, *first = 0, j = 0; for (; j < 3; j++) { int *o = __builtin_alloca(sizeof *o * (j + 1)); o[j] = n / 2 + j; if (j == i) first = o; else last = o; } \
+            "static int @_stack(int n, int i) { int *last = 0, *first = 0, j = 0; for (; j < 3; j++) { int *o = __builtin_alloca(sizeof *o * (j + 1)); for (int t = 0; t <= j; t++) o[t] = n / 2 + t; if (j == i) first = o; else last = o; } \
              again: ; struct @_pair *k = __builtin_alloca(sizeof *k); k->a = j; k->b = 1; if (j-- > n) goto again; return last[i] / 2 + (first ? *first / 4 : 0) + k->a / 2 + k->b; }",
             "static int @_enter(int n, int i) { int m = 0, j = 0; switch (n % 4) { case 0: if (m) { int k = 5; case 1: ; int *o = &k; *o = n / 2; m = *o; } break; default: for (; j < 2; j++) { int w[3] = {j, 2, 1}, *o = w; \
              m += o[i]; case 3: o = w; w[1] = m / 2; *o = m; m = m / 2 + o[1]; } } again: ; int z[70], y[3] = {1}, *o = i % 2 ? z : y; z[0] = m / 2; z[69] = i; m = m / 2 + o[0] + y[2]; y[2] = 4; y[0] = i; if (i-- > 0) goto again; return m + *o / 2; }",
