@@ -105,6 +105,7 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
         ("heap-use-after-free", "dead"),
         ("stack-use-after", "dead"),
         ("out of bounds", "bounds"),
+        ("insufficient space", "bounds"),
         ("buffer-overflow", "bounds"),
         ("buffer-underflow", "bounds"),
         ("which was not malloc", "free"),
