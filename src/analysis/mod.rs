@@ -3,7 +3,7 @@
 //!
 //! Over the core program: a points-to analysis ([`PointsTo`]), which fields may differ from zero
 //! ([`Zeros`]), which variables and fields are live ([`Liveness`]), and what procedures can change
-//! ([`Changes`]). The first two run forwards and are domains of the one execution of statements
+//! ([`Changes`]), and which runs can always end ([`termination()`]). The first two run forwards and are domains of the one execution of statements
 //! (`forward.rs`). Over decision trees: who calls whom and what
 //! that changes ([`Activations`]), which leaves matter
 //! ([`Flow`]), which parts of the state are asked for at a cut point ([`demand()`]), and which variables are
@@ -14,15 +14,18 @@ mod changes;
 mod claimed;
 mod claimed_parts;
 mod constants;
+mod counted;
 mod demand;
 mod flow;
 mod forward;
 mod goal;
 mod live;
 mod liveness;
+mod nulls;
 mod points_to;
 mod sites;
 mod state_part;
+mod termination;
 mod zeros;
 
 pub use activations::{Activations, Behind, Entering};
@@ -38,4 +41,5 @@ pub use liveness::Liveness;
 pub use points_to::PointsTo;
 pub use sites::{INITIAL, Sites};
 pub use state_part::StatePart;
+pub use termination::{Termination, termination};
 pub use zeros::Zeros;

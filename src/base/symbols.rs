@@ -228,6 +228,13 @@ impl Symbols {
         self.has_arrays() || self.vars.iter().any(|var| var.sort.element().is_some())
     }
 
+    /// The shapes of memory that a program allocates, each with the fields that are all true of just what is allocated;
+    /// `None` if nobody asks, or objects do not tell.
+    #[must_use]
+    pub fn allocated_shapes(&self) -> Option<&[(ShapeId, Vec<FieldId>)]> {
+        self.allocated.as_ref()?.shapes.as_deref()
+    }
+
     /// Whether the field says of objects of C that they are allocated, which is no member.
     #[must_use]
     pub fn tells_life(&self, field: FieldId) -> bool {

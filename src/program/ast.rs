@@ -318,7 +318,7 @@ impl Program {
     /// of an object that is; `None` for other checks, and where objects do not tell.
     #[must_use]
     pub fn told_by(&self, check: CheckId) -> Option<&[(ShapeId, Vec<FieldId>)]> {
-        let shapes = self.symbols.allocated.as_ref()?.shapes.as_deref()?;
+        let shapes = self.symbols.allocated_shapes()?;
         let is_told = shapes.iter().all(|(_, fields)| !fields.is_empty());
         (is_told && self.check(check).kind.is_of_allocated()).then_some(shapes)
     }

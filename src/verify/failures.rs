@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
-use super::ends::{Termination, termination};
 use super::explanation::Explanation;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
 use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
 
 use super::{expect, lost, minimize, trace};
+use crate::analysis::{Termination, termination};
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::front;
@@ -56,7 +56,8 @@ impl<'a> Failures<'a> {
         let (source, program) = (&self.subject.source, self.subject.as_written());
         let renderer = self.subject.renderer_as_written();
         let is_lost = |heap: &Heap| {
-            let is_asked = program.check(check).kind == CheckKind::Lost && lost::is_told(program);
+            let is_asked = program.check(check).kind == CheckKind::Lost
+                && program.symbols.allocated_shapes().is_some();
             !is_asked || lost::loses(source, program, heap)
         };
         if !is_lost(heap) {
@@ -110,13 +111,14 @@ impl<'a> Failures<'a> {
         let known = OnceCell::new();
         let ends = || match known.get_or_init(|| termination(program)) {
             // What is never allocated is not lost.
-            _ if lost::is_nothing_allocated(program) => true,
+            _ if program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty) => true,
             Termination::Always => true,
             Termination::ByChoice => are_others_safe,
             Termination::Unknown => false,
         };
         let is_open = |kind: CheckKind| {
-            kind == CheckKind::Model || kind == CheckKind::Lost && !lost::is_told(program)
+            kind == CheckKind::Model
+                || kind == CheckKind::Lost && !program.symbols.allocated_shapes().is_some()
         };
         let mut of = |id: CheckId| {
             let check = program.check(id);

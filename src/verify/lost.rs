@@ -49,8 +49,7 @@ fn alive(program: &Program, shape: ShapeId) -> Option<FieldId> {
 
 /// Whether the program has allocated the object, and not freed it.
 fn is_allocated(program: &Program, heap: &Heap, object: Object) -> bool {
-    let memory = program.symbols.allocated.as_ref();
-    let mut shapes = memory.and_then(|memory| memory.shapes.as_ref()).into_iter().flatten();
+    let mut shapes = program.symbols.allocated_shapes().into_iter().flatten();
     let is_true =
         |&field: &FieldId| heap.read(&program.symbols, field, object.address) == Value::Bool(true);
     shapes.any(|(shape, fields)| *shape == object.shape && fields.iter().all(is_true))
@@ -100,15 +99,4 @@ fn reached(program: &Program, heap: &Heap, all: bool) -> BTreeSet<i64> {
         }
     }
     seen
-}
-
-/// Whether the program allocates no memory.
-pub(super) fn is_nothing_allocated(program: &Program) -> bool {
-    let memory = program.symbols.allocated.as_ref();
-    memory.and_then(|memory| memory.shapes.as_ref()).is_some_and(Vec::is_empty)
-}
-
-/// Whether objects tell which of them are memory that the program has allocated: only then it is known what is lost.
-pub(super) fn is_told(program: &Program) -> bool {
-    program.symbols.allocated.as_ref().is_some_and(|memory| memory.shapes.is_some())
 }

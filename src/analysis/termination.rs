@@ -15,11 +15,11 @@ use super::counted::added;
 use super::nulls::{Nulls, feasible};
 use crate::base::{ProcId, Sort, VarId};
 use crate::cfg::{Exit, exits};
-use crate::program::{BinOp, CallGraph, Code, Op, Program, Stmt};
+use crate::program::{BinOp, CallGraph, Code, Op, ProcEffects, Program, Stmt};
 
 /// How runs end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Termination {
+pub enum Termination {
     /// Nothing is known of some.
     Unknown,
     /// Each can be continued to an end from wherever it is, unless a check fails on the way.
@@ -29,14 +29,16 @@ pub(super) enum Termination {
 }
 
 /// How the runs of a program end.
-pub(super) fn termination(program: &Program) -> Termination {
+#[must_use]
+pub fn termination(program: &Program) -> Termination {
     let calls = CallGraph::of(program);
     if program.proc_ids().any(|id| calls.is_recursive(id)) {
         return Termination::Unknown;
     }
+    let effects = ProcEffects::of(program, &calls);
     let mut least = Termination::Always;
     for id in program.proc_ids() {
-        least = least.min(Circles::of(program, &calls, id).termination());
+        least = least.min(Circles::of(program, &effects, id).termination());
     }
     // Who goes out may be stopped by what is assumed behind.
     let may_stop = |(at, instr): (usize, &crate::program::Instr)| {
@@ -145,7 +147,7 @@ fn truth(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
 /// The statements of a procedure that may follow one another, without ways that null or not null rules out.
 struct Circles<'a> {
     program: &'a Program,
-    calls: &'a CallGraph,
+    effects: &'a ProcEffects,
     proc: ProcId,
     /// The ways out of each statement that there may be.
     ways: BTreeMap<usize, Vec<Exit>>,
@@ -154,7 +156,7 @@ struct Circles<'a> {
 }
 
 impl<'a> Circles<'a> {
-    fn of(program: &'a Program, calls: &'a CallGraph, proc: ProcId) -> Self {
+    fn of(program: &'a Program, effects: &'a ProcEffects, proc: ProcId) -> Self {
         let nulls = Nulls::of(program, proc);
         let mut ways = BTreeMap::new();
         let mut entered: BTreeMap<usize, usize> = BTreeMap::new();
@@ -168,7 +170,7 @@ impl<'a> Circles<'a> {
             }
             ways.insert(position, own);
         }
-        Self { program, calls, proc, ways, entered }
+        Self { program, effects, proc, ways, entered }
     }
 
     fn termination(&self) -> Termination {
@@ -266,32 +268,21 @@ impl<'a> Circles<'a> {
         found
     }
 
-    /// Whether a procedure, or one that it calls, assigns a variable.
+    /// Whether a procedure, or one that it calls, assigns a variable that is not its own.
     fn writes(&self, proc: ProcId, var: VarId) -> bool {
-        let (mut seen, mut work) = (BTreeSet::from([proc]), vec![proc]);
-        while let Some(proc) = work.pop() {
-            let mut code = self.program.positions(proc).map(|at| self.stmt(at));
-            if code.any(|stmt| stmt.assigned().contains(&var)) {
-                return true;
-            }
-            let new = self.calls.callees(proc).iter().filter(|&&callee| seen.insert(callee));
-            work.extend(new);
-        }
-        false
+        self.effects.proc(proc).writes.contains(&var)
     }
 
     /// Whether nothing in the circle changes a variable.
     fn stays(&self, circle: &BTreeSet<usize>, var: VarId) -> bool {
-        let is_shared = self.program.symbols[var].kind.owner().is_none();
         circle.iter().all(|&position| match self.stmt(position) {
-            Stmt::Call { callee, .. } if is_shared && self.writes(*callee, var) => false,
+            Stmt::Call { callee, .. } if self.writes(*callee, var) => false,
             stmt => !stmt.assigned().contains(&var),
         })
     }
 
     /// Whether all that happens to a variable in the circle is that it is counted up, or down, and where.
     fn counts(&self, circle: &BTreeSet<usize>, var: VarId) -> Option<(bool, BTreeSet<usize>)> {
-        let is_shared = self.program.symbols[var].kind.owner().is_none();
         let mut directions = BTreeSet::new();
         let mut steps = BTreeSet::new();
         for &position in circle {
@@ -304,7 +295,7 @@ impl<'a> Circles<'a> {
                     directions.insert(by > BigInt::ZERO);
                     steps.insert(position);
                 }
-                Stmt::Call { callee, .. } if is_shared && self.writes(*callee, var) => return None,
+                Stmt::Call { callee, .. } if self.writes(*callee, var) => return None,
                 stmt if stmt.assigned().contains(&var) => return None,
                 _ => {}
             }
