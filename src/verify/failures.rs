@@ -118,7 +118,7 @@ impl<'a> Failures<'a> {
         };
         let is_open = |kind: CheckKind| {
             kind == CheckKind::Model
-                || kind == CheckKind::Lost && !program.symbols.allocated_shapes().is_some()
+                || kind == CheckKind::Lost && program.symbols.allocated_shapes().is_none()
         };
         let mut of = |id: CheckId| {
             let check = program.check(id);
