@@ -53,6 +53,7 @@ pub mod compare;
 pub mod concrete;
 pub mod contracts;
 pub mod emit;
+pub mod endings;
 pub mod equiv;
 pub mod exec;
 pub mod explore;

@@ -12,114 +12,60 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::counted::added;
+use super::inputs::{is_of_input, said, truth, value, values};
 use super::nulls::{Nulls, feasible};
-use crate::base::{ProcId, Sort, VarId};
-use crate::cfg::{Exit, exits};
-use crate::program::{BinOp, CallGraph, Code, Op, ProcEffects, Program, Stmt};
+use crate::base::{ProcId, VarId};
+use crate::cfg::{Exit, exits, reached_from};
+use crate::program::{BinOp, CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
 
 /// How runs end.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Termination {
     /// Nothing is known of some.
     Unknown,
-    /// Each can be continued to an end from wherever it is, unless a check fails on the way.
-    ByChoice,
+    /// Each can be continued to an end from wherever it is, unless a check fails on the way, or what is assumed at one of
+    /// these positions is false.
+    ByChoice(BTreeSet<usize>),
     /// Each has one.
     Always,
 }
 
-/// How the runs of a program end.
+/// How the runs of a program end. Somebody else may know of circles of which nothing is known here: `settle` says a
+/// statement of the circle to which no run comes without end, if it can.
 #[must_use]
-pub fn termination(program: &Program) -> Termination {
+pub fn termination(
+    program: &Program,
+    settle: &mut dyn FnMut(&Circle<'_>) -> Option<usize>,
+) -> Termination {
     let calls = CallGraph::of(program);
     if program.proc_ids().any(|id| calls.is_recursive(id)) {
         return Termination::Unknown;
     }
     let effects = ProcEffects::of(program, &calls);
-    let mut least = Termination::Always;
+    let mut exits = Vec::new();
+    let mut known = Ends { settle, exits: &mut exits };
     for id in program.proc_ids() {
-        least = least.min(Circles::of(program, &effects, id).termination());
+        if !Circles::of(program, &effects, id).are_left(&mut known) {
+            return Termination::Unknown;
+        }
+    }
+    if exits.is_empty() {
+        return Termination::Always;
     }
     // Who goes out may be stopped by what is assumed behind.
-    let may_stop = |(at, instr): (usize, &crate::program::Instr)| {
-        matches!(instr.stmt, Stmt::Assume(_)) && !is_of_input(program, at)
+    let behind = reached_from(program, exits.iter().copied());
+    let may_stop = |&at: &usize| {
+        let is_assumed = matches!(program.code[at].stmt, Stmt::Assume(_));
+        behind[at] && is_assumed && !is_of_input(program, at)
     };
-    match least {
-        Termination::ByChoice if program.code.iter().enumerate().any(may_stop) => {
-            Termination::Unknown
-        }
-        least => least,
-    }
+    Termination::ByChoice((0..program.code.len()).filter(may_stop).collect())
 }
 
-/// Whether what is assumed at a position is about nothing but the input that is read right before, and can be true.
-fn is_of_input(program: &Program, position: usize) -> bool {
-    let Stmt::Assume(code) = &program.code[position].stmt else { return false };
-    let before = position.checked_sub(1).map(|before| &program.code[before].stmt);
-    let Some(Stmt::Havoc { var, .. }) = before else { return false };
-    let mut values = values(program, *var, [code]).into_iter();
-    values.any(|value| truth(code, &BTreeMap::from([(*var, value)])) == Some(true))
-}
-
-/// Some values of a variable: those that numbers in these expressions tell apart, as far as it is compared with them.
-fn values<'c>(
-    program: &Program,
-    var: VarId,
-    tested: impl IntoIterator<Item = &'c Code>,
-) -> BTreeSet<BigInt> {
-    match program.symbols[var].sort {
-        Sort::Bool => [0, 1].map(BigInt::from).into(),
-        Sort::Int => {
-            let ops = tested.into_iter().flat_map(|code| &code.0);
-            let numbers = ops.filter_map(|op| if let Op::Int(int) = op { Some(int) } else { None });
-            let around = |int: &BigInt| [int - 1, int.clone(), int + 1];
-            numbers.flat_map(around).chain([BigInt::ZERO, BigInt::from(1)]).collect()
-        }
-        Sort::Ref(_) | Sort::Vector(_) => BTreeSet::new(),
-    }
-}
-
-/// The value of an expression over these variables, truth values as numbers; `None` if it needs others.
-fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigInt> {
-    let number = |truth: bool| BigInt::from(i32::from(truth));
-    let mut stack: Vec<BigInt> = Vec::new();
-    let mut at = 0;
-    while let Some(op) = code.0.get(at) {
-        at += 1;
-        let pushed = match op {
-            Op::Int(int) => int.clone(),
-            Op::Bool(truth) => number(*truth),
-            Op::Var(var) => known.get(var)?.clone(),
-            Op::Not => number(stack.pop()? == BigInt::ZERO),
-            Op::Neg => -stack.pop()?,
-            Op::Binary(op) => {
-                let (right, left) = (stack.pop()?, stack.pop()?);
-                match op {
-                    BinOp::Add => left + right,
-                    BinOp::Sub => left - right,
-                    BinOp::Mul => left * right,
-                    BinOp::Lt => number(left < right),
-                    BinOp::Le => number(left <= right),
-                    BinOp::Gt => number(left > right),
-                    BinOp::Ge => number(left >= right),
-                    BinOp::Eq => number(left == right),
-                    BinOp::Ne => number(left != right),
-                }
-            }
-            Op::AndThen { end } | Op::OrElse { end } => {
-                let decides = number(matches!(op, Op::OrElse { .. }));
-                let left = stack.pop()?;
-                if left != decides {
-                    continue;
-                }
-                at = *end;
-                left
-            }
-            _ => return None,
-        };
-        stack.push(pushed);
-    }
-    stack.pop()
+/// What is found out about circles.
+struct Ends<'e, 's> {
+    settle: &'e mut dyn FnMut(&Circle<'_>) -> Option<usize>,
+    /// Where control goes when a circle is left by choice.
+    exits: &'s mut Vec<usize>,
 }
 
 /// How many variables that are computed from each other are followed.
@@ -140,8 +86,45 @@ fn pushes_one(ops: &[Op]) -> bool {
     depth == 1
 }
 
-fn truth(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
-    value(code, known).map(|value| value != BigInt::ZERO)
+/// Statements of a procedure between any two of which there is a way, and of which it is not known that they are left.
+pub struct Circle<'a> {
+    circles: &'a Circles<'a>,
+    /// Where they are.
+    pub positions: &'a BTreeSet<usize>,
+}
+
+impl Circle<'_> {
+    /// The ways of a statement of it that lead out of it.
+    pub fn ways_out(&self, position: usize) -> impl Iterator<Item = Exit> {
+        let is_out = |exit: &&Exit| {
+            exit.target.instr().is_some_and(|target| !self.positions.contains(&target))
+        };
+        self.circles.ways[&position].iter().filter(is_out).copied()
+    }
+
+    /// How many of its statements control can go in circles through that leave one out.
+    #[must_use]
+    pub fn without(&self, position: usize) -> usize {
+        let others = self.positions - &BTreeSet::from([position]);
+        self.circles.components(&others).iter().map(BTreeSet::len).sum()
+    }
+
+    /// Whether it, or what it calls, makes objects.
+    #[must_use]
+    pub fn makes_objects(&self) -> bool {
+        let Circles { program, effects, .. } = self.circles;
+        let mut found = Effects::default();
+        for &position in self.positions {
+            found.add(program, effects, position);
+        }
+        found.writes.contains(&program.symbols.clock())
+    }
+
+    /// Whether nothing in it changes a variable.
+    #[must_use]
+    pub fn keeps(&self, var: VarId) -> bool {
+        self.circles.stays(self.positions, var)
+    }
 }
 
 /// The statements of a procedure that may follow one another, without ways that null or not null rules out.
@@ -173,26 +156,27 @@ impl<'a> Circles<'a> {
         Self { program, effects, proc, ways, entered }
     }
 
-    fn termination(&self) -> Termination {
-        let mut least = Termination::Always;
+    /// Whether all of them are left, or can be.
+    fn are_left(&self, ends: &mut Ends<'_, '_>) -> bool {
         let mut work: Vec<BTreeSet<usize>> = vec![self.program.positions(self.proc).collect()];
         while let Some(these) = work.pop() {
             for circle in self.components(&these) {
-                let left = self.left_for_certain(&circle);
-                let left = match left.is_empty() {
-                    true => {
-                        least = Termination::ByChoice;
-                        self.choices(&circle)
-                    }
-                    false => left,
-                };
+                let mut left = self.left_for_certain(&circle);
                 if left.is_empty() {
-                    return Termination::Unknown;
+                    let choices = self.choices(&circle);
+                    ends.exits.extend(choices.values());
+                    left.extend(choices.keys());
+                }
+                if left.is_empty() {
+                    left.extend((ends.settle)(&Circle { circles: self, positions: &circle }));
+                }
+                if left.is_empty() {
+                    return false;
                 }
                 work.push(&circle - &left);
             }
         }
-        least
+        true
     }
 
     fn next(&self, position: usize) -> impl Iterator<Item = usize> {
@@ -315,8 +299,9 @@ impl<'a> Circles<'a> {
             let passed = exit.branch.unwrap_or(branches.len());
             let falses = branches[..passed].iter().map(|(code, _)| (code, false));
             let trues = exit.branch.map(|branch| (&branches[branch].0, true));
-            let mut known = falses.chain(trues);
-            known.any(|(code, is_true)| self.is_below(circle, code, is_true, (var, up)))
+            let known = falses.chain(trues);
+            let mut parts = known.flat_map(|(code, is_true)| said(&code.0, is_true));
+            parts.any(|(ops, is_true)| self.is_below(circle, ops, is_true, (var, up)))
         })
     }
 
@@ -324,11 +309,11 @@ impl<'a> Circles<'a> {
     fn is_below(
         &self,
         circle: &BTreeSet<usize>,
-        code: &Code,
+        ops: &[Op],
         is_true: bool,
         (var, up): (VarId, bool),
     ) -> bool {
-        let [sides @ .., Op::Binary(op)] = &code.0[..] else { return false };
+        let [sides @ .., Op::Binary(op)] = ops else { return false };
         let op = match (op, is_true) {
             (BinOp::Lt, true) | (BinOp::Ge, false) => BinOp::Lt,
             (BinOp::Le, true) | (BinOp::Gt, false) => BinOp::Le,
@@ -370,32 +355,33 @@ impl<'a> Circles<'a> {
             && all.all(|other| other == first)
     }
 
-    /// The tests of inputs that have just been read of which some value leads out of the circle.
-    fn choices(&self, circle: &BTreeSet<usize>) -> BTreeSet<usize> {
-        circle.iter().copied().filter(|&position| self.is_choice(circle, position)).collect()
+    /// The tests of inputs that have just been read of which some value leads out of the circle, and where that is.
+    fn choices(&self, circle: &BTreeSet<usize>) -> BTreeMap<usize, usize> {
+        let choice = |&position: &usize| Some((position, self.choice(circle, position)?));
+        circle.iter().filter_map(choice).collect()
     }
 
-    fn is_choice(&self, circle: &BTreeSet<usize>, position: usize) -> bool {
-        let Stmt::Goto { branches } = self.stmt(position) else { return false };
+    fn choice(&self, circle: &BTreeSet<usize>, position: usize) -> Option<usize> {
+        let Stmt::Goto { branches } = self.stmt(position) else { return None };
         // What happens right before, which nobody jumps into.
         let mut begin = position;
         let input = loop {
             if self.entered.get(&begin) != Some(&1) || begin == 0 {
-                return false;
+                return None;
             }
             begin -= 1;
             match self.stmt(begin) {
                 Stmt::Havoc { var, .. } => break *var,
                 Stmt::Assign { .. } | Stmt::Assume(_) => {}
-                _ => return false,
+                _ => return None,
             }
         };
         let tested = branches.iter().map(|(code, _)| code);
-        values(self.program, input, tested).into_iter().any(|given| {
+        values(self.program, input, tested).into_iter().find_map(|given| {
             let mut known = BTreeMap::from([(input, given)]);
             for at in begin + 1..position {
                 match self.stmt(at) {
-                    Stmt::Assume(code) if truth(code, &known) != Some(true) => return false,
+                    Stmt::Assume(code) if truth(code, &known) != Some(true) => return None,
                     Stmt::Assign { var, value: code } => match value(code, &known) {
                         Some(now) => drop(known.insert(*var, now)),
                         None => drop(known.remove(var)),
@@ -411,11 +397,11 @@ impl<'a> Circles<'a> {
                         taken = Some(number);
                         break;
                     }
-                    None => return false,
+                    None => return None,
                 }
             }
             let way = self.ways[&position].iter().find(|exit| exit.branch == taken);
-            way.and_then(|exit| exit.target.instr()).is_some_and(|to| !circle.contains(&to))
+            way.and_then(|exit| exit.target.instr()).filter(|to| !circle.contains(to))
         })
     }
 }

@@ -252,7 +252,11 @@ impl Symbols {
         let mut kept = |var: &VarSymbol| {
             is_wanted(var).then(|| symbols.add_var(var.name.clone(), var.sort, var.kind))
         };
-        let kept = self.vars.iter().map(&mut kept).collect();
+        let kept: Vec<Option<VarId>> = self.vars.iter().map(&mut kept).collect();
+        symbols.allocated = self.allocated.as_ref().and_then(|memory| {
+            let shapes = memory.shapes.clone();
+            Some(AllocatedMemory { count: kept[memory.count.index()]?, shapes })
+        });
         (symbols, kept)
     }
 

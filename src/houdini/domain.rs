@@ -14,7 +14,7 @@ use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, atoms, subject};
-use super::orders::{Classes, implies, is_of_element, order_literals, pair};
+use super::orders::{Classes, implies, order_literals, pair};
 use super::point::{Point, int, truth};
 use super::proposed::Formula;
 use crate::chc::Predicate;
@@ -154,7 +154,7 @@ impl Domain {
         let words = self.atoms.len().div_ceil(64);
         let (mut of_elements, mut compared) = (vec![0_u64; words], vec![0_u64; words]);
         for (at, atom) in self.atoms.iter().enumerate() {
-            if is_of_element(atom, elements) && classes.has(number, atom) {
+            if classes.guards(number, atom, elements) {
                 of_elements[at / 64] |= 1 << (at % 64);
                 // Under two comparisons elements are compared with each other and with variables alone.
                 let is_compared = matches!(atom, Atom::Below(.., -1 | 0) | Atom::Differ(..));

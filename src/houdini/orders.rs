@@ -21,6 +21,8 @@ pub(super) struct Classes {
     of: Vec<Vec<usize>>,
     /// The classes of which a number that is no constant is subtracted from another one.
     mirrored: FxHashSet<usize>,
+    /// Whether some predicate speaks of elements of arrays.
+    are_elements: bool,
 }
 
 impl Classes {
@@ -74,7 +76,20 @@ impl Classes {
         let classes = sets.into_labeling();
         let of = of.into_iter().map(|places| places.into_iter().map(|at| classes[at]).collect());
         let mirrored = differences.into_iter().map(|term| classes[term]).collect();
-        Self { of: of.collect(), mirrored }
+        let is_of_elements = |predicate: &Predicate| !predicate.elements.indices.is_empty();
+        let are_elements = system.predicates.iter().any(is_of_elements);
+        Self { of: of.collect(), mirrored, are_elements }
+    }
+
+    /// Whether an atom may stand under guards that compare numbers: where there are elements, if it speaks of one.
+    pub(super) fn guards(
+        &self,
+        predicate: usize,
+        atom: &Atom,
+        elements: &ElementArguments,
+    ) -> bool {
+        let is_subject = !self.are_elements || is_of_element(atom, elements);
+        is_subject && self.has(predicate, atom)
     }
 
     /// Whether an atom compares numbers of one class, or none.
@@ -100,13 +115,26 @@ impl Classes {
     }
 }
 
-/// What guards of a predicate may compare, those that say less first; none if it speaks of no elements.
+/// What guards of a predicate may compare, those that say less first; none if it speaks of no elements and others do.
+/// Where none does, all numbers are compared.
 pub(super) fn order_literals(
     number: usize,
     predicate: &Predicate,
     classes: &Classes,
 ) -> Vec<Literal> {
     let ElementArguments { indices, contents } = &predicate.elements;
+    if !classes.are_elements {
+        let ints = predicate.sorts.iter().enumerate().filter(|(_, sort)| **sort == Sort::Int);
+        let ints: Vec<usize> = ints.map(|(at, _)| at).collect();
+        let mut literals = Vec::new();
+        for (place, &x) in ints.iter().enumerate() {
+            for &y in ints[..place].iter().filter(|&&y| classes.same(number, x, y)) {
+                compare(&mut literals, x, y);
+            }
+        }
+        literals.sort_by_key(|literal| std::cmp::Reverse(differences(literal).count_ones()));
+        return literals;
+    }
     let is_index = |at: &usize| indices.contains(at);
     let others: Vec<usize> = (0..predicate.sorts.len())
         .filter(|at| predicate.sorts[*at] == Sort::Int && !contents.contains(at) && !is_index(at))
@@ -180,7 +208,7 @@ pub(super) fn implies(strong: &Literal, weak: &Literal) -> bool {
 }
 
 /// Whether an atom speaks of an element.
-pub(super) fn is_of_element(atom: &Atom, elements: &ElementArguments) -> bool {
+fn is_of_element(atom: &Atom, elements: &ElementArguments) -> bool {
     let has = |at: usize| elements.contents.contains(&at);
     match *atom {
         Atom::Literal(Literal::Is(at, _) | Literal::Equals(at, ..)) => has(at),

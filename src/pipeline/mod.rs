@@ -6,6 +6,7 @@
 //! go through these tables: a new stage, or a new output, is a row. [`Pipeline`] is what they and
 //! verification hold; several threads may ask it at once.
 
+mod ending;
 mod language;
 mod marks;
 mod options;
@@ -33,6 +34,7 @@ use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::{Makers, Terms};
 
+pub use ending::EndingPipelines;
 pub use language::Language;
 pub use options::{
     Checker, Choice, ClauseEncoding, Contracts, Form, Ints, Options, Request, Switch,
@@ -51,6 +53,8 @@ pub struct Pipeline {
     pub program: Program,
     /// The program as it was written, if calls were inlined.
     written: Option<Program>,
+    /// Which calls were to be inlined.
+    calls: Calls,
     /// Which vertex may follow which.
     pub graph: Graph,
     /// Its depth-first order and recursive vertices.
@@ -68,6 +72,8 @@ pub struct Pipeline {
     functions: [OnceLock<func::Program>; Form::ALL.len()],
     explicit: [OnceLock<func::Program>; Form::ALL.len()],
     clauses: [OnceLock<Result<Encoded, Refused>>; Exact::ALL.len()],
+    ending: OnceLock<Option<Box<EndingPipelines>>>,
+    keeping: OnceLock<Option<Box<Self>>>,
 }
 
 impl Pipeline {
@@ -146,10 +152,11 @@ impl Pipeline {
             Ok(_) | Err(TooManyStatements) => None,
         };
         let known_better = without_lone_objects(inlined.as_ref().unwrap_or(&program));
-        match known_better.or(inlined) {
-            Some(other) => Self::of_inlined(source, other, Some(program)),
-            None => Self::of(source, program),
-        }
+        let made = match known_better.or(inlined) {
+            Some(other) => Self::of_inlined(source, other, Some(program))?,
+            None => Self::of(source, program)?,
+        };
+        Ok(Self { calls, ..made })
     }
 
     /// Builds the graph of a program that has been made of this source, with these calls inlined.
@@ -189,6 +196,7 @@ impl Pipeline {
             source,
             program,
             written,
+            calls: Calls::Shared,
             graph,
             order,
             regions,
@@ -201,6 +209,8 @@ impl Pipeline {
             functions: Default::default(),
             explicit: Default::default(),
             clauses: Default::default(),
+            ending: OnceLock::new(),
+            keeping: OnceLock::new(),
         })
     }
 

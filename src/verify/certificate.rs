@@ -3,10 +3,14 @@
 //! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
 //! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
 //! or `(indexed)` for an exact encoding, `(products)` for pairs of calls, and the definitions of the predicates that solve the clauses of these
-//! checks. `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
+//! checks. With `(keeping)` in it a proof is about the program that keeps an arbitrary object in mind instead
+//! of counting what is allocated, with `(open)` about the one that may leave circles, with
+//! `(open-keeping)` about one that does both, with `(lemma 1)` about the first copy
+//! with checks of its own, which say that runs end, and have the numbers behind those of the program.
+//! `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,9 +18,11 @@ use std::time::Duration;
 use super::certify::about;
 use super::modular::ClaimClauses;
 use super::never_called::never_called;
-use super::report::{
-    Basis, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, Report, Verdict,
+use super::proof::asked_of_open;
+use super::proof::{
+    Basis, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, ProofSubject,
 };
+use super::report::{Report, Unknown, Verdict};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
@@ -25,6 +31,7 @@ use crate::horn::cells::{self, STAGES};
 use crate::horn::{Exact, PRODUCTS, ProgramClauses, fold_function};
 use crate::logic::{FoldFunction, Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
+use crate::program::CheckKind;
 use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
 
 /// How a proof by claims is called.
@@ -34,7 +41,7 @@ const HEADER: &str = "(unheap-certificate 1)";
 /// The certificate of a program that was proved safe; `None` for others.
 #[must_use]
 pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
-    let mut proofs: Vec<Arc<Certificate>> = Vec::new();
+    let mut proofs: Vec<Arc<Certificate>> = report.endings.clone();
     for check in &report.checks {
         let Verdict::Safe(own) = &check.verdict else { return None };
         if !proofs.iter().any(|proof| Arc::ptr_eq(proof, own)) {
@@ -60,7 +67,14 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             true => String::new(),
             false => format!(" (goal {})", numbers(&proof.goal)),
         };
-        let _ = writeln!(out, "(proof (checks {}){goal} {how})", numbers(&proof.checks));
+        let of = match proof.of {
+            ProofSubject::Program => String::new(),
+            ProofSubject::Keeping => " (keeping)".to_owned(),
+            ProofSubject::OpenKeeping => " (open-keeping)".to_owned(),
+            ProofSubject::Open => " (open)".to_owned(),
+            ProofSubject::Lemma(number) => format!(" (lemma {})", number + 1),
+        };
+        let _ = writeln!(out, "(proof{of} (checks {}){goal} {how})", numbers(&proof.checks));
         out.push_str(&proof.model.to_smt2());
     }
     Some(out)
@@ -95,49 +109,90 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
         Err(Refused::Other(why)) => return Ok(Checked::Rejected(why)),
     };
     let z3 = Solver::find(SolverKind::Z3)?;
-    let mut open: BTreeSet<CheckId> = subject.as_written().check_ids().collect();
-    let never_called = never_called(subject.as_written());
-    for ProofClaim { checks, goal, basis, model } in proofs {
-        let clauses = match &basis {
-            Basis::NeverCalled => {
-                if let Some(check) = checks.difference(&never_called).next() {
-                    let why = format!("calls lead to check {}", check.number());
-                    return Ok(Checked::Rejected(why));
-                }
-                open.retain(|check| !checks.contains(check));
-                continue;
-            }
-            Basis::Claims(by) => match subject.with_calls() {
-                Ok(shared) => match ClaimClauses::new(&shared, &goal, *by) {
-                    Ok(made) => made.clauses().clone(),
-                    Err(why) => return Ok(Checked::Rejected(why.to_string())),
-                },
-                Err(_) => {
-                    return Ok(Checked::Rejected("the program has no graph".to_owned()));
-                }
-            },
-            Basis::Cells(stage) => match encode::cells(subject, &goal, stage) {
-                Ok(encoded) => encoded.clauses,
-                Err(why) => return Ok(Checked::Rejected(why.to_string())),
-            },
-            Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
-                Ok(clauses) => clauses,
-                Err(why) => return Ok(Checked::Rejected(why.to_string())),
-            },
-            Basis::Products => match encode::products(subject, &goal) {
-                Ok(clauses) => clauses,
-                Err(why) => return Ok(Checked::Rejected(why.to_string())),
-            },
+    let mut proved: BTreeMap<ProofSubject, BTreeSet<CheckId>> = BTreeMap::new();
+    for claim in proofs {
+        let Some(of) = claim.of.pipeline(subject) else {
+            return Ok(Checked::Rejected("it is about a program that is not made".to_owned()));
         };
-        if let Err(why) = solves(&clauses, &checks, &model, &z3, options) {
-            return Ok(Checked::Rejected(why.to_string()));
+        if let Err(why) = holds(of, &claim, &z3, options) {
+            return Ok(Checked::Rejected(why));
         }
-        open.retain(|check| !checks.contains(check));
+        proved.entry(claim.of).or_default().extend(claim.checks);
     }
-    Ok(match open.first() {
+    Ok(match missing(subject, &proved) {
         None => Checked::Accepted,
-        Some(check) => Checked::Rejected(format!("it says nothing of check {}", check.number())),
+        Some(why) => Checked::Rejected(why),
     })
+}
+
+/// Whether a proof about a program is one; if not, why.
+fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> Result<(), String> {
+    let ProofClaim { checks, goal, basis, model, .. } = claim;
+    let clauses = match basis {
+        Basis::NeverCalled => {
+            let never_called = never_called(of.as_written());
+            return match checks.difference(&never_called).next() {
+                Some(check) => Err(format!("calls lead to check {}", check.number())),
+                None => Ok(()),
+            };
+        }
+        Basis::Claims(by) => {
+            let shared = of.with_calls().map_err(|_| "the program has no graph".to_owned())?;
+            ClaimClauses::new(&shared, goal, *by)
+                .map(|made| made.clauses().clone())
+                .map_err(Unknown::Refused)
+        }
+        Basis::Cells(stage) => encode::cells(of, goal, stage).map(|encoded| encoded.clauses),
+        Basis::Exact(exact) => encode::exact(of, *exact, goal),
+        Basis::Products => encode::products(of, goal),
+    };
+    let clauses = clauses.map_err(|why| why.to_string())?;
+    solves(&clauses, checks, model, z3, options).map_err(|why| why.to_string())
+}
+
+/// What is not known of a program if no check of these can fail.
+fn missing(
+    subject: &Pipeline,
+    proved: &BTreeMap<ProofSubject, BTreeSet<CheckId>>,
+) -> Option<String> {
+    let none = BTreeSet::new();
+    let of = |of: ProofSubject| proved.get(&of).unwrap_or(&none);
+    let program = subject.as_written();
+    let mut open: BTreeSet<CheckId> = program.check_ids().collect();
+    let all = [
+        ProofSubject::Program,
+        ProofSubject::Keeping,
+        ProofSubject::Open,
+        ProofSubject::OpenKeeping,
+    ];
+    open.retain(|check| all.iter().all(|&subject| !of(subject).contains(check)));
+    if let Some(check) = open.first() {
+        return Some(format!("it says nothing of check {}", check.number()));
+    }
+    let is_lost = |check: CheckId| program.check(check).kind == CheckKind::Lost;
+    let is_any_lost = program.check_ids().any(is_lost)
+        && program.symbols.allocated_shapes().is_none_or(|shapes| !shapes.is_empty());
+    if !is_any_lost {
+        return None;
+    }
+    let unknown = || Some("it does not say that runs end".to_owned());
+    let Some(ending) = subject.ending() else { return unknown() };
+    let known = match &ending.open {
+        None => of(ProofSubject::Program) | of(ProofSubject::Keeping),
+        Some(open) => {
+            let known = of(ProofSubject::Open);
+            if let Some(check) = asked_of_open(open).difference(known).next() {
+                let number = check.number();
+                return Some(format!("it says nothing of check {number} where circles are left"));
+            }
+            known | of(ProofSubject::OpenKeeping)
+        }
+    };
+    let mut lemmas = ending.lemmas.iter().enumerate();
+    let are_lemmas_known =
+        lemmas.all(|(number, (_, checks))| checks.is_subset(of(ProofSubject::Lemma(number))));
+    let mut lost = program.check_ids().filter(|&check| is_lost(check));
+    if are_lemmas_known && lost.all(|check| known.contains(&check)) { None } else { unknown() }
 }
 
 /// Whether the model solves the clauses about the checks.
@@ -161,6 +216,7 @@ fn solves(
 
 /// A proof of a file.
 struct ProofClaim {
+    of: ProofSubject,
     checks: BTreeSet<CheckId>,
     /// The checks for which the clauses are made.
     goal: BTreeSet<CheckId>,
@@ -196,20 +252,20 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
     let mut proofs = Vec::new();
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
-        let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
+        let (of, checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
         let model = Model::read_with(&sexprs, &rest[at + 1..end], &folds);
         let model = model.map_err(|why| malformed(why.to_string()))?;
-        proofs.push(ProofClaim { checks, goal, basis, model });
+        proofs.push(ProofClaim { of, checks, goal, basis, model });
     }
     Ok(proofs)
 }
 
-/// Which checks a proof is about, for which checks clauses are made, and in which encoding.
+/// Of which program a proof is, which checks it is about, for which checks clauses are made, and in which encoding.
 fn heading(
     subject: &Pipeline,
     sexprs: &Sexprs,
     expr: Sexpr,
-) -> Result<(BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), Refused> {
+) -> Result<(ProofSubject, BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), Refused> {
     let malformed =
         || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));
     let (_, parts) = sexprs.command(expr).ok_or_else(malformed)?;
@@ -222,7 +278,22 @@ fn heading(
         })
         .collect();
     let parts = parts.ok_or_else(malformed)?;
-    let written = subject.as_written();
+    let of = match parts
+        .iter()
+        .find(|(name, _)| ["keeping", "open-keeping", "open", "lemma"].contains(name))
+    {
+        None => ProofSubject::Program,
+        Some(("keeping", values)) if values.is_empty() => ProofSubject::Keeping,
+        Some(("open-keeping", values)) if values.is_empty() => ProofSubject::OpenKeeping,
+        Some(("open", values)) if values.is_empty() => ProofSubject::Open,
+        Some((_, values)) => {
+            let [number] = values[..] else { return Err(malformed()) };
+            let number: usize = number.parse().map_err(|_| malformed())?;
+            ProofSubject::Lemma(number.checked_sub(1).ok_or_else(malformed)?)
+        }
+    };
+    let other = || Refused::Other("it is about a program that is not made".to_owned());
+    let written = of.pipeline(subject).ok_or_else(other)?.as_written();
     let claims = written.claims.iter().map(|claim| claim.check);
     let known: Vec<CheckId> = written.check_ids().chain(claims).collect();
     let (mut checks, mut goal) = (BTreeSet::new(), BTreeSet::new());
@@ -249,6 +320,7 @@ fn heading(
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
+            ("keeping" | "open-keeping" | "open", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
             (CLAIMS_UNFOLDED, []) => basis = Basis::Claims(ClaimsBy::Unfolded),
@@ -262,5 +334,5 @@ fn heading(
         }
     }
     goal.extend(&checks);
-    Ok((checks, goal, basis))
+    Ok((of, checks, goal, basis))
 }

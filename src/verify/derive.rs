@@ -8,7 +8,7 @@ use crate::horn::{CutPredicate, Encoded, Fitted, FittedClaims};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 use crate::pipeline::Pipeline;
 use crate::program::Stmt;
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// So often what clauses say is handed on from predicate to predicate.
 const PASSES: usize = 3;

@@ -3,7 +3,7 @@
 use super::encode;
 use super::explanation::StateView;
 use super::invariant::{StatedFact, chosen_sites, describe_object, place, render_views};
-use super::report::{Basis, Certificate};
+use super::proof::{Basis, Certificate, ProofSubject};
 use crate::base::Provenance;
 use crate::chc::PredId;
 use crate::horn::{Encoded, Word, Words};
@@ -33,8 +33,9 @@ pub struct FactCase {
 /// What the certificate says, place by place; nothing where it does not speak of objects one by one.
 #[must_use]
 pub fn facts(subject: &Pipeline, certificate: &Certificate) -> Vec<PlaceFacts> {
-    let Certificate { goal, basis, model, .. } = certificate;
+    let Certificate { of, goal, basis, model, .. } = certificate;
     let Basis::Cells(stage) = basis else { return Vec::new() };
+    let Some(subject) = of.pipeline(subject) else { return Vec::new() };
     let Ok(cells) = encode::cells(subject, goal, stage) else { return Vec::new() };
     let mut all: Vec<PlaceFacts> = Vec::new();
     for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
@@ -44,6 +45,8 @@ pub fn facts(subject: &Pipeline, certificate: &Certificate) -> Vec<PlaceFacts> {
         let place = place(subject, &words);
         if all.last().is_none_or(|last| last.place != place) {
             let at = subject.graph.vertices().nth(words.vertex).and_then(|vertex| vertex.instr());
+            // Statements of other programs have other places.
+            let at = at.filter(|_| *of == ProofSubject::Program);
             all.push(PlaceFacts { place, at: Provenance::of(at), cases: Vec::new() });
         }
         for chosen in chosen_sites(&words) {

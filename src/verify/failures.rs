@@ -1,6 +1,5 @@
 //! The failures that have been found, and the report that they and the proofs make.
 
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,10 +8,10 @@ use super::c_words::in_c;
 use super::explanation::Explanation;
 use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
-use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
+use super::proof::Certificate;
+use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
 
 use super::{expect, lost, minimize, trace};
-use crate::analysis::{Termination, termination};
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::front;
@@ -81,12 +80,12 @@ impl<'a> Failures<'a> {
         true
     }
 
-    /// The verdicts on all checks: by failures, by proofs, or by what is missing; `shared` is what the
-    /// portfolio leaves, if it was asked.
+    /// The verdicts on all checks: by failures, by proofs, or by what is missing; `told` is what the
+    /// portfolio leaves each time that it was asked, and `endings` says why runs end.
     pub(super) fn report(
         self,
         proofs: &Proofs,
-        shared: Option<&SharedState>,
+        (told, endings): (&[SharedState], Vec<Arc<Certificate>>),
         cancel: &Cancel,
     ) -> Report {
         let is_interrupted = cancel.is_cancelled();
@@ -108,13 +107,10 @@ impl<'a> Failures<'a> {
             },
             false => explanation,
         };
-        let known = OnceCell::new();
-        let ends = || match known.get_or_init(|| termination(program)) {
+        let ends = |certificate: &Certificate| {
             // What is never allocated is not lost.
-            _ if program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty) => true,
-            Termination::Always => true,
-            Termination::ByChoice => are_others_safe,
-            Termination::Unknown => false,
+            program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty)
+                || certificate.tells_of_ends(subject, &endings, are_others_safe)
         };
         let is_open = |kind: CheckKind| {
             kind == CheckKind::Model
@@ -145,7 +141,9 @@ impl<'a> Failures<'a> {
             };
             let verdict = match verdict {
                 // Nothing is left where runs end; of those that do not end nothing is known.
-                Verdict::Safe(_) if check.kind == CheckKind::Lost && !ends() => {
+                Verdict::Safe(certificate)
+                    if check.kind == CheckKind::Lost && !ends(&certificate) =>
+                {
                     Verdict::Unknown(Unknown::Endless)
                 }
                 _ => verdict,
@@ -161,18 +159,29 @@ impl<'a> Failures<'a> {
                 engine,
                 time,
                 own,
-                explanation: shared.and_then(|shared| shared.explanation(id)).map(spoken),
+                explanation: told.iter().rev().find_map(|of| of.explanation(id)).map(spoken),
             }
         };
         let checks = program.check_ids().map(&mut of).collect();
         let claims = program.claim_ids().map(&mut of).collect();
-        let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
+        let tried = told.iter().flat_map(SharedState::all_tried).collect();
         let file = source.name.clone();
         let expected = expect::expected(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();
         let expected_broken = None;
-        Report { file, is_c, checks, claims, tried, time, expected, expected_broken, unchecked }
+        Report {
+            file,
+            is_c,
+            checks,
+            claims,
+            tried,
+            time,
+            expected,
+            expected_broken,
+            unchecked,
+            endings,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::encode;
 use super::explanation::StateView;
-use super::report::{Basis, Certificate};
+use super::proof::{Basis, Certificate};
 use crate::base::{ProcId, Provenance, marked};
 use crate::chc::{Definition, Model, PredId};
 use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
@@ -17,7 +17,8 @@ use crate::pipeline::Pipeline;
 const LONGEST: usize = 2_000;
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
-    let Certificate { goal, basis, model, .. } = certificate;
+    let Certificate { of, goal, basis, model, .. } = certificate;
+    let Some(subject) = of.pipeline(subject) else { return String::new() };
     match basis {
         Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
         Basis::Exact(_) | Basis::Products | Basis::Cells(_) if model.definitions.is_empty() => {

@@ -54,7 +54,8 @@ use serde::Serialize;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
-use super::report::{Absent, Basis, CheckReport, Report, Unknown, Verdict};
+use super::proof::Basis;
+use super::report::{Absent, CheckReport, Report, Unknown, Verdict};
 use super::step::Step;
 
 #[derive(Serialize)]

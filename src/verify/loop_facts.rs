@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::encode;
-use super::report::{Basis, Certificate, Report, Verdict};
+use super::proof::{Basis, Certificate};
+use super::report::{Report, Verdict};
 use crate::base::{FieldId, Sort, Span, Symbols};
 use crate::pipeline::Pipeline;
 use crate::spec::{ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, PartId, When};
@@ -37,6 +38,7 @@ pub fn loop_facts(subject: &Pipeline, report: &Report) -> Vec<LoopFact> {
             continue;
         }
         seen.push(certificate);
+        let Some(subject) = certificate.of.pipeline(subject) else { continue };
         let Ok(encoded) = encode::cells(subject, &certificate.goal, &stage) else { continue };
         let program = &subject.program;
         for spoken in encoded.spoken(&certificate.model, &|_| String::new()) {

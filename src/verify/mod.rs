@@ -31,6 +31,7 @@ mod never_called;
 mod options;
 mod part;
 mod portfolio;
+mod proof;
 mod race;
 mod random;
 mod report;
@@ -55,10 +56,10 @@ pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
 };
 pub use options::{Options, Progress};
+pub use proof::{Certificate, ProofSubject};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, Certificate, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict,
-    Witness,
+    Absent, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
 };
 pub use search_alone::attempt_to_refute;
 pub use step::Step;

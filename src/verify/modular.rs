@@ -29,7 +29,8 @@ use std::time::{Duration, Instant};
 use super::broken::BrokenTurn;
 use super::certify::{about, samples};
 use super::derive::derive;
-use super::report::{Basis, Certificate, ClaimsBy, Unknown};
+use super::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
+use super::report::Unknown;
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::concrete::Heap;
@@ -232,7 +233,13 @@ impl Proved {
         if is_first || !checks.is_empty() {
             let (goal, basis) = (goal.clone(), Basis::Claims(attempt.made.by));
             let model = attempt.model.clone();
-            self.certificates.push(Arc::new(Certificate { checks, goal, basis, model }));
+            self.certificates.push(Arc::new(Certificate {
+                of: ProofSubject::Program,
+                checks,
+                goal,
+                basis,
+                model,
+            }));
         }
         Some(attempt)
     }

@@ -2,6 +2,7 @@
 //! portfolio and the search side by side.
 
 mod claims;
+mod endings;
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -12,6 +13,7 @@ use super::failures::Failures;
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proofs, SharedState};
+use super::proof::ProofSubject;
 use super::random;
 use super::report::{Engine, Report};
 use crate::base::CheckId;
@@ -61,7 +63,7 @@ pub fn verify_until(
         && let Some(mut known) = race.at_once()
     {
         known.extend(race.by_contracts());
-        return race.failures.report(&known, None, cancel);
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
     let mut search = Search::new(subject.as_written(), options.memory_mib);
     let ahead = match options.modular {
@@ -72,19 +74,32 @@ pub fn verify_until(
         }
     };
     if race.is_all_known() {
-        return race.failures.report(&Proofs::new(), None, cancel);
+        return race.failures.report(&Proofs::new(), (&[], Vec::new()), cancel);
     }
     let mut known = race.by_claims(ahead);
     known.extend(race.by_contracts());
     if race.is_over() || options.modular {
-        return race.failures.report(&known, None, cancel);
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
-    let shared = SharedState::new(race.open.clone(), cancel);
-    for check in race.failures.checks() {
-        shared.refuted(check);
+    let (at_ends, mut told) = (race.at_ends(), Vec::new());
+    let asked = &race.open - &at_ends;
+    if !asked.is_empty() {
+        let shared = SharedState::new(asked, cancel);
+        for check in race.failures.checks() {
+            shared.refuted(check);
+        }
+        let of = (subject, ProofSubject::Program);
+        known.extend(race.prove_beside(of, &mut search, &shared, race.deadline));
+        told.push(shared);
     }
-    known.extend(race.prove_beside(&mut search, &shared));
-    race.failures.report(&known, Some(&shared), cancel)
+    let mut endings = Vec::new();
+    let at_ends = &at_ends & &race.open;
+    if !at_ends.is_empty() {
+        let proved = race.prove_at_ends(&mut search, (at_ends, &known), &mut told);
+        known.extend(proved.proofs);
+        endings = proved.endings;
+    }
+    race.failures.report(&known, (&told, endings), cancel)
 }
 
 /// A verification under way.
@@ -232,11 +247,17 @@ impl<'a> Race<'a> {
     }
 
     /// What the portfolio proves while the search goes on.
-    fn prove_beside(&mut self, search: &mut Search<'_>, shared: &SharedState) -> Proofs {
+    fn prove_beside(
+        &mut self,
+        subject: (&Pipeline, ProofSubject),
+        search: &mut Search<'_>,
+        shared: &SharedState,
+        deadline: Instant,
+    ) -> Proofs {
         let missing = search.missing().cloned();
-        let times = (self.start, self.deadline);
+        let times = (self.start, deadline);
         let portfolio =
-            Portfolio::new(self.subject, self.options, times, self.cancel, self.progress, missing);
+            Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
         thread::scope(|scope| {
             let (sender, ended) = channel();
             let portfolio = &portfolio;
@@ -245,7 +266,7 @@ impl<'a> Race<'a> {
                 let _ = sender.send(());
                 proofs
             });
-            let left = self.deadline.saturating_duration_since(Instant::now());
+            let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
             self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
             while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {

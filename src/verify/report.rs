@@ -8,12 +8,11 @@ use std::time::Duration;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
+use super::proof::Certificate;
 use super::step::Step;
 use crate::base::{CheckId, Place, Property};
-use crate::chc::Model;
 use crate::concrete::Heap;
-use crate::horn::cells::{CLAIMS, Stage};
-use crate::horn::{Exact, PRODUCTS, Refused};
+use crate::horn::Refused;
 use crate::program::CheckKind;
 use crate::solve::Unproved;
 
@@ -40,6 +39,8 @@ pub struct Report {
     pub expected_broken: Option<Vec<Property>>,
     /// Properties that are asked for and were not checked, by their names.
     pub unchecked: Vec<String>,
+    /// Why runs of the program come to an end, where proofs of its checks need that.
+    pub endings: Vec<Arc<Certificate>>,
 }
 
 /// Why a program has no report.
@@ -118,68 +119,6 @@ pub enum Verdict {
     Unsafe(Box<Witness>),
     /// That is not known.
     Unknown(Unknown),
-}
-
-/// The name of the clauses with arrays that claims are held against, in certificates.
-pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
-
-/// The name of the clauses of cells without predicates of which nothing can be claimed, in certificates.
-pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
-
-/// What a proof is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Basis {
-    /// The calls alone: no run makes checks in procedures to which none lead from main.
-    NeverCalled,
-    /// Clauses in an exact encoding.
-    Exact(Exact),
-    /// Clauses about pairs of calls.
-    Products,
-    /// Clauses in a stage of the cell encoding.
-    Cells(Stage),
-    /// What is claimed, about the program with its calls: in the stage of the cells for claims, or with arrays.
-    Claims(ClaimsBy),
-}
-
-/// In which encoding claims are held against clauses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClaimsBy {
-    /// Cells: what is claimed of objects one by one and of neighbours.
-    Cells,
-    /// The same, where what leads to places of which nothing can be claimed, such as those behind calls, is
-    /// put into what comes from there.
-    Unfolded,
-    /// Arrays: all claims, with their quantifiers.
-    Arrays,
-}
-
-impl Basis {
-    /// The name of the encoding, or of its stage.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::NeverCalled => "never-called",
-            Self::Exact(exact) => exact.name(),
-            Self::Products => PRODUCTS,
-            Self::Cells(stage) => stage.name,
-            Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
-            Self::Claims(ClaimsBy::Unfolded) => CLAIMS_UNFOLDED,
-            Self::Claims(ClaimsBy::Arrays) => CLAIMS_WITH_ARRAYS,
-        }
-    }
-}
-
-/// A solution of clauses that was checked clause by clause, or that none are needed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Certificate {
-    /// The checks that cannot fail for this reason.
-    pub checks: BTreeSet<CheckId>,
-    /// The checks for which the clauses were made: these, and others for which it gives no reason.
-    pub goal: BTreeSet<CheckId>,
-    /// What it is about.
-    pub basis: Basis,
-    /// What the predicates are.
-    pub model: Model,
 }
 
 /// An initial heap from which the interpreter fails at the check.
@@ -366,14 +305,6 @@ impl fmt::Display for Overall {
             Self::Unknown => "UNKNOWN",
             Self::Unsafe => "UNSAFE",
         })
-    }
-}
-
-impl Certificate {
-    /// That no run makes these checks, for no calls lead to them.
-    pub(super) fn never_called(checks: BTreeSet<CheckId>) -> Self {
-        let (goal, basis, model) = (checks.clone(), Basis::NeverCalled, Model::default());
-        Self { checks, goal, basis, model }
     }
 }
 

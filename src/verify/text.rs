@@ -6,9 +6,8 @@ use std::fmt::Write as _;
 use super::broken::{BrokenTurn, CANDIDATE, TurnKind, complete};
 use super::codes;
 use super::explanation::Explanation;
-use super::report::{
-    Basis, CheckReport, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
-};
+use super::proof::Basis;
+use super::report::{CheckReport, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness};
 use super::step::Step;
 use super::trace::INPUTS;
 

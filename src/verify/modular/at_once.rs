@@ -14,7 +14,7 @@ use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::solve::{Cancel, Invalid, Missing};
 use crate::spec::ClaimKind;
-use crate::verify::report::{Basis, Certificate, ClaimsBy};
+use crate::verify::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 use crate::verify::support::Support;
 
 /// That claims prove themselves and all checks of a goal, of the cells: asked before anything else, since a
@@ -36,7 +36,13 @@ pub(in crate::verify) fn prove_at_once(
             let HeldClaims { model, held, .. } =
                 held(shared, goal, made, alive, &bounds).ok()?.ok()?;
             let (goal, basis) = (goal.clone(), Basis::Claims(by));
-            return Some(Arc::new(Certificate { checks: held, goal, basis, model }));
+            return Some(Arc::new(Certificate {
+                of: ProofSubject::Program,
+                checks: held,
+                goal,
+                basis,
+                model,
+            }));
         }
     }
     None

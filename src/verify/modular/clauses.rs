@@ -12,7 +12,7 @@ use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::pipeline::Pipeline;
 use crate::spec::ClaimKind;
 use crate::verify::derive::applied;
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// Clauses that are unfolded are not more than this, or twice as many as before.
 const UNFOLDED: usize = 200;

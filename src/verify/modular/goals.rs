@@ -16,7 +16,7 @@ use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::derive::{applied, derive};
 use crate::verify::options::Options;
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// A formula that is longer than this many bytes is cut off.
 const LONGEST: usize = 2_000;

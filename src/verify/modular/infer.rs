@@ -13,7 +13,7 @@ use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Limits, Solver, validate};
 use crate::verify::certify::{Effort, observe, samples};
-use crate::verify::report::{Basis, Certificate, ClaimsBy};
+use crate::verify::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 
 /// Enough samples to propose what all states have in common.
 const PROPOSE: Effort = Effort { runs: 400, steps: 240, most: 12_000 };
@@ -85,7 +85,9 @@ pub(super) fn infer(
         let checks: BTreeSet<CheckId> =
             asked.open.iter().copied().filter(|id| parts.contains(&id.index())).collect();
         let (goal, basis) = (asked.goal.clone(), Basis::Claims(ClaimsBy::Cells));
-        (!checks.is_empty()).then(|| Arc::new(Certificate { checks, goal, basis, model }))
+        (!checks.is_empty()).then(|| {
+            Arc::new(Certificate { of: ProofSubject::Program, checks, goal, basis, model })
+        })
     });
     certified.collect()
 }

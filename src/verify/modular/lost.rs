@@ -10,7 +10,7 @@ use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::options::Options;
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// The checks and claims of the program that do not follow, with the reasons; all others do. What is asked is asked
 /// of clauses with arrays.

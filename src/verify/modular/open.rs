@@ -12,7 +12,7 @@ use crate::houdini::Bounds;
 use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{Missing, Models, open_smt_process};
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// A search that has not begun: all that is claimed may hold.
 pub(super) fn open_search<'a>(

@@ -15,7 +15,7 @@ use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::derive::{applied, derive};
 use crate::verify::options::Options;
-use crate::verify::report::ClaimsBy;
+use crate::verify::proof::ClaimsBy;
 
 /// What is known of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]

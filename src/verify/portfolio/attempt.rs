@@ -10,7 +10,8 @@ use crate::houdini::{Aim, Inferred, Richness};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::Options;
-use crate::verify::report::{Certificate, Engine, Unknown};
+use crate::verify::proof::{Certificate, ProofSubject};
+use crate::verify::report::{Engine, Unknown};
 
 /// What one stage of the cell encoding says of a program.
 #[derive(Clone, Debug)]
@@ -94,7 +95,14 @@ fn alone<T>(
 ) -> Result<T, Missing> {
     let start = Instant::now();
     let cancel = Cancel::default();
-    let portfolio = Portfolio::new(subject, options, (start, start + time), &cancel, &|_| (), None);
+    let portfolio = Portfolio::new(
+        (subject, ProofSubject::Program),
+        options,
+        (start, start + time),
+        &cancel,
+        &|_| (),
+        None,
+    );
     match &portfolio.solvers {
         Ok(_) => Ok(ask(&portfolio)),
         Err(missing) => Err(missing.clone()),

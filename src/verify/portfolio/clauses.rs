@@ -16,7 +16,8 @@ use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::verify::certify::{Effort, about, observe};
 use crate::verify::encode;
-use crate::verify::report::{Basis, Unknown};
+use crate::verify::proof::Basis;
+use crate::verify::report::Unknown;
 
 /// Enough samples to propose what all states have in common.
 const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };

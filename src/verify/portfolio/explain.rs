@@ -39,7 +39,7 @@ impl Portfolio<'_> {
     fn explain_check(&self, check: CheckId, time: Duration) -> Option<Explanation> {
         let mut members = self.options.members.iter();
         let is_asked = |member: &&Member| {
-            let has_sense = member.about.has(self.subject);
+            let has_sense = member.about.has(self.subject, self.of);
             has_sense && matches!(member.how, How::Inference(..))
         };
         let how = members.find(is_asked)?.how;

@@ -23,6 +23,7 @@ use std::time::{Duration, Instant};
 
 use super::encode;
 use super::options::{Options, Progress};
+use super::proof::ProofSubject;
 use super::report::{Engine, Tried, Unknown, Verdict};
 use crate::base::CheckId;
 use crate::chc::Model;
@@ -69,6 +70,7 @@ type ForChecks = (BTreeSet<CheckId>, Arc<Prepared>);
 /// All who can prove something.
 pub(super) struct Portfolio<'a> {
     subject: &'a Pipeline,
+    of: ProofSubject,
     options: &'a Options,
     memory_mib: u64,
     start: Instant,
@@ -84,7 +86,7 @@ pub(super) struct Portfolio<'a> {
 impl<'a> Portfolio<'a> {
     /// `missing` says why there is no Z3, if that is known already.
     pub(super) fn new(
-        subject: &'a Pipeline,
+        (subject, of): (&'a Pipeline, ProofSubject),
         options: &'a Options,
         (start, deadline): (Instant, Instant),
         cancel: &'a Cancel,
@@ -101,7 +103,18 @@ impl<'a> Portfolio<'a> {
         };
         let memory_mib = options.memory_mib;
         let prepared = Mutex::default();
-        Self { subject, options, memory_mib, start, deadline, cancel, progress, solvers, prepared }
+        Self {
+            subject,
+            of,
+            options,
+            memory_mib,
+            start,
+            deadline,
+            cancel,
+            progress,
+            solvers,
+            prepared,
+        }
     }
 
     fn left(&self) -> Duration {
@@ -133,7 +146,7 @@ impl<'a> Portfolio<'a> {
             let made = program.code.iter().flat_map(|instr| instr.stmt.checks()).collect();
             self.never_fail(shared, &(&shared.open() - &made));
         }
-        members.retain(|member| member.about.has(self.subject));
+        members.retain(|member| member.about.has(self.subject, self.of));
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }

@@ -11,7 +11,8 @@ use crate::base::CheckId;
 use crate::chc::Model;
 use crate::solve::Cancel;
 use crate::verify::explanation::Explanation;
-use crate::verify::report::{Certificate, Engine, Tried, Unknown, Verdict};
+use crate::verify::proof::Certificate;
+use crate::verify::report::{Engine, Tried, Unknown, Verdict};
 
 /// What is known so far.
 #[derive(Default)]

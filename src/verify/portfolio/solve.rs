@@ -14,7 +14,8 @@ use crate::solve::{
     Cancel, ClauseAnswer, Limits, Reason, Solved, Solver, Unproved, certify, solve_clauses,
 };
 use crate::verify::certify::samples;
-use crate::verify::report::{Certificate, Engine, Unknown};
+use crate::verify::proof::Certificate;
+use crate::verify::report::{Engine, Unknown};
 
 /// A solution that has been checked, or why there is none; and which engine said so.
 pub(super) type Answer = (Result<Arc<Certificate>, Unknown>, Engine);
@@ -84,7 +85,8 @@ impl Portfolio<'_> {
         let valid = certify(&checked, &model, z3, self.memory_mib, end);
         let certified = valid.map_err(Unknown::from).map(|()| {
             let (checks, goal) = (checks.clone(), prepared.goal().clone());
-            Arc::new(Certificate { checks, goal, basis: prepared.basis(), model })
+            let (of, basis) = (self.of, prepared.basis());
+            Arc::new(Certificate { of, checks, goal, basis, model })
         });
         (certified, engine)
     }

@@ -8,6 +8,7 @@ use crate::horn::cells::{Elements, STAGES, Stage};
 use crate::horn::{Exact, PRODUCTS};
 use crate::houdini::Richness;
 use crate::pipeline::Pipeline;
+use crate::verify::proof::ProofSubject;
 
 /// How a member of the portfolio works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,12 +54,14 @@ pub enum About {
     Branching,
     /// Those that set truth values of objects, such as whether they are still there.
     Truths,
+    /// Those that keep an arbitrary object in mind.
+    Keeping,
 }
 
 impl About {
     /// Whether the program is one of them.
     #[must_use]
-    pub fn has(self, subject: &Pipeline) -> bool {
+    pub fn has(self, subject: &Pipeline, of: ProofSubject) -> bool {
         match self {
             Self::All => true,
             Self::Calls => subject.has_calls(),
@@ -67,6 +70,7 @@ impl About {
             Self::Refreshing => features::refreshes(&subject.program),
             Self::Branching => features::branches(&subject.program),
             Self::Truths => features::sets_truths(&subject.program),
+            Self::Keeping => matches!(of, ProofSubject::Keeping | ProofSubject::OpenKeeping),
         }
     }
 }
@@ -161,6 +165,8 @@ const SOLVER: Share = Share { part: 20, least: Duration::ZERO, most: Duration::f
 const EXACT: Share = Share { part: 8, least: Duration::ZERO, most: Duration::from_millis(1_500) };
 /// Elements: clauses with many premises, of which Spacer proves few within a second.
 const ELEMENTS: Share = Share { part: 10, least: Duration::ZERO, most: Duration::from_secs(6) };
+/// Where an object lies among others: mostly within two seconds.
+const KEEPING: Share = Share { part: 6, least: Duration::ZERO, most: Duration::from_secs(10) };
 /// Inference: most of what it proves at some stage it proves within one or two seconds.
 const INFERENCE: Share = Share { part: 30, least: Duration::from_secs(1), most: Duration::MAX };
 /// The stage that proves most alone.
@@ -219,6 +225,16 @@ const FOR_TRUTHS: &[(Row, Share, &str)] = &[
     ),
     (Row::Simple("edges"), FOREMOST, "that who is there refers to who is there, and back"),
     (Row::Simple("links"), FOREMOST, "that nobody else who is there refers to what is freed"),
+];
+
+/// Members for programs that keep an arbitrary object in mind, which are asked behind the first of the others.
+const FOR_KEEPING: &[(Row, Share, &str)] = &[
+    (
+        Row::Ordered("objects-numbers"),
+        COMPARED,
+        "whoever lies behind the object refers to one that does not lie before it",
+    ),
+    (Row::Solvers("objects-numbers"), KEEPING, "the same, with other conditions"),
 ];
 
 /// Members for programs with procedures, which are asked behind the first of the others; measured on
@@ -313,11 +329,13 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     let (first, others) = MEMBERS.split_first().expect("there are members");
     let first = std::iter::once((first, About::All));
     let for_truths = FOR_TRUTHS.iter().map(|row| (row, About::Truths));
+    let for_keeping = FOR_KEEPING.iter().map(|row| (row, About::Keeping));
     let for_calls = FOR_CALLS.iter().map(|row| (row, About::Calls));
     let for_arrays = FOR_ARRAYS.iter().map(|row| (row, About::Arrays));
     let for_references = FOR_REFERENCES.iter().map(|row| (row, About::References));
     let others = others.iter().map(|row| (row, About::All));
     let all = first
+        .chain(for_keeping)
         .chain(for_truths)
         .chain(for_calls)
         .chain(for_arrays)
@@ -349,7 +367,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         found.push(member(How::Solvers(stage)));
         found.push(member(How::Inference(stage, SIMPLE)));
         found.push(member(How::Inference(stage, RICH)));
-        if stage.elements != Elements::All {
+        if stage.elements != Elements::All || stage.numbers {
             found.push(member(How::Inference(stage, ORDERED)));
         }
     }
@@ -381,7 +399,8 @@ mod tests {
     fn the_table_is_read() {
         let all = members(Encoding::Auto, None);
         let tables =
-            [MEMBERS, RICHER, FOR_TRUTHS, FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
+            [MEMBERS, RICHER, FOR_TRUTHS, FOR_KEEPING, FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES]
+                .map(<[_]>::len);
         assert_eq!(all.len(), FOR_FEATURES.len() + tables.iter().sum::<usize>());
         assert!(all.iter().any(|member| member.lane() == Lane::Inference));
         let stage = &STAGES[0];

@@ -66,18 +66,78 @@ fn nothing_is_lost_where_runs_can_always_end() {
         (format!("do {{ {one} x = __VERIFIER_nondet_int(); }} while (x != 4 && x < 7);"), 0),
         (format!("int a[9], m = __VERIFIER_nondet_int(); if (m > 0 && m < 9) for (int *q = a; q < a + m; q++) *q = 1; {one}"), 0),
         ("int *o = &x; while (*o != 3) x = __VERIFIER_nondet_int() > 5;".to_owned(), 0),
-        // No turn brings it nearer, or it may stop before.
-        (format!("x = __VERIFIER_nondet_int(); while (x != 3) x++; {one}"), 3),
-        (format!("int m = 9; while (x < m) {{ x++; m++; if (m > 50) m = 50; }} {one}"), 3),
-        (format!("x = 3; while (x) {{ p = malloc(sizeof *p); p->next = 0; free(p); }} {one}"), 3),
-        (format!("x = __VERIFIER_nondet_int(); while (x) {{ {one} }}"), 3),
-        // Who leaves the loop is stopped behind it.
+        // Of these it is not known, but were they left, nothing would be lost.
+        (format!("x = __VERIFIER_nondet_int(); while (x != 3) x++; {one}"), 0),
+        (format!("int m = 9; while (x < m) {{ x++; m++; if (m > 50) m = 50; }} {one}"), 0),
+        (format!("x = 3; while (x) {{ p = malloc(sizeof *p); p->next = 0; free(p); }} {one}"), 0),
+        (format!("x = __VERIFIER_nondet_int(); while (x) {{ {one} }}"), 0),
+        (format!("x = __VERIFIER_nondet_int(); do {{ {one} if (x == 7) abort(); x /= 2; }} while (x);"), 0),
+        // Something would, or another check fails then, or there is no way out, or who goes it is stopped behind.
+        ("x = 3; while (x) { p = malloc(sizeof *p); p->next = 0; p = 0; }".to_owned(), 3),
+        ("x = 3; while (x) { p = malloc(sizeof *p); p->next = 0; } p->next = 0;".to_owned(), 3),
+        (format!("x = __VERIFIER_nondet_int(); while (x != 3) x++; if (x == 3) {{ {one} }} else p->next = 0;"), 3),
+        (format!("x = 3; for (;;) {{ {one} }}"), 3),
+        (format!("x = __VERIFIER_nondet_int(); while (x != 3) x++; __VERIFIER_assume(x == 3); {one}"), 3),
         ("while (__VERIFIER_nondet_int()) { p = malloc(sizeof *p); p->next = 0; p = 0; } __VERIFIER_assume(x);".to_owned(), 3),
     ] {
         let ended = verify("--timeout 4 --property memsafety --property valid-memtrack", &statements);
         assert_eq!(ended.code, code, "{statements}: {}{}", ended.out, ended.err);
         let why = "nothing is lost in runs that end, and it is not known that all do";
         assert!(code == 0 || ended.out.contains(why), "{statements}: {}", ended.out);
+    }
+}
+
+/// Builds a list, or a ring, does something, and frees it.
+fn of_list(walk: &str) -> String {
+    format!(
+        "while (__VERIFIER_nondet_int()) {{ struct n *q = malloc(sizeof *q); q->next = p; p = q; }}\n{walk}\n\
+         while (p) {{ struct n *q = p->next; free(p); p = q; }}"
+    )
+}
+
+#[test]
+fn who_walks_along_a_list_comes_to_its_end() {
+    for (walk, code) in [
+        ("for (struct n *q = p; q; q = q->next) x = 1;", 0),
+        // A mark of an earlier walk is none.
+        ("for (int i = 0; i < 2; i++) for (struct n *q = p; q; q = q->next) x = 1;", 0),
+        // It is left before its end, and loses what it has made.
+        (
+            "for (struct n *q = p; q; q = q->next) { if (x) { p = malloc(sizeof *p); break; } x = 1; }",
+            1,
+        ),
+    ] {
+        let options = "--timeout 60 --property memsafety --property valid-memtrack";
+        let ended = verify(options, &of_list(walk));
+        assert_eq!(ended.code, code, "{walk}: {}{}", ended.out, ended.err);
+    }
+}
+
+#[test]
+fn a_certificate_says_why_runs_end() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let command = |text: &str| {
+        let ended = unheap(text).within(folder.path()).run();
+        (ended.code, format!("{}{}", ended.out, ended.err))
+    };
+    let asked = "--property memsafety --property valid-memtrack";
+    let walk = of_list("for (struct n *q = p; q; q = q->next) x = 1;");
+    let left = "x = __VERIFIER_nondet_int(); while (x != 3) x++; p = malloc(sizeof *p); free(p);";
+    for (statements, part) in [(walk.as_str(), "(proof (lemma 1)"), (left, "(proof (open)")] {
+        let text = format!("{HEAD}{statements}\nreturn 0; }}\n");
+        std::fs::write(folder.path().join("x.c"), text).expect("it can be written");
+        let (code, said) =
+            command(&format!("verify --timeout 60 {asked} --certificate x.cert x.c"));
+        assert_eq!(code, 0, "{said}");
+        let check = format!("check {asked} --certificate x.cert x.c");
+        assert_eq!(command(&check), (0, "x.c: accepted\n".to_owned()));
+        let whole = std::fs::read_to_string(folder.path().join("x.cert")).expect("it is there");
+        let start = whole.find(part).unwrap_or_else(|| panic!("{whole}"));
+        let end = whole[start + 1..].find("(proof").map_or(whole.len(), |end| start + 1 + end);
+        let without = format!("{}{}", &whole[..start], &whole[end..]);
+        std::fs::write(folder.path().join("x.cert"), without).expect("it can be written");
+        let (code, said) = command(&check);
+        assert!(code == 1 && said.contains("rejected"), "{code} {said}");
     }
 }
 

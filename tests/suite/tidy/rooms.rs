@@ -19,7 +19,7 @@ const ORDER: [&str; 23] = [
     "exec func ghosts contracts(ghosts)",
     "reduce normal",
     "specialize analysis",
-    "lone",
+    "lone endings",
     "horn",
     "solve",
     "emit(solve) explore",

@@ -1,0 +1,53 @@
+//! The programs that are looked at so that it is known how runs end.
+
+use std::collections::BTreeSet;
+
+use super::Pipeline;
+use crate::base::CheckId;
+use crate::endings::{Endings, keeping};
+use crate::program::inline::inline;
+
+/// What makes known how the runs of a program end, to be verified.
+#[derive(Debug)]
+pub struct EndingPipelines {
+    /// Whether some come to an end only if they choose to, or if a check fails on the way.
+    pub by_choice: bool,
+    /// The program with more runs that is to be looked at instead; `None` if it is the program itself.
+    pub open: Option<Pipeline>,
+    /// Copies of that program with checks of their own: runs end as is said here if these never fail.
+    pub lemmas: Vec<(Pipeline, BTreeSet<CheckId>)>,
+}
+
+impl Pipeline {
+    /// The program that keeps an arbitrary object in mind instead of counting what is allocated; `None` if it is no such
+    /// program.
+    #[must_use]
+    pub fn keeping(&self) -> Option<&Self> {
+        let made = self.keeping.get_or_init(|| {
+            let program = keeping(self.as_written())?;
+            Self::to_verify(self.source.clone(), program, self.calls).ok().map(Box::new)
+        });
+        made.as_deref()
+    }
+
+    /// What makes known how the runs of the program end; `None` if nothing does.
+    #[must_use]
+    pub fn ending(&self) -> Option<&EndingPipelines> {
+        let made = self.ending.get_or_init(|| {
+            // Frees and steps of callees are seen where they are inlined.
+            let inlined = inline(self.as_written(), self.calls);
+            let program = inlined.as_ref().unwrap_or(self.as_written());
+            let Endings { by_choice, open, lemmas } = Endings::of(program)?;
+            let pipeline = |program| Self::to_verify(self.source.clone(), program, self.calls).ok();
+            let lemmas = lemmas.into_iter();
+            let lemmas = lemmas.map(|(program, checks)| Some((pipeline(program)?, checks)));
+            let lemmas = lemmas.collect::<Option<_>>()?;
+            let open = match open {
+                Some(program) => Some(pipeline(program)?),
+                None => None,
+            };
+            Some(Box::new(EndingPipelines { by_choice, open, lemmas }))
+        });
+        made.as_deref()
+    }
+}
