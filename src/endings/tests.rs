@@ -64,7 +64,8 @@ fn the_program_that_may_leave_comes_to_an_end() {
 
 #[test]
 fn what_is_assumed_behind_a_choice_is_checked() {
-    let text = "assume m < 3\nhavoc n\nwhile (n > 0) { havoc n }\nassume m < 5\nassume m > 1";
+    let text =
+        "assume m < 3\nTop: havoc n\ngoto { n > 0 -> Top }\nassume m < 5\nassume m > 1\nhalt";
     let endings = Endings::of(&program(text)).expect("it can be left");
     assert!(endings.by_choice && endings.open.is_none());
     let [(checked, checks)] = &endings.lemmas[..] else { panic!("{:?}", endings.lemmas) };

@@ -63,6 +63,9 @@ fn proof(
         "<section class=\"proof\"><h3>{noun} {} cannot fail</h3>",
         escaped(&numbers.join(", "))
     );
+    if let Some(words) = certificate.of.words() {
+        let _ = write!(out, "<p>{}</p>", escaped(words));
+    }
     let all = facts(subject, certificate);
     if all.is_empty() {
         let name = escaped(certificate.basis.name());

@@ -60,7 +60,12 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             }
         };
         out.push('\n');
-        for line in invariant::render(subject, &proof).lines() {
+        let words = proof.of.words().map(ToOwned::to_owned);
+        for line in words
+            .iter()
+            .flat_map(|words| words.lines())
+            .chain(invariant::render(subject, &proof).lines())
+        {
             let _ = writeln!(out, "{}", format!("; {line}").trim_end());
         }
         let goal = match proof.goal == proof.checks {

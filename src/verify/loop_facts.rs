@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::encode;
-use super::proof::{Basis, Certificate};
+use super::proof::{Basis, Certificate, ProofSubject};
 use super::report::{Report, Verdict};
 use crate::base::{FieldId, Sort, Span, Symbols};
 use crate::pipeline::Pipeline;
@@ -38,7 +38,10 @@ pub fn loop_facts(subject: &Pipeline, report: &Report) -> Vec<LoopFact> {
             continue;
         }
         seen.push(certificate);
-        let Some(subject) = certificate.of.pipeline(subject) else { continue };
+        // Other programs have other variables.
+        if certificate.of != ProofSubject::Program {
+            continue;
+        }
         let Ok(encoded) = encode::cells(subject, &certificate.goal, &stage) else { continue };
         let program = &subject.program;
         for spoken in encoded.spoken(&certificate.model, &|_| String::new()) {

@@ -124,6 +124,28 @@ impl Certificate {
 }
 
 impl ProofSubject {
+    /// What people are told of it; nothing of the program that they have written.
+    #[must_use]
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            Self::Program => None,
+            Self::Keeping => Some(
+                "Of the program that keeps an arbitrary object in mind instead of counting what is allocated, until it \
+                 is freed.",
+            ),
+            Self::Open => {
+                Some("Of the program that may leave loops whenever it tests whether to go on.")
+            }
+            Self::OpenKeeping => Some(
+                "Of the program that may leave loops whenever it tests whether to go on, and keeps an arbitrary object \
+                 in mind until it is freed.",
+            ),
+            Self::Lemma(_) => {
+                Some("Of a copy of the program with checks of its own, which say that runs end.")
+            }
+        }
+    }
+
     /// The program, for one that is verified; `None` if that has no such.
     #[must_use]
     pub fn pipeline(self, verified: &Pipeline) -> Option<&Pipeline> {
