@@ -164,13 +164,12 @@ fn missing(
     let of = |of: ProofSubject| proved.get(&of).unwrap_or(&none);
     let program = subject.as_written();
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
-    let all = [
-        ProofSubject::Program,
-        ProofSubject::Keeping,
-        ProofSubject::Open,
-        ProofSubject::OpenKeeping,
-    ];
-    open.retain(|check| all.iter().all(|&subject| !of(subject).contains(check)));
+    let keeping = of(ProofSubject::Keeping) | of(ProofSubject::OpenKeeping);
+    let whole = of(ProofSubject::Program) | of(ProofSubject::Open);
+    // Other checks are not made by the programs that keep an object in mind.
+    let is_kept =
+        |check: CheckId| program.check(check).kind.is_of_allocated() && keeping.contains(&check);
+    open.retain(|&check| !whole.contains(&check) && !is_kept(check));
     if let Some(check) = open.first() {
         return Some(format!("it says nothing of check {}", check.number()));
     }
@@ -196,7 +195,9 @@ fn missing(
     let mut lemmas = ending.lemmas.iter().enumerate();
     let are_lemmas_known =
         lemmas.all(|(number, (_, checks))| checks.is_subset(of(ProofSubject::Lemma(number))));
-    let mut lost = program.check_ids().filter(|&check| is_lost(check));
+    let never_called = never_called(program);
+    let is_asked = |check: CheckId| is_lost(check) && !never_called.contains(&check);
+    let mut lost = program.check_ids().filter(|&check| is_asked(check));
     if are_lemmas_known && lost.all(|check| known.contains(&check)) { None } else { unknown() }
 }
 
