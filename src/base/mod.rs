@@ -21,5 +21,5 @@ pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{
     AllocatedMemory, ArrayFields, ClaimedField, FieldSymbol, SequenceVars, ShapeSymbol, Symbols,
-    VarKind, VarSymbol,
+    VarKind, VarSymbol, unused_name,
 };

@@ -153,6 +153,17 @@ pub struct SequenceVars {
     pub length: VarId,
 }
 
+/// The name, or the name with the first number that makes it another one than those that are taken.
+///
+/// # Panics
+/// Never: numbers do not end.
+#[must_use]
+pub fn unused_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let numbered = (2..).map(|number| format!("{name}{number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(|name| !is_taken(name)).expect("numbers do not end")
+}
+
 /// The tables behind [`VarId`], [`FieldId`] and [`ShapeId`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Symbols {
@@ -342,6 +353,12 @@ impl Symbols {
             Some(ClaimedField::Before(present)) => present,
             Some(ClaimedField::Exists) | None => field,
         }
+    }
+
+    /// The tape of truth values; it is added if there is none.
+    pub fn bool_tape(&mut self) -> FieldId {
+        let known = self.tapes().find(|&tape| self[tape].sort == Sort::Bool);
+        known.unwrap_or_else(|| self.add_tape("Inp_bool", Sort::Bool))
     }
 
     /// Adds an input tape.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::base::{ClaimedField, FieldId, ShapeId, Sort, VarId, VarKind};
+use crate::base::{ClaimedField, FieldId, ShapeId, Sort, VarId, VarKind, unused_name};
 use crate::ghosts::add_ghost_with;
 use crate::program::{ClaimTest, Op, Program};
 use crate::spec::{
@@ -62,7 +62,7 @@ impl GhostSymbols {
         }
         let symbols = &self.program.symbols;
         let is_taken = |name: &str| symbols.fields.iter().any(|field| field.name == name);
-        let name = free(&format!("is_{}", lower(&symbols[shape].word())), is_taken);
+        let name = unused_name(&format!("is_{}", lower(&symbols[shape].word())), is_taken);
         let program = &mut self.program;
         let field = add_ghost_with(program, shape, &name, Sort::Bool, &Op::Bool(true));
         program.symbols.fields[field.index()].claimed = Some(ClaimedField::Exists);
@@ -74,7 +74,7 @@ impl GhostSymbols {
     fn ghost_var(&mut self, name: &str, sort: Sort) -> VarId {
         let symbols = &mut self.program.symbols;
         let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
-        let name = free(name, is_taken);
+        let name = unused_name(name, is_taken);
         symbols.add_var(name, sort, VarKind::Ghost)
     }
 }
@@ -103,7 +103,7 @@ impl StateCopies for GhostSymbols {
         }
         let symbols = &mut self.program.symbols;
         let is_taken = |name: &str| symbols.fields.iter().any(|field| field.name == name);
-        let name = free(&format!("old_{}", lower(&symbols[field].name)), is_taken);
+        let name = unused_name(&format!("old_{}", lower(&symbols[field].name)), is_taken);
         let before = symbols.add_before(field, name);
         self.fields.insert(field, before);
         before
@@ -113,13 +113,6 @@ impl StateCopies for GhostSymbols {
         let exists = self.exists(shape);
         self.field(exists)
     }
-}
-
-/// The name, or the name with the first number that makes it another one than those that are taken.
-fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
-    let numbered = (2..).map(|number| format!("{name}{number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbered);
-    names.find(|name| !is_taken(name)).expect("numbers do not end")
 }
 
 /// The name with a lower-case letter first.

@@ -8,12 +8,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::unchecked::without_checks;
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind, unused_name};
 use crate::program::build::{Rewriter, Rewriting, rewrite};
 use crate::program::{BinOp, Code, Op, Program, Stmt};
 
-/// The program in which checks of what is allocated ask for the chosen objects, and others are not made; `None` if nobody counts what is allocated,
-/// or not as front ends do: right where objects are made and freed.
+/// The program in which checks of what is allocated ask for the chosen objects, and others are not made; `None` if nobody
+/// counts what is allocated, or not as front ends do: right where objects are made and freed.
 #[must_use]
 pub fn keeping(program: &Program) -> Option<Program> {
     let count = program.symbols.allocated.as_ref()?.count;
@@ -27,14 +27,14 @@ pub fn keeping(program: &Program) -> Option<Program> {
         return None;
     }
     let mut symbols = program.symbols.clone();
-    let known = symbols.tapes().find(|&tape| symbols[tape].sort == Sort::Bool);
-    let tape = known.unwrap_or_else(|| symbols.add_tape("Inp_bool", Sort::Bool));
+    let tape = symbols.bool_tape();
     let mut kept = BTreeMap::new();
     for step in steps.values() {
         if let CountStep::Made(_, shape) = step
             && !kept.contains_key(shape)
         {
-            let name = free_name(program, &format!("kept_{}", symbols[*shape].word()));
+            let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
+            let name = unused_name(&format!("kept_{}", symbols[*shape].word()), is_taken);
             kept.insert(*shape, symbols.add_var(name, Sort::Ref(*shape), VarKind::Global));
         }
     }
@@ -43,15 +43,6 @@ pub fn keeping(program: &Program) -> Option<Program> {
     let is_of_allocated =
         |program: &Program, check: CheckId| program.check(check).kind.is_of_allocated();
     Some(without_checks(&program, &is_of_allocated))
-}
-
-/// The name, with a number if a variable has it.
-fn free_name(program: &Program, name: &str) -> String {
-    let vars = &program.symbols.vars;
-    let numbered = (2..).map(|number| format!("{name}{number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbered);
-    let is_free = |name: &String| vars.iter().all(|var| var.name != *name);
-    names.find(is_free).expect("numbers do not end")
 }
 
 /// What a statement has to do with what is allocated.

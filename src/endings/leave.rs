@@ -10,8 +10,7 @@ use crate::program::{Code, Op, Program, Stmt};
 /// The program that may go on, at each of these tests, where it says, whatever it tests.
 pub(super) fn leaving(program: &Program, leaves: &BTreeMap<usize, Vertex>) -> Program {
     let mut symbols = program.symbols.clone();
-    let known = symbols.tapes().find(|&tape| symbols[tape].sort == Sort::Bool);
-    let tape = known.unwrap_or_else(|| symbols.add_tape("Inp_bool", Sort::Bool));
+    let tape = symbols.bool_tape();
     let program = Program { symbols, ..program.clone() };
     rewrite(&program, &mut Leaving { leaves, tape }).program
 }

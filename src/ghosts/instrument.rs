@@ -1,6 +1,6 @@
 //! What the rewritings that add ghosts have in common.
 
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, unused_name};
 use crate::cfg::Vertex;
 use crate::program::build::{Rewriter, Rewriting, Rewritten, rewrite};
 use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
@@ -47,9 +47,7 @@ pub(super) fn add_ghost_by(
     let symbols = &mut program.symbols;
     let is_taken =
         |name: &str| symbols[owner].fields.iter().any(|&field| symbols[field].name == name);
-    let numbered = (2..).map(|number| format!("{name}{number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbered);
-    let free = names.find(|name| !is_taken(name)).expect("numbers do not end");
+    let free = unused_name(name, is_taken);
     let field = symbols.add_ghost(owner, free, sort);
     for (position, instr) in program.code.iter_mut().enumerate() {
         let value = at_new(position);

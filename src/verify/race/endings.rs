@@ -17,6 +17,11 @@ use crate::verify::report::{Engine, Unknown, Verdict};
 
 /// Each lemma has so small a part of the time that is left at most.
 const LEMMAS: u32 = 2;
+/// The program that keeps an object in mind has so small a part: what it suffices for it mostly proves soon.
+const KEEPING: u32 = 2;
+
+/// A program, and which it is.
+type ProvedPipeline<'p> = (&'p Pipeline, ProofSubject);
 
 /// What became of them.
 pub(super) struct AtEnds {
@@ -63,17 +68,10 @@ impl Race<'_> {
                 None => found.proofs.extend(self.endless(&lost)),
             }
         }
-        asked = &asked & &self.open;
-        if !asked.is_empty() {
-            let shared = SharedState::new(asked, self.cancel);
-            let subject = match self.subject.keeping() {
-                Some(keeping) => (keeping, ProofSubject::Keeping),
-                None => (self.subject, ProofSubject::Program),
-            };
-            let proofs = self.prove_beside(subject, search, &shared, self.deadline);
-            told.push(shared);
-            found.proofs.extend(proofs);
-        }
+        let asked = &asked & &self.open;
+        let keeping = self.subject.keeping().map(|keeping| (keeping, ProofSubject::Keeping));
+        let whole = (self.subject, ProofSubject::Program);
+        found.proofs.extend(self.prove_nothing_left(search, (keeping, whole), asked, told));
         if let Some(open) = open {
             let shared = SharedState::new(asked_of_open(open), self.cancel);
             let subject = (open, ProofSubject::Open);
@@ -82,14 +80,35 @@ impl Race<'_> {
                 found.proofs.extend(self.endless(&lost));
                 return found;
             }
-            let shared = SharedState::new(&lost & &self.open, self.cancel);
-            let subject = match open.keeping() {
-                Some(keeping) => (keeping, ProofSubject::OpenKeeping),
-                None => subject,
-            };
-            let proofs = self.prove_beside(subject, search, &shared, self.deadline);
+            let keeping = open.keeping().map(|keeping| (keeping, ProofSubject::OpenKeeping));
+            let asked = &lost & &self.open;
+            found.proofs.extend(self.prove_nothing_left(search, (keeping, subject), asked, told));
+        }
+        found
+    }
+
+    /// Proves these of a program that keeps an object in mind, if there is one, and then of the whole one.
+    fn prove_nothing_left(
+        &mut self,
+        search: &mut Search<'_>,
+        (keeping, whole): (Option<ProvedPipeline<'_>>, ProvedPipeline<'_>),
+        mut asked: BTreeSet<CheckId>,
+        told: &mut Vec<SharedState>,
+    ) -> Proofs {
+        let mut found = Proofs::new();
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let first = keeping.map(|keeping| (keeping, Instant::now() + left / KEEPING));
+        for (subject, deadline) in first.into_iter().chain([(whole, self.deadline)]) {
+            if asked.is_empty() {
+                break;
+            }
+            let shared = SharedState::new(asked.clone(), self.cancel);
+            let proofs = self.prove_beside(subject, search, &shared, deadline);
             told.push(shared);
-            found.proofs.extend(proofs);
+            let is_safe = |proof: &Proof| matches!(proof.verdict, Verdict::Safe(_));
+            asked.retain(|check| !proofs.get(check).is_some_and(is_safe));
+            asked = &asked & &self.open;
+            found.extend(proofs);
         }
         found
     }
