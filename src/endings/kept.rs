@@ -7,10 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::slice::sliced;
 use super::unchecked::without_checks;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind, unused_name};
 use crate::program::build::{Rewriter, Rewriting, rewrite};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
 /// The program in which checks of what is allocated ask for the chosen objects, and others are not made; `None` if nobody
 /// counts what is allocated, or not as front ends do: right where objects are made and freed.
@@ -27,6 +28,8 @@ pub fn keeping(program: &Program) -> Option<Program> {
         return None;
     }
     let mut symbols = program.symbols.clone();
+    // The variables tell what is left, and nobody asks the objects.
+    symbols.allocated = None;
     let tape = symbols.bool_tape();
     let mut kept = BTreeMap::new();
     for step in steps.values() {
@@ -39,10 +42,16 @@ pub fn keeping(program: &Program) -> Option<Program> {
         }
     }
     let program = Program { symbols, ..program.clone() };
-    let program = rewrite(&program, &mut Keeping { steps, kept, tape }).program;
+    let awakes = program.code.iter().any(|instr| match &instr.stmt {
+        Stmt::Store { value, field, .. } => {
+            program.symbols.tells_life(*field) && value.0 != [Op::Bool(false)]
+        }
+        _ => false,
+    });
+    let program = rewrite(&program, &mut Keeping { steps, kept, tape, awakes }).program;
     let is_of_allocated =
         |program: &Program, check: CheckId| program.check(check).kind.is_of_allocated();
-    Some(without_checks(&program, &is_of_allocated))
+    Some(sliced(&without_checks(&program, &is_of_allocated), &is_of_allocated).program)
 }
 
 /// What a statement has to do with what is allocated.
@@ -115,6 +124,8 @@ struct Keeping {
     /// The variable of the chosen object of each shape.
     kept: BTreeMap<ShapeId, VarId>,
     tape: FieldId,
+    /// Whether objects that are dead may be alive later.
+    awakes: bool,
 }
 
 impl Rewriter for Keeping {
@@ -132,7 +143,10 @@ impl Rewriter for Keeping {
         let instr = &rewriting.old.code[position];
         let span = instr.span;
         match self.steps[&position] {
-            CountStep::Other => rewriting.copy(position),
+            CountStep::Other => {
+                rewriting.copy(position);
+                self.refer_to_itself(rewriting, position);
+            }
             CountStep::Begin => {}
             CountStep::Made(made, shape) => {
                 let choice = rewriting.new.fresh_var("keep", Sort::Bool);
@@ -163,6 +177,27 @@ impl Rewriter for Keeping {
 }
 
 impl Keeping {
+    /// What an object holds that is never alive does not matter, since whoever reads it fails. So that what is said of all
+    /// objects need not leave it out, it refers to itself and not to null.
+    fn refer_to_itself(&self, rewriting: &mut Rewriting<'_>, position: usize) {
+        let Rewriting { old, new, .. } = rewriting;
+        let instr = &old.code[position];
+        let Stmt::Assign { var, value } = &instr.stmt else { return };
+        let Some((Op::New { shape, fields }, values)) = value.0.split_last() else { return };
+        let is_dead = matches!(
+            (fields.last(), values),
+            (Some(&life), [.., Op::Bool(false)]) if old.symbols.tells_life(life)
+        );
+        if !is_dead || self.awakes {
+            return;
+        }
+        for &field in fields.iter().filter(|field| old.symbols[**field].sort == Sort::Ref(*shape)) {
+            let check = new.check(CheckKind::NullWrite, instr.span);
+            let [value, target] = [Code::of(Op::Var(*var)), Code::of(Op::Var(*var))];
+            new.emit(Stmt::Store { value, target, field, check }, instr.span);
+        }
+    }
+
     /// Whether no chosen object is left.
     fn are_forgotten(&self) -> Code {
         let mut all = self

@@ -18,6 +18,7 @@
 
 mod kept;
 mod leave;
+mod slice;
 mod stop;
 mod unchecked;
 mod walk;
@@ -30,6 +31,7 @@ use crate::cfg::Vertex;
 use crate::program::{Program, Stmt};
 
 pub use kept::keeping;
+pub use slice::sliced;
 use unchecked::without_checks;
 
 /// What makes known how the runs of a program end.
@@ -77,7 +79,8 @@ impl Endings {
             lemmas.push(stop::checking(asked, &stops));
         }
         for (lemma, checks) in &mut lemmas {
-            *lemma = without_checks(lemma, &|_, check| checks.contains(&check));
+            let is_asked = |_: &Program, check| checks.contains(&check);
+            *lemma = sliced(&without_checks(lemma, &is_asked), &is_asked).program;
         }
         Some(Self { by_choice, open, lemmas })
     }

@@ -37,7 +37,11 @@ impl Rewriter for LoneWriter<'_> {
             }
         }
         for position in 0..program.code.len() {
-            let Stmt::Store { target, field, .. } = &program.code[position].stmt else { continue };
+            let stmt = &program.code[position].stmt;
+            if let Stmt::Reset { field } = stmt {
+                self.constants.retain(|(_, other), _| other != field);
+            }
+            let Stmt::Store { target, field, .. } = stmt else { continue };
             if let Some(access) = self.access(program, *field, position, target, target.0.len() - 1)
             {
                 for site in access.lones {
@@ -83,6 +87,9 @@ impl Rewriter for LoneWriter<'_> {
             self.store(rewriting, (value.clone(), *field, *check), &access, instr.span);
             return;
         }
+        if let Stmt::Reset { field } = stmt {
+            self.reset(rewriting, field, instr.span);
+        }
         match stmt {
             _ if !changed => rewriting.copy(position),
             Stmt::Goto { branches } => {
@@ -122,12 +129,7 @@ impl LoneWriter<'_> {
                 let value = Code::of(first.clone());
                 rewriting.new.emit(Stmt::Assign { var: vars[field], value }, instr.span);
             }
-            ops.push(match rewriting.new.symbols[*field].sort {
-                Sort::Int => Op::Int(0.into()),
-                Sort::Bool => Op::Bool(false),
-                Sort::Ref(shape) => Op::Null(shape),
-                Sort::Vector(_) => unreachable!("it is no array"),
-            });
+            ops.push(zero(rewriting.new.symbols[*field].sort));
         }
         let fields = lone.fields.iter().map(|(field, _)| *field).collect();
         ops.push(Op::New { shape: lone.shape, fields });
@@ -135,6 +137,16 @@ impl LoneWriter<'_> {
         let [var] = instr.stmt.assigned() else { unreachable!("it is assigned to a variable") };
         let value = Code::of(Op::Var(*object));
         rewriting.new.emit(Stmt::Assign { var: *var, value }, instr.span);
+    }
+
+    /// Sets a field of all lone objects that have it to 0, false or null, as that of all others is.
+    fn reset(&self, rewriting: &mut Rewriting<'_>, field: FieldId, span: Span) {
+        for (_, fields) in self.vars.values() {
+            if let Some(&var) = fields.get(&field) {
+                let value = Code::of(zero(rewriting.new.symbols[field].sort));
+                rewriting.new.emit(Stmt::Assign { var, value }, span);
+            }
+        }
     }
 
     /// What the field of a lone object holds.
@@ -257,5 +269,15 @@ impl LoneWriter<'_> {
             let var = self.vars[&site].1[&field];
             rewriting.new.emit(Stmt::Assign { var, value: value.clone() }, span);
         });
+    }
+}
+
+/// 0, false or null.
+fn zero(sort: Sort) -> Op {
+    match sort {
+        Sort::Int => Op::Int(0.into()),
+        Sort::Bool => Op::Bool(false),
+        Sort::Ref(shape) => Op::Null(shape),
+        Sort::Vector(_) => unreachable!("it is no array"),
     }
 }

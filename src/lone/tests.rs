@@ -3,6 +3,7 @@
 use super::*;
 use crate::base::Source;
 use crate::concrete::{Heap, Outcome, run};
+use crate::program::build::{Rewriter, Rewriting, rewrite};
 use crate::syntax;
 
 fn program(text: &str) -> Program {
@@ -87,5 +88,42 @@ fn what_an_object_refers_to_is_known_by_what_it_was_last_made_to_refer_to() {
     let before = program(text);
     let after = without_lone_objects(&before).expect("there are two");
     assert_eq!([accesses(&after, "Last"), accesses(&after, "Size")], [0, 0], "{after}");
+    assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
+}
+
+/// Resets fields at a position.
+struct Resetting {
+    fields: [FieldId; 2],
+    at: usize,
+}
+
+impl Rewriter for Resetting {
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+        if position == self.at {
+            let span = rewriting.old.code[position].span;
+            self.fields.iter().for_each(|&field| rewriting.new.emit(Stmt::Reset { field }, span));
+        }
+        rewriting.copy(position);
+    }
+}
+
+#[test]
+fn what_all_objects_are_reset_to_lone_ones_are_too() {
+    let text = "q := new {Size = 5, Seen = true}
+                p := q
+                p.Size := 3
+                goto { true -> Here }
+                Here: assert q.Size = 0 && !q.Seen";
+    let mut before = program(text);
+    assert!(matches!(outcome(&before), Outcome::Failed(_)));
+    let fields: Vec<_> = before.symbols.field_ids().collect();
+    let named =
+        |name: &str| fields.iter().copied().find(|&field| before.symbols[field].name == name);
+    let [size, seen] = ["Size", "Seen"].map(|name| named(name).expect("there is one"));
+    let at = before.code.iter().position(|instr| matches!(instr.stmt, Stmt::Goto { .. }));
+    let at = at.expect("there is one");
+    before = rewrite(&before, &mut Resetting { fields: [size, seen], at }).program;
+    let after = without_lone_objects(&before).expect("there is one");
+    assert_eq!([accesses(&after, "Size"), accesses(&after, "Seen")], [0, 0], "{after}");
     assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
 }

@@ -1,11 +1,13 @@
 //! The programs that are looked at so that it is known how runs end.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Pipeline;
 use crate::base::CheckId;
 use crate::endings::{Endings, keeping};
-use crate::program::inline::inline;
+use crate::program::Program;
+use crate::program::inline::{Calls, inline};
 
 /// What makes known how the runs of a program end, to be verified.
 #[derive(Debug)]
@@ -18,13 +20,26 @@ pub struct EndingPipelines {
     pub lemmas: Vec<(Pipeline, BTreeSet<CheckId>)>,
 }
 
+/// All calls are inlined if not more than so many times the statements come out.
+const GROWTH: usize = 4;
+
 impl Pipeline {
+    /// The program with its calls inlined: what callees make, free and go on from is seen there, and what nobody needs.
+    fn whole(&self) -> Cow<'_, Program> {
+        let program = self.as_written();
+        let most = GROWTH * program.code.len();
+        let all = [Calls::All, self.calls].into_iter();
+        let mut inlined = all.filter_map(|calls| inline(program, calls).ok());
+        let found = inlined.find(|inlined| inlined.code.len() <= most);
+        found.map_or(Cow::Borrowed(program), Cow::Owned)
+    }
+
     /// The program that keeps an arbitrary object in mind instead of counting what is allocated; `None` if it is no such
     /// program.
     #[must_use]
     pub fn keeping(&self) -> Option<&Self> {
         let made = self.keeping.get_or_init(|| {
-            let program = keeping(self.as_written())?;
+            let program = keeping(&self.whole())?;
             Self::to_verify(self.source.clone(), program, self.calls).ok().map(Box::new)
         });
         made.as_deref()
@@ -34,10 +49,7 @@ impl Pipeline {
     #[must_use]
     pub fn ending(&self) -> Option<&EndingPipelines> {
         let made = self.ending.get_or_init(|| {
-            // Frees and steps of callees are seen where they are inlined.
-            let inlined = inline(self.as_written(), self.calls);
-            let program = inlined.as_ref().unwrap_or(self.as_written());
-            let Endings { by_choice, open, lemmas } = Endings::of(program)?;
+            let Endings { by_choice, open, lemmas } = Endings::of(&self.whole())?;
             let pipeline = |program| Self::to_verify(self.source.clone(), program, self.calls).ok();
             let lemmas = lemmas.into_iter();
             let lemmas = lemmas.map(|(program, checks)| Some((pipeline(program)?, checks)));

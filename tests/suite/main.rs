@@ -46,6 +46,7 @@ mod resets;
 mod semantics;
 mod sequences;
 mod shown;
+mod slices;
 mod support;
 mod systems;
 mod tidy;

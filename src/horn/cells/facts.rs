@@ -3,7 +3,7 @@
 //! A fact of an object is conditional on its address not being null: an inactive load must ask for
 //! nothing, else null = null would cut real states.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rustc_hash::FxHashMap;
 
@@ -228,8 +228,12 @@ impl Facts<'_, '_, '_> {
 
     /// All facts of a clause that mentions these variables and uses the contents of these objects.
     pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
-        let is_fresh = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::Fresh(_));
-        let fresh: Vec<Var> = used.iter().copied().filter(is_fresh).collect();
+        let made_as = |var: &Var| match self.table.meaning(*var) {
+            CellMeaning::Fresh(number) => Some((*number, *var)),
+            _ => None,
+        };
+        let fresh: BTreeMap<usize, Var> = used.iter().filter_map(made_as).collect();
+        let fresh: Vec<Var> = fresh.into_values().collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
         let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
         let returned = used.iter().filter_map(|&var| {
@@ -414,7 +418,8 @@ impl Facts<'_, '_, '_> {
         found.push(exprs.binary(BinaryOp::Or, apart, same));
     }
 
-    /// A new address is greater than every reference of the clause, and new ones differ.
+    /// A new address is greater than every reference of the clause, and new ones, which are in the order in which they are
+    /// made, differ: where the order of creation is told, what is made later has the greater one.
     fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for (at, &new) in fresh.iter().enumerate() {
@@ -427,8 +432,12 @@ impl Facts<'_, '_, '_> {
             }
             for &other in &fresh[..at] {
                 let other = self.table.exprs.var(other, Sort::Int);
-                let equal = self.table.exprs.binary(BinaryOp::Eq, other, address);
-                found.push(self.table.exprs.not(equal));
+                found.push(if self.numbers {
+                    self.table.exprs.binary(BinaryOp::Lt, other, address)
+                } else {
+                    let equal = self.table.exprs.binary(BinaryOp::Eq, other, address);
+                    self.table.exprs.not(equal)
+                });
             }
         }
         found
