@@ -57,6 +57,11 @@ impl<'p> Search<'p> {
         Self { explorer, turns: 0 }
     }
 
+    /// Whether no run waits any more: all paths have come to an end, or were given up.
+    pub(crate) fn is_done(&self) -> bool {
+        self.turns > 0 && self.explorer.frontier.len() == 0
+    }
+
     /// Why the search has no solver for its path conditions.
     pub(crate) fn missing(&self) -> Option<&Missing> {
         self.explorer.missing()

@@ -13,9 +13,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::certify::about;
+use super::explored::{ExploringLimits, never_failing};
 use super::modular::ClaimClauses;
 use super::never_called::never_called;
 use super::proof::asked_of_open;
@@ -51,7 +52,11 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
         let how = match &proof.basis {
-            Basis::NeverCalled | Basis::Exact(_) | Basis::Products | Basis::Claims(_) => {
+            Basis::NeverCalled
+            | Basis::Explored
+            | Basis::Exact(_)
+            | Basis::Products
+            | Basis::Claims(_) => {
                 format!("({})", proof.basis.name())
             }
             Basis::Cells(stage) => {
@@ -115,6 +120,8 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut proved: BTreeMap<ProofSubject, BTreeSet<CheckId>> = BTreeMap::new();
+    // Of whom all paths are known, each has an end.
+    let mut ending = never_called(subject.as_written());
     for claim in proofs {
         let Some(of) = claim.of.pipeline(subject) else {
             return Ok(Checked::Rejected("it is about a program that is not made".to_owned()));
@@ -122,9 +129,12 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
         if let Err(why) = holds(of, &claim, &z3, options) {
             return Ok(Checked::Rejected(why));
         }
+        if claim.of == ProofSubject::Program && claim.basis == Basis::Explored {
+            ending.extend(&claim.checks);
+        }
         proved.entry(claim.of).or_default().extend(claim.checks);
     }
-    Ok(match missing(subject, &proved) {
+    Ok(match missing(subject, &proved, &ending) {
         None => Checked::Accepted,
         Some(why) => Checked::Rejected(why),
     })
@@ -141,6 +151,16 @@ fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> R
                 None => Ok(()),
             };
         }
+        Basis::Explored => {
+            let deadline = Instant::now() + options.timeout.max(Duration::from_secs(1));
+            let (cancel, memory_mib) = (&Cancel::default(), options.memory_mib);
+            let limits = ExploringLimits { deadline, cancel, memory_mib };
+            return match never_failing(of.as_written(), limits) {
+                Some(known) if checks.is_subset(&known) => Ok(()),
+                Some(_) => Err("a path fails".to_owned()),
+                None => Err("not all paths can be explored in time".to_owned()),
+            };
+        }
         Basis::Claims(by) => {
             let shared = of.with_calls().map_err(|_| "the program has no graph".to_owned())?;
             ClaimClauses::new(&shared, goal, *by)
@@ -155,10 +175,11 @@ fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> R
     solves(&clauses, checks, model, z3, options).map_err(|why| why.to_string())
 }
 
-/// What is not known of a program if no check of these can fail.
+/// What is not known of a program if no check of these can fail; of runs that make those of `ending` it is known that they end.
 fn missing(
     subject: &Pipeline,
     proved: &BTreeMap<ProofSubject, BTreeSet<CheckId>>,
+    ending: &BTreeSet<CheckId>,
 ) -> Option<String> {
     let none = BTreeSet::new();
     let of = |of: ProofSubject| proved.get(&of).unwrap_or(&none);
@@ -173,10 +194,11 @@ fn missing(
     if let Some(check) = open.first() {
         return Some(format!("it says nothing of check {}", check.number()));
     }
-    let is_lost = |check: CheckId| program.check(check).kind == CheckKind::Lost;
-    let is_any_lost = program.check_ids().any(is_lost)
-        && program.symbols.allocated_shapes().is_none_or(|shapes| !shapes.is_empty());
-    if !is_any_lost {
+    let is_asked =
+        |check: &CheckId| program.check(*check).kind == CheckKind::Lost && !ending.contains(check);
+    let lost: Vec<CheckId> = program.check_ids().filter(is_asked).collect();
+    let is_any = program.symbols.allocated_shapes().is_none_or(|shapes| !shapes.is_empty());
+    if lost.is_empty() || !is_any {
         return None;
     }
     let unknown = || Some("it does not say that runs end".to_owned());
@@ -195,10 +217,11 @@ fn missing(
     let mut lemmas = ending.lemmas.iter().enumerate();
     let are_lemmas_known =
         lemmas.all(|(number, (_, checks))| checks.is_subset(of(ProofSubject::Lemma(number))));
-    let never_called = never_called(program);
-    let is_asked = |check: CheckId| is_lost(check) && !never_called.contains(&check);
-    let mut lost = program.check_ids().filter(|&check| is_asked(check));
-    if are_lemmas_known && lost.all(|check| known.contains(&check)) { None } else { unknown() }
+    if are_lemmas_known && lost.iter().all(|check| known.contains(check)) {
+        None
+    } else {
+        unknown()
+    }
 }
 
 /// Whether the model solves the clauses about the checks.
@@ -328,6 +351,7 @@ fn heading(
             }
             ("keeping" | "open-keeping" | "open", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,
+            ("explored", []) => basis = Basis::Explored,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
             (CLAIMS_UNFOLDED, []) => basis = Basis::Claims(ClaimsBy::Unfolded),
             (CLAIMS_WITH_ARRAYS, []) => basis = Basis::Claims(ClaimsBy::Arrays),

@@ -21,6 +21,9 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
     let Some(subject) = of.pipeline(subject) else { return String::new() };
     match basis {
         Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
+        Basis::Explored => {
+            "The program has few paths; all were explored, and none fails at these checks.".to_owned()
+        }
         Basis::Exact(_) | Basis::Products | Basis::Cells(_) if model.definitions.is_empty() => {
             "No path of the program comes to the failure of these checks.".to_owned()
         }

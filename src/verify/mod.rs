@@ -19,6 +19,7 @@ mod derive;
 mod encode;
 mod expect;
 mod explanation;
+mod explored;
 mod facts;
 mod failures;
 mod invariant;

@@ -24,6 +24,8 @@ pub struct Options {
     pub cores: usize,
     /// Whether all checks are decided, also when a run is known that fails at one of them.
     pub all_checks: bool,
+    /// Whether all paths of programs with few are explored to prove them: sooner than by facts, of which there are none then.
+    pub explores: bool,
     /// Whether nothing is asked but what the claims alone prove.
     pub modular: bool,
     /// Whether checks are explained of which nothing is known; a part of the time is kept for it.
@@ -39,6 +41,7 @@ impl Default for Options {
             memory_mib: 2048,
             cores: thread::available_parallelism().map_or(2, usize::from),
             all_checks: false,
+            explores: true,
             modular: false,
             explains: false,
         }

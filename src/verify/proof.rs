@@ -21,6 +21,8 @@ pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
 pub enum Basis {
     /// The calls alone: no run makes checks in procedures to which none lead from main.
     NeverCalled,
+    /// The paths: there are few, all of them were explored to their ends, and none fails.
+    Explored,
     /// Clauses in an exact encoding.
     Exact(Exact),
     /// Clauses about pairs of calls.
@@ -49,6 +51,7 @@ impl Basis {
     pub fn name(&self) -> &'static str {
         match self {
             Self::NeverCalled => "never-called",
+            Self::Explored => "explored",
             Self::Exact(exact) => exact.name(),
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
@@ -92,7 +95,16 @@ pub struct Certificate {
 impl Certificate {
     /// That no run makes these checks, for no calls lead to them.
     pub(super) fn never_called(checks: BTreeSet<CheckId>) -> Self {
-        let (goal, basis, model) = (checks.clone(), Basis::NeverCalled, Model::default());
+        Self::without_clauses(checks, Basis::NeverCalled)
+    }
+
+    /// That no path fails at these checks, for all were explored.
+    pub(super) fn explored(checks: BTreeSet<CheckId>) -> Self {
+        Self::without_clauses(checks, Basis::Explored)
+    }
+
+    fn without_clauses(checks: BTreeSet<CheckId>, basis: Basis) -> Self {
+        let (goal, model) = (checks.clone(), Model::default());
         Self { of: ProofSubject::Program, checks, goal, basis, model }
     }
 }
@@ -106,8 +118,8 @@ impl Certificate {
         endings: &[Arc<Self>],
         are_others_safe: bool,
     ) -> bool {
-        // Who is never there has no end.
-        if self.basis == Basis::NeverCalled {
+        // Who is never there has no end, and of whom all paths are known, each has one.
+        if matches!(self.basis, Basis::NeverCalled | Basis::Explored) {
             return true;
         }
         let Some(ending) = verified.ending() else { return false };

@@ -5,17 +5,19 @@ mod claims;
 mod endings;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::never_called::never_called;
 use super::options::{Options, Progress};
-use super::portfolio::{Portfolio, Proofs, SharedState};
-use super::proof::ProofSubject;
+use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
+use super::proof::{Certificate, ProofSubject};
 use super::random;
-use super::report::{Engine, Report};
+use super::report::{Engine, Report, Verdict};
 use crate::base::CheckId;
 use crate::concrete::collect;
 use crate::explore::{Budget, Search};
@@ -30,6 +32,8 @@ const FIRST_TURNS: u64 = 1_000;
 const MOST_WATCHED: u64 = 2_000;
 /// How long it takes for them at most.
 const FIRST_TIME: Duration = Duration::from_millis(150);
+/// How long all paths are explored, where the search has come to the end of them.
+const EXPLORING: Duration = Duration::from_secs(2);
 /// How long a solver may take to tell its version beyond the time given.
 const VERSION_GRACE: Duration = Duration::from_secs(1);
 /// The search has so small a part of the time, unless there is something to be found.
@@ -75,6 +79,9 @@ pub fn verify_until(
     };
     if race.is_all_known() {
         return race.failures.report(&Proofs::new(), (&[], Vec::new()), cancel);
+    }
+    if let Some(known) = race.by_exploring(&search) {
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
     let mut known = race.by_claims(ahead);
     known.extend(race.by_contracts());
@@ -165,6 +172,30 @@ impl<'a> Race<'a> {
             self.ask_for_versions();
             self.search_nearby(search);
         }
+    }
+
+    /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
+    fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
+        // What has no loops the decision trees tell, and more: why.
+        let has_loops = self.subject.order.recursive().next().is_some();
+        if !search.is_done() || !has_loops || !self.options.explores {
+            return None;
+        }
+        let begun = Instant::now();
+        let deadline = self.deadline.min(begun + EXPLORING);
+        let (cancel, memory_mib) = (self.cancel, self.options.memory_mib);
+        let limits = ExploringLimits { deadline, cancel, memory_mib };
+        let checks = never_failing(self.subject.as_written(), limits)?;
+        if !self.open.is_subset(&checks) {
+            return None;
+        }
+        let proof = Proof {
+            verdict: Verdict::Safe(Arc::new(Certificate::explored(self.open.clone()))),
+            engine: Engine::Exploration,
+            time: self.start.elapsed(),
+            own: begun.elapsed(),
+        };
+        Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
     }
 
     /// Runs the program from random heaps.

@@ -156,6 +156,8 @@ pub enum Engine {
     None,
     /// The calls: none lead to the check's procedure.
     CallGraph,
+    /// Exploring: all paths were explored, and none fails at the check.
+    Exploration,
     /// The decision trees: no path fails at the check.
     Trees,
     /// Runs of the interpreter on random heaps.
@@ -175,6 +177,7 @@ impl fmt::Display for Engine {
         match self {
             Self::None => f.write_str("none"),
             Self::CallGraph => f.write_str("call graph"),
+            Self::Exploration => f.write_str("exploration of all paths"),
             Self::Trees => f.write_str("decision trees"),
             Self::RandomRuns => f.write_str("random runs"),
             Self::Claims => f.write_str("claims"),

@@ -187,7 +187,8 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     match verdict {
         Verdict::Safe(certificate) if is_claim => out.push_str(match certificate.basis {
             Basis::NeverCalled => "holds, never called",
-            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims(_) => "holds",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "holds",
+            Basis::Claims(_) | Basis::Explored => "holds",
         }),
         Verdict::Unsafe(_) if is_claim => {
             let _ = write!(out, "BROKEN [{}]", codes::BROKEN);
@@ -197,7 +198,8 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
-            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims(_) => "safe",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "safe",
+            Basis::Claims(_) | Basis::Explored => "safe",
         }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {

@@ -74,7 +74,7 @@ pub fn annotate(
     let bounds = Bounds { deadline, cancel, memory_mib: options.memory_mib, work: None };
     let confirm = |text: Option<&str>| {
         let timeout = end.saturating_duration_since(Instant::now());
-        let options = Options { timeout, ..options.clone() };
+        let options = Options { timeout, explores: false, ..options.clone() };
         alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
     let known: BTreeSet<CheckId> = match confirm(None) {
@@ -105,7 +105,7 @@ pub fn annotate(
             // Of what is not safe nothing else is said.
             let is_late = matches!(why, NotAnnotated::NotInTime);
             let timeout = end.saturating_duration_since(Instant::now());
-            let options = Options { timeout, ..options.clone() };
+            let options = Options { timeout, explores: false, ..options.clone() };
             let report = verify_until(subject, &options, cancel, progress);
             return Err(match report.overall() {
                 Overall::Safe => why.of_safe(&report),

@@ -147,6 +147,41 @@ fn a_certificate_says_why_runs_end() {
 }
 
 #[test]
+fn programs_with_few_paths_are_explored_to_their_ends() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let command = |text: &str| {
+        let ended = unheap(text).within(folder.path()).run();
+        (ended.code, format!("{}{}", ended.out, ended.err))
+    };
+    // Whoever takes another turn when two are left has none: nothing but the paths tells that the loop ends.
+    let safe = "struct n *q = 0;
+        for (int i = 7; i != 1; i = i % 2 ? 3 * i + 1 : i / 2) { q = malloc(sizeof *q); q->next = p; p = q; }
+        if (__VERIFIER_nondet_int()) x = 1;
+        while (p) { q = p->next; free(p); p = q; if (x == 1) x = 2; }";
+    let asked = "--property memsafety --property valid-memtrack";
+    let check = format!("check {asked} --certificate x.cert x.c");
+    let write = |statements: &str| {
+        let text = format!("{HEAD}{statements}\nreturn 0; }}\n");
+        std::fs::write(folder.path().join("x.c"), text).expect("it can be written");
+    };
+    write(safe);
+    let (code, said) =
+        command(&format!("verify --timeout 20 --details {asked} --certificate x.cert x.c"));
+    assert!(code == 0 && said.contains("exploration of all paths"), "{code} {said}");
+    assert_eq!(command(&check), (0, "x.c: accepted\n".to_owned()));
+    // On one of the paths the last one is left.
+    write(&safe.replace("(x == 1) x = 2;", "(x == 1 && p && !p->next) p = 0;"));
+    let (code, said) = command(&format!("verify --timeout 20 {asked} x.c"));
+    assert_eq!(code, 1, "{said}");
+    let (code, said) = command(&check);
+    assert!(code == 1 && said.contains("rejected"), "{code} {said}");
+    // Of a loop without an end not all paths are known.
+    write(&safe.replace("i / 2)", "i / 2, i == 1 ? i = 7 : 0)"));
+    let (code, said) = command(&format!("{check} --timeout 2"));
+    assert!(code == 1 && said.contains("rejected"), "{code} {said}");
+}
+
+#[test]
 fn a_list_that_is_built_and_freed_leaves_nothing() {
     let list =
         "while (__VERIFIER_nondet_int()) { struct n *q = malloc(sizeof *q); q->next = p; p = q; }";
