@@ -228,19 +228,13 @@ impl Facts<'_, '_, '_> {
 
     /// All facts of a clause that mentions these variables and uses the contents of these objects.
     pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
-        let made_as = |var: &Var| match self.table.meaning(*var) {
-            CellMeaning::Fresh(number) => Some((*number, *var)),
-            _ => None,
-        };
-        let fresh: BTreeMap<usize, Var> = used.iter().filter_map(made_as).collect();
-        let fresh: Vec<Var> = fresh.into_values().collect();
+        let numbered = used.iter().filter_map(|&var| Some((self.fresh_number(var)?, var)));
+        let fresh: Vec<Var> = numbered.collect::<BTreeMap<_, _>>().into_values().collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
         let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
         let returned = used.iter().filter_map(|&var| {
-            let CellMeaning::ExistedThere(reference) = *self.table.meaning(var) else {
-                return None;
-            };
-            Some(reference)
+            let CellMeaning::ExistedThere(of) = *self.table.meaning(var) else { return None };
+            Some(of)
         });
         let returned: Vec<Var> = returned.collect();
         let lengths: Vec<Var> = used.iter().copied().filter(|&var| self.is_length(var)).collect();
@@ -419,27 +413,37 @@ impl Facts<'_, '_, '_> {
     }
 
     /// A new address is greater than every reference of the clause, and new ones, which are in the order in which they are
-    /// made, differ: where the order of creation is told, what is made later has the greater one.
+    /// made, differ. Where the order of creation is told, of two that are made on the same paths the later one has the
+    /// greater address; one that is not made has any address, and there may be none between those of others.
     fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for (at, &new) in fresh.iter().enumerate() {
             let address = self.table.exprs.var(new, Sort::Int);
-            let zero = self.table.exprs.int(0);
-            found.push(self.table.exprs.binary(BinaryOp::Lt, zero, address));
-            for &other in refs {
-                let other = self.table.address(other);
-                found.push(self.table.exprs.binary(BinaryOp::Lt, other, address));
-            }
+            let mut older = vec![self.table.exprs.int(0)];
+            older.extend(refs.iter().map(|&other| self.table.address(other)));
+            let exprs = &mut self.table.exprs;
+            found.extend(older.into_iter().map(|other| exprs.binary(BinaryOp::Lt, other, address)));
             for &other in &fresh[..at] {
-                let other = self.table.exprs.var(other, Sort::Int);
-                found.push(if self.numbers {
-                    self.table.exprs.binary(BinaryOp::Lt, other, address)
-                } else {
-                    let equal = self.table.exprs.binary(BinaryOp::Eq, other, address);
-                    self.table.exprs.not(equal)
-                });
+                let are_ordered = self.numbers && self.are_made_together(other, new);
+                let exprs = &mut self.table.exprs;
+                let other = exprs.var(other, Sort::Int);
+                let operator = if are_ordered { BinaryOp::Lt } else { BinaryOp::Eq };
+                let compared = exprs.binary(operator, other, address);
+                found.push(if are_ordered { compared } else { exprs.not(compared) });
             }
         }
         found
+    }
+
+    /// Whether two objects are made by the region on the same paths.
+    fn are_made_together(&self, a: Var, b: Var) -> bool {
+        let [a, b] = [a, b].map(|made| self.fresh_number(made).map(|made| self.made[made].path));
+        a.is_some() && a == b
+    }
+
+    /// The number of an object that the region makes.
+    fn fresh_number(&self, object: Var) -> Option<usize> {
+        let CellMeaning::Fresh(number) = *self.table.meaning(object) else { return None };
+        Some(number)
     }
 }
