@@ -98,5 +98,9 @@ fn options(command: &VerifyArgs) -> Options {
     }
     let (explains, all_checks, modular) =
         (command.effort.why, command.effort.all_checks, command.modular);
-    Options { timeout, solvers, members, explains, all_checks, modular, ..Options::default() }
+    // Who names an encoding wants to know what that proves.
+    let explores = command.encoding == Encoding::Auto && command.stage.is_none();
+    let known =
+        Options { timeout, solvers, members, explains, all_checks, modular, ..Options::default() };
+    Options { explores, ..known }
 }

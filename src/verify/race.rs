@@ -178,7 +178,8 @@ impl<'a> Race<'a> {
     fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
         // What has no loops the decision trees tell, and more: why.
         let has_loops = self.subject.order.recursive().next().is_some();
-        if !search.is_done() || !has_loops || !self.options.explores {
+        let is_wanted = self.options.explores && !self.options.modular;
+        if !is_wanted || !has_loops || !search.is_done() {
             return None;
         }
         let begun = Instant::now();
