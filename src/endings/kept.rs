@@ -42,13 +42,13 @@ pub fn keeping(program: &Program) -> Option<Program> {
         }
     }
     let program = Program { symbols, ..program.clone() };
-    let awakes = program.code.iter().any(|instr| match &instr.stmt {
+    let wakes = program.code.iter().any(|instr| match &instr.stmt {
         Stmt::Store { value, field, .. } => {
             program.symbols.tells_life(*field) && value.0 != [Op::Bool(false)]
         }
         _ => false,
     });
-    let program = rewrite(&program, &mut Keeping { steps, kept, tape, awakes }).program;
+    let program = rewrite(&program, &mut Keeping { steps, kept, tape, wakes }).program;
     let is_of_allocated =
         |program: &Program, check: CheckId| program.check(check).kind.is_of_allocated();
     Some(sliced(&without_checks(&program, &is_of_allocated), &is_of_allocated).program)
@@ -125,7 +125,7 @@ struct Keeping {
     kept: BTreeMap<ShapeId, VarId>,
     tape: FieldId,
     /// Whether objects that are dead may be alive later.
-    awakes: bool,
+    wakes: bool,
 }
 
 impl Rewriter for Keeping {
@@ -188,7 +188,7 @@ impl Keeping {
             (fields.last(), values),
             (Some(&life), [.., Op::Bool(false)]) if old.symbols.tells_life(life)
         );
-        if !is_dead || self.awakes {
+        if !is_dead || self.wakes {
             return;
         }
         for &field in fields.iter().filter(|field| old.symbols[**field].sort == Sort::Ref(*shape)) {

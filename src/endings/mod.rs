@@ -13,6 +13,8 @@
 //!   has all runs of the program and more, so what holds of it holds of the program; and where the program stays in the
 //!   circle for ever with lost memory, the copy comes to an end with that.
 //!
+//! What none of its checks needs is cut out of a copy that has few (`slice.rs`).
+//!
 //! Who leaves a circle by choice may be stopped by what is assumed behind it, as that integers do not overflow. A copy
 //! checks what it assumes there (`stop.rs`).
 

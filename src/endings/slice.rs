@@ -12,7 +12,7 @@ use petgraph::algo::dominators::simple_fast;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::base::{CheckId, FieldId, VarId};
-use crate::cfg::exits;
+use crate::cfg::{Graph, Vertex, exits};
 use crate::program::build::{Rewriter, Rewriting, Rewritten, rewrite};
 use crate::program::{Code, Op, Program, ReadPart, Stmt};
 
@@ -70,13 +70,7 @@ impl<'a> Slice<'a> {
     /// Of a program of which nothing is needed so far; `None` if there is too much to look at.
     fn of(program: &'a Program, goals: &[usize]) -> Option<Self> {
         let end = program.code.len();
-        let ways: Vec<Vec<usize>> = (0..end)
-            .map(|position| {
-                let exits = exits(program, position).into_iter();
-                exits.filter_map(|exit| exit.target.instr()).collect()
-            })
-            .collect();
-        let ways = leading(program, ways, goals);
+        let ways = leading(program, goals);
         let mut before: Vec<Vec<usize>> = vec![Vec::new(); end];
         for (position, ways) in ways.iter().enumerate() {
             ways.iter().filter(|&&way| way < end).for_each(|&way| before[way].push(position));
@@ -197,20 +191,18 @@ impl<'a> Slice<'a> {
     }
 }
 
-/// The ways of the statements, of those from which control may come to a goal: the others have none, and lead to `ways.len()`.
-fn leading(program: &Program, ways: Vec<Vec<usize>>, goals: &[usize]) -> Vec<Vec<usize>> {
-    let end = ways.len();
-    let mut before: Vec<Vec<usize>> = vec![Vec::new(); end];
-    for (position, ways) in ways.iter().enumerate() {
-        ways.iter().for_each(|&way| before[way].push(position));
-    }
-    let matters = behind(&before, goals.iter().copied());
+/// The ways of the statements, of those from which control may come to a goal: the others have none, and lead to `code.len()`.
+fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
+    let (graph, end) = (Graph::of(program), program.code.len());
+    let matters = behind(&graph, goals.iter().copied());
     let is_end = |position: &usize| program.code[*position].stmt == Stmt::Halt;
-    let ends = behind(&before, (0..end).filter(is_end));
-    let leading = ways.into_iter().enumerate().map(|(position, mut ways)| {
+    let ends = behind(&graph, (0..end).filter(is_end));
+    let leading = (0..end).map(|position| {
         if !matters[position] {
             return Vec::new();
         }
+        let successors = graph.successors(Vertex::of_instr(position)).iter();
+        let mut ways: Vec<usize> = successors.filter_map(|to| to.instr()).collect();
         if ways.is_empty() {
             return vec![end];
         }
@@ -225,12 +217,13 @@ fn leading(program: &Program, ways: Vec<Vec<usize>>, goals: &[usize]) -> Vec<Vec
 }
 
 /// From where control can come to one of these statements.
-fn behind(before: &[Vec<usize>], places: impl Iterator<Item = usize>) -> Vec<bool> {
-    let mut found = vec![false; before.len()];
+fn behind(graph: &Graph, places: impl Iterator<Item = usize>) -> Vec<bool> {
+    let mut found = vec![false; graph.len() - 1];
     let mut work: Vec<usize> = places.collect();
     while let Some(position) = work.pop() {
         if !std::mem::replace(&mut found[position], true) {
-            work.extend(&before[position]);
+            let before = graph.predecessors(Vertex::of_instr(position)).iter();
+            work.extend(before.filter_map(|from| from.instr()));
         }
     }
     found

@@ -153,7 +153,7 @@ fn programs_with_few_paths_are_explored_to_their_ends() {
         let ended = unheap(text).within(folder.path()).run();
         (ended.code, format!("{}{}", ended.out, ended.err))
     };
-    // Whoever takes another turn when two are left has none: nothing but the paths tells that the loop ends.
+    // Nothing but the paths tells that the first loop ends.
     let safe = "struct n *q = 0;
         for (int i = 7; i != 1; i = i % 2 ? 3 * i + 1 : i / 2) { q = malloc(sizeof *q); q->next = p; p = q; }
         if (__VERIFIER_nondet_int()) x = 1;
