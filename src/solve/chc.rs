@@ -39,6 +39,27 @@ pub struct Solved {
 /// returns the first definite answer, or else the reason that says most.
 #[must_use]
 pub fn solve_clauses(solver: &Solver, script: &str, limits: Limits, cancel: &Cancel) -> Solved {
+    solve_by(Engines::All, solver, script, limits, cancel)
+}
+
+/// Which engines of a solver are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engines {
+    /// All, side by side.
+    All,
+    /// One: the one that proves most of what holds along an order.
+    ForOrder,
+}
+
+/// The same by some of its engines.
+#[must_use]
+pub fn solve_by(
+    engines: Engines,
+    solver: &Solver,
+    script: &str,
+    limits: Limits,
+    cancel: &Cancel,
+) -> Solved {
     let row = solver.kind.row();
     let file = match script_file(script) {
         Ok(file) => file,
@@ -50,7 +71,8 @@ pub fn solve_clauses(solver: &Solver, script: &str, limits: Limits, cancel: &Can
     let (sender, answers) = channel();
     let stop = cancel.child();
     thread::scope(|scope| {
-        for engine in row.engines {
+        let is_asked = |engine: &&Engine| engines == Engines::All || engine.is_for_order;
+        for engine in row.engines.iter().filter(is_asked) {
             let (sender, stop, file) = (sender.clone(), &stop, file.path());
             scope.spawn(move || {
                 let mut job = solver.job(limits).args(engine.args);

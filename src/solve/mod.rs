@@ -23,7 +23,7 @@ mod solver;
 mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate};
-pub use chc::{ClauseAnswer, Solved, solve_clauses, solve_counted};
+pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_counted};
 pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;

@@ -77,6 +77,17 @@ pub enum ProofSubject {
     Lemma(usize),
 }
 
+impl ProofSubject {
+    /// Whether it is a copy that keeps an arbitrary object in mind, or marks objects.
+    #[must_use]
+    pub fn is_copy(self) -> bool {
+        match self {
+            Self::Keeping | Self::OpenKeeping | Self::Lemma(_) => true,
+            Self::Program | Self::Open => false,
+        }
+    }
+}
+
 /// A solution of clauses that was checked clause by clause, or that none are needed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {

@@ -38,6 +38,8 @@ pub struct Engine {
     pub name: &'static str,
     /// Its arguments; the file with the clauses comes last.
     pub args: &'static [&'static str],
+    /// Whether it is the one to ask of what holds along an order, if only one can be asked.
+    pub is_for_order: bool,
 }
 
 /// How a solver's memory is bounded, `{}` being MiB.
@@ -62,11 +64,12 @@ pub(super) const Z3: Row = Row {
     ask_version: &["--version"],
     oldest: Some(Version([5, 1, 0])),
     engines: &[
-        Engine { name: "spacer", args: &["-smt2", "-model", WHOLE_MODELS] },
+        Engine { name: "spacer", args: &["-smt2", "-model", WHOLE_MODELS], is_for_order: false },
         // Needed by most proofs of order and length; on other systems it diverges.
         Engine {
             name: "spacer-global",
             args: &["-smt2", "-model", WHOLE_MODELS, "fp.spacer.global=true"],
+            is_for_order: true,
         },
     ],
     time_args: &["-T:{}"],
@@ -85,7 +88,7 @@ pub(super) const ELDARICA: Row = Row {
              scripts/install-solvers --eldarica ARCHIVE, or set UNHEAP_ELD to the path of eld",
     ask_version: &["-h"],
     oldest: None,
-    engines: &[Engine { name: "eldarica", args: &["-ssol"] }],
+    engines: &[Engine { name: "eldarica", args: &["-ssol"], is_for_order: true }],
     time_args: &["-t:{}"],
     memory: Memory::Java("-Xmx{}m"),
     time_out: &[],

@@ -11,11 +11,14 @@ use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::solve::{
-    Cancel, ClauseAnswer, Limits, Reason, Solved, Solver, Unproved, certify, solve_clauses,
+    Cancel, ClauseAnswer, Engines, Limits, Reason, Solved, Solver, Unproved, certify, solve_by,
 };
 use crate::verify::certify::samples;
 use crate::verify::proof::Certificate;
 use crate::verify::report::{Engine, Unknown};
+
+/// With so many processors all engines of a solver work beside inference.
+const FOR_ALL_ENGINES: usize = 4;
 
 /// A solution that has been checked, or why there is none; and which engine said so.
 pub(super) type Answer = (Result<Arc<Certificate>, Unknown>, Engine);
@@ -91,11 +94,14 @@ impl Portfolio<'_> {
         (certified, engine)
     }
 
-    /// The first definite answer of the solvers; if there is none, the first solver's reason.
+    /// The first definite answer of the solvers; if there is none, the first solver's reason. Where there are processors
+    /// for one engine and inference, copies are put to the engine that proves most of them.
     fn ask(&self, solvers: &[Solver], script: &str, time: Duration, cancel: &Cancel) -> Solved {
         let limits = Limits { time, memory_mib: self.memory_mib };
+        let is_one = self.options.cores < FOR_ALL_ENGINES && self.of.is_copy();
+        let engines = if is_one { Engines::ForOrder } else { Engines::All };
         if let [solver] = solvers {
-            return solve_clauses(solver, script, limits, cancel);
+            return solve_by(engines, solver, script, limits, cancel);
         }
         let stop = cancel.child();
         let (sender, answers) = channel();
@@ -103,7 +109,8 @@ impl Portfolio<'_> {
             for (number, solver) in solvers.iter().enumerate() {
                 let (sender, stop) = (sender.clone(), &stop);
                 scope.spawn(move || {
-                    let _ = sender.send((number, solve_clauses(solver, script, limits, stop)));
+                    let solved = solve_by(engines, solver, script, limits, stop);
+                    let _ = sender.send((number, solved));
                 });
             }
             drop(sender);

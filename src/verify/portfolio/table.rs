@@ -70,10 +70,7 @@ impl About {
             Self::Refreshing => features::refreshes(&subject.program),
             Self::Branching => features::branches(&subject.program),
             Self::Truths => features::sets_truths(&subject.program),
-            Self::Copies => match of {
-                ProofSubject::Keeping | ProofSubject::OpenKeeping | ProofSubject::Lemma(_) => true,
-                ProofSubject::Program | ProofSubject::Open => false,
-            },
+            Self::Copies => of.is_copy(),
         }
     }
 }
