@@ -163,63 +163,6 @@ impl Atom {
         }
     }
 
-    /// Whether others that are alive, or the numbers that are fixed, say it already.
-    pub(super) fn follows_from(
-        &self,
-        alive: &[&Self],
-        fixed: &[usize],
-        has_equations: bool,
-    ) -> bool {
-        let any = |holds: &dyn Fn(&Self) -> bool| alive.iter().any(|other| holds(other));
-        match self {
-            Self::Literal(
-                Literal::Is(..) | Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..),
-            )
-            | Self::Proposed(_) => false,
-            Self::Literal(Literal::Equals(x, value, _)) => {
-                fixed.contains(x)
-                    || any(&|other| match other {
-                        Self::AtMost(y, bound) => x == y && bound < value,
-                        Self::AtLeast(y, bound) => x == y && bound > value,
-                        _ => false,
-                    })
-            }
-            Self::Below(x, y, gap) => {
-                let both = |x: &usize, y: &usize| {
-                    any(&|other| matches!(other, Self::Below(a, b, 0) if a == x && b == y))
-                };
-                // Equal numbers have an equation.
-                has_equations && both(x, y) && both(y, x)
-                    || fixed.contains(x) && fixed.contains(y)
-                    || any(
-                        &|other| matches!(other, Self::Below(a, b, less) if a == x && b == y && less < gap),
-                    )
-            }
-            Self::AtMost(x, bound) => {
-                fixed.contains(x)
-                    || any(
-                        &|other| matches!(other, Self::AtMost(y, less) if x == y && less < bound),
-                    )
-            }
-            Self::AtLeast(x, bound) => {
-                fixed.contains(x)
-                    || any(
-                        &|other| matches!(other, Self::AtLeast(y, more) if x == y && more > bound),
-                    )
-            }
-            Self::Differ(x, y) => {
-                fixed.contains(x) && fixed.contains(y)
-                    || any(&|other| {
-                        matches!(other, Self::Below(a, b, -1)
-                            if (a, b) == (x, y) || (a, b) == (y, x))
-                    })
-            }
-            Self::Same(x, y, _) => any(
-                &|other| matches!(other, Self::Literal(Literal::Is(at, _)) if at == x || at == y),
-            ),
-        }
-    }
-
     /// The atom of these arguments.
     pub(super) fn expr(&self, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         match self {

@@ -14,6 +14,7 @@ use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, atoms, subject};
+use super::implied::{Implied, implied};
 use super::orders::{Classes, implies, order_literals, pair};
 use super::point::{Point, int, truth};
 use super::proposed::Formula;
@@ -70,6 +71,8 @@ impl Richness {
 pub(super) struct Domain {
     ints: Vec<usize>,
     atoms: Vec<Atom>,
+    /// For each of them what it follows from.
+    implied: Vec<Implied>,
     /// What guards are made of.
     literals: Vec<Literal>,
     /// The first is the empty guard.
@@ -109,7 +112,8 @@ impl Domain {
         }
         let (arity, void) = (predicate.sorts.len(), predicate.void);
         let all = vec![u64::MAX; atoms.len().div_ceil(64)];
-        let mut domain = Self { ints, atoms, literals, guards: Vec::new(), arity, void };
+        let implied = implied(&atoms);
+        let mut domain = Self { ints, atoms, implied, literals, guards: Vec::new(), arity, void };
         domain.guard(Vec::new(), Vec::new(), all.clone());
         if richness.orders {
             domain.compare(number, predicate, classes, &bools, richness.guards);
@@ -348,15 +352,16 @@ impl Domain {
         if !fresh.is_empty() {
             let literals: Vec<&Literal> =
                 guard.literals.iter().map(|&own| &self.literals[own]).collect();
-            let alive = self.set(&guard.alive);
+            let is_alive = |at: usize| guard.alive[at / 64] >> (at % 64) & 1 == 1;
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
-            let fresh = fresh.into_iter().filter(|atom| {
-                !atom.is_about(&literals)
-                    && !atom.follows_from(&alive, &fixed, guard.hull.is_some())
+            let has_equations = guard.hull.is_some();
+            let fresh = fresh.into_iter().filter(|&at| {
+                !self.atoms[at].is_about(&literals)
+                    && !self.implied[at].follows(is_alive, &fixed, has_equations)
             });
-            found.extend(fresh.map(|atom| atom.expr(exprs, args)));
+            found.extend(fresh.map(|at| self.atoms[at].expr(exprs, args)));
         }
         if let Some(hull) = &guard.hull {
             let weaker = || guard.weaker.iter().filter_map(|&at| self.guards[at].hull.as_ref());
@@ -371,18 +376,18 @@ impl Domain {
         found
     }
 
-    /// The atoms whose bits are set.
-    fn set(&self, bits: &[u64]) -> Vec<&Atom> {
-        let words = bits.iter().zip(self.atoms.chunks(64));
+    /// The atoms whose bits are set, by index.
+    fn set(&self, bits: &[u64]) -> Vec<usize> {
         let mut found = Vec::new();
-        for (&word, atoms) in words {
+        for (number, &word) in bits.iter().enumerate() {
             let mut word = word;
             while word != 0 {
-                let at = word.trailing_zeros() as usize;
+                found.push(64 * number + word.trailing_zeros() as usize);
                 word &= word - 1;
-                found.extend(atoms.get(at));
             }
         }
+        // Behind the last atom bits mean nothing.
+        found.truncate(found.partition_point(|&at| at < self.atoms.len()));
         found
     }
 

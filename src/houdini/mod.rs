@@ -14,6 +14,7 @@
 mod affine;
 mod atom;
 mod domain;
+mod implied;
 mod orders;
 mod pace;
 mod point;
@@ -325,7 +326,11 @@ fn search(
     }
     // Within products of variables Z3 does not always look at the clock; a process can be killed.
     let open = if problem.is_linear { open_smt } else { open_smt_process };
-    let mut smt = open(bounds.memory_mib, Models::Diverse).map_err(Why::Missing)?;
+    let models = match problem.is_linear && problem.is_of_integers {
+        true => Models::DiverseIntegers,
+        false => Models::Diverse,
+    };
+    let mut smt = open(bounds.memory_mib, models).map_err(Why::Missing)?;
     let pace = Pace::new(&bounds, stats.work);
     if let Some(most) = pace.question_work() {
         smt.limit_work(most);

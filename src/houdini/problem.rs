@@ -41,6 +41,8 @@ pub(super) struct Problem<'a> {
     pub(super) numbers: Vec<(i64, usize)>,
     /// Whether no product of two variables occurs, and no division by one.
     pub(super) is_linear: bool,
+    /// Whether all values are integers and truth values, and all operations those of the language.
+    pub(super) is_of_integers: bool,
 }
 
 /// Why a system does not consist of Horn clauses over its predicates.
@@ -82,7 +84,8 @@ impl<'a> Problem<'a> {
             next: system.vars.len(),
             known: FxHashMap::default(),
         };
-        let mut seen = Seen { numbers: FxHashMap::default(), is_linear: true };
+        let mut seen =
+            Seen { numbers: FxHashMap::default(), is_linear: true, is_of_integers: true };
         let mut questions = Vec::new();
         for clause in &system.clauses {
             let below = system.exprs.below(clause.roots());
@@ -90,10 +93,11 @@ impl<'a> Problem<'a> {
             seen.note_clause(&system.exprs, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
-        let mut numbers: Vec<(i64, usize)> = seen.numbers.into_iter().collect();
+        let mut numbers: Vec<(i64, usize)> =
+            std::mem::take(&mut seen.numbers).into_iter().collect();
         numbers.sort_unstable();
-        let is_linear = seen.is_linear;
-        Ok(Self { system, exprs: slots.exprs, questions, numbers, is_linear })
+        let Seen { is_linear, is_of_integers, .. } = seen;
+        Ok(Self { system, exprs: slots.exprs, questions, numbers, is_linear, is_of_integers })
     }
 }
 
@@ -174,6 +178,7 @@ impl Slots {
 struct Seen {
     numbers: FxHashMap<i64, usize>,
     is_linear: bool,
+    is_of_integers: bool,
 }
 
 impl Seen {
@@ -189,5 +194,9 @@ impl Seen {
             }
         }
         self.is_linear &= below.iter().all(|&expr| exprs.is_linear(expr));
+        self.is_of_integers &= below.iter().all(|&expr| {
+            matches!(exprs.sort(expr), Sort::Int | Sort::Bool)
+                && !matches!(exprs.node(expr), Node::Foreign(..))
+        });
     }
 }

@@ -1,6 +1,6 @@
 //! The fixpoint: each clause is asked for a state that it adds and the candidates exclude.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 use super::domain::{Claimed, Domain};
 use super::pace::Pace;
@@ -55,22 +55,17 @@ impl FixpointSearch<'_> {
     /// Why there is no solution of any part among the candidates, or none was found.
     pub(super) fn run(&mut self) -> Result<(), Why> {
         let count = self.problem.questions.len();
-        let mut waiting: VecDeque<usize> = (0..count).collect();
-        let mut is_waiting = vec![true; count];
-        while let Some(number) = waiting.pop_front() {
-            is_waiting[number] = false;
+        // What must not be reached is looked at first, since it may end the search; else those that stand first: what a
+        // loop does to a state is all known before somebody behind it is asked, and nobody asks twice.
+        let rank = |number: usize| (self.problem.questions[number].head.is_some(), number);
+        let mut waiting: BTreeSet<(bool, usize)> = (0..count).map(rank).collect();
+        while let Some((_, number)) = waiting.pop_first() {
             if self.clause(number)? {
                 let head = self.problem.questions[number].head.as_ref().map(|head| head.predicate);
                 for (other, clause) in self.problem.questions.iter().enumerate() {
                     let uses = clause.premises.iter().any(|it| Some(it.predicate) == head);
-                    if uses && other != number && !is_waiting[other] {
-                        is_waiting[other] = true;
-                        // What must not be reached is looked at first: it may end the search.
-                        if clause.head.is_none() {
-                            waiting.push_front(other);
-                        } else {
-                            waiting.push_back(other);
-                        }
+                    if uses && other != number {
+                        waiting.insert((clause.head.is_some(), other));
                     }
                 }
             }

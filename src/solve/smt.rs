@@ -109,7 +109,13 @@ pub enum Models {
     Plain,
     /// Those that differ from each other: half as many say as much about what is not so.
     Diverse,
+    /// The same where nothing but truth values and linear arithmetic of integers is asked about; Z3 answers sooner if it
+    /// knows.
+    DiverseIntegers,
 }
+
+/// The logic of truth values and linear arithmetic of integers, by its name in SMT-LIB.
+const LINEAR_INTEGERS: &str = "QF_LIA";
 
 /// An empty set of assertions, in process if the library is linked, else in a Z3 process, its
 /// memory bounded by so many MiB.

@@ -10,7 +10,7 @@ use z3::ast::{Bool, Dynamic};
 use z3::{Params, SatResult, StatisticsValue, set_global_param};
 
 use super::terms::{Misuse, constant, term};
-use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
+use super::{LINEAR_INTEGERS, Models, Smt, SmtAnswer, name, read_value, reason_of};
 use crate::logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
 use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, SolverKind, Version};
@@ -48,8 +48,13 @@ impl LibraryZ3 {
     pub fn open(memory_mib: u64, models: Models) -> Result<Self, Missing> {
         Self::version()?;
         set_global_param("memory_max_size", &memory_mib.to_string());
-        let solver = z3::Solver::new();
-        if models == Models::Diverse {
+        let solver = match models {
+            Models::Plain | Models::Diverse => z3::Solver::new(),
+            Models::DiverseIntegers => {
+                z3::Solver::new_for_logic(LINEAR_INTEGERS).unwrap_or_default()
+            }
+        };
+        if models != Models::Plain {
             let mut params = Params::new();
             params.set_u32("phase_selection", 5);
             params.set_u32("relevancy", 0);

@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
+use super::{LINEAR_INTEGERS, Models, Smt, SmtAnswer, name, read_value, reason_of};
 use crate::logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
 use crate::solve::answers::{answers, first_error};
 use crate::solve::group::Group;
@@ -73,7 +73,13 @@ impl PipedZ3 {
         let plain = solver.bounded_memory(memory_mib).args(STRICT_ARGS);
         let job = match models {
             Models::Plain => plain,
-            Models::Diverse => plain.args(["smt.phase_selection=5", "smt.relevancy=0"]),
+            Models::Diverse | Models::DiverseIntegers => {
+                plain.args(["smt.phase_selection=5", "smt.relevancy=0"])
+            }
+        };
+        let pending = match models {
+            Models::Plain | Models::Diverse => String::new(),
+            Models::DiverseIntegers => format!("(set-logic {LINEAR_INTEGERS})\n"),
         };
         let start = |mut command: Command| {
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -85,7 +91,7 @@ impl PipedZ3 {
             group: None,
             commands,
             replies,
-            pending: String::new(),
+            pending,
             cancel: None,
             asked: 0,
             assumed: Vec::new(),
