@@ -131,3 +131,35 @@ pub(super) fn implied(atoms: &[Atom]) -> Vec<Implied> {
     let index = Index::of(atoms);
     atoms.iter().map(|atom| index.implied(atom)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::houdini::atom::atoms;
+    use crate::houdini::point::Point;
+    use crate::logic::Value;
+
+    #[test]
+    fn whoever_implies_an_atom_says_more() {
+        let atoms = atoms(&[0, 1], &[2, 3], &[-1, 0, 1, 2]);
+        let numbers = || (-3..=3).map(|number| Some(Value::Int(number.into())));
+        let truths = || [false, true].map(|truth| Some(Value::Bool(truth)));
+        let mut points: Vec<Point> = Vec::new();
+        for (x, y) in numbers().flat_map(|x| numbers().map(move |y| (x.clone(), y))) {
+            for (p, q) in truths().into_iter().flat_map(|p| truths().map(|q| (p.clone(), q))) {
+                points.push(vec![x.clone(), y.clone(), p, q]);
+            }
+        }
+        let mut pairs = 0;
+        for (atom, implied) in atoms.iter().zip(implied(&atoms)) {
+            for other in implied.by {
+                // Of a truth value that is known guards or atoms say which one it is.
+                let says_more = |point: &&Point| atoms[other].holds(point) && !atom.holds(point);
+                let is_same = matches!(atom, Atom::Same(..));
+                assert!(is_same || !points.iter().any(|it| says_more(&it)), "{other} and {atom:?}");
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 50, "{pairs}");
+    }
+}
