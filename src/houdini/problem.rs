@@ -91,6 +91,9 @@ impl<'a> Problem<'a> {
             let below = system.exprs.below(clause.roots());
             without_predicates(&system.exprs, &below, &predicates)?;
             seen.note_clause(&system.exprs, clause, &below);
+            let is_scalar =
+                |var: &Var| matches!(system.vars[var.index()].sort, Sort::Int | Sort::Bool);
+            seen.is_of_integers &= clause.vars.iter().all(is_scalar);
             questions.push(slots.question(system, clause)?);
         }
         let mut numbers: Vec<(i64, usize)> =
