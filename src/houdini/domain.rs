@@ -46,6 +46,13 @@ struct Guard {
     hull: Option<Hull>,
 }
 
+impl Guard {
+    /// Whether an atom holds for all points that satisfy it, by index.
+    fn is_alive(&self, at: usize) -> bool {
+        self.alive[at / 64] >> (at % 64) & 1 == 1
+    }
+}
+
 /// How rich the candidates are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Richness {
@@ -224,9 +231,7 @@ impl Domain {
     /// How many guarded atoms the points have broken.
     pub(super) fn broken(&self) -> usize {
         let count = self.atoms.len();
-        let alive = |guard: &Guard| {
-            (0..count).filter(|&at| guard.alive[at / 64] >> (at % 64) & 1 == 1).count()
-        };
+        let alive = |guard: &Guard| (0..count).filter(|&at| guard.is_alive(at)).count();
         self.guards.iter().map(|guard| count - alive(guard)).sum()
     }
 
@@ -352,14 +357,17 @@ impl Domain {
         if !fresh.is_empty() {
             let literals: Vec<&Literal> =
                 guard.literals.iter().map(|&own| &self.literals[own]).collect();
-            let is_alive = |at: usize| guard.alive[at / 64] >> (at % 64) & 1 == 1;
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
             let has_equations = guard.hull.is_some();
             let fresh = fresh.into_iter().filter(|&at| {
                 !self.atoms[at].is_about(&literals)
-                    && !self.implied[at].follows(is_alive, &fixed, has_equations)
+                    && !self.implied[at].follows(
+                        |other| guard.is_alive(other),
+                        &fixed,
+                        has_equations,
+                    )
             });
             found.extend(fresh.map(|at| self.atoms[at].expr(exprs, args)));
         }

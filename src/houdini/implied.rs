@@ -152,13 +152,19 @@ mod tests {
         }
         let mut pairs = 0;
         for (atom, implied) in atoms.iter().zip(implied(&atoms)) {
-            for other in implied.by {
-                // Of a truth value that is known guards or atoms say which one it is.
-                let says_more = |point: &&Point| atoms[other].holds(point) && !atom.holds(point);
-                let is_same = matches!(atom, Atom::Same(..));
-                assert!(is_same || !points.iter().any(|it| says_more(&it)), "{other} and {atom:?}");
+            let follows = |others: &[usize]| {
+                let mut known =
+                    points.iter().filter(|it| others.iter().all(|&at| atoms[at].holds(it)));
+                known.all(|point| atom.holds(point))
+            };
+            // Whoever knows a truth value and that it is the same as another one knows that, too.
+            for other in implied.by.into_iter().filter(|_| !matches!(atom, Atom::Same(..))) {
+                assert!(follows(&[other]), "{:?} and {atom:?}", atoms[other]);
                 pairs += 1;
             }
+            // Of equal numbers none is less.
+            let both = implied.by_both.filter(|_| !matches!(atom, Atom::Below(.., -1)));
+            assert!(both.is_none_or(|both| follows(&both)), "{atom:?}");
         }
         assert!(pairs > 50, "{pairs}");
     }

@@ -90,16 +90,12 @@ impl<'a> Problem<'a> {
         for clause in &system.clauses {
             let below = system.exprs.below(clause.roots());
             without_predicates(&system.exprs, &below, &predicates)?;
-            seen.note_clause(&system.exprs, clause, &below);
-            let is_scalar =
-                |var: &Var| matches!(system.vars[var.index()].sort, Sort::Int | Sort::Bool);
-            seen.is_of_integers &= clause.vars.iter().all(is_scalar);
+            seen.note_clause(system, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
-        let mut numbers: Vec<(i64, usize)> =
-            std::mem::take(&mut seen.numbers).into_iter().collect();
+        let Seen { numbers, is_linear, is_of_integers } = seen;
+        let mut numbers: Vec<(i64, usize)> = numbers.into_iter().collect();
         numbers.sort_unstable();
-        let Seen { is_linear, is_of_integers, .. } = seen;
         Ok(Self { system, exprs: slots.exprs, questions, numbers, is_linear, is_of_integers })
     }
 }
@@ -185,8 +181,9 @@ struct Seen {
 }
 
 impl Seen {
-    /// Counts how often each number stands in the clause, and sees whether it is linear.
-    fn note_clause(&mut self, exprs: &Exprs, clause: &Clause, below: &[Expr]) {
+    /// Counts how often each number stands in the clause, and sees whether it is linear and of integers.
+    fn note_clause(&mut self, system: &System, clause: &Clause, below: &[Expr]) {
+        let exprs = &system.exprs;
         let inside = below.iter().flat_map(|&expr| exprs.node(expr).children());
         for expr in inside.chain(clause.roots()) {
             let Node::Int(value) = exprs.node(expr) else { continue };
@@ -197,9 +194,11 @@ impl Seen {
             }
         }
         self.is_linear &= below.iter().all(|&expr| exprs.is_linear(expr));
-        self.is_of_integers &= below.iter().all(|&expr| {
-            matches!(exprs.sort(expr), Sort::Int | Sort::Bool)
-                && !matches!(exprs.node(expr), Node::Foreign(..))
-        });
+        // Variables are declared though the clause may not use them.
+        let declared = clause.vars.iter().map(|var| system.vars[var.index()].sort);
+        let mut sorts = declared.chain(below.iter().map(|&expr| exprs.sort(expr)));
+        let is_foreign = |&expr: &Expr| matches!(exprs.node(expr), Node::Foreign(..));
+        self.is_of_integers &= sorts.all(|sort| matches!(sort, Sort::Int | Sort::Bool))
+            && !below.iter().any(is_foreign);
     }
 }

@@ -68,7 +68,7 @@ impl Domain {
     pub(in crate::houdini) fn claims(&self, claim: &Claimed) -> bool {
         match claim {
             Claimed::Nothing => !self.guards[0].seen,
-            Claimed::Atom(guard, at) => self.guards[*guard].alive[at / 64] >> (at % 64) & 1 == 1,
+            Claimed::Atom(guard, at) => self.guards[*guard].is_alive(*at),
             Claimed::Equation(guard, equation) => {
                 let hull = self.guards[*guard].hull.as_ref();
                 hull.is_some_and(|hull| hull.equations().contains(equation))

@@ -141,3 +141,11 @@ fn z3_keeps_to_its_bounds() {
     let solved = solve_clauses(&real_z3(), &hard, tiny, &Cancel::default());
     assert_eq!(reason(solved.answer), Reason::OutOfMemory);
 }
+
+#[test]
+fn each_solver_has_one_engine_for_what_holds_along_an_order() {
+    for kind in SolverKind::ALL {
+        let engines = kind.row().engines.iter();
+        assert_eq!(engines.filter(|engine| engine.is_for_order).count(), 1, "{kind:?}");
+    }
+}

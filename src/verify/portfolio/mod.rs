@@ -160,7 +160,7 @@ impl<'a> Portfolio<'a> {
             program.check_ids().filter(|&id| program.check(id).kind.is_of_allocated()).collect();
         let schedule = |lane| Schedule::new(&members, lane, of_allocated.clone(), end);
         let (solving, inferring) = (schedule(Lane::Solvers), schedule(Lane::Inference));
-        // Each question to solvers is put to two engines.
+        // Each question to solvers is put to two engines; with fewer than four processors copies are put to one.
         let pairs = (self.options.cores / 2).max(1);
         thread::scope(|scope| {
             for _ in 0..pairs {
