@@ -218,9 +218,12 @@ pub fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program),
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
     };
-    // A reading may have its entry already.
-    let has_entry = front::of(&source).has_readings && source.reading().entry.is_some();
-    let entry = entry.filter(|_| !has_entry);
+    // A reading may have its entry already; in C it is `main` if nothing is said.
+    let has_readings = front::of(&source).has_readings;
+    let is_entry = |name: &str| {
+        source.reading().entry.is_some() || name == program.main().name && !program.is_library()
+    };
+    let entry = entry.filter(|name| !has_readings || !is_entry(name));
     let Some(entry) = entry else { return instrumented(source, program) };
     let mut procs = program.proc_ids().skip(1);
     match procs.find(|&id| program.proc(id).name == entry) {

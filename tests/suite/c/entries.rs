@@ -190,3 +190,21 @@ fn the_example_is_safe() {
     let ended = unheap("verify --entry pop x.c").within(folder.path()).run();
     assert!(ended.out.starts_with("x.c: SAFE ("), "{}{}", ended.out, ended.err);
 }
+
+#[test]
+fn main_is_the_entry_that_nobody_names() {
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let text = "int f(int a) { return a; }\n";
+    let files =
+        [("main.c", format!("{text}int main(void) {{ return f(3); }}\n")), ("f.c", text.into())];
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("it can be written");
+    }
+    let run = |command: &str| unheap(command).within(folder.path()).run();
+    let (named, silent) =
+        (run("translate --to core --entry main main.c"), run("translate --to core main.c"));
+    assert_eq!((named.code, &named.out), (0, &silent.out), "{}", named.err);
+    let none = run("translate --to core --entry main f.c");
+    assert_eq!((none.code, none.out.as_str()), (2, ""));
+    assert!(none.err.contains("f.c has no procedure main: its procedures are f"), "{}", none.err);
+}
