@@ -1,20 +1,25 @@
 //! Our own solver of clauses: the strongest inductive conjunction of simple candidates.
 //!
 //! For each predicate the candidates are atoms on its arguments (truth values, `x ⋈ c`, `x ⋈ y`)
-//! under guards of at most two literals, and under each guard every linear equation. The search
-//! starts with nothing: each predicate is false. A clause that adds a state which a predicate
-//! excludes makes it weaker, by just what the state breaks; when no clause adds a state any more,
-//! what is left is the strongest conjunction that is inductive, and if no clause with the head
-//! `false` applies it is a solution. This is Houdini's greatest fixpoint, found from the other side,
-//! with affine hulls in place of enumerated equations.
+//! under guards of at most two literals, and under each guard every linear equation. All are claimed that hold of the
+//! states that were seen; where a clause adds a state which its conclusion excludes, those are gone that the
+//! state breaks. What is left when no clause adds a state any more is Houdini's greatest fixpoint, with affine
+//! hulls in place of enumerated equations.
+//!
+//! Whoever wants a solution asks no more than that takes ([`directed`]): which candidates exclude what must not be
+//! reached, and which of all others these need. Whoever wants all facts that are inductive asks every clause about all
+//! candidates ([`search`]).
 //!
 //! What it finds is a [`Model`] like any solver's, and is believed only after
 //! [`crate::solve::validate`].
 
 mod affine;
 mod atom;
+mod attempt;
+mod directed;
 mod domain;
 mod implied;
+mod oracle;
 mod orders;
 mod pace;
 mod point;
@@ -26,26 +31,19 @@ mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use num_bigint::BigInt;
-
-use crate::chc::{Definition, Model, System};
-use crate::logic::{Sort, Value, sort_in};
-use crate::solve::{Cancel, Missing, Models, Reason, open_smt, open_smt_process};
+use crate::chc::{Model, System};
+use crate::logic::Value;
+use crate::solve::{Cancel, Missing, Reason};
 
 pub use domain::Richness;
 pub use problem::NotHorn;
 pub use proposed::Proposed;
 
-use domain::Domain;
-use orders::Classes;
-use pace::Pace;
+use attempt::{SearchInput, SearchOutput, all_facts, solution};
 use point::Point;
-use problem::Problem;
-use proposed::Formula;
-use search::FixpointSearch;
+use problem::{Problem, Question};
 
 /// A state that some run reaches, as a predicate sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,6 +85,14 @@ pub struct OpenClause {
     pub states: Vec<(usize, Vec<Option<Value>>)>,
 }
 
+impl OpenClause {
+    /// From points of its premises.
+    fn new(clause: usize, question: &Question, points: Vec<Point>) -> Self {
+        let predicates = question.premises.iter().map(|premise| premise.predicate);
+        Self { clause, states: predicates.zip(points).collect() }
+    }
+}
+
 /// Why no solution was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
@@ -104,6 +110,13 @@ pub enum Why {
     Solver(Reason),
     /// There is no solver.
     Missing(Missing),
+}
+
+impl Why {
+    /// The solver said what cannot be.
+    fn garbage(what: &str) -> Self {
+        Self::Solver(Reason::Garbage(what.to_owned()))
+    }
 }
 
 impl fmt::Display for Why {
@@ -155,19 +168,10 @@ impl Bounds<'_> {
     }
 }
 
-/// How many numbers of the clauses candidates compare with.
-const MOST_NUMBERS: usize = 12;
-/// How many variables the clauses may have in all.
-const MOST_ARGUMENTS: usize = 500_000;
-/// An argument that takes at most so many values in the samples is one to tell states by.
-const FEW: usize = 4;
-/// So many samples are needed to say so.
-const ENOUGH: usize = 8;
-
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// A solution of some parts: it ends when each part has a clause with the head `false` that applies.
+    /// A solution of as many parts as have one.
     Solution,
     /// A solution or, if there is none, the strongest facts that are inductive.
     Facts,
@@ -242,22 +246,31 @@ pub fn infer_parts(
     loop {
         let richness = Richness { guards, ..last };
         let is_last = guards >= last.guards;
-        let aim = if is_last { aim } else { Aim::Solution };
-        let asked = SearchInput { problem: &problem, known, part_of, unsolved: &unsolved };
-        let (result, facts) = match search(asked, richness, aim, bounds, &mut stats) {
-            Ok((model, open)) => {
-                let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
-                let (still, solved) = unsolved.iter().copied().partition(is_open);
-                match open.first().map(|(_, first)| first.clone()) {
-                    None => (Ok(model), None),
-                    Some(first) => {
-                        unsolved = still;
-                        if !solved.is_empty() {
-                            tell(&model, &solved);
-                        }
-                        (Err(Why::Open(first)), Some(model))
+        let asked = SearchInput { problem: &problem, known, part_of, bounds };
+        let searched = match aim {
+            Aim::Facts if is_last => {
+                all_facts(asked, &unsolved, richness, &mut stats).map(|(model, open)| {
+                    let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
+                    let solved = unsolved.iter().copied().filter(|part| !is_open(part)).collect();
+                    SearchOutput {
+                        model,
+                        solved,
+                        open: open.into_iter().next().map(|(_, first)| first),
                     }
+                })
+            }
+            Aim::Facts | Aim::Solution => {
+                solution(asked, &mut unsolved, richness, &mut stats, tell)
+            }
+        };
+        let (result, facts) = match searched {
+            Ok(SearchOutput { model, open: None, .. }) => (Ok(model), None),
+            Ok(SearchOutput { model, open: Some(first), solved }) => {
+                unsolved.retain(|part| !solved.contains(part));
+                if !solved.is_empty() {
+                    tell(&model, &solved);
                 }
+                (Err(Why::Open(first)), (aim == Aim::Facts).then_some(model))
             }
             Err(why) => (Err(why), None),
         };
@@ -266,147 +279,4 @@ pub fn infer_parts(
         }
         guards += 1;
     }
-}
-
-/// What is asked at one richness.
-#[derive(Clone, Copy)]
-struct SearchInput<'a> {
-    problem: &'a Problem<'a>,
-    known: Beforehand<'a>,
-    /// The part of each clause.
-    part_of: &'a [usize],
-    /// The parts that are asked about.
-    unsolved: &'a BTreeSet<usize>,
-}
-
-/// What solves all clauses but those whose head is `false`; and of each part that is asked about one
-/// of these if it applies.
-fn search(
-    asked: SearchInput<'_>,
-    richness: Richness,
-    aim: Aim,
-    bounds: Bounds<'_>,
-    stats: &mut Stats,
-) -> Result<(Model, Vec<(usize, OpenClause)>), Why> {
-    let SearchInput { problem, known: Beforehand { samples, proposed }, part_of, unsolved } = asked;
-    let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
-    if arguments > MOST_ARGUMENTS {
-        return Err(Why::TooLarge);
-    }
-    let numbers = numbers(problem);
-    let classes = Classes::of(problem.system);
-    let mut domains: Vec<Domain> = Vec::new();
-    for (number, predicate) in problem.system.predicates.iter().enumerate() {
-        let points: Vec<&Point> = samples
-            .iter()
-            .filter(|sample| sample.predicate == number)
-            .map(|sample| &sample.values)
-            .collect();
-        let proposed = proposed.iter().filter(|it| it.predicate == number);
-        let few = few(&points);
-        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it));
-        let formulas = formulas.chain(few.iter().map(|(at, values)| Formula::one_of(*at, values)));
-        let mut domain = Domain::new(
-            number,
-            predicate,
-            (&numbers, &classes),
-            &few,
-            formulas.map(Arc::new).collect(),
-            richness,
-        );
-        stats.candidates += domain.candidates();
-        for (number, point) in points.into_iter().enumerate() {
-            if number % 16 == 0 && bounds.is_over() {
-                return Err(Why::TimeOut);
-            }
-            domain.join(point);
-        }
-        stats.sampled += domain.broken();
-        domains.push(domain);
-    }
-    // Within products of variables Z3 does not always look at the clock; a process can be killed.
-    let open = if problem.is_linear { open_smt } else { open_smt_process };
-    let models = match problem.is_linear && problem.is_of_integers {
-        true => Models::DiverseIntegers,
-        false => Models::Diverse,
-    };
-    let mut smt = open(bounds.memory_mib, models).map_err(Why::Missing)?;
-    let pace = Pace::new(&bounds, stats.work);
-    if let Some(most) = pace.question_work() {
-        smt.limit_work(most);
-    }
-    let mut search = FixpointSearch {
-        problem,
-        exprs: problem.exprs.clone(),
-        part_of,
-        unsolved,
-        domains,
-        smt,
-        pace,
-        aim,
-        checks: &mut stats.checks,
-        is_lazy: richness.orders,
-        needed: vec![Vec::new(); problem.questions.len()],
-        open: Vec::new(),
-    };
-    let ended = search.run();
-    let FixpointSearch { smt, domains, open, .. } = search;
-    stats.work += smt.work();
-    ended.map(|()| (model(problem.system, &domains), open))
-}
-
-/// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
-fn numbers(problem: &Problem<'_>) -> Vec<i64> {
-    let mut often = problem.numbers.clone();
-    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
-    let mut numbers = vec![0, 1, -1];
-    for (number, _) in often {
-        if numbers.len() < MOST_NUMBERS && !numbers.contains(&number) {
-            numbers.push(number);
-        }
-    }
-    numbers.sort_unstable();
-    numbers
-}
-
-/// The integer arguments that take few values in the samples, with those values.
-fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
-    let Some(first) = points.first() else { return Vec::new() };
-    if points.len() < ENOUGH {
-        return Vec::new();
-    }
-    let values = |at: usize| -> Option<Vec<BigInt>> {
-        let mut found = BTreeSet::new();
-        for point in points {
-            let Some(Value::Int(value)) = &point[at] else { return None };
-            found.insert(value.clone());
-            if found.len() > FEW {
-                return None;
-            }
-        }
-        (found.len() > 1).then(|| found.into_iter().collect())
-    };
-    (0..first.len()).filter_map(|at| Some((at, values(at)?))).collect()
-}
-
-/// The conjunctions as definitions.
-fn model(system: &System, domains: &[Domain]) -> Model {
-    let mut model = Model::default();
-    for (predicate, domain) in system.predicates.iter().zip(domains) {
-        let (mut params, mut args) = (Vec::new(), Vec::new());
-        for (at, &own) in predicate.sorts.iter().enumerate() {
-            let own = sort_in(&system.exprs, &mut model.exprs, own);
-            let param = model.add_var(format!("a!{at}"), own);
-            args.push(model.exprs.var(param, own));
-            params.push(param);
-        }
-        let conjuncts = domain.conjuncts(&mut model.exprs, &args);
-        let body = match domain.is_empty() {
-            true => model.exprs.bool(false),
-            false => model.exprs.conjunction(conjuncts),
-        };
-        let name = predicate.name.clone();
-        model.definitions.push(Definition { name, params, result: Sort::Bool, body });
-    }
-    model
 }

@@ -19,8 +19,9 @@ pub(in crate::houdini) enum Claimed {
 }
 
 impl Domain {
-    /// What is claimed and false of a point: of each atom under the weakest guards alone.
-    pub(in crate::houdini) fn excluding(&self, point: &Point) -> Vec<Claimed> {
+    /// So much of what is claimed and false of a point, under the weakest guards: of each atom under these alone. None
+    /// if all that is claimed is true of it.
+    pub(in crate::houdini) fn excluding(&self, point: &Point, enough: usize) -> Vec<Claimed> {
         if self.void.is_some_and(|at| truth(point, at)) {
             return Vec::new();
         }
@@ -36,6 +37,9 @@ impl Domain {
         let mut found = Vec::new();
         let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
         for (number, guard) in self.guards.iter().enumerate() {
+            if found.len() >= enough {
+                break;
+            }
             if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
                 continue;
             }
@@ -61,6 +65,7 @@ impl Domain {
                 }
             }
         }
+        found.truncate(enough);
         found
     }
 

@@ -1,0 +1,244 @@
+//! One search at one richness: the candidates that samples leave, a solver to ask, and what is found as a model.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use num_bigint::BigInt;
+
+use super::directed::DirectedSearch;
+use super::domain::{Claimed, Domain, Richness};
+use super::oracle::Oracle;
+use super::orders::Classes;
+use super::pace::Pace;
+use super::point::Point;
+use super::problem::Problem;
+use super::proposed::Formula;
+use super::search::FixpointSearch;
+use super::{Beforehand, Bounds, OpenClause, Stats, Why};
+use crate::chc::{Definition, Model, System};
+use crate::logic::{Expr, Exprs, Sort, Value, sort_in};
+use crate::solve::{Models, open_smt, open_smt_process};
+
+/// How many numbers of the clauses candidates compare with.
+const MOST_NUMBERS: usize = 12;
+/// How many variables the clauses may have in all.
+const MOST_ARGUMENTS: usize = 500_000;
+/// An argument that takes at most so many values in the samples is one to tell states by.
+const FEW: usize = 4;
+/// So many samples are needed to say so.
+const ENOUGH: usize = 8;
+
+/// What is asked at one richness.
+#[derive(Clone, Copy)]
+pub(super) struct SearchInput<'a> {
+    pub(super) problem: &'a Problem<'a>,
+    pub(super) known: Beforehand<'a>,
+    /// The part of each clause.
+    pub(super) part_of: &'a [usize],
+    pub(super) bounds: Bounds<'a>,
+}
+
+/// What was found at one richness.
+pub(super) struct SearchOutput {
+    /// What solves all clauses whose heads are predicates, and the parts…
+    pub(super) model: Model,
+    /// … that are solved and were not told of.
+    pub(super) solved: BTreeSet<usize>,
+    /// A clause of the first part that is not.
+    pub(super) open: Option<OpenClause>,
+}
+
+/// After so many questions the parts that are solved meanwhile are told of, which costs about as many as there are
+/// clauses.
+const TELL: usize = 400;
+
+/// Solutions of all parts that have one. They are told of as soon as it is worth it, and taken off those that are
+/// `unsolved`.
+pub(super) fn solution(
+    asked: SearchInput<'_>,
+    unsolved: &mut BTreeSet<usize>,
+    richness: Richness,
+    stats: &mut Stats,
+    tell: &mut dyn FnMut(&Model, &BTreeSet<usize>),
+) -> Result<SearchOutput, Why> {
+    let domains = domains(&asked, richness, stats)?;
+    let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, domains);
+    let (mut solved, mut first, mut told) = (BTreeSet::new(), None, 0);
+    let often = TELL.max(2 * asked.problem.questions.len());
+    let mut ended = Ok(());
+    for part in unsolved.clone() {
+        match search.part(part) {
+            Ok(None) => {
+                solved.insert(part);
+            }
+            Ok(Some(open)) => {
+                first.get_or_insert(open);
+            }
+            Err(why) => ended = Err(why),
+        }
+        let is_worth_it = ended.is_err() || search.oracle().checks >= told + often;
+        if is_worth_it && !solved.is_empty() {
+            told = search.oracle().checks;
+            tell(&proved(asked.problem.system, &search), &solved);
+            unsolved.retain(|part| !solved.contains(part));
+            solved.clear();
+        }
+        if ended.is_err() {
+            break;
+        }
+    }
+    stats.checks += search.oracle().checks;
+    stats.work += search.oracle().smt.work();
+    ended.map(|()| SearchOutput {
+        model: proved(asked.problem.system, &search),
+        solved,
+        open: first,
+    })
+}
+
+/// The strongest candidates that are inductive; and of each part that is asked about a clause, if one applies.
+pub(super) fn all_facts(
+    asked: SearchInput<'_>,
+    unsolved: &BTreeSet<usize>,
+    richness: Richness,
+    stats: &mut Stats,
+) -> Result<(Model, Vec<(usize, OpenClause)>), Why> {
+    let domains = domains(&asked, richness, stats)?;
+    let oracle = oracle(&asked, stats)?;
+    let part_of = asked.part_of;
+    let mut search = FixpointSearch { oracle, part_of, unsolved, domains, open: Vec::new() };
+    let ended = search.run();
+    let FixpointSearch { oracle, domains, open, .. } = search;
+    stats.checks += oracle.checks;
+    stats.work += oracle.smt.work();
+    let facts = |at: usize, exprs: &mut Exprs, args: &[Expr]| match domains[at].is_empty() {
+        true => vec![exprs.bool(false)],
+        false => domains[at].conjuncts(exprs, args),
+    };
+    ended.map(|()| (model(asked.problem.system, facts), open))
+}
+
+/// The candidates of each predicate that samples leave.
+fn domains(
+    asked: &SearchInput<'_>,
+    richness: Richness,
+    stats: &mut Stats,
+) -> Result<Vec<Domain>, Why> {
+    let SearchInput { problem, known: Beforehand { samples, proposed }, bounds, .. } = *asked;
+    let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
+    if arguments > MOST_ARGUMENTS {
+        return Err(Why::TooLarge);
+    }
+    let numbers = numbers(problem);
+    let classes = Classes::of(problem.system);
+    let mut domains: Vec<Domain> = Vec::new();
+    for (number, predicate) in problem.system.predicates.iter().enumerate() {
+        let points: Vec<&Point> = samples
+            .iter()
+            .filter(|sample| sample.predicate == number)
+            .map(|sample| &sample.values)
+            .collect();
+        let proposed = proposed.iter().filter(|it| it.predicate == number);
+        let few = few(&points);
+        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it));
+        let formulas = formulas.chain(few.iter().map(|(at, values)| Formula::one_of(*at, values)));
+        let mut domain = Domain::new(
+            number,
+            predicate,
+            (&numbers, &classes),
+            &few,
+            formulas.map(Arc::new).collect(),
+            richness,
+        );
+        stats.candidates += domain.candidates();
+        for (number, point) in points.into_iter().enumerate() {
+            if number % 16 == 0 && bounds.is_over() {
+                return Err(Why::TimeOut);
+            }
+            domain.join(point);
+        }
+        stats.sampled += domain.broken();
+        domains.push(domain);
+    }
+    Ok(domains)
+}
+
+/// A solver that has not been asked anything.
+fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, Why> {
+    let SearchInput { problem, bounds, .. } = *asked;
+    // Within products of variables Z3 does not always look at the clock; a process can be killed.
+    let open = if problem.is_linear { open_smt } else { open_smt_process };
+    let models = match problem.is_linear && problem.is_of_integers {
+        true => Models::DiverseIntegers,
+        false => Models::Diverse,
+    };
+    let mut smt = open(bounds.memory_mib, models).map_err(Why::Missing)?;
+    let pace = Pace::new(&bounds, stats.work);
+    if let Some(most) = pace.question_work() {
+        smt.limit_work(most);
+    }
+    smt.prepare_cores();
+    Ok(Oracle::new(problem, smt, pace))
+}
+
+/// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
+fn numbers(problem: &Problem<'_>) -> Vec<i64> {
+    let mut often = problem.numbers.clone();
+    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
+    let mut numbers = vec![0, 1, -1];
+    for (number, _) in often {
+        if numbers.len() < MOST_NUMBERS && !numbers.contains(&number) {
+            numbers.push(number);
+        }
+    }
+    numbers.sort_unstable();
+    numbers
+}
+
+/// The integer arguments that take few values in the samples, with those values.
+fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
+    let Some(first) = points.first() else { return Vec::new() };
+    if points.len() < ENOUGH {
+        return Vec::new();
+    }
+    let values = |at: usize| -> Option<Vec<BigInt>> {
+        let mut found = BTreeSet::new();
+        for point in points {
+            let Some(Value::Int(value)) = &point[at] else { return None };
+            found.insert(value.clone());
+            if found.len() > FEW {
+                return None;
+            }
+        }
+        (found.len() > 1).then(|| found.into_iter().collect())
+    };
+    (0..first.len()).filter_map(|at| Some((at, values(at)?))).collect()
+}
+
+/// What has been proved so far.
+fn proved(system: &System, search: &DirectedSearch<'_>) -> Model {
+    let (domains, proved) = search.proved();
+    model(system, |at, exprs, args| {
+        let claims: &[Claimed] = &proved[at];
+        claims.iter().map(|claim| domains[at].claimed(claim, exprs, args)).collect()
+    })
+}
+
+/// For each predicate the conjunction of what is said of its arguments.
+fn model(system: &System, mut said: impl FnMut(usize, &mut Exprs, &[Expr]) -> Vec<Expr>) -> Model {
+    let mut model = Model::default();
+    for (number, predicate) in system.predicates.iter().enumerate() {
+        let (mut params, mut args) = (Vec::new(), Vec::new());
+        for (at, &own) in predicate.sorts.iter().enumerate() {
+            let own = sort_in(&system.exprs, &mut model.exprs, own);
+            let param = model.add_var(format!("a!{at}"), own);
+            args.push(model.exprs.var(param, own));
+            params.push(param);
+        }
+        let conjuncts = said(number, &mut model.exprs, &args);
+        let body = model.exprs.conjunction(conjuncts);
+        let name = predicate.name.clone();
+        model.definitions.push(Definition { name, params, result: Sort::Bool, body });
+    }
+    model
+}

@@ -1,0 +1,79 @@
+//! Questions to the solver about one clause after the other, as long as there is time and work left.
+
+use super::Why;
+use super::pace::Pace;
+use super::point::Point;
+use super::problem::{Application, Problem};
+use crate::logic::{Expr, Exprs, Sort};
+use crate::solve::{Smt, SmtAnswer};
+
+/// Who is asked.
+pub(super) struct Oracle<'a> {
+    pub(super) problem: &'a Problem<'a>,
+    /// The table of all expressions: the problem's and what is asked.
+    pub(super) exprs: Exprs,
+    pub(super) smt: Box<dyn Smt>,
+    pace: Pace<'a>,
+    /// How many questions were put to the solver.
+    pub(super) checks: usize,
+}
+
+impl<'a> Oracle<'a> {
+    /// Nothing has been asked.
+    pub(super) fn new(problem: &'a Problem<'a>, smt: Box<dyn Smt>, pace: Pace<'a>) -> Self {
+        Self { problem, exprs: problem.exprs.clone(), smt, pace, checks: 0 }
+    }
+
+    /// Opens a scope that is about the states of a clause.
+    pub(super) fn open(&mut self, number: usize) {
+        let clause = &self.problem.questions[number];
+        self.smt.push();
+        for &(var, sort) in &clause.vars {
+            self.smt.declare(&self.exprs, var, sort);
+        }
+        self.smt.assert(&self.exprs, clause.condition);
+    }
+
+    /// Closes the innermost scope.
+    pub(super) fn close(&mut self) {
+        self.smt.pop();
+    }
+
+    /// Whether there is a state of which all holds that is asserted and assumed.
+    ///
+    /// # Errors
+    /// If the time is up, or all work is done.
+    pub(super) fn ask(&mut self, assumed: &[Expr]) -> Result<SmtAnswer, Why> {
+        if self.pace.is_over() {
+            return Err(Why::TimeOut);
+        }
+        if self.pace.is_spent(self.smt.work()) {
+            return Err(Why::Spent);
+        }
+        self.checks += 1;
+        let time = self.pace.time();
+        Ok(match assumed {
+            [] => self.smt.check(time),
+            _ => self.smt.check_assuming(&self.exprs, assumed, time),
+        })
+    }
+
+    /// The values of the arguments of each, in one state, right after *sat*.
+    pub(super) fn points(&mut self, applied: &[&Application]) -> Option<Vec<Point>> {
+        let system = self.problem.system;
+        let is_scalar = |sort: &Sort| matches!(sort, Sort::Int | Sort::Bool);
+        let sorts = |apply: &Application| &system.predicates[apply.predicate].sorts;
+        let pairs = applied.iter().flat_map(|apply| apply.args.iter().zip(sorts(apply)));
+        let asked: Vec<Expr> =
+            pairs.filter(|(_, sort)| is_scalar(sort)).map(|(&arg, _)| arg).collect();
+        let mut values = self.smt.values(&self.exprs, &asked)?.into_iter();
+        let mut point = |apply: &&Application| -> Option<Point> {
+            let value = |sort| match is_scalar(sort) {
+                true => Some(values.next()),
+                false => Some(None),
+            };
+            sorts(apply).iter().map(value).collect()
+        };
+        applied.iter().map(&mut point).collect()
+    }
+}
