@@ -20,6 +20,8 @@ pub(super) enum Literal {
     Is(usize, bool),
     /// A number is (or is not) this; made for arguments that take few values.
     Equals(usize, BigInt, bool),
+    /// `x ≤ c`, or not; made for bounds that clauses compare with.
+    AtMost(usize, i64, bool),
     /// `x ≤ y + c`
     Below(usize, usize, i64),
     /// `x = y + c`, or not.
@@ -77,6 +79,7 @@ pub(super) fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Ato
 pub(super) fn subject(literal: &Literal) -> Option<usize> {
     match literal {
         Literal::Is(at, _) | Literal::Equals(at, ..) => Some(*at),
+        Literal::AtMost(..) => None,
         Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..) => None,
     }
 }
@@ -86,6 +89,7 @@ impl Literal {
         match self {
             Self::Is(at, value) => truth(point, *at) == *value,
             Self::Equals(at, value, same) => (int(point, *at) == value) == *same,
+            Self::AtMost(at, bound, is) => (*int(point, *at) <= BigInt::from(*bound)) == *is,
             Self::Below(x, y, gap) => *int(point, *x) <= int(point, *y) + gap,
             Self::Same(x, y, gap, same) => (*int(point, *x) == int(point, *y) + gap) == *same,
             Self::Mirrored(x, y, z, gap) => int(point, *x) + int(point, *y) == int(point, *z) + gap,
@@ -100,6 +104,11 @@ impl Literal {
             Self::Equals(at, value, same) => {
                 let value = exprs.int(value.clone());
                 equality(exprs, args[*at], value, *same)
+            }
+            Self::AtMost(at, bound, is) => {
+                let bound = exprs.int(*bound);
+                let said = exprs.binary(BinaryOp::Le, args[*at], bound);
+                if *is { said } else { exprs.not(said) }
             }
             Self::Below(x, y, gap) => below(exprs, args[*x], args[*y], *gap),
             Self::Same(x, y, gap, same) => {

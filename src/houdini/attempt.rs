@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::directed::DirectedSearch;
+use super::directed::{DirectedSearch, PartAnswer};
 use super::domain::{Claimed, Domain, Richness};
 use super::oracle::Oracle;
 use super::orders::Classes;
@@ -21,6 +21,8 @@ use crate::solve::{Models, open_smt, open_smt_process};
 
 /// How many numbers of the clauses candidates compare with.
 const MOST_NUMBERS: usize = 12;
+/// How many bounds guards compare with.
+const MOST_BOUNDS: usize = 2;
 /// How many variables the clauses may have in all.
 const MOST_ARGUMENTS: usize = 500_000;
 /// An argument that takes at most so many values in the samples is one to tell states by.
@@ -52,6 +54,11 @@ pub(super) struct SearchOutput {
 /// clauses.
 const TELL: usize = 400;
 
+/// So many questions are asked about each part before the next one has its turn…
+const FIRST_QUESTIONS: usize = 200;
+/// … and this many times more when it has its next one.
+const MORE_QUESTIONS: usize = 3;
+
 /// Solutions of all parts that have one. They are told of as soon as it is worth it, and taken off those that are
 /// `unsolved`.
 pub(super) fn solution(
@@ -66,26 +73,35 @@ pub(super) fn solution(
     let (mut solved, mut first, mut told) = (BTreeSet::new(), None, 0);
     let often = TELL.max(2 * asked.problem.questions.len());
     let mut ended = Ok(());
-    for part in unsolved.clone() {
-        match search.part(part) {
-            Ok(None) => {
-                solved.insert(part);
+    let (mut waiting, mut paused) = (unsolved.clone(), BTreeSet::new());
+    let mut questions = FIRST_QUESTIONS;
+    while ended.is_ok() && !waiting.is_empty() {
+        for part in waiting {
+            match search.part(part, questions) {
+                Ok(PartAnswer::Solved) => {
+                    solved.insert(part);
+                }
+                Ok(PartAnswer::Open(open)) => {
+                    first.get_or_insert(open);
+                }
+                Ok(PartAnswer::Paused) => {
+                    paused.insert(part);
+                }
+                Err(why) => ended = Err(why),
             }
-            Ok(Some(open)) => {
-                first.get_or_insert(open);
+            let is_worth_it = ended.is_err() || search.oracle().checks >= told + often;
+            if is_worth_it && !solved.is_empty() {
+                told = search.oracle().checks;
+                tell(&proved(asked.problem.system, &search), &solved);
+                unsolved.retain(|part| !solved.contains(part));
+                solved.clear();
             }
-            Err(why) => ended = Err(why),
+            if ended.is_err() {
+                break;
+            }
         }
-        let is_worth_it = ended.is_err() || search.oracle().checks >= told + often;
-        if is_worth_it && !solved.is_empty() {
-            told = search.oracle().checks;
-            tell(&proved(asked.problem.system, &search), &solved);
-            unsolved.retain(|part| !solved.contains(part));
-            solved.clear();
-        }
-        if ended.is_err() {
-            break;
-        }
+        waiting = std::mem::take(&mut paused);
+        questions = questions.saturating_mul(MORE_QUESTIONS);
     }
     stats.checks += search.oracle().checks;
     stats.work += search.oracle().smt.work();
@@ -145,7 +161,7 @@ fn domains(
         let mut domain = Domain::new(
             number,
             predicate,
-            (&numbers, &classes),
+            (&numbers, &bounds_of(problem), &classes),
             &few,
             formulas.map(Arc::new).collect(),
             richness,
@@ -193,6 +209,13 @@ fn numbers(problem: &Problem<'_>) -> Vec<i64> {
     }
     numbers.sort_unstable();
     numbers
+}
+
+/// The bounds that clauses compare with most.
+fn bounds_of(problem: &Problem<'_>) -> Vec<i64> {
+    let mut often = problem.bounds.clone();
+    often.sort_by_key(|&(bound, count)| (std::cmp::Reverse(count), bound.abs(), bound));
+    often.into_iter().take(MOST_BOUNDS).map(|(bound, _)| bound).collect()
 }
 
 /// The integer arguments that take few values in the samples, with those values.

@@ -23,14 +23,12 @@ const TRIED: usize = 8;
 type Needed = (usize, Claimed);
 
 /// What a clause was shown to keep.
-#[derive(Clone, Default)]
-struct Grounds {
+#[derive(Clone)]
+struct Ground {
     /// Claims about its conclusion; none if there is no conclusion, and then it cannot apply.
     claims: Vec<Claimed>,
     /// What they follow from.
     needed: Vec<Needed>,
-    /// Whether it has been asked about.
-    is_known: bool,
 }
 
 /// What came of looking at a clause.
@@ -43,14 +41,24 @@ enum Answered {
     Open(OpenClause),
 }
 
+/// What came of looking at a part.
+pub(super) enum PartAnswer {
+    /// Its clauses cannot apply.
+    Solved,
+    /// One of them can, as far as candidates tell.
+    Open(OpenClause),
+    /// Neither is known after so many questions.
+    Paused,
+}
+
 /// A search that goes on from part to part.
 pub(super) struct DirectedSearch<'a> {
     oracle: Oracle<'a>,
     /// The part of each clause with the head `false`.
     part_of: &'a [usize],
     domains: Vec<Domain>,
-    /// What is known of each clause.
-    kept: Vec<Grounds>,
+    /// What is known of each clause, whoever wanted to know it.
+    grounds: Vec<Vec<Ground>>,
     /// The clauses with a conclusion about each predicate…
     concluding: Vec<Vec<usize>>,
     /// … and with a premise about it.
@@ -64,12 +72,17 @@ pub(super) struct DirectedSearch<'a> {
 /// What is being done for one part.
 #[derive(Default)]
 struct Agenda {
-    /// The clauses that are to be looked at…
+    /// The clauses that are to be looked at.
     waiting: BTreeSet<usize>,
-    /// … and that have been.
-    seen: BTreeSet<usize>,
-    /// What was known before of those that more is known of.
-    before: BTreeMap<usize, Grounds>,
+    /// What is relied on of those that have been looked at: that they keep these claims, which need that.
+    relied: BTreeMap<usize, Ground>,
+}
+
+impl Agenda {
+    /// What a clause needs, if it has been looked at.
+    fn needed(&self, number: usize) -> &[Needed] {
+        self.relied.get(&number).map_or(&[], |ground| &ground.needed)
+    }
 }
 
 impl<'a> DirectedSearch<'a> {
@@ -89,9 +102,9 @@ impl<'a> DirectedSearch<'a> {
             }
             free = clause.vars.iter().map(|(var, _)| var.index() + 1).fold(free, usize::max);
         }
-        let kept = vec![Grounds::default(); questions.len()];
+        let grounds = vec![Vec::new(); questions.len()];
         let proved = vec![Vec::new(); domains.len()];
-        Self { oracle, part_of, domains, kept, concluding, using, free, proved }
+        Self { oracle, part_of, domains, grounds, concluding, using, free, proved }
     }
 
     /// What has been found, and whom it was asked of.
@@ -103,70 +116,74 @@ impl<'a> DirectedSearch<'a> {
         &self.oracle
     }
 
-    /// Excludes the clauses of a part that must not be reached; a clause and a state of its premises, if some clause cannot be
-    /// excluded.
+    /// Excludes the clauses of a part that must not be reached, unless it takes more questions than these.
     ///
     /// # Errors
-    /// If neither was found out.
-    pub(super) fn part(&mut self, part: usize) -> Result<Option<OpenClause>, Why> {
+    /// If that was not found out.
+    pub(super) fn part(&mut self, part: usize, questions: usize) -> Result<PartAnswer, Why> {
+        let problem = self.oracle.problem;
+        let end = self.oracle.checks + questions;
         let mut agenda = Agenda::default();
-        let clauses = self.oracle.problem.questions.iter().zip(self.part_of).enumerate();
+        let clauses = problem.questions.iter().zip(self.part_of).enumerate();
         let asked = clauses.filter(|(_, (clause, own))| clause.head.is_none() && **own == part);
         agenda.waiting.extend(asked.map(|(number, _)| number));
         // Those that stand last are looked at first: so all that is needed of a loop is known before what leads to it is asked.
         while let Some(number) = agenda.waiting.pop_last() {
-            agenda.seen.insert(number);
+            if self.oracle.checks >= end {
+                return Ok(PartAnswer::Paused);
+            }
+            let clause = &problem.questions[number];
             match self.look_at(number, &mut agenda)? {
                 Answered::Keeps => {}
                 Answered::Weakens => {
                     agenda.waiting.insert(number);
-                    let head = self.oracle.problem.questions[number].head.as_ref();
-                    let users = head.map_or(&[][..], |head| &self.using[head.predicate]);
-                    let relied = users.iter().copied().filter(|&user| !self.is_founded(user));
-                    agenda.waiting.extend(relied.filter(|user| agenda.seen.contains(user)));
+                    let users = clause.head.iter().flat_map(|head| &self.using[head.predicate]);
+                    let relied = users.filter(|user| !self.is_founded(**user, &agenda));
+                    agenda.waiting.extend(relied.copied().collect::<Vec<_>>());
                 }
-                Answered::Open(open) => {
-                    // What it needed is needed no more.
-                    for (number, before) in agenda.before {
-                        self.kept[number] = before;
-                    }
-                    return Ok(Some(open));
-                }
+                Answered::Open(open) => return Ok(PartAnswer::Open(open)),
             }
-            for (place, claim) in &self.kept[number].needed {
-                let premise = &self.oracle.problem.questions[number].premises[*place];
-                let clauses = self.concluding[premise.predicate].iter().copied();
-                let is_shown = |clause: usize| {
-                    agenda.seen.contains(&clause) && self.kept[clause].claims.contains(claim)
+            let Agenda { waiting, relied } = &mut agenda;
+            for (place, claim) in relied.get(&number).map_or(&[][..], |ground| &ground.needed) {
+                let clauses = &self.concluding[clause.premises[*place].predicate];
+                let is_shown = |clause: &usize| {
+                    let ground = relied.get(clause);
+                    ground.is_some_and(|ground| ground.claims.contains(claim))
                 };
-                agenda.waiting.extend(clauses.filter(|&clause| !is_shown(clause)));
+                waiting.extend(clauses.iter().filter(|clause| !is_shown(clause)));
             }
         }
-        for number in agenda.seen {
-            let premises = &self.oracle.problem.questions[number].premises;
-            for (place, claim) in &self.kept[number].needed {
-                let proved = &mut self.proved[premises[*place].predicate];
-                if !proved.contains(claim) {
-                    proved.push(claim.clone());
+        for (number, ground) in agenda.relied {
+            let premises = &problem.questions[number].premises;
+            for (place, claim) in ground.needed {
+                let predicate = premises[place].predicate;
+                let proved = &mut self.proved[predicate];
+                if self.domains[predicate].claims(&claim) && !proved.contains(&claim) {
+                    proved.push(claim);
                 }
             }
         }
-        Ok(None)
+        Ok(PartAnswer::Solved)
     }
 
-    /// Whether all that a clause was shown to need is claimed still.
-    fn is_founded(&self, number: usize) -> bool {
+    /// Whether all that a clause needs is claimed still, if it has been looked at.
+    fn is_founded(&self, number: usize, agenda: &Agenda) -> bool {
+        self.is_claimed(number, agenda.needed(number))
+    }
+
+    /// Whether all that is said of the premises of a clause is claimed still.
+    fn is_claimed(&self, number: usize, needed: &[Needed]) -> bool {
         let premises = &self.oracle.problem.questions[number].premises;
-        let mut needed = self.kept[number].needed.iter();
-        needed.all(|(place, claim)| self.domains[premises[*place].predicate].claims(claim))
+        let claims = |(at, claim): &Needed| self.domains[premises[*at].predicate].claims(claim);
+        needed.iter().all(claims)
     }
 
     /// What the clauses that have been looked at need of a predicate.
-    fn demanded(&self, predicate: usize, seen: &BTreeSet<usize>) -> Vec<Claimed> {
+    fn demanded(&self, predicate: usize, agenda: &Agenda) -> Vec<Claimed> {
         let mut found: Vec<Claimed> = Vec::new();
-        for &number in self.using[predicate].iter().filter(|number| seen.contains(number)) {
-            let premises = &self.oracle.problem.questions[number].premises;
-            for (place, claim) in &self.kept[number].needed {
+        for number in &self.using[predicate] {
+            let premises = &self.oracle.problem.questions[*number].premises;
+            for (place, claim) in agenda.needed(*number) {
                 let is_about = premises[*place].predicate == predicate;
                 if is_about && self.domains[predicate].claims(claim) && !found.contains(claim) {
                     found.push(claim.clone());
@@ -179,41 +196,47 @@ impl<'a> DirectedSearch<'a> {
     /// Finds out what a clause needs in order to keep what is demanded of its conclusion.
     fn look_at(&mut self, number: usize, agenda: &mut Agenda) -> Result<Answered, Why> {
         let clause = &self.oracle.problem.questions[number];
-        let head = clause.head.as_ref();
-        let mut claims =
-            head.map_or_else(Vec::new, |head| self.demanded(head.predicate, &agenda.seen));
-        agenda.before.entry(number).or_insert_with(|| self.kept[number].clone());
-        let mut tried = self.kept[number].needed.clone();
-        if self.is_founded(number) {
-            let known = &self.kept[number];
-            claims.retain(|claim| !known.claims.contains(claim));
-            if known.is_known && claims.is_empty() {
-                return Ok(Answered::Keeps);
+        let demanded = match &clause.head {
+            Some(head) => self.demanded(head.predicate, agenda),
+            None => Vec::new(),
+        };
+        let mut grounds = std::mem::take(&mut self.grounds[number]);
+        grounds.retain(|ground| self.is_claimed(number, &ground.needed));
+        let mut open = demanded.clone();
+        let mut needs: Vec<Needed> = Vec::new();
+        let mut is_known = clause.head.is_some();
+        for ground in &grounds {
+            let is_asked =
+                clause.head.is_none() || ground.claims.iter().any(|claim| demanded.contains(claim));
+            if is_asked {
+                add(&mut needs, ground.needed.iter().cloned());
+                open.retain(|claim| !ground.claims.contains(claim));
+                is_known = true;
             }
+        }
+        self.grounds[number] = grounds;
+        let answer = if is_known && open.is_empty() {
+            Ok(Answered::Keeps)
         } else {
-            self.kept[number] = Grounds::default();
-            let premises = &clause.premises;
-            tried.retain(|(at, claim)| self.domains[premises[*at].predicate].claims(claim));
-        }
-        if head.is_some() && claims.is_empty() {
-            self.kept[number].is_known = true;
-            return Ok(Answered::Keeps);
-        }
-        // What others need of the premises costs nothing.
-        for (place, premise) in clause.premises.iter().enumerate() {
-            let is_empty = self.domains[premise.predicate].is_empty();
-            let empty = is_empty.then_some(Claimed::Nothing);
-            let others = self.demanded(premise.predicate, &agenda.seen);
-            for claim in empty.into_iter().chain(others) {
-                if !tried.iter().any(|(at, known)| *at == place && *known == claim) {
-                    tried.push((place, claim));
-                }
+            // What is needed anyway costs nothing, and what others need of the premises.
+            let mut tried = needs.clone();
+            for (place, premise) in clause.premises.iter().enumerate() {
+                let is_empty = self.domains[premise.predicate].is_empty();
+                let empty = is_empty.then_some(Claimed::Nothing);
+                let others = self.demanded(premise.predicate, agenda);
+                add(&mut tried, empty.into_iter().chain(others).map(|claim| (place, claim)));
             }
-        }
-        self.oracle.open(number);
-        let found = self.keep(number, claims, tried);
-        self.oracle.close();
-        found
+            let known = self.grounds[number].len();
+            self.oracle.open(number);
+            let answer = self.keep(number, open, tried);
+            self.oracle.close();
+            for ground in &self.grounds[number][known..] {
+                add(&mut needs, ground.needed.iter().cloned());
+            }
+            answer
+        };
+        agenda.relied.insert(number, Ground { claims: demanded, needed: needs });
+        answer
     }
 
     /// Looks for claims about the premises from which these about the conclusion follow; they are dropped where
@@ -248,15 +271,9 @@ impl<'a> DirectedSearch<'a> {
                 }
                 match self.ask(&assumed, broken)? {
                     SmtAnswer::Unsat => {
-                        let needed = self.few(for_nothing, &assumed, broken)?;
-                        let known = &mut self.kept[number];
-                        known.claims.append(&mut claims);
-                        for needed in needed.into_iter().map(|at| tried[at].clone()) {
-                            if !known.needed.contains(&needed) {
-                                known.needed.push(needed);
-                            }
-                        }
-                        known.is_known = true;
+                        let few = self.few(for_nothing, &assumed, broken)?;
+                        let needed = few.into_iter().map(|at| tried[at].clone()).collect();
+                        self.grounds[number].push(Ground { claims, needed });
                         return Ok(if weakens { Answered::Weakens } else { Answered::Keeps });
                     }
                     SmtAnswer::Unknown(reason) => return Err(Why::Solver(reason)),
@@ -340,5 +357,14 @@ impl<'a> DirectedSearch<'a> {
             }
         }
         Ok(few)
+    }
+}
+
+/// Adds what is not there.
+fn add(all: &mut Vec<Needed>, more: impl Iterator<Item = Needed>) {
+    for it in more {
+        if !all.contains(&it) {
+            all.push(it);
+        }
     }
 }

@@ -13,7 +13,7 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
-use super::atom::{Atom, Literal, atoms, subject};
+use super::atom::{Atom, Literal, atoms};
 use super::implied::{Implied, implied};
 use super::orders::{Classes, implies, order_literals, pair};
 use super::point::{Point, int, truth};
@@ -23,8 +23,10 @@ use crate::logic::{BinaryOp, Expr, Exprs, Sort};
 
 pub(super) use claimed::Claimed;
 
-/// How many guarded atoms a predicate may have.
-const MOST_CANDIDATES: usize = 400_000;
+/// How many atoms under guards of two literals a predicate may have…
+const MOST_PAIRED: usize = 8_000_000;
+/// … and how many under guards of two comparisons.
+const MOST_COMPARED: usize = 400_000;
 /// How many atoms under guards of one literal it may have.
 const MOST_SIMPLE: usize = 4_000_000;
 /// Of more numbers than this no equations are looked for: that takes time with their cube.
@@ -58,19 +60,21 @@ impl Guard {
 pub struct Richness {
     /// The most literals of a guard: 0, 1 or 2.
     pub guards: usize,
+    /// Whether guards compare numbers with the bounds that clauses compare with most.
+    pub bounds: bool,
     /// Whether guards of what is said of elements compare numbers, and others are truth values alone.
     pub orders: bool,
 }
 
 impl Richness {
     /// Without guards.
-    pub const LEAST: Self = Self { guards: 0, orders: false };
+    pub const LEAST: Self = Self { guards: 0, bounds: false, orders: false };
     /// Under guards of one literal.
-    pub const MIDDLE: Self = Self { guards: 1, orders: false };
+    pub const MIDDLE: Self = Self { guards: 1, bounds: false, orders: false };
     /// Under guards of two literals.
-    pub const MOST: Self = Self { guards: 2, orders: false };
+    pub const MOST: Self = Self { guards: 2, bounds: true, orders: false };
     /// Under guards of two comparisons.
-    pub const ORDERS: Self = Self { guards: 2, orders: true };
+    pub const ORDERS: Self = Self { guards: 2, bounds: false, orders: true };
 }
 
 /// The strongest candidates that hold for some points.
@@ -94,7 +98,7 @@ impl Domain {
     pub(super) fn new(
         number: usize,
         predicate: &Predicate,
-        (numbers, classes): (&[i64], &Classes),
+        (numbers, bounds, classes): (&[i64], &[i64], &Classes),
         few: &[(usize, Vec<BigInt>)],
         proposed: Vec<Arc<Formula>>,
         richness: Richness,
@@ -117,6 +121,11 @@ impl Domain {
             };
             literals.extend(values.iter().flat_map(of_value));
         }
+        if richness.bounds {
+            let at_most = |at: usize, bound| [true, false].map(|is| Literal::AtMost(at, bound, is));
+            let bounded = ints.iter().flat_map(|&at| bounds.iter().map(move |&it| (at, it)));
+            literals.extend(bounded.flat_map(|(at, bound)| at_most(at, bound)));
+        }
         let (arity, void) = (predicate.sorts.len(), predicate.void);
         let all = vec![u64::MAX; atoms.len().div_ceil(64)];
         let implied = implied(&atoms);
@@ -136,11 +145,11 @@ impl Domain {
         let pairs = count * count / 2;
         if domain.guards.len() > 1
             && richness.guards >= 2
-            && pairs * domain.atoms.len() <= MOST_CANDIDATES
+            && pairs * domain.atoms.len() <= MOST_PAIRED
         {
             for second in 0..count {
                 for first in 0..second {
-                    if subject(&domain.literals[first]) != subject(&domain.literals[second]) {
+                    if pair(&domain.literals[first]) != pair(&domain.literals[second]) {
                         let weaker = vec![0, first + 1, second + 1];
                         domain.guard(vec![first, second], weaker, all.clone());
                     }
@@ -194,7 +203,7 @@ impl Domain {
             }
         }
         let each: u32 = compared.iter().map(|word| word.count_ones()).sum();
-        let most_pairs = MOST_CANDIDATES / (each.max(1) as usize);
+        let most_pairs = MOST_COMPARED / (each.max(1) as usize);
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for second in 0..if most < 2 { 0 } else { literals.len() } {
             for first in 0..second {

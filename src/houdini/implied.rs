@@ -58,6 +58,7 @@ impl<'a> Index<'a> {
                 }
                 Atom::Literal(
                     Literal::Equals(..)
+                    | Literal::AtMost(..)
                     | Literal::Below(..)
                     | Literal::Same(..)
                     | Literal::Mirrored(..),
@@ -91,7 +92,11 @@ impl<'a> Index<'a> {
     fn implied(&self, atom: &Atom) -> Implied {
         match atom {
             Atom::Literal(
-                Literal::Is(..) | Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..),
+                Literal::Is(..)
+                | Literal::AtMost(..)
+                | Literal::Below(..)
+                | Literal::Same(..)
+                | Literal::Mirrored(..),
             )
             | Atom::Proposed(_) => Implied::default(),
             Atom::Literal(Literal::Equals(x, value, _)) => {

@@ -182,7 +182,7 @@ fn differences(literal: &Literal) -> u8 {
         Literal::Below(x, y, gap) if x > y => difference <= gap,
         Literal::Below(_, _, gap) => -difference <= gap,
         Literal::Same(x, y, gap, same) => (difference == if x > y { gap } else { -gap }) == same,
-        Literal::Is(..) | Literal::Equals(..) | Literal::Mirrored(..) => true,
+        Literal::Is(..) | Literal::Equals(..) | Literal::AtMost(..) | Literal::Mirrored(..) => true,
     };
     (-3..=3).fold(0, |bits, difference| bits << 1 | u8::from(allowed(literal, difference)))
 }
@@ -190,7 +190,7 @@ fn differences(literal: &Literal) -> u8 {
 /// The two numbers that a literal compares, the same one twice if it is about one: of three the first and the last.
 pub(super) fn pair(literal: &Literal) -> (usize, usize) {
     match *literal {
-        Literal::Is(at, _) | Literal::Equals(at, ..) => (at, at),
+        Literal::Is(at, _) | Literal::Equals(at, ..) | Literal::AtMost(at, ..) => (at, at),
         Literal::Below(x, y, _) | Literal::Same(x, y, ..) | Literal::Mirrored(x, _, y, _) => {
             (x.min(y), x.max(y))
         }
@@ -211,7 +211,9 @@ pub(super) fn implies(strong: &Literal, weak: &Literal) -> bool {
 fn is_of_element(atom: &Atom, elements: &ElementArguments) -> bool {
     let has = |at: usize| elements.contents.contains(&at);
     match *atom {
-        Atom::Literal(Literal::Is(at, _) | Literal::Equals(at, ..)) => has(at),
+        Atom::Literal(Literal::Is(at, _) | Literal::Equals(at, ..) | Literal::AtMost(at, ..)) => {
+            has(at)
+        }
         Atom::Literal(Literal::Below(x, y, _) | Literal::Same(x, y, ..)) => has(x) || has(y),
         Atom::Literal(Literal::Mirrored(x, y, z, _)) => has(x) || has(y) || has(z),
         Atom::Below(x, y, _) | Atom::Differ(x, y) | Atom::Same(x, y, _) => has(x) || has(y),

@@ -39,6 +39,8 @@ pub(super) struct Problem<'a> {
     pub(super) questions: Vec<Question>,
     /// The numbers that occur in clauses, without signs, with how often they do.
     pub(super) numbers: Vec<(i64, usize)>,
+    /// The numbers that something is asked to be at most, with how often it is.
+    pub(super) bounds: Vec<(i64, usize)>,
     /// Whether no product of two variables occurs, and no division by one.
     pub(super) is_linear: bool,
     /// Whether all values are integers and truth values, and all operations those of the language.
@@ -84,8 +86,12 @@ impl<'a> Problem<'a> {
             next: system.vars.len(),
             known: FxHashMap::default(),
         };
-        let mut seen =
-            Seen { numbers: FxHashMap::default(), is_linear: true, is_of_integers: true };
+        let mut seen = Seen {
+            numbers: FxHashMap::default(),
+            bounds: FxHashMap::default(),
+            is_linear: true,
+            is_of_integers: true,
+        };
         let mut questions = Vec::new();
         for clause in &system.clauses {
             let below = system.exprs.below(clause.roots());
@@ -93,10 +99,15 @@ impl<'a> Problem<'a> {
             seen.note_clause(system, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
-        let Seen { numbers, is_linear, is_of_integers } = seen;
-        let mut numbers: Vec<(i64, usize)> = numbers.into_iter().collect();
-        numbers.sort_unstable();
-        Ok(Self { system, exprs: slots.exprs, questions, numbers, is_linear, is_of_integers })
+        let Seen { numbers, bounds, is_linear, is_of_integers } = seen;
+        let sorted = |counted: FxHashMap<i64, usize>| -> Vec<(i64, usize)> {
+            let mut counted: Vec<_> = counted.into_iter().collect();
+            counted.sort_unstable();
+            counted
+        };
+        let (numbers, bounds) = (sorted(numbers), sorted(bounds));
+        let exprs = slots.exprs;
+        Ok(Self { system, exprs, questions, numbers, bounds, is_linear, is_of_integers })
     }
 }
 
@@ -176,6 +187,7 @@ impl Slots {
 /// What is collected from all clauses.
 struct Seen {
     numbers: FxHashMap<i64, usize>,
+    bounds: FxHashMap<i64, usize>,
     is_linear: bool,
     is_of_integers: bool,
 }
@@ -193,6 +205,11 @@ impl Seen {
                 *self.numbers.entry(number).or_default() += 1;
             }
         }
+        for &expr in below {
+            if let Some(bound) = bound(exprs, expr) {
+                *self.bounds.entry(bound).or_default() += 1;
+            }
+        }
         self.is_linear &= below.iter().all(|&expr| exprs.is_linear(expr));
         // Variables are declared though the clause may not use them.
         let declared = clause.vars.iter().map(|var| system.vars[var.index()].sort);
@@ -200,5 +217,20 @@ impl Seen {
         let is_foreign = |&expr: &Expr| matches!(exprs.node(expr), Node::Foreign(..));
         self.is_of_integers &= sorts.all(|sort| matches!(sort, Sort::Int | Sort::Bool))
             && !below.iter().any(is_foreign);
+    }
+}
+
+/// The number that a comparison asks something to be at most, or not to be.
+fn bound(exprs: &Exprs, expr: Expr) -> Option<i64> {
+    let number = |expr: Expr| match exprs.node(expr) {
+        Node::Int(value) => i64::try_from(value).ok().filter(|it| it.abs() <= LARGEST),
+        _ => None,
+    };
+    let &Node::Binary(op, left, right) = exprs.node(expr) else { return None };
+    match (op, number(left), number(right)) {
+        (BinaryOp::Le, None, Some(most)) | (BinaryOp::Lt, Some(most), None) => Some(most),
+        (BinaryOp::Lt, None, Some(above)) => Some(above - 1),
+        (BinaryOp::Le, Some(least), None) => Some(least - 1),
+        _ => None,
     }
 }

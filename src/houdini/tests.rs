@@ -1,6 +1,9 @@
 //! Small systems, solved and not, and their solutions validated.
 
+use std::fmt::Write as _;
 use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
 
 use super::*;
 use crate::chc::{ElementArguments, read_clauses};
@@ -12,7 +15,7 @@ fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
-    let richness = (Richness { guards, orders: false }, Richness { guards, orders: false });
+    let richness = (Richness { guards, ..Richness::LEAST }, Richness { guards, ..Richness::LEAST });
     let Inferred { result, facts, stats, .. } =
         infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
     assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());
@@ -181,4 +184,104 @@ fn guards_compare_indices() {
     assert!(matches!(infer_of(text, Richness::MOST), Err(Why::Open(_))));
     let broken = text.replace("(P 0 n k e)", "(P 1 n k e)");
     assert!(matches!(infer_of(&broken, Richness::ORDERS), Err(Why::Open(_))));
+}
+
+/// Random systems: predicates in a row with loops, steps, guards of conditions, and questions in several parts.
+fn random_system() -> impl Strategy<Value = (String, Vec<usize>)> {
+    let term = prop_oneof![
+        Just("x".to_owned()),
+        Just("y".to_owned()),
+        (0..3).prop_map(|number: i32| number.to_string()),
+        (prop_oneof![Just("x"), Just("y")], 1..3)
+            .prop_map(|(name, step)| format!("(+ {name} {step})")),
+        (prop_oneof![Just("x"), Just("y")], 1..3)
+            .prop_map(|(name, step)| format!("(- {name} {step})")),
+    ];
+    let condition =
+        (prop_oneof![Just("<="), Just("<"), Just("="), Just(">")], term.clone(), term.clone())
+            .prop_map(|(op, left, right)| format!("({op} {left} {right})"));
+    let truth = prop_oneof![Just("b"), Just("(not b)"), Just("true"), Just("false")];
+    let step =
+        (0..3_usize, 0..3_usize, condition.clone(), term.clone(), term.clone(), truth.clone());
+    let query = (0..3_usize, condition.clone(), condition, truth, 0..4_usize);
+    let start = (0..2_usize, 0..3, 0..3, any::<bool>());
+    let all = (
+        prop::collection::vec(start, 1..3),
+        prop::collection::vec(step, 2..8),
+        prop::collection::vec(query, 1..8),
+    );
+    all.prop_map(|(starts, steps, queries)| {
+        let quantified = "forall ((x Int) (y Int) (b Bool))";
+        let mut text = "(set-logic HORN)\n".to_owned();
+        for name in 0..3 {
+            writeln!(text, "(declare-fun P{name} (Int Int Bool) Bool)").expect("a string");
+        }
+        let mut parts = Vec::new();
+        for (name, low, high, truth) in starts {
+            let starts = format!("(and (>= x (- {high} 1)) (= y {high}) (= b {truth}))");
+            writeln!(text, "(assert ({quantified} (=> {starts} (P{name} (+ x {low}) y b))))")
+                .expect("a string");
+            parts.push(usize::MAX);
+        }
+        for (from, to, condition, first, second, truth) in steps {
+            let premise = format!("(and (P{from} x y b) {condition})");
+            writeln!(
+                text,
+                "(assert ({quantified} (=> {premise} (P{to} {first} {second} {truth}))))"
+            )
+            .expect("a string");
+            parts.push(usize::MAX);
+        }
+        for (from, first, second, truth, part) in queries {
+            let premise = format!("(and (P{from} x y b) {first} {second} {truth})");
+            writeln!(text, "(assert ({quantified} (=> {premise} false)))").expect("a string");
+            parts.push(part);
+        }
+        (text, parts)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// What a proof needs is found where all that is inductive proves it, and nowhere else; and it is inductive.
+    #[test]
+    fn who_looks_for_proofs_finds_those_that_all_facts_are((text, parts) in random_system()) {
+        let system = read_clauses(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
+        let cancel = Cancel::default();
+        let solved = |aim: Aim, guards: usize| {
+            let richness = Richness { guards, ..Richness::MOST };
+            let deadline = Instant::now() + Duration::from_secs(60);
+            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+            let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
+            let mut tell = |model: &Model, these: &BTreeSet<usize>| found.push((model.clone(), these.clone()));
+            let asked = Parts { of: &parts, solved: &mut tell };
+            let known = Beforehand::default();
+            let inferred = infer_parts(&system, known, (richness, richness), aim, asked, bounds);
+            let told: BTreeSet<usize> = found.iter().flat_map(|(_, these)| these.clone()).collect();
+            match inferred.result {
+                Ok(model) => {
+                    let rest = parts.iter().copied().filter(|part| *part < 4 && !told.contains(part));
+                    found.push((model, rest.collect()));
+                }
+                Err(Why::Open(_)) => {}
+                Err(why) => panic!("{why}"),
+            }
+            for (model, these) in &found {
+                let mut own = system.clone();
+                let mut part = parts.iter();
+                own.clauses.retain(|clause| {
+                    let part = part.next().expect("a part for each clause");
+                    clause.head.is_some() || these.contains(part)
+                });
+                let limits = Limits { time: Duration::from_secs(60), memory_mib: 2048 };
+                assert_eq!(validate(&own, model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
+            }
+            found.into_iter().flat_map(|(_, these)| these).collect::<BTreeSet<usize>>()
+        };
+        for guards in [0, 1] {
+            prop_assert_eq!(solved(Aim::Solution, guards), solved(Aim::Facts, guards), "{}", text);
+        }
+    }
 }

@@ -165,6 +165,12 @@ impl<'a> Portfolio<'a> {
         thread::scope(|scope| {
             for _ in 0..pairs {
                 scope.spawn(|| self.work(shared, &solving));
+                // What solvers prove they mostly prove when they are asked first.
+                scope.spawn(|| {
+                    if solving.is_asking_again(shared) {
+                        self.work(shared, &inferring);
+                    }
+                });
             }
             self.work(shared, &inferring);
             self.find_facts(shared, &members, end);

@@ -16,6 +16,9 @@ use super::shared_state::SharedState;
 use super::table::{Lane, Member};
 use crate::base::CheckId;
 
+/// How often a lane that waits for another one looks at it.
+const WAIT: Duration = Duration::from_millis(20);
+
 /// How many times longer members are asked from round to round.
 const GROWTH: u32 = 3;
 
@@ -52,6 +55,8 @@ struct Position {
     round: Round,
     /// Whether the members have been asked about each check alone.
     alone: bool,
+    /// Whether nothing is left.
+    is_over: bool,
     queue: VecDeque<(Member, CheckGroup)>,
 }
 
@@ -75,10 +80,26 @@ impl Schedule {
         let members: Vec<Member> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
         let queue = together(&members, &of_allocated);
-        let position = Position { round: Round::Together(0), alone: false, queue };
+        let position = Position { round: Round::Together(0), alone: false, is_over: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
         let position = Mutex::new(position);
         Self { lane, members, of_allocated, total, deadline, position }
+    }
+
+    /// Waits until all members have been asked about all checks once; whether anything is left to do then.
+    pub(super) fn is_asking_again(&self, board: &SharedState) -> bool {
+        loop {
+            if board.done.is_cancelled() || self.deadline <= Instant::now() {
+                return false;
+            }
+            let position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_first = matches!(position.round, Round::Together(0));
+            if !is_first || position.is_over {
+                return true;
+            }
+            drop(position);
+            std::thread::sleep(WAIT);
+        }
     }
 
     /// The next assignment; `None` if there is none, or no time.
@@ -94,6 +115,7 @@ impl Schedule {
                 if self.advance(&mut position, board, &open) {
                     continue;
                 }
+                position.is_over = true;
                 return None;
             };
             let checks = match asked {

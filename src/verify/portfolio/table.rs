@@ -217,6 +217,8 @@ const RICHER: &[(Row, Share, &str)] = &[
     (Row::Rich("preds"), INFERENCE, "the same"),
     (Row::Rich("stamps"), INFERENCE, "the same"),
     (Row::Rich("cursors-written"), INFERENCE, "the same"),
+    (Row::Rich("written"), INFERENCE, "the same; what is not written is marked"),
+    (Row::Rich("links"), INFERENCE, "the same; that nobody who is in use refers to what is first"),
     (Row::Rich("marks"), INFERENCE, "the same"),
 ];
 
@@ -302,7 +304,7 @@ const FOR_FEATURES: &[(Row, Share, About, &str)] = &[
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
 const ORDERED: (Richness, Richness) =
     (Richness { guards: 1, ..Richness::ORDERS }, Richness::ORDERS);
-const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
+const RICH: (Richness, Richness) = (Richness { guards: 1, ..Richness::MOST }, Richness::MOST);
 
 /// Which members are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
