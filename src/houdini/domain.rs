@@ -71,8 +71,10 @@ impl Richness {
     pub const LEAST: Self = Self { guards: 0, bounds: false, orders: false };
     /// Under guards of one literal.
     pub const MIDDLE: Self = Self { guards: 1, bounds: false, orders: false };
+    /// The same, among them comparisons of numbers with bounds.
+    pub const BOUNDED: Self = Self { guards: 1, bounds: true, orders: false };
     /// Under guards of two literals.
-    pub const MOST: Self = Self { guards: 2, bounds: true, orders: false };
+    pub const MOST: Self = Self { guards: 2, bounds: false, orders: false };
     /// Under guards of two comparisons.
     pub const ORDERS: Self = Self { guards: 2, bounds: false, orders: true };
 }

@@ -251,7 +251,7 @@ proptest! {
         let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
         let cancel = Cancel::default();
         let solved = |aim: Aim, guards: usize| {
-            let richness = Richness { guards, ..Richness::MOST };
+            let richness = Richness { guards, ..Richness::BOUNDED };
             let deadline = Instant::now() + Duration::from_secs(60);
             let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
