@@ -70,7 +70,7 @@ pub(super) fn solution(
 ) -> Result<SearchOutput, Why> {
     let domains = domains(&asked, richness, stats)?;
     let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, domains);
-    let (mut solved, mut first, mut told) = (BTreeSet::new(), None, 0);
+    let (mut solved, mut first, mut failed, mut told) = (BTreeSet::new(), None, None, 0);
     let often = TELL.max(2 * asked.problem.questions.len());
     let mut ended = Ok(());
     let (mut waiting, mut paused) = (unsolved.clone(), BTreeSet::new());
@@ -87,9 +87,13 @@ pub(super) fn solution(
                 Ok(PartAnswer::Paused) => {
                     paused.insert(part);
                 }
+                // The solver may know more of others.
+                Err(why @ Why::Solver(_)) => {
+                    failed.get_or_insert(why);
+                }
                 Err(why) => ended = Err(why),
             }
-            let is_worth_it = ended.is_err() || search.oracle().checks >= told + often;
+            let is_worth_it = search.oracle().checks >= told + often;
             if is_worth_it && !solved.is_empty() {
                 told = search.oracle().checks;
                 tell(&proved(asked.problem.system, &search), &solved);
@@ -105,11 +109,17 @@ pub(super) fn solution(
     }
     stats.checks += search.oracle().checks;
     stats.work += search.oracle().smt.work();
-    ended.map(|()| SearchOutput {
-        model: proved(asked.problem.system, &search),
-        solved,
-        open: first,
-    })
+    let model = proved(asked.problem.system, &search);
+    match ended.and(failed.map_or(Ok(()), Err)) {
+        Ok(()) => Ok(SearchOutput { model, solved, open: first }),
+        Err(why) => {
+            if !solved.is_empty() {
+                tell(&model, &solved);
+                unsolved.retain(|part| !solved.contains(part));
+            }
+            Err(why)
+        }
+    }
 }
 
 /// The strongest candidates that are inductive; and of each part that is asked about a clause, if one applies.
@@ -145,7 +155,7 @@ fn domains(
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
     }
-    let numbers = numbers(problem);
+    let (numbers, at_most) = (numbers(problem), at_most(problem));
     let classes = Classes::of(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
@@ -161,7 +171,7 @@ fn domains(
         let mut domain = Domain::new(
             number,
             predicate,
-            (&numbers, &bounds_of(problem), &classes),
+            (&numbers, &at_most, &classes),
             &few,
             formulas.map(Arc::new).collect(),
             richness,
@@ -212,7 +222,7 @@ fn numbers(problem: &Problem<'_>) -> Vec<i64> {
 }
 
 /// The bounds that clauses compare with most.
-fn bounds_of(problem: &Problem<'_>) -> Vec<i64> {
+fn at_most(problem: &Problem<'_>) -> Vec<i64> {
     let mut often = problem.bounds.clone();
     often.sort_by_key(|&(bound, count)| (std::cmp::Reverse(count), bound.abs(), bound));
     often.into_iter().take(MOST_BOUNDS).map(|(bound, _)| bound).collect()

@@ -6,9 +6,9 @@
 //! state breaks. What is left when no clause adds a state any more is Houdini's greatest fixpoint, with affine
 //! hulls in place of enumerated equations.
 //!
-//! Whoever wants a solution asks no more than that takes ([`directed`]): which candidates exclude what must not be
+//! Whoever wants a solution asks no more than that takes (`directed.rs`): which candidates exclude what must not be
 //! reached, and which of all others these need. Whoever wants all facts that are inductive asks every clause about all
-//! candidates ([`search`]).
+//! candidates (`search.rs`).
 //!
 //! What it finds is a [`Model`] like any solver's, and is believed only after
 //! [`crate::solve::validate`].
