@@ -211,7 +211,8 @@ fn easy_checks_are_proved_before_hard_ones_are_given_up() {
     let program = "p := new {Key = 0} if (n > 9) { p := new {Key = 1} } i := 0 s := 0
          while (i < n) { p.Key := i s := s + 2 * i + 1 i := i + 1 }
          assert s = i * i || n > i";
-    let report = verified_with(program, &inference_alone(), |_, _| ());
+    let options = Options { cores: 1, ..inference_alone() };
+    let report = verified_with(program, &options, |_, _| ());
     assert_eq!(letters(&report), "s?", "{}", text(&report, true));
     let [easy, hard] = [0, 1].map(|index| report.checks[index].check);
     let Verdict::Safe(certificate) = &report.checks[0].verdict else { unreachable!("it is safe") };
