@@ -200,7 +200,7 @@ fn inference_alone() -> Options {
     let stage = STAGES.iter().find(|stage| stage.name == "cursors-objects");
     let mut members = members(Encoding::Cells, stage);
     members.retain(|member| matches!(member.how, How::Inference(..)));
-    Options { timeout: Duration::from_secs(30), members, ..Options::default() }
+    Options { timeout: Duration::from_secs(30), members, cores: 1, ..Options::default() }
 }
 
 /// What is inductive proves the checks that it excludes, before anything else is tried for a check
@@ -211,8 +211,7 @@ fn easy_checks_are_proved_before_hard_ones_are_given_up() {
     let program = "p := new {Key = 0} if (n > 9) { p := new {Key = 1} } i := 0 s := 0
          while (i < n) { p.Key := i s := s + 2 * i + 1 i := i + 1 }
          assert s = i * i || n > i";
-    let options = Options { cores: 1, ..inference_alone() };
-    let report = verified_with(program, &options, |_, _| ());
+    let report = verified_with(program, &inference_alone(), |_, _| ());
     assert_eq!(letters(&report), "s?", "{}", text(&report, true));
     let [easy, hard] = [0, 1].map(|index| report.checks[index].check);
     let Verdict::Safe(certificate) = &report.checks[0].verdict else { unreachable!("it is safe") };
