@@ -93,8 +93,9 @@ pub(super) fn solution(
                 }
                 Err(why) => ended = Err(why),
             }
+            // What solves all is the result.
             let is_worth_it = search.oracle().checks >= told + often;
-            if is_worth_it && !solved.is_empty() {
+            if is_worth_it && !solved.is_empty() && solved.len() < unsolved.len() {
                 told = search.oracle().checks;
                 tell(&proved(asked.problem.system, &search), &solved);
                 unsolved.retain(|part| !solved.contains(part));
