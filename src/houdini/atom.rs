@@ -79,8 +79,9 @@ pub(super) fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Ato
 pub(super) fn subject(literal: &Literal) -> Option<usize> {
     match literal {
         Literal::Is(at, _) | Literal::Equals(at, ..) => Some(*at),
-        Literal::AtMost(..) => None,
-        Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..) => None,
+        Literal::AtMost(..) | Literal::Below(..) | Literal::Same(..) | Literal::Mirrored(..) => {
+            None
+        }
     }
 }
 

@@ -123,13 +123,13 @@ pub(super) fn solution(
     }
 }
 
-/// The strongest candidates that are inductive; and of each part that is asked about a clause, if one applies.
+/// The strongest candidates that are inductive, and the parts that they solve.
 pub(super) fn all_facts(
     asked: SearchInput<'_>,
     unsolved: &BTreeSet<usize>,
     richness: Richness,
     stats: &mut Stats,
-) -> Result<(Model, Vec<(usize, OpenClause)>), Why> {
+) -> Result<SearchOutput, Why> {
     let domains = domains(&asked, richness, stats)?;
     let oracle = oracle(&asked, stats)?;
     let part_of = asked.part_of;
@@ -142,7 +142,11 @@ pub(super) fn all_facts(
         true => vec![exprs.bool(false)],
         false => domains[at].conjuncts(exprs, args),
     };
-    ended.map(|()| (model(asked.problem.system, facts), open))
+    let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
+    let solved = unsolved.iter().copied().filter(|part| !is_open(part)).collect();
+    let model = model(asked.problem.system, facts);
+    let open = open.into_iter().next().map(|(_, first)| first);
+    ended.map(|()| SearchOutput { model, solved, open })
 }
 
 /// The candidates of each predicate that samples leave.
@@ -210,10 +214,8 @@ fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, Why>
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
 fn numbers(problem: &Problem<'_>) -> Vec<i64> {
-    let mut often = problem.numbers.clone();
-    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
     let mut numbers = vec![0, 1, -1];
-    for (number, _) in often {
+    for number in by_count(&problem.numbers) {
         if numbers.len() < MOST_NUMBERS && !numbers.contains(&number) {
             numbers.push(number);
         }
@@ -224,9 +226,14 @@ fn numbers(problem: &Problem<'_>) -> Vec<i64> {
 
 /// The bounds that clauses compare with most.
 fn at_most(problem: &Problem<'_>) -> Vec<i64> {
-    let mut often = problem.bounds.clone();
-    often.sort_by_key(|&(bound, count)| (std::cmp::Reverse(count), bound.abs(), bound));
-    often.into_iter().take(MOST_BOUNDS).map(|(bound, _)| bound).collect()
+    by_count(&problem.bounds).take(MOST_BOUNDS).collect()
+}
+
+/// Counted numbers, the most frequent first.
+fn by_count(counted: &[(i64, usize)]) -> impl Iterator<Item = i64> + use<> {
+    let mut often = counted.to_vec();
+    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
+    often.into_iter().map(|(number, _)| number)
 }
 
 /// The integer arguments that take few values in the samples, with those values.

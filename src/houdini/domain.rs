@@ -26,7 +26,7 @@ pub(super) use claimed::Claimed;
 /// How many atoms under guards of two literals a predicate may have…
 const MOST_PAIRED: usize = 8_000_000;
 /// … and how many under guards of two comparisons.
-const MOST_COMPARED: usize = 400_000;
+const MOST_ORDERED: usize = 400_000;
 /// How many atoms under guards of one literal it may have.
 const MOST_SIMPLE: usize = 4_000_000;
 /// Of more numbers than this no equations are looked for: that takes time with their cube.
@@ -205,7 +205,7 @@ impl Domain {
             }
         }
         let each: u32 = compared.iter().map(|word| word.count_ones()).sum();
-        let most_pairs = MOST_COMPARED / (each.max(1) as usize);
+        let most_pairs = MOST_ORDERED / (each.max(1) as usize);
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for second in 0..if most < 2 { 0 } else { literals.len() } {
             for first in 0..second {

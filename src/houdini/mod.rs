@@ -1,4 +1,4 @@
-//! Our own solver of clauses: the strongest inductive conjunction of simple candidates.
+//! Our own solver of clauses: inductive conjunctions of simple candidates.
 //!
 //! For each predicate the candidates are atoms on its arguments (truth values, `x ⋈ c`, `x ⋈ y`)
 //! under guards of at most two literals, and under each guard every linear equation. All are claimed that hold of the
@@ -220,8 +220,7 @@ pub fn infer(
 /// parts that were not told of.
 ///
 /// Why not ask about each part alone: the clauses with other heads are the same for all, and what is
-/// inductive in them is found once. Why not together and no more: one clause with the head `false`
-/// that applies would end the search for all.
+/// found out about them is found out once.
 #[must_use]
 pub fn infer_parts(
     system: &System,
@@ -248,17 +247,7 @@ pub fn infer_parts(
         let is_last = guards >= last.guards;
         let asked = SearchInput { problem: &problem, known, part_of, bounds };
         let searched = match aim {
-            Aim::Facts if is_last => {
-                all_facts(asked, &unsolved, richness, &mut stats).map(|(model, open)| {
-                    let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
-                    let solved = unsolved.iter().copied().filter(|part| !is_open(part)).collect();
-                    SearchOutput {
-                        model,
-                        solved,
-                        open: open.into_iter().next().map(|(_, first)| first),
-                    }
-                })
-            }
+            Aim::Facts if is_last => all_facts(asked, &unsolved, richness, &mut stats),
             Aim::Facts | Aim::Solution => {
                 solution(asked, &mut unsolved, richness, &mut stats, tell)
             }

@@ -167,7 +167,7 @@ impl<'a> Portfolio<'a> {
                 scope.spawn(|| self.work(shared, &solving));
                 // What solvers prove they mostly prove when they are asked first.
                 scope.spawn(|| {
-                    if self.options.cores > 1 && solving.is_asking_again(shared) {
+                    if self.options.cores > 1 && solving.waits_for_more(shared) {
                         self.work(shared, &inferring);
                     }
                 });

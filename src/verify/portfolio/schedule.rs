@@ -87,7 +87,7 @@ impl Schedule {
     }
 
     /// Waits until all members have been asked about all checks once; whether anything is left to do then.
-    pub(super) fn is_asking_again(&self, board: &SharedState) -> bool {
+    pub(super) fn waits_for_more(&self, board: &SharedState) -> bool {
         loop {
             if board.done.is_cancelled() || self.deadline <= Instant::now() {
                 return false;
