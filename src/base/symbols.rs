@@ -100,6 +100,8 @@ pub struct FieldSymbol {
     /// Whether it is instrumentation: no run of the program depends on it, and people are not
     /// shown it. A tape is none.
     pub ghost: bool,
+    /// Whether it is a ghost along which others are looked at from objects, as along what the program reads.
+    pub followed: bool,
     /// What it is, if it is there so that claims can be tested.
     pub claimed: Option<ClaimedField>,
 }
@@ -342,7 +344,14 @@ impl Symbols {
     pub fn add_before(&mut self, field: FieldId, name: impl Into<String>) -> FieldId {
         let FieldSymbol { owner, sort, .. } = self[field];
         let claimed = Some(ClaimedField::Before(field));
-        self.fields.push(FieldSymbol { name: name.into(), owner, sort, ghost: true, claimed });
+        self.fields.push(FieldSymbol {
+            name: name.into(),
+            owner,
+            sort,
+            ghost: true,
+            followed: false,
+            claimed,
+        });
         FieldId::new(self.fields.len() - 1)
     }
 
@@ -364,14 +373,22 @@ impl Symbols {
     /// Adds an input tape.
     pub fn add_tape(&mut self, name: impl Into<String>, sort: Sort) -> FieldId {
         let (owner, ghost, claimed) = (None, false, None);
-        self.fields.push(FieldSymbol { name: name.into(), owner, sort, ghost, claimed });
+        self.fields.push(FieldSymbol {
+            name: name.into(),
+            owner,
+            sort,
+            ghost,
+            followed: false,
+            claimed,
+        });
         FieldId::new(self.fields.len() - 1)
     }
 
     fn add_owned(&mut self, owner: ShapeId, name: String, sort: Sort, ghost: bool) -> FieldId {
         let field = FieldId::new(self.fields.len());
-        self.fields.push(FieldSymbol { name, owner: Some(owner), sort, ghost, claimed: None });
         self.shapes[owner.index()].fields.push(field);
+        let (owner, followed) = (Some(owner), false);
+        self.fields.push(FieldSymbol { name, owner, sort, ghost, followed, claimed: None });
         field
     }
 

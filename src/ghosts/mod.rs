@@ -21,6 +21,7 @@ mod apart;
 mod exists;
 mod instrument;
 mod mark;
+mod origin;
 mod place;
 mod pred;
 mod rank;
@@ -88,6 +89,8 @@ ghosts! {
     Written, "written", written::at_all;
     /// The values of integer variables when the object was made.
     Stamp, "stamp", stamp::add;
+    /// The objects under variables when the object was made.
+    Origin, "origin", origin::add;
     /// Whether a call of a recursive procedure with the object as an argument is under way.
     Active, "active", active::add;
     /// The index at which an element of the array was written last.

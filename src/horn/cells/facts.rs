@@ -282,6 +282,7 @@ impl Facts<'_, '_, '_> {
         for &reference in refs {
             if let CellMeaning::Content(_, field) = *self.table.meaning(reference)
                 && self.table.symbols[field].ghost
+                && !self.table.symbols[field].followed
             {
                 continue; // It may refer to any object, also to one that nothing leads to.
             }

@@ -109,10 +109,18 @@ impl View {
         let mut ghosts = vec![Vec::new(); symbols.shapes.len()];
         for field in symbols.field_ids() {
             let Some(owner) = symbols[field].owner else { continue };
-            if symbols[field].ghost && around.zeros.differs(moment, field) {
+            if !symbols[field].ghost {
+                if live.fields.contains(&field) {
+                    fields[owner.index()].push(field);
+                }
+            } else if around.zeros.differs(moment, field) {
                 ghosts[owner.index()].push(field);
-            } else if !symbols[field].ghost && live.fields.contains(&field) {
-                fields[owner.index()].push(field);
+            }
+        }
+        // What the program reads is looked at first: of what nothing is read nothing is asked.
+        for (fields, ghosts) in fields.iter_mut().zip(&mut ghosts) {
+            if !fields.is_empty() {
+                fields.extend(ghosts.extract_if(.., |&mut ghost| symbols[ghost].followed));
             }
         }
         let vars: Vec<VarId> =

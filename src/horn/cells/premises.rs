@@ -67,15 +67,10 @@ impl Encoder<'_, '_, '_> {
         if several(3).next().is_some() {
             for (&a, &b) in included.iter().flat_map(|a| included.iter().map(move |b| (a, b))) {
                 for three in [[object, a, b], [a, object, b], [a, b, object]] {
-                    for (&kind, predicate) in several(3) {
-                        self.known_of(
-                            kind,
-                            predicate,
-                            &three,
-                            LinkedBy::Loaded,
-                            known,
-                            &mut premises,
-                        );
+                    for by in [LinkedBy::Loaded, LinkedBy::IfEqual] {
+                        for (&kind, predicate) in several(3) {
+                            self.known_of(kind, predicate, &three, by, known, &mut premises);
+                        }
                     }
                 }
             }
@@ -100,6 +95,10 @@ impl Encoder<'_, '_, '_> {
         if !objects.iter().zip(&shapes).all(is_of) {
             return;
         }
+        let has_followed = parts.iter().any(|part| match *part {
+            ViewPart::Along(_, field) => symbols[field].followed,
+            ViewPart::Any(_) => false,
+        });
         let mut unequal = Vec::new();
         for (&object, &part) in objects.iter().zip(&parts) {
             let ViewPart::Along(of, field) = part else { continue };
@@ -108,8 +107,10 @@ impl Encoder<'_, '_, '_> {
                 CellMeaning::Content(source, along) if (source, along) == (objects[of], field)
             );
             match by {
-                LinkedBy::Loaded if is_loaded => {}
-                LinkedBy::IfEqual if self.stage.both && !is_loaded => {
+                _ if is_loaded && (by == LinkedBy::Loaded || objects.len() > 2) => {}
+                LinkedBy::IfEqual
+                    if self.stage.both && !is_loaded && (objects.len() == 2 || has_followed) =>
+                {
                     let content = CellMeaning::Content(objects[of], field);
                     let content = self.walk.table.expr(content);
                     unequal.push((content, self.walk.table.address(object)));
