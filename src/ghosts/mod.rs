@@ -31,6 +31,7 @@ mod written;
 pub use exists::{exists, with_existence};
 use instrument::Plain;
 pub(crate) use instrument::add_ghost_with;
+pub use origin::makes_for_others;
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use super::mark::within;
 use crate::base::{ShapeId, Sort, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex};
 use crate::program::build::Rewritten;
-use crate::program::{Op, Stmt};
+use crate::program::{Op, Program, Stmt};
 
 /// An origin for each shape of which loops make objects, and each variable under which these loops have one after the
 /// other. What is made elsewhere has none.
@@ -36,6 +36,20 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
         }
     }
     rewrite_with(&program, &ghosts, &mut Copies)
+}
+
+/// Whether loops make objects for others, whatever is read later.
+#[must_use]
+pub fn makes_for_others(program: &Program) -> bool {
+    let graph = Graph::of(program);
+    let order = Order::of(&graph);
+    let Some(forest) = LoopForest::of(&graph, &order) else { return false };
+    let plain = Plain { program, is_live: &|_, _| true };
+    let found = Origins { plain: &plain, graph, forest, heads: order.recursive().collect() };
+    let shapes = (0..program.symbols.shapes.len()).map(ShapeId::new);
+    let mut pairs =
+        shapes.flat_map(|shape| program.symbols.program_vars().map(move |var| (shape, var)));
+    pairs.any(|(shape, var)| !found.makes(shape, var).is_empty())
 }
 
 /// Where loops make objects while they go from object to object.

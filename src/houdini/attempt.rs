@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::directed::{DirectedSearch, PartAnswer};
+use super::directed::{DirectedSearch, FoundOut, PartAnswer};
 use super::domain::{Claimed, Domain, Richness};
 use super::oracle::Oracle;
 use super::orders::Classes;
@@ -60,16 +60,20 @@ const FIRST_QUESTIONS: usize = 200;
 const MORE_QUESTIONS: usize = 3;
 
 /// Solutions of all parts that have one. They are told of as soon as it is worth it, and taken off those that are
-/// `unsolved`.
+/// `unsolved`. It goes on from what was `found`; where it ends for want of time it leaves what it has found out there.
 pub(super) fn solution(
     asked: SearchInput<'_>,
     unsolved: &mut BTreeSet<usize>,
     richness: Richness,
     stats: &mut Stats,
     tell: &mut dyn FnMut(&Model, &BTreeSet<usize>),
+    found: &mut Option<FoundOut>,
 ) -> Result<SearchOutput, Why> {
-    let domains = domains(&asked, richness, stats)?;
-    let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, domains);
+    let before = match found.take() {
+        Some(before) => before,
+        None => FoundOut::nothing(domains(&asked, richness, stats)?, asked.problem),
+    };
+    let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, before);
     let (mut solved, mut first, mut failed, mut told) = (BTreeSet::new(), None, None, 0);
     let often = TELL.max(2 * asked.problem.questions.len());
     let mut ended = Ok(());
@@ -118,6 +122,7 @@ pub(super) fn solution(
                 tell(&model, &solved);
                 unsolved.retain(|part| !solved.contains(part));
             }
+            *found = matches!(why, Why::TimeOut).then(|| search.into_found());
             Err(why)
         }
     }

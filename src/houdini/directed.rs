@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::domain::{Claimed, Domain};
 use super::oracle::Oracle;
+use super::problem::Problem;
 use super::{OpenClause, Why};
 use crate::logic::{BinaryOp, Expr, Sort, Var};
 use crate::solve::SmtAnswer;
@@ -51,6 +52,21 @@ pub(super) enum PartAnswer {
     Paused,
 }
 
+/// What a search has found out so far, for whoever asks more about the same clauses.
+pub(super) struct FoundOut {
+    domains: Vec<Domain>,
+    grounds: Vec<Vec<Ground>>,
+    proved: Vec<Vec<Claimed>>,
+}
+
+impl FoundOut {
+    /// Nothing but the candidates that are left.
+    pub(super) fn nothing(domains: Vec<Domain>, problem: &Problem<'_>) -> Self {
+        let proved = vec![Vec::new(); domains.len()];
+        Self { domains, grounds: vec![Vec::new(); problem.questions.len()], proved }
+    }
+}
+
 /// A search that goes on from part to part.
 pub(super) struct DirectedSearch<'a> {
     oracle: Oracle<'a>,
@@ -86,8 +102,9 @@ impl Agenda {
 }
 
 impl<'a> DirectedSearch<'a> {
-    /// A search among the candidates that the domains leave.
-    pub(super) fn new(oracle: Oracle<'a>, part_of: &'a [usize], domains: Vec<Domain>) -> Self {
+    /// A search that goes on from what was found out.
+    pub(super) fn new(oracle: Oracle<'a>, part_of: &'a [usize], found: FoundOut) -> Self {
+        let FoundOut { domains, grounds, proved } = found;
         let mut concluding = vec![Vec::new(); domains.len()];
         let mut using = concluding.clone();
         let mut free = 0;
@@ -102,9 +119,13 @@ impl<'a> DirectedSearch<'a> {
             }
             free = clause.vars.iter().map(|(var, _)| var.index() + 1).fold(free, usize::max);
         }
-        let grounds = vec![Vec::new(); questions.len()];
-        let proved = vec![Vec::new(); domains.len()];
         Self { oracle, part_of, domains, grounds, concluding, using, free, proved }
+    }
+
+    /// Ends the search.
+    pub(super) fn into_found(self) -> FoundOut {
+        let Self { domains, grounds, proved, .. } = self;
+        FoundOut { domains, grounds, proved }
     }
 
     /// What has been found, and whom it was asked of.

@@ -41,6 +41,8 @@ pub use domain::Richness;
 pub use problem::NotHorn;
 pub use proposed::Proposed;
 
+use directed::FoundOut;
+
 use attempt::{SearchInput, SearchOutput, all_facts, solution};
 use point::Point;
 use problem::{Problem, Question};
@@ -177,10 +179,24 @@ pub enum Aim {
     Facts,
 }
 
+/// How far a search has come that the time has ended: it can go on from there.
+#[derive(Default)]
+pub struct Progress(Option<(usize, FoundOut)>);
+
+impl Progress {
+    /// Whether there is something to go on from.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
 /// Clauses with the head `false` that ask for one thing, such as all places where one check fails.
 pub struct Parts<'a> {
     /// The part of each clause; those of clauses with another head mean nothing.
     pub of: &'a [usize],
+    /// Those that are asked about; all if nothing is said.
+    pub asked: Option<&'a BTreeSet<usize>>,
     /// Is told what solves all clauses but those of other parts than these: as soon as it is known,
     /// and before candidates that are richer are tried for the others.
     pub solved: &'a mut dyn FnMut(&Model, &BTreeSet<usize>),
@@ -212,15 +228,17 @@ pub fn infer(
     bounds: Bounds<'_>,
 ) -> Inferred {
     let of = vec![0; system.clauses.len()];
-    let parts = Parts { of: &of, solved: &mut |_, _| unreachable!("one part is all of them") };
-    infer_parts(system, known, richness, aim, parts, bounds)
+    let solved = &mut |_: &_, _: &_| unreachable!("one part is all of them");
+    let parts = Parts { of: &of, asked: None, solved };
+    infer_parts(system, known, richness, aim, parts, &mut Progress::default(), bounds)
 }
 
 /// The same where some parts may have a solution though others have none. The result is about those
 /// parts that were not told of.
 ///
 /// Why not ask about each part alone: the clauses with other heads are the same for all, and what is
-/// found out about them is found out once.
+/// found out about them is found out once. A solution that is looked for among the same candidates, with the same samples, as
+/// once before goes on from the `progress` of that search.
 #[must_use]
 pub fn infer_parts(
     system: &System,
@@ -228,13 +246,18 @@ pub fn infer_parts(
     (first, last): (Richness, Richness),
     aim: Aim,
     parts: Parts<'_>,
+    progress: &mut Progress,
     bounds: Bounds<'_>,
 ) -> Inferred {
-    let Parts { of: part_of, solved: tell } = parts;
+    let Parts { of: part_of, asked, solved: tell } = parts;
     let queries = system.clauses.iter().zip(part_of).filter(|(clause, _)| clause.head.is_none());
-    let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).collect();
+    let is_asked = |part: &usize| asked.is_none_or(|asked| asked.contains(part));
+    let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).filter(is_asked).collect();
     let mut stats = Stats::default();
-    let mut guards = first.guards;
+    let (mut guards, mut found) = match progress.0.take() {
+        Some((guards, found)) => (guards, Some(found)),
+        None => (first.guards, None),
+    };
     let problem = match Problem::read(system) {
         Ok(problem) => problem,
         Err(why) => {
@@ -249,9 +272,10 @@ pub fn infer_parts(
         let searched = match aim {
             Aim::Facts if is_last => all_facts(asked, &unsolved, richness, &mut stats),
             Aim::Facts | Aim::Solution => {
-                solution(asked, &mut unsolved, richness, &mut stats, tell)
+                solution(asked, &mut unsolved, richness, &mut stats, tell, &mut found)
             }
         };
+        progress.0 = found.take().map(|found| (guards, found));
         let (result, facts) = match searched {
             Ok(SearchOutput { model, open: None, .. }) => (Ok(model), None),
             Ok(SearchOutput { model, open: Some(first), solved }) => {

@@ -256,9 +256,10 @@ proptest! {
             let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
             let mut tell = |model: &Model, these: &BTreeSet<usize>| found.push((model.clone(), these.clone()));
-            let asked = Parts { of: &parts, solved: &mut tell };
+            let asked = Parts { of: &parts, asked: None, solved: &mut tell };
             let known = Beforehand::default();
-            let inferred = infer_parts(&system, known, (richness, richness), aim, asked, bounds);
+            let progress = &mut Progress::default();
+            let inferred = infer_parts(&system, known, (richness, richness), aim, asked, progress, bounds);
             let told: BTreeSet<usize> = found.iter().flat_map(|(_, these)| these.clone()).collect();
             match inferred.result {
                 Ok(model) => {

@@ -301,6 +301,26 @@ const NEEDED: [(&str, &str, [&str; 2]); 5] = [
          }",
         ["bottom := d", "if (n != 2) { bottom := d }"],
     ),
+    (
+        "origins",
+        "l := null
+         while (n > 0) { havoc k l := new {Key = k, Next = l} n := n - 1 }
+         c := null
+         last := null
+         p := l
+         while (p != null) {
+             x := new {Key = p.Key, Next = null}
+             if (last = null) { c := x } else { last.Next := x }
+             last := x
+             p := p.Next
+         }
+         while (l != null) {
+             assert c != null && c.Key = l.Key
+             c := c.Next
+             l := l.Next
+         }",
+        ["last := x", "if (x.Key = 7 && x != c) { x.Key := 8 } last := x"],
+    ),
 ];
 
 #[test]

@@ -157,6 +157,13 @@ pub const STAGES: &[Stage] = &[
         ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Rank]),
         ..FULL
     },
+    Stage {
+        name: "origins",
+        views: Views::Triples,
+        both: true,
+        ghosts: Ghosts::of(&[GhostKind::Origin]),
+        ..FULL
+    },
     Stage { name: "triples", views: Views::Triples, both: true, ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
     Stage { name: "elements", elements: Elements::OfObjects(1), ..ARRAYS },

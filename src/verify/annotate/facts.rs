@@ -10,7 +10,9 @@ use crate::base::CheckId;
 use crate::chc::{Model, PredId};
 use crate::horn::Encoded;
 use crate::horn::cells::{STAGES, Stage};
-use crate::houdini::{Aim, Beforehand, Bounds, Parts, Richness, Sample, Why, infer_parts};
+use crate::houdini::{
+    Aim, Beforehand, Bounds, Parts, Progress, Richness, Sample, Why, infer_parts,
+};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::{ClauseAnswer, Limits, Solver, SolverKind, solve_counted};
@@ -220,10 +222,11 @@ impl Asked {
             open.retain(|check| !own.contains(check));
             found.push((model.clone(), own));
         };
-        let parts = Parts { of: &of, solved: &mut solved };
+        let parts = Parts { of: &of, asked: None, solved: &mut solved };
         let system = &self.encoded.clauses.system;
         let known = Beforehand { samples: &self.samples, proposed: &[] };
-        let inferred = infer_parts(system, known, richness, Aim::Solution, parts, bounds);
+        let progress = &mut Progress::default();
+        let inferred = infer_parts(system, known, richness, Aim::Solution, parts, progress, bounds);
         let has_ended = !matches!(inferred.result, Err(Why::Spent));
         tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");
         if let Ok(model) = inferred.result {

@@ -8,7 +8,9 @@ use std::time::Instant;
 use super::{ClaimClauses, GOAL};
 use crate::base::CheckId;
 use crate::chc::{Apply, Clause, Model, PredId, System};
-use crate::houdini::{Aim, Beforehand, Bounds, Parts, Proposed, Richness, Sample, infer_parts};
+use crate::houdini::{
+    Aim, Beforehand, Bounds, Parts, Progress, Proposed, Richness, Sample, infer_parts,
+};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Limits, Solver, validate};
@@ -56,12 +58,13 @@ pub(super) fn infer(
     let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
         found.push((model.clone(), parts.clone()));
     };
-    let parts = Parts { of: &of, solved: &mut solved };
+    let parts = Parts { of: &of, asked: None, solved: &mut solved };
     let bounds = Bounds { deadline, cancel, memory_mib, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
     let proposed = proposed(asked);
     let known = Beforehand { samples: &observed, proposed: &proposed };
-    let inferred = infer_parts(&assuming, known, richness, Aim::Solution, parts, bounds);
+    let progress = &mut Progress::default();
+    let inferred = infer_parts(&assuming, known, richness, Aim::Solution, parts, progress, bounds);
     if let Ok(model) = inferred.result {
         let known: BTreeSet<usize> = found.iter().flat_map(|(_, parts)| parts.clone()).collect();
         let rest = asked.open.iter().map(|id| id.index()).filter(|part| !known.contains(part));

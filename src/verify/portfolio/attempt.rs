@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use super::Portfolio;
 use super::clauses::Prepared;
+use super::inference::Inferring;
 use crate::horn::cells::Stage;
-use crate::houdini::{Aim, Inferred, Richness};
+use crate::houdini::{Aim, Inferred, Progress, Richness};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::Options;
@@ -75,10 +76,12 @@ pub fn attempt_to_infer(
         let prepared = Prepared::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let all = (Richness::LEAST, Richness::MOST);
+        let (prepared, checks, richness, aim) = (&Arc::new(prepared), &checks, all, Aim::Solution);
+        let asked = Inferring { prepared, checks, richness, aim, time };
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());
         let mut told = |_: &_, (answer, _)| parts.push(answer);
         let ((answer, engine), inferred) =
-            portfolio.by_inference(&prepared, all, Aim::Solution, time, cancel, &mut told);
+            portfolio.by_inference(&asked, &mut Progress::default(), cancel, &mut told);
         // All together are proved if each part is.
         let answer = parts.into_iter().find(Result::is_err).unwrap_or(answer);
         let solved = before.elapsed();

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::clauses::Clauses;
+use super::inference::Inferring;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
-use crate::houdini::{Aim, OpenClause, Richness, Why};
+use crate::houdini::{Aim, OpenClause, Progress, Richness, Why};
 use crate::verify::explanation::Explanation;
 use crate::verify::facts::views;
 use crate::verify::invariant;
@@ -55,15 +56,11 @@ impl Portfolio<'_> {
             if left < SHORTEST {
                 break;
             }
-            let richness = (richness, richness);
-            let (_, inferred) = self.by_inference(
-                &prepared,
-                richness,
-                Aim::Facts,
-                left,
-                self.cancel,
-                &mut |_, _| (),
-            );
+            let (prepared, checks) = (&prepared, &checks);
+            let (richness, aim, time) = ((richness, richness), Aim::Facts, left);
+            let asked = Inferring { prepared, checks, richness, aim, time };
+            let progress = &mut Progress::default();
+            let (_, inferred) = self.by_inference(&asked, progress, self.cancel, &mut |_, _| ());
             let (Err(Why::Open(OpenClause { states, .. })), Some(facts)) =
                 (inferred.result, inferred.facts)
             else {

@@ -12,26 +12,47 @@ use super::table::{How, Member};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::houdini::{Aim, Beforehand, Bounds, Inferred, Parts, Richness, Why, infer_parts};
+use crate::houdini::{
+    Aim, Beforehand, Bounds, Inferred, Parts, Progress, Richness, Why, infer_parts,
+};
 use crate::solve::{Cancel, Unproved};
 use crate::verify::report::{Engine, Tried, Unknown};
 
+/// What inference is asked.
+pub(super) struct Inferring<'a> {
+    pub(super) prepared: &'a Arc<Prepared>,
+    /// Some of the checks that the clauses are made for.
+    pub(super) checks: &'a BTreeSet<CheckId>,
+    pub(super) richness: (Richness, Richness),
+    pub(super) aim: Aim,
+    pub(super) time: Duration,
+}
+
 impl Portfolio<'_> {
-    /// An assignment of inference. What it proves before it comes to its end is known to all at once.
+    /// An assignment of inference. What it proves before it comes to its end is known to all at once; where its time
+    /// ends before, the next one goes on from there.
+    ///
+    /// # Errors
+    /// If there are no clauses for it.
     pub(super) fn perform_inference(
         &self,
         shared: &SharedState,
         assignment: &Assignment,
-        prepared: &Arc<Prepared>,
         richness: (Richness, Richness),
-    ) -> Answer {
+    ) -> Result<Answer, Unknown> {
         let Assignment { member, checks, time, .. } = assignment;
-        let (answer, inferred) =
-            self.infer_for(shared, member, prepared, richness, Aim::Solution, *time);
+        let (prepared, mut progress) = match shared.resume(member, checks) {
+            Some(begun) => begun,
+            None => (self.prepare(&member.how, checks)?, Progress::default()),
+        };
+        let (aim, time) = (Aim::Solution, *time);
+        let asked = Inferring { prepared: &prepared, checks, richness, aim, time };
+        let (answer, inferred) = self.infer_for(shared, member, &asked, &mut progress);
+        shared.pause(member, prepared, progress);
         if matches!(inferred.result, Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge)) {
             shared.settle(member, checks);
         }
-        answer
+        Ok(answer)
     }
 
     /// Looks for facts about all open checks that solvers may assume, when nothing else is left to
@@ -46,8 +67,9 @@ impl Portfolio<'_> {
             }
             (self.progress)(&format!("facts of {}", stage.name));
             let Ok(prepared) = self.prepare(&member.how, &checks) else { continue };
-            let richness = (*richness, *richness);
-            let _ = self.infer_for(shared, member, &prepared, richness, Aim::Facts, left / 3);
+            let (richness, aim, time) = ((*richness, *richness), Aim::Facts, left / 3);
+            let asked = Inferring { prepared: &prepared, checks: &checks, richness, aim, time };
+            let _ = self.infer_for(shared, member, &asked, &mut Progress::default());
         }
     }
 
@@ -57,10 +79,8 @@ impl Portfolio<'_> {
         &self,
         shared: &SharedState,
         member: &Member,
-        prepared: &Arc<Prepared>,
-        richness: (Richness, Richness),
-        aim: Aim,
-        time: Duration,
+        asked: &Inferring<'_>,
+        progress: &mut Progress,
     ) -> (Answer, Inferred) {
         let before = Instant::now();
         let mut told = |checks: &BTreeSet<CheckId>, (answer, engine): Answer| {
@@ -80,44 +100,46 @@ impl Portfolio<'_> {
             shared.tried(Tried { member: member.name(), checks: checks.clone(), time: own, said });
         };
         let cancel = &shared.done;
-        let (answer, mut inferred) =
-            self.by_inference(prepared, richness, aim, time, cancel, &mut told);
+        let (answer, mut inferred) = self.by_inference(asked, progress, cancel, &mut told);
         if let Some(model) = inferred.facts.take() {
-            let facts = InductiveFacts { clauses: Arc::clone(prepared), model: Arc::new(model) };
-            shared.learn(prepared.encoding(), facts);
+            let (clauses, model) = (Arc::clone(asked.prepared), Arc::new(model));
+            let facts = InductiveFacts { clauses, model };
+            shared.learn(asked.prepared.encoding(), facts);
         }
         (answer, inferred)
     }
 
-    /// What inference says of the checks that the clauses are made for. `told` gets what it says of
+    /// What inference says of the checks. `told` gets what it says of
     /// some of them before; the answer is about the others.
     pub(super) fn by_inference(
         &self,
-        prepared: &Prepared,
-        richness: (Richness, Richness),
-        aim: Aim,
-        time: Duration,
+        asked: &Inferring<'_>,
+        progress: &mut Progress,
         cancel: &Cancel,
         told: &mut dyn FnMut(&BTreeSet<CheckId>, Answer),
     ) -> (Answer, Inferred) {
+        let Inferring { prepared, checks, richness, aim, time } = *asked;
         let deadline = Instant::now() + time;
         let samples = prepared.samples(self.subject);
         let bounds = Bounds { deadline, cancel, memory_mib: self.memory_mib, work: None };
         let engine = Engine::Inference(prepared.encoding());
-        let mut rest = prepared.goal().clone();
+        let mut rest = checks.clone();
         let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
             let is_solved = |check: &CheckId| parts.contains(&check.index());
             let (these, others) = rest.iter().copied().partition(is_solved);
             rest = others;
             told(&these, self.certified(prepared, &these, model.clone(), engine, cancel));
         };
-        let parts = Parts { of: &prepared.parts(), solved: &mut solved };
+        let wanted = checks.iter().map(|check| check.index()).collect();
+        let (of, asked) = (&prepared.parts(), Some(&wanted));
+        let parts = Parts { of, asked, solved: &mut solved };
         let inferred = infer_parts(
             &prepared.clauses().system,
             Beforehand { samples, proposed: &[] },
             richness,
             aim,
             parts,
+            progress,
             bounds,
         );
         let answer = match &inferred.result {

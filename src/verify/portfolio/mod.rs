@@ -186,13 +186,11 @@ impl<'a> Portfolio<'a> {
             let Assignment { member, checks, .. } = &assignment;
             let before = Instant::now();
             (self.progress)(&member.name());
-            let (answer, engine) = match self.prepare(&member.how, checks) {
-                Ok(prepared) => self.perform(shared, &assignment, &prepared),
-                Err(why) => {
-                    shared.settle(member, checks);
-                    (Err(why), Engine::None)
-                }
-            };
+            let performed = self.perform(shared, &assignment);
+            let (answer, engine) = performed.unwrap_or_else(|why| {
+                shared.settle(member, checks);
+                (Err(why), Engine::None)
+            });
             let own = before.elapsed();
             let said = match &answer {
                 Ok(certificate) => {
@@ -211,27 +209,21 @@ impl<'a> Portfolio<'a> {
     }
 
     /// One assignment.
-    fn perform(
-        &self,
-        shared: &SharedState,
-        assignment: &Assignment,
-        prepared: &Arc<Prepared>,
-    ) -> Answer {
+    ///
+    /// # Errors
+    /// If there are no clauses for it.
+    fn perform(&self, shared: &SharedState, assignment: &Assignment) -> Result<Answer, Unknown> {
         let Assignment { member, checks, .. } = assignment;
-        match &member.how {
-            How::Inference(_, richness) => {
-                self.perform_inference(shared, assignment, prepared, *richness)
-            }
-            How::Exact(_) | How::Products
-                if checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER =>
-            {
-                shared.settle(member, checks);
-                (Err(Unknown::TIME_OUT), Engine::None)
-            }
-            How::Exact(_) | How::Products | How::Solvers(_) => {
-                self.perform_solving(shared, assignment, prepared)
-            }
+        if let How::Inference(_, richness) = member.how {
+            return self.perform_inference(shared, assignment, richness);
         }
+        let prepared = self.prepare(&member.how, checks)?;
+        let is_exact = matches!(member.how, How::Exact(_) | How::Products);
+        if is_exact && checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER {
+            shared.settle(member, checks);
+            return Ok((Err(Unknown::TIME_OUT), Engine::None));
+        }
+        Ok(self.perform_solving(shared, assignment, &prepared))
     }
 
     /// An assignment of solvers.

@@ -1,14 +1,15 @@
 //! What the members of a portfolio know together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::clauses::Prepared;
-use super::table::Member;
+use super::table::{How, Member};
 use super::{Proof, Proofs};
 use crate::base::CheckId;
 use crate::chc::Model;
+use crate::houdini::Progress;
 use crate::solve::Cancel;
 use crate::verify::explanation::Explanation;
 use crate::verify::proof::Certificate;
@@ -31,6 +32,8 @@ pub(super) struct Knowledge {
     asked: BTreeMap<(usize, u64), (Duration, bool)>,
     /// The facts that were found to be inductive at a stage, last, and in which clauses.
     facts: BTreeMap<&'static str, InductiveFacts>,
+    /// The searches that ended for want of time, the latest last.
+    paused: VecDeque<PausedSearch>,
     /// When the first run was found that fails at some check.
     refuted: Option<Instant>,
     /// Whether the rest is left undecided for that.
@@ -45,6 +48,16 @@ pub(super) struct InductiveFacts {
     pub(super) clauses: Arc<Prepared>,
     pub(super) model: Arc<Model>,
 }
+
+/// A search by inference that can go on.
+struct PausedSearch {
+    how: How,
+    clauses: Arc<Prepared>,
+    progress: Progress,
+}
+
+/// How many such searches are kept: their candidates take memory.
+const MOST_PAUSED: usize = 8;
 
 /// What is known of a question to solvers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,6 +188,33 @@ impl SharedState {
     /// InductiveFacts have been found inductive in clauses of a stage.
     pub(super) fn learn(&self, stage: &'static str, facts: InductiveFacts) {
         self.known().facts.insert(stage, facts);
+    }
+
+    /// The search of a member, its time ended, may go on.
+    pub(super) fn pause(&self, member: &Member, clauses: Arc<Prepared>, progress: Progress) {
+        if !progress.has_begun() {
+            return;
+        }
+        let mut known = self.known();
+        if known.paused.len() == MOST_PAUSED {
+            known.paused.pop_front();
+        }
+        known.paused.push_back(PausedSearch { how: member.how, clauses, progress });
+    }
+
+    /// What a member was at when it had no time left, if it was about these checks and few others.
+    pub(super) fn resume(
+        &self,
+        member: &Member,
+        checks: &BTreeSet<CheckId>,
+    ) -> Option<(Arc<Prepared>, Progress)> {
+        let mut known = self.known();
+        let is_it = |paused: &PausedSearch| {
+            let goal = paused.clauses.goal();
+            paused.how == member.how && checks.is_subset(goal) && goal.len() <= 2 * checks.len()
+        };
+        let at = known.paused.iter().rposition(is_it)?;
+        known.paused.remove(at).map(|it| (it.clauses, it.progress))
     }
 
     /// The facts of a stage in clauses that say when these checks fail, and perhaps others.

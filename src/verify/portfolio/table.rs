@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::features;
-use crate::ghosts::Ghosts;
+use crate::ghosts::{Ghosts, makes_for_others};
 use crate::horn::cells::{Elements, STAGES, Stage};
 use crate::horn::{Exact, PRODUCTS};
 use crate::houdini::Richness;
@@ -52,6 +52,8 @@ pub enum About {
     Refreshing,
     /// Those with objects that refer to others by two fields.
     Branching,
+    /// Those that make objects for others: copies, lists that grow side by side.
+    Copying,
     /// Those that set truth values of objects, such as whether they are still there.
     Truths,
     /// Copies that keep an arbitrary object in mind, or mark objects.
@@ -69,6 +71,7 @@ impl About {
             Self::References => subject.program.symbols.has_arrays_of_references(),
             Self::Refreshing => features::refreshes(&subject.program),
             Self::Branching => features::branches(&subject.program),
+            Self::Copying => makes_for_others(&subject.program),
             Self::Truths => features::sets_truths(&subject.program),
             Self::Copies => of.is_copy(),
         }
@@ -227,6 +230,7 @@ const RICHER: &[(Row, Share, &str)] = &[
     (Row::Rich("written"), WRITTEN, "what loops in loops have passed is written; many cases"),
     (Row::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
     (Row::Rich("marks"), INFERENCE, "cases on two conditions, in less time"),
+    (Row::Rich("pairs"), WRITTEN, "no two with one key, in cases"),
 ];
 
 /// Members for programs that set truth values of objects, which are asked behind the first of the others.
@@ -304,6 +308,12 @@ const FOR_FEATURES: &[(Row, Share, About, &str)] = &[
         INFERENCE,
         About::Refreshing,
         "no two with one key; nobody else refers there",
+    ),
+    (
+        Row::Simple("origins"),
+        INFERENCE,
+        About::Copying,
+        "the n-th that was made with the n-th that was met",
     ),
     (Row::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
 ];
