@@ -16,10 +16,16 @@ const MOST_CHECKED: usize = 600;
 /// How many arguments the samples have in all, with the last run's beyond it.
 const MOST_VALUES: usize = 1_000_000;
 
+/// How many arguments are looked at beyond the runs that are made anyway, known ones among them: that takes some tenths of
+/// a second.
+const MOST_SEEN: usize = 2_500_000;
+
 /// How much is sampled.
 pub(super) struct Effort {
-    /// How many runs.
+    /// How many runs at least…
     pub(super) runs: u64,
+    /// … and at most, where that is cheap.
+    pub(super) more: u64,
     /// How many statements of each.
     pub(super) steps: u64,
     /// How many samples at most.
@@ -27,7 +33,7 @@ pub(super) struct Effort {
 }
 
 /// Enough to notice a solution that leaves states of runs out.
-const CHECK: Effort = Effort { runs: 48, steps: 160, most: MOST_CHECKED };
+const CHECK: Effort = Effort { runs: 48, more: 48, steps: 160, most: MOST_CHECKED };
 
 /// What runs of the program look like through the predicates, each sample once.
 pub(super) fn observe(
@@ -35,17 +41,19 @@ pub(super) fn observe(
     cells: &Encoded,
     effort: &Effort,
 ) -> Vec<(PredId, Vec<Value>)> {
-    let (mut found, mut values) = (BTreeSet::new(), 0);
-    for seed in 0..effort.runs {
+    let (mut found, mut values, mut seen) = (BTreeSet::new(), 0, 0);
+    for seed in 0..effort.more {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
         for sample in cells.observe(program, &heap, effort.steps) {
             let arguments = sample.args.len();
+            seen += arguments;
             if found.insert((sample.predicate, sample.args)) {
                 values += arguments;
             }
         }
-        if found.len() > effort.most || values > MOST_VALUES {
+        let is_enough = seed >= effort.runs && seen > MOST_SEEN;
+        if is_enough || found.len() > effort.most || values > MOST_VALUES {
             break;
         }
     }

@@ -44,7 +44,7 @@ const OF_CALLS: &[&str] = &["objects"];
 const OF_RECURSION: &[&str] = &["active"];
 
 /// What inference starts from.
-const EFFORT: Effort = Effort { runs: 48, steps: 160, most: 1_200 };
+const EFFORT: Effort = Effort { runs: 48, more: 48, steps: 160, most: 1_200 };
 
 /// How a stage is asked.
 #[derive(Clone, Copy)]

@@ -16,7 +16,7 @@ use crate::program::{Program, Stmt, heads};
 use crate::verify::certify::{Effort, observe};
 
 /// Enough states to tell what they have in common.
-const TELL: Effort = Effort { runs: 60, steps: 200, most: 2_000 };
+const TELL: Effort = Effort { runs: 60, more: 60, steps: 200, most: 2_000 };
 /// So many states of a place are looked at for each candidate.
 const MOST_TRIED: usize = 30;
 /// The values that are put in the place of all.

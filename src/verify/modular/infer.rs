@@ -18,7 +18,7 @@ use crate::verify::certify::{Effort, observe, samples};
 use crate::verify::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 
 /// Enough samples to propose what all states have in common.
-const PROPOSE: Effort = Effort { runs: 400, steps: 240, most: 12_000 };
+const PROPOSE: Effort = Effort { runs: 400, more: 4_000, steps: 240, most: 12_000 };
 
 /// What is asked of inference.
 pub(super) struct InferenceTask<'a> {

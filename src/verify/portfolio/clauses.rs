@@ -19,11 +19,11 @@ use crate::verify::encode;
 use crate::verify::proof::Basis;
 use crate::verify::report::Unknown;
 
-/// Enough samples to propose what all states have in common.
-const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
+/// Enough samples to propose what all states have in common: what is wrong and holds in all of them costs questions.
+const PROPOSE: Effort = Effort { runs: 600, more: 6_000, steps: 240, most: 20_000 };
 
 /// The same where states are seen through each two elements of arrays: many samples of one state.
-const PROPOSE_ELEMENTS: Effort = Effort { runs: 100, steps: 240, most: 3_000 };
+const PROPOSE_ELEMENTS: Effort = Effort { runs: 100, more: 100, steps: 240, most: 3_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {

@@ -315,6 +315,7 @@ const FOR_FEATURES: &[(Row, Share, About, &str)] = &[
         About::Copying,
         "the n-th that was made with the n-th that was met",
     ),
+    (Row::Rich("origins"), INFERENCE, About::Copying, "the same, in cases"),
     (Row::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
 ];
 
