@@ -52,10 +52,15 @@ impl<'a> Oracle<'a> {
         }
         self.checks += 1;
         let time = self.pace.time();
-        Ok(match assumed {
+        let answer = match assumed {
             [] => self.smt.check(time),
             _ => self.smt.check_assuming(&self.exprs, assumed, time),
-        })
+        };
+        match answer {
+            // The solver was told to stop then.
+            SmtAnswer::Unknown(_) if self.pace.is_over() => Err(Why::TimeOut),
+            answer => Ok(answer),
+        }
     }
 
     /// The values of the arguments of each, in one state, right after *sat*.
