@@ -163,11 +163,20 @@ impl View {
         }
         let links: Vec<_> = match around.stage.views {
             Views::Single => Vec::new(),
-            Views::Pairs | Views::Triples => self.links(around).collect(),
+            Views::Pairs | Views::Followed | Views::Triples => self.links(around).collect(),
         };
         match around.stage.views {
             Views::Single => {}
             Views::Pairs => kinds.extend(seen.iter().map(|&shape| Kind::Pair(shape, shape))),
+            Views::Followed => {
+                let is_followed = |field: FieldId| around.symbols[field].followed;
+                for (at, &(field, owner, _)) in links.iter().enumerate() {
+                    let others = links[at + 1..].iter().filter(|(other, of, _)| {
+                        *of == owner && (is_followed(field) || is_followed(*other))
+                    });
+                    kinds.extend(others.map(|&(other, ..)| Kind::Fork(field, other)));
+                }
+            }
             Views::Triples => {
                 for (at, &(field, owner, target)) in links.iter().enumerate() {
                     for &(other, of, _) in &links {

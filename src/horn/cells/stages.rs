@@ -33,6 +33,8 @@ pub enum Views {
     /// Any two objects of one shape: that keys differ, that nobody else refers to an object, that there
     /// is one at most.
     Pairs,
+    /// An object with the one that a ghost refers to and one of its neighbours: where the n-th is known by the n-th.
+    Followed,
     /// An object with two that its fields refer to, and a path of two: both children and their parent, where two ways
     /// meet.
     Triples,
@@ -159,7 +161,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "origins",
-        views: Views::Triples,
+        views: Views::Followed,
         both: true,
         ghosts: Ghosts::of(&[GhostKind::Origin]),
         ..FULL
