@@ -2,6 +2,7 @@
 //! typed handles, and the names and sorts behind them.
 
 mod diagnostic;
+mod field;
 #[macro_use]
 mod ids;
 mod marks;
@@ -12,6 +13,7 @@ mod stack;
 mod symbols;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
+pub use field::{ClaimedField, FieldSymbol};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
 pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without_marks};
@@ -20,6 +22,6 @@ pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{
-    AllocatedMemory, ArrayFields, ClaimedField, FieldSymbol, SequenceVars, ShapeSymbol, Symbols,
-    VarKind, VarSymbol, unused_name,
+    AllocatedMemory, ArrayFields, SequenceVars, ShapeSymbol, Symbols, VarKind, VarSymbol,
+    unused_name,
 };

@@ -4,6 +4,7 @@
 //! variables and fields behind those that stand. So nothing follows from where an entry stands: a
 //! variable says what it is ([`VarKind`]), and a field whether it is a tape or a ghost.
 
+use super::field::{ClaimedField, FieldSymbol};
 use super::{Element, FieldId, ProcId, ShapeId, Sort, VarId};
 
 /// What a variable is to the program.
@@ -86,34 +87,6 @@ impl VarKind {
             Self::Ghost => false,
         }
     }
-}
-
-/// A field of a shape, or an input tape.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FieldSymbol {
-    /// Its name in the program; `Inp` with the sort's name for a tape.
-    pub name: String,
-    /// The shape that has the field; `None` for a tape, whose cells are positions, not addresses.
-    pub owner: Option<ShapeId>,
-    /// The sort of what it holds.
-    pub sort: Sort,
-    /// Whether it is instrumentation: no run of the program depends on it, and people are not
-    /// shown it. A tape is none.
-    pub ghost: bool,
-    /// Whether it is a ghost along which others are looked at from objects, as along what the program reads.
-    pub followed: bool,
-    /// What it is, if it is there so that claims can be tested.
-    pub claimed: Option<ClaimedField>,
-}
-
-/// A ghost field that is there so that a program tests what is claimed of it (`contracts`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClaimedField {
-    /// What another field was where the procedure was called. No object of the shape has it, and no
-    /// statement names it.
-    Before(FieldId),
-    /// Whether there is an object of the shape at the address: it is true of new ones.
-    Exists,
 }
 
 /// A shape.
@@ -344,15 +317,7 @@ impl Symbols {
     pub fn add_before(&mut self, field: FieldId, name: impl Into<String>) -> FieldId {
         let FieldSymbol { owner, sort, .. } = self[field];
         let claimed = Some(ClaimedField::Before(field));
-        self.fields.push(FieldSymbol {
-            name: name.into(),
-            owner,
-            sort,
-            ghost: true,
-            followed: false,
-            claimed,
-        });
-        FieldId::new(self.fields.len() - 1)
+        self.add_symbol(FieldSymbol { claimed, ..FieldSymbol::of(name, owner, sort, true) })
     }
 
     /// The field that holds the same at some time, if the field is what one was; else itself.
@@ -372,23 +337,17 @@ impl Symbols {
 
     /// Adds an input tape.
     pub fn add_tape(&mut self, name: impl Into<String>, sort: Sort) -> FieldId {
-        let (owner, ghost, claimed) = (None, false, None);
-        self.fields.push(FieldSymbol {
-            name: name.into(),
-            owner,
-            sort,
-            ghost,
-            followed: false,
-            claimed,
-        });
+        self.add_symbol(FieldSymbol::of(name, None, sort, false))
+    }
+
+    fn add_symbol(&mut self, field: FieldSymbol) -> FieldId {
+        self.fields.push(field);
         FieldId::new(self.fields.len() - 1)
     }
 
     fn add_owned(&mut self, owner: ShapeId, name: String, sort: Sort, ghost: bool) -> FieldId {
-        let field = FieldId::new(self.fields.len());
+        let field = self.add_symbol(FieldSymbol::of(name, Some(owner), sort, ghost));
         self.shapes[owner.index()].fields.push(field);
-        let (owner, followed) = (Some(owner), false);
-        self.fields.push(FieldSymbol { name, owner, sort, ghost, followed, claimed: None });
         field
     }
 

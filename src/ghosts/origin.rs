@@ -6,7 +6,7 @@ use super::mark::within;
 use crate::base::{ShapeId, Sort, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex};
 use crate::program::build::Rewritten;
-use crate::program::{Op, Program, Stmt};
+use crate::program::{Code, Op, Program, Stmt};
 
 /// An origin for each shape of which loops make objects, and each variable under which these loops have one after the
 /// other. What is made elsewhere has none.
@@ -65,16 +65,13 @@ impl Origins<'_> {
     fn makes(&self, shape: ShapeId, var: VarId) -> Vec<usize> {
         let code = &self.plain.program.code;
         let is_new = |op: &Op| matches!(op, Op::New { shape: made, .. } if *made == shape);
-        let moves = |stmt: &Stmt| match stmt {
-            Stmt::Assign { var: assigned, value } if *assigned == var => {
-                matches!(value.0.last(), Some(Op::Load { .. } | Op::New { .. }))
-            }
-            _ => false,
-        };
+        let is_gone_on =
+            |value: &Code| matches!(value.0.last(), Some(Op::Load { .. } | Op::New { .. }));
+        let moves = |stmt: &Stmt| stmt.assigned().contains(&var) && stmt.codes().any(is_gone_on);
         let makes_for_it = |&position: &usize| {
             let stmt = &code[position].stmt;
             let vertex = Vertex::of_instr(position);
-            if !stmt.codes().into_iter().flat_map(|code| &code.0).any(is_new)
+            if !stmt.codes().flat_map(|code| &code.0).any(is_new)
                 || stmt.assigned().contains(&var)
                 || !(self.plain.is_live)(vertex, var)
             {

@@ -181,9 +181,9 @@ pub enum Aim {
 
 /// How far a search has come that the time has ended: it can go on from there.
 #[derive(Default)]
-pub struct Progress(Option<(usize, FoundOut)>);
+pub struct SearchProgress(Option<(usize, FoundOut)>);
 
-impl Progress {
+impl SearchProgress {
     /// Whether there is something to go on from.
     #[must_use]
     pub fn has_begun(&self) -> bool {
@@ -230,7 +230,7 @@ pub fn infer(
     let of = vec![0; system.clauses.len()];
     let solved = &mut |_: &_, _: &_| unreachable!("one part is all of them");
     let parts = Parts { of: &of, asked: None, solved };
-    infer_parts(system, known, richness, aim, parts, &mut Progress::default(), bounds)
+    infer_parts(system, known, richness, aim, parts, &mut SearchProgress::default(), bounds)
 }
 
 /// The same where some parts may have a solution though others have none. The result is about those
@@ -246,7 +246,7 @@ pub fn infer_parts(
     (first, last): (Richness, Richness),
     aim: Aim,
     parts: Parts<'_>,
-    progress: &mut Progress,
+    progress: &mut SearchProgress,
     bounds: Bounds<'_>,
 ) -> Inferred {
     let Parts { of: part_of, asked, solved: tell } = parts;

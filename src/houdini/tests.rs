@@ -260,7 +260,7 @@ proptest! {
             let richness = Richness { guards, ..Richness::BOUNDED };
             let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
             let mut rest: BTreeSet<usize> = parts.iter().copied().filter(|part| *part < 4).collect();
-            let mut progress = Progress::default();
+            let mut progress = SearchProgress::default();
             loop {
                 let deadline = Instant::now() + time;
                 let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };

@@ -11,7 +11,7 @@ use crate::chc::{Model, PredId};
 use crate::horn::Encoded;
 use crate::horn::cells::{STAGES, Stage};
 use crate::houdini::{
-    Aim, Beforehand, Bounds, Parts, Progress, Richness, Sample, Why, infer_parts,
+    Aim, Beforehand, Bounds, Parts, Richness, Sample, SearchProgress, Why, infer_parts,
 };
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
@@ -225,7 +225,7 @@ impl Asked {
         let parts = Parts { of: &of, asked: None, solved: &mut solved };
         let system = &self.encoded.clauses.system;
         let known = Beforehand { samples: &self.samples, proposed: &[] };
-        let progress = &mut Progress::default();
+        let progress = &mut SearchProgress::default();
         let inferred = infer_parts(system, known, richness, Aim::Solution, parts, progress, bounds);
         let has_ended = !matches!(inferred.result, Err(Why::Spent));
         tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");

@@ -9,7 +9,7 @@ use super::{ClaimClauses, GOAL};
 use crate::base::CheckId;
 use crate::chc::{Apply, Clause, Model, PredId, System};
 use crate::houdini::{
-    Aim, Beforehand, Bounds, Parts, Progress, Proposed, Richness, Sample, infer_parts,
+    Aim, Beforehand, Bounds, Parts, Proposed, Richness, Sample, SearchProgress, infer_parts,
 };
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
@@ -63,7 +63,7 @@ pub(super) fn infer(
     let richness = (Richness::LEAST, Richness::MOST);
     let proposed = proposed(asked);
     let known = Beforehand { samples: &observed, proposed: &proposed };
-    let progress = &mut Progress::default();
+    let progress = &mut SearchProgress::default();
     let inferred = infer_parts(&assuming, known, richness, Aim::Solution, parts, progress, bounds);
     if let Ok(model) = inferred.result {
         let known: BTreeSet<usize> = found.iter().flat_map(|(_, parts)| parts.clone()).collect();

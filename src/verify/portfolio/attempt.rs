@@ -7,7 +7,7 @@ use super::Portfolio;
 use super::clauses::Prepared;
 use super::inference::Inferring;
 use crate::horn::cells::Stage;
-use crate::houdini::{Aim, Inferred, Progress, Richness};
+use crate::houdini::{Aim, Inferred, Richness, SearchProgress};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
 use crate::verify::Options;
@@ -81,7 +81,7 @@ pub fn attempt_to_infer(
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());
         let mut told = |_: &_, (answer, _)| parts.push(answer);
         let ((answer, engine), inferred) =
-            portfolio.by_inference(&asked, &mut Progress::default(), cancel, &mut told);
+            portfolio.by_inference(&asked, &mut SearchProgress::default(), cancel, &mut told);
         // All together are proved if each part is.
         let answer = parts.into_iter().find(Result::is_err).unwrap_or(answer);
         let solved = before.elapsed();

@@ -8,7 +8,7 @@ use super::clauses::Clauses;
 use super::inference::Inferring;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
-use crate::houdini::{Aim, OpenClause, Progress, Richness, Why};
+use crate::houdini::{Aim, OpenClause, Richness, SearchProgress, Why};
 use crate::verify::explanation::Explanation;
 use crate::verify::facts::views;
 use crate::verify::invariant;
@@ -59,7 +59,7 @@ impl Portfolio<'_> {
             let (prepared, checks) = (&prepared, &checks);
             let (richness, aim, time) = ((richness, richness), Aim::Facts, left);
             let asked = Inferring { prepared, checks, richness, aim, time };
-            let progress = &mut Progress::default();
+            let progress = &mut SearchProgress::default();
             let (_, inferred) = self.by_inference(&asked, progress, self.cancel, &mut |_, _| ());
             let (Err(Why::Open(OpenClause { states, .. })), Some(facts)) =
                 (inferred.result, inferred.facts)

@@ -13,7 +13,7 @@ use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::houdini::{
-    Aim, Beforehand, Bounds, Inferred, Parts, Progress, Richness, Why, infer_parts,
+    Aim, Beforehand, Bounds, Inferred, Parts, Richness, SearchProgress, Why, infer_parts,
 };
 use crate::solve::{Cancel, Unproved};
 use crate::verify::report::{Engine, Tried, Unknown};
@@ -43,7 +43,7 @@ impl Portfolio<'_> {
         let Assignment { member, checks, time, .. } = assignment;
         let (prepared, mut progress) = match shared.resume(member, checks) {
             Some(begun) => begun,
-            None => (self.prepare(&member.how, checks)?, Progress::default()),
+            None => (self.prepare(&member.how, checks)?, SearchProgress::default()),
         };
         let (aim, time) = (Aim::Solution, *time);
         let asked = Inferring { prepared: &prepared, checks, richness, aim, time };
@@ -69,7 +69,7 @@ impl Portfolio<'_> {
             let Ok(prepared) = self.prepare(&member.how, &checks) else { continue };
             let (richness, aim, time) = ((*richness, *richness), Aim::Facts, left / 3);
             let asked = Inferring { prepared: &prepared, checks: &checks, richness, aim, time };
-            let _ = self.infer_for(shared, member, &asked, &mut Progress::default());
+            let _ = self.infer_for(shared, member, &asked, &mut SearchProgress::default());
         }
     }
 
@@ -80,7 +80,7 @@ impl Portfolio<'_> {
         shared: &SharedState,
         member: &Member,
         asked: &Inferring<'_>,
-        progress: &mut Progress,
+        progress: &mut SearchProgress,
     ) -> (Answer, Inferred) {
         let before = Instant::now();
         let mut told = |checks: &BTreeSet<CheckId>, (answer, engine): Answer| {
@@ -114,7 +114,7 @@ impl Portfolio<'_> {
     pub(super) fn by_inference(
         &self,
         asked: &Inferring<'_>,
-        progress: &mut Progress,
+        progress: &mut SearchProgress,
         cancel: &Cancel,
         told: &mut dyn FnMut(&BTreeSet<CheckId>, Answer),
     ) -> (Answer, Inferred) {

@@ -9,7 +9,7 @@ use super::table::{How, Member};
 use super::{Proof, Proofs};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::houdini::Progress;
+use crate::houdini::SearchProgress;
 use crate::solve::Cancel;
 use crate::verify::explanation::Explanation;
 use crate::verify::proof::Certificate;
@@ -53,7 +53,7 @@ pub(super) struct InductiveFacts {
 struct PausedSearch {
     how: How,
     clauses: Arc<Prepared>,
-    progress: Progress,
+    progress: SearchProgress,
 }
 
 /// How many such searches are kept: their candidates take memory.
@@ -191,7 +191,7 @@ impl SharedState {
     }
 
     /// The search of a member, its time ended, may go on.
-    pub(super) fn pause(&self, member: &Member, clauses: Arc<Prepared>, progress: Progress) {
+    pub(super) fn pause(&self, member: &Member, clauses: Arc<Prepared>, progress: SearchProgress) {
         if !progress.has_begun() {
             return;
         }
@@ -207,7 +207,7 @@ impl SharedState {
         &self,
         member: &Member,
         checks: &BTreeSet<CheckId>,
-    ) -> Option<(Arc<Prepared>, Progress)> {
+    ) -> Option<(Arc<Prepared>, SearchProgress)> {
         let mut known = self.known();
         let is_it = |paused: &PausedSearch| {
             let goal = paused.clauses.goal();
