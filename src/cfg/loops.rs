@@ -4,8 +4,11 @@
 //! edge to `h` without passing `h` is the loop of `h`. If that includes a vertex from before `h`,
 //! the loop has a second entry and the graph is not reducible. Near-linear.
 
+use std::collections::BTreeSet;
+
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
+use crate::program::Program;
 
 /// Which loop lies in which, for a reducible graph.
 #[derive(Clone, Debug)]
@@ -59,4 +62,32 @@ fn representative(collapsed: &mut [Vertex], mut v: Vertex) -> Vertex {
         v = next;
     }
     v
+}
+
+/// The loops of a program, as its statements lie in them.
+pub struct ProgramLoops {
+    forest: LoopForest,
+    /// Their heads.
+    pub heads: BTreeSet<Vertex>,
+}
+
+impl ProgramLoops {
+    /// The loops; none if they are entangled.
+    #[must_use]
+    pub fn of(program: &Program) -> Option<Self> {
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        let forest = LoopForest::of(&graph, &order)?;
+        Some(Self { forest, heads: order.recursive().collect() })
+    }
+
+    /// The heads of the loops that a vertex is in, innermost first, its own among them.
+    pub fn of_vertex(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        self.heads.get(&v).copied().into_iter().chain(self.around(v))
+    }
+
+    /// The same without its own.
+    pub fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
+    }
 }

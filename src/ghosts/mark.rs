@@ -92,7 +92,7 @@ fn assigns(plain: &Plain<'_>, position: usize, cursor: VarId) -> bool {
 }
 
 /// The vertices of the loop of a head.
-pub(super) fn within(graph: &Graph, forest: &LoopForest, head: Vertex) -> Vec<bool> {
+fn within(graph: &Graph, forest: &LoopForest, head: Vertex) -> Vec<bool> {
     let is_inside = |v: Vertex| {
         let mut at = Some(v);
         while let Some(now) = at {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::Sort;
-use crate::cfg::{Graph, LoopForest, Order, Vertex};
+use crate::cfg::{ProgramLoops, Vertex};
 use crate::program::{Op, Program, Stmt};
 
 /// Whether a loop lies in another one which makes objects outside of it: what the inner one does to all objects
 /// is owed to new ones again, or is not.
 pub(super) fn refreshes(program: &Program) -> bool {
-    let Some(loops) = Loops::of(program) else { return false };
+    let Some(loops) = ProgramLoops::of(program) else { return false };
     let mut inside: BTreeMap<Vertex, usize> = BTreeMap::new();
     for &head in &loops.heads {
         if let Some(around) = loops.around(head).next() {
@@ -49,31 +49,6 @@ fn made(program: &Program) -> impl Iterator<Item = Vertex> {
         ops.any(|op| matches!(op, Op::New { .. }))
     });
     makes.map(|(position, _)| Vertex::of_instr(position))
-}
-
-/// The loops of a program; none if they are entangled.
-struct Loops {
-    forest: LoopForest,
-    heads: BTreeSet<Vertex>,
-}
-
-impl Loops {
-    fn of(program: &Program) -> Option<Self> {
-        let graph = Graph::of(program);
-        let order = Order::of(&graph);
-        let forest = LoopForest::of(&graph, &order)?;
-        Some(Self { forest, heads: order.recursive().collect() })
-    }
-
-    /// The heads of the loops that a vertex is in, innermost first, its own among them.
-    fn of_vertex(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
-        self.heads.get(&v).copied().into_iter().chain(self.around(v))
-    }
-
-    /// The same without its own.
-    fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
-        std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
-    }
 }
 
 /// Whether a statement writes a truth value into an object.
