@@ -26,7 +26,7 @@ USED = "proc f(x) { x.Key := 1 } // </pre><svg onload=alert(4)>\n"
 
 def opened(browser, said, waits=False):
     # What waits evaluates strings, which pages forbid.
-    page = browser.new_page(viewport=WIDE, bypass_csp=waits)
+    page = browser.new_page(viewport=WIDE, bypass_csp=waits, reduced_motion="reduce")
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.on("dialog", lambda dialog: (said.append(f"a script ran: {dialog.message}"), dialog.dismiss()))

@@ -149,7 +149,7 @@ def check(browser, axe, unheap, program, folder):
     command = [unheap, "report", str(program), "--timeout", "3", "-o", str(out)]
     subprocess.run(command + (["--heap", heap] if heap else []), check=True)
     expect(out.stat().st_size < 2_000_000, f"{out.stat().st_size} bytes")
-    page = browser.new_page(viewport=WIDE)
+    page = browser.new_page(viewport=WIDE, reduced_motion="reduce")
     said, asked = [], []
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
