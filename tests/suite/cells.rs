@@ -229,7 +229,7 @@ fn removing_from_an_arbitrary_list_is_proved() {
 }
 
 /// For a stage a program that needs it, and what breaks it narrowly.
-const NEEDED: [(&str, &str, [&str; 2]); 6] = [
+const NEEDED: [(&str, &str, [&str; 2]); 8] = [
     (
         "links",
         "l := null
@@ -320,6 +320,48 @@ const NEEDED: [(&str, &str, [&str; 2]); 6] = [
              l := l.Next
          }",
         ["last := x", "if (x.Key = 7 && x != c) { x.Key := 8 } last := x"],
+    ),
+    (
+        "both-links",
+        "owners := null
+         while (n > 0) { owners := new {First = null, Next = owners} n := n - 1 }
+         o := owners
+         while (o != null) {
+             havoc c
+             if (c = 1) { o.First := new {Owner = o, Behind = o.First} }
+             if (c = 2 && o.First != null) {
+                 x := o.First
+                 o.First := x.Behind
+                 x.Owner := null
+                 x.Behind := null
+             }
+             if (c = 0) { o := o.Next }
+         }
+         while (owners != null) {
+             if (owners.First != null) { assert owners.First.Owner = owners }
+             owners := owners.Next
+         }",
+        ["o.First := x.Behind", "if (x.Behind != null) { o.First := x.Behind }"],
+    ),
+    (
+        "marks-stamps",
+        "l := null
+         odd := 0
+         while (n > 0) {
+             havoc v
+             if (v != 0) { v := 1 }
+             odd := odd + v
+             l := new {Odd = v, Next = l}
+             n := n - 1
+         }
+         h := new {Odd = 0, Next = l}
+         p := h
+         gone := 0
+         while (p.Next != null) {
+             if (p.Next.Odd = 1) { p.Next := p.Next.Next gone := gone + 1 } else { p := p.Next }
+         }
+         assert gone = odd",
+        ["gone := gone + 1", "if (p != h) { gone := gone + 1 }"],
     ),
 ];
 

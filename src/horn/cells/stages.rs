@@ -137,7 +137,13 @@ pub const STAGES: &[Stage] = &[
     },
     Stage { name: "links", ghosts: Ghosts::of(&[GhostKind::Pred]), ..FULL },
     Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
+    Stage {
+        name: "marks-stamps",
+        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Stamp]),
+        ..FULL
+    },
     Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "both-links", both: true, ghosts: Ghosts::of(&[GhostKind::Pred]), ..FULL },
     Stage {
         name: "both-cursors-ranks",
         both: true,

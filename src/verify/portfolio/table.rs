@@ -215,6 +215,8 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     (Row::Simple("stamps"), FOREMOST, "counting by the turn in which an object was made"),
     (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
+    (Row::Simple("both-links"), INFERENCE, "objects that go from one owner to another"),
+    (Row::Simple("marks-stamps"), INFERENCE, "counting what a loop has passed by when it was made"),
 ];
 
 /// The stages that prove most of what is allocated where runs end: lists that are built and freed.
@@ -230,6 +232,8 @@ const RICHER: &[(Row, Share, &str)] = &[
     (Row::Rich("written"), WRITTEN, "what loops in loops have passed is written; many cases"),
     (Row::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
     (Row::Rich("marks"), INFERENCE, "cases on two conditions, in less time"),
+    (Row::Rich("both-links"), INFERENCE, "the same of objects that go from one owner to another"),
+    (Row::Rich("marks-stamps"), INFERENCE, "the same of what a loop has passed"),
     (Row::Rich("pairs"), WRITTEN, "no two with one key, in cases"),
 ];
 
