@@ -22,6 +22,7 @@ mod explanation;
 mod explored;
 mod facts;
 mod failures;
+mod guided;
 mod invariant;
 mod json;
 mod loop_facts;

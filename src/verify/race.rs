@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
+use super::guided::GuidedRuns;
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
@@ -271,6 +272,17 @@ impl<'a> Race<'a> {
         tracing::debug!(turns, calls = counters.solver_calls, "searched");
     }
 
+    /// Runs the program from heaps to which earlier runs lead, and tells the provers what fails.
+    fn run_guided(&mut self, shared: &SharedState) {
+        let deadline = self.enough(shared);
+        let failures = &mut self.failures;
+        let mut runs = GuidedRuns::new(self.subject.as_written());
+        runs.search(&mut self.open, deadline, shared.done(), |check, heap, open| {
+            failures.add(check, heap, Engine::RandomRuns, open);
+            shared.refuted(check);
+        });
+    }
+
     /// When it is enough to know that some check fails.
     fn enough(&self, shared: &SharedState) -> Instant {
         let grace = (self.options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
@@ -301,6 +313,7 @@ impl<'a> Race<'a> {
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
             self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
+            self.run_guided(shared);
             while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
                 let enough = self.enough(shared);
                 if enough < self.deadline && enough <= Instant::now() {

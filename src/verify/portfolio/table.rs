@@ -224,13 +224,13 @@ const OF_ALLOCATED: &[&str] = &["ranks", "preds"];
 
 /// Members that are asked behind all others.
 const RICHER: &[(Row, Share, &str)] = &[
+    (Row::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
     (Row::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
     (Row::Rich("cursors-marks"), INFERENCE, "the same"),
     (Row::Rich("preds"), INFERENCE, "the same"),
     (Row::Rich("stamps"), INFERENCE, "the same"),
     (Row::Rich("cursors-written"), INFERENCE, "the same"),
     (Row::Rich("written"), WRITTEN, "what loops in loops have passed is written; many cases"),
-    (Row::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
     (Row::Rich("marks"), INFERENCE, "cases on two conditions, in less time"),
     (Row::Rich("both-links"), INFERENCE, "the same of objects that go from one owner to another"),
     (Row::Rich("marks-stamps"), INFERENCE, "the same of what a loop has passed"),
