@@ -65,14 +65,14 @@ impl<'p> GuidedRuns<'p> {
         Self { program, rng, kept, seen, runs: 0, left: STEPS, sorts, integers }
     }
 
-    /// Goes on until then, as long as checks are open; tells `found` each of them that fails in a run.
+    /// Goes on until then, or until one of the open checks fails in a run, which `found` is told; whether one did.
     pub(super) fn search(
         &mut self,
         open: &mut BTreeSet<CheckId>,
         deadline: Instant,
         cancel: &Cancel,
         mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
-    ) {
+    ) -> bool {
         let length = u64::try_from(self.program.code.len()).unwrap_or(u64::MAX);
         let bound = RUN.max(length.saturating_mul(4));
         while !open.is_empty()
@@ -84,8 +84,10 @@ impl<'p> GuidedRuns<'p> {
             let failed = self.run(&heap, bound.min(self.left));
             if let Some(check) = failed.filter(|check| open.contains(check)) {
                 found(check, &heap, open);
+                return true;
             }
         }
+        false
     }
 
     /// A random heap, or one that was kept with some changes.
@@ -217,9 +219,8 @@ mod tests {
         let mut failing = None;
         let mut runs = GuidedRuns::new(&program);
         let deadline = Instant::now() + std::time::Duration::from_secs(120);
-        runs.search(&mut open, deadline, &Cancel::default(), |check, heap, open| {
+        runs.search(&mut open, deadline, &Cancel::default(), |check, heap, _| {
             failing = Some((check, heap.clone()));
-            open.clear();
         });
         let (check, heap) = failing.expect("some run fails");
         assert_eq!(run(&program, &heap, 10_000).outcome, Outcome::Failed(check));

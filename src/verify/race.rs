@@ -20,7 +20,7 @@ use super::proof::{Certificate, ProofSubject};
 use super::random;
 use super::report::{Engine, Report, Verdict};
 use crate::base::CheckId;
-use crate::concrete::collect;
+use crate::concrete::{Heap, collect};
 use crate::explore::{Budget, Search};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
@@ -274,13 +274,19 @@ impl<'a> Race<'a> {
 
     /// Runs the program from heaps to which earlier runs lead, and tells the provers what fails.
     fn run_guided(&mut self, shared: &SharedState) {
-        let deadline = self.enough(shared);
-        let failures = &mut self.failures;
         let mut runs = GuidedRuns::new(self.subject.as_written());
-        runs.search(&mut self.open, deadline, shared.done(), |check, heap, open| {
-            failures.add(check, heap, Engine::RandomRuns, open);
-            shared.refuted(check);
-        });
+        loop {
+            // How long others are waited for changes with what is found.
+            let deadline = self.enough(shared);
+            let failures = &mut self.failures;
+            let found = |check, heap: &Heap, open: &mut BTreeSet<CheckId>| {
+                failures.add(check, heap, Engine::RandomRuns, open);
+                shared.refuted(check);
+            };
+            if !runs.search(&mut self.open, deadline, shared.done(), found) {
+                return;
+            }
+        }
     }
 
     /// When it is enough to know that some check fails.
