@@ -1,5 +1,5 @@
-//! Runs of the interpreter that earlier ones guide: a heap from which a run did something new is kept, and changed a
-//! little again and again. So inputs are found that need many right ones in a row. Always the same ones.
+//! Runs of the interpreter that earlier ones guide: a heap from which a run did something new is kept, and its tape
+//! changed a little again and again. So bugs are found that need many right inputs in a row. Always the same runs.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -23,7 +23,6 @@ const MOST_KEPT: usize = 4_000;
 const LONGEST: usize = 120;
 /// How many cells are written anew at once, or copied.
 const CHUNK: usize = 6;
-
 /// From so many times on only powers of two are told apart.
 const EXACT: u32 = 16;
 
@@ -75,7 +74,9 @@ impl<'p> GuidedRuns<'p> {
     ) -> bool {
         let length = u64::try_from(self.program.code.len()).unwrap_or(u64::MAX);
         let bound = RUN.max(length.saturating_mul(4));
-        while !open.is_empty()
+        // Only tapes are changed: without one there is nothing that random runs do not do.
+        while !self.sorts.is_empty()
+            && !open.is_empty()
             && self.left > 0
             && !cancel.is_cancelled()
             && Instant::now() < deadline
@@ -90,7 +91,7 @@ impl<'p> GuidedRuns<'p> {
         false
     }
 
-    /// A random heap, or one that was kept with some changes.
+    /// A random heap, or one that was kept with some changes of its tape.
     fn next(&mut self) -> Heap {
         self.runs += 1;
         let size = usize::try_from(self.runs / 8 % 8).expect("it is below 8");
@@ -98,19 +99,15 @@ impl<'p> GuidedRuns<'p> {
             return random_heap(&self.program.symbols, self.runs, size);
         }
         let mut heap = self.pick().clone();
-        if !self.sorts.is_empty() {
-            let mut tape: Vec<TapeCell> = heap.tape().cloned().collect();
-            for _ in 0..=self.rng.below(3) {
-                self.change(&mut tape);
-            }
-            tape.truncate(LONGEST);
-            if self.rng.chance(10) {
-                heap = random_heap(&self.program.symbols, self.runs, size);
-            }
-            heap.set_tape(tape);
-        } else {
+        let mut tape: Vec<TapeCell> = heap.tape().cloned().collect();
+        for _ in 0..=self.rng.below(3) {
+            self.change(&mut tape);
+        }
+        tape.truncate(LONGEST);
+        if self.rng.chance(10) {
             heap = random_heap(&self.program.symbols, self.runs, size);
         }
+        heap.set_tape(tape);
         heap
     }
 

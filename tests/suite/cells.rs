@@ -67,16 +67,23 @@ fn every_sample_of_a_random_run_is_derived() {
     for seed in first..first + programs {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         let pipeline = pipeline(&generate(seed, size).text());
-        // 14 stages and 12 sizes have a common divisor; the second term moves on.
-        let stage = usize::try_from(seed + seed / 84).expect("a small number fits") % STAGES.len();
-        match replay(&pipeline, &STAGES[stage], seed * HEAPS..(seed + 1) * HEAPS) {
-            Ok(found) => samples += found,
-            // Of many objects in one piece of code each is looked at together with each other one.
-            Err(Refused::TooLarge) => refused += 1,
-            Err(other) => panic!("{other:?}"),
-        }
+        // The numbers of stages and sizes may have a common divisor; the second term moves on. Of many objects in
+        // one piece of code each is looked at together with each other one: what is too large for a stage is for
+        // the next one.
+        let stage = usize::try_from(seed + seed / 84).expect("a small number fits");
+        let found = (stage..stage + STAGES.len()).find_map(|stage| {
+            let heaps = seed * HEAPS..(seed + 1) * HEAPS;
+            match replay(&pipeline, &STAGES[stage % STAGES.len()], heaps) {
+                Err(Refused::TooLarge) => {
+                    refused += 1;
+                    None
+                }
+                replayed => Some(replayed.expect("there are no arrays")),
+            }
+        });
+        samples += found.expect("some stage takes it");
     }
-    println!("{programs} programs, {samples} samples; of {refused} there were too many clauses");
+    println!("{programs} programs, {samples} samples; {refused} times there were too many clauses");
     assert!(refused * 200 <= programs, "{refused} of {programs} are too large");
     assert!(samples > 1000, "the programs are trivial");
 }
