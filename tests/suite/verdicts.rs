@@ -6,20 +6,26 @@
 use std::time::Duration;
 
 use unheap::base::Source;
-use unheap::concrete::{Outcome, parse, random_heap, run};
+use unheap::concrete::{Outcome, Rng, parse, random_heap, run};
 use unheap::front;
 use unheap::horn::cells::{Elements, STAGES};
 use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
-use unheap::verify::{Encoding, Options, Verdict, members, verify};
+use unheap::verify::{Encoding, Options, Report, Verdict, members, verify};
 
 use crate::support::{
-    Tally, generate, pairs, surely_with_recursion, with_arrays, with_procedures, with_sequences,
+    Long, Tally, generate, pairs, surely_with_recursion, with_arrays, with_procedures,
+    with_sequences,
 };
 
 const STEPS: u64 = 2_000;
 /// How much longer than its time a verification may take on a machine that has others to do.
 const LATE: Duration = Duration::from_secs(3);
+/// How many random heaps a program runs on, and how many where it is asked to take long.
+const HEAPS: u64 = 400;
+const MANY_HEAPS: u64 = 600;
+/// The sizes of the programs that are asked to take long, in turn.
+const SIZES: [usize; 4] = [4, 8, 16, 24];
 
 /// How many programs: a thousandth of [`pairs`].
 fn programs() -> u64 {
@@ -33,9 +39,15 @@ fn hold_against_runs(pipeline: &Pipeline, timeout: Duration, tally: &mut Tally) 
 
 /// The same with other options.
 fn hold_with(pipeline: &Pipeline, options: &Options, tally: &mut Tally) {
-    let (program, text) = (pipeline.as_written(), &pipeline.source.text);
+    let text = &pipeline.source.text;
     let (report, timeout) = (verify(pipeline, options), options.timeout);
     assert!(report.time < timeout + LATE, "{:?}\n{text}", report.time);
+    hold_report(pipeline, &report, HEAPS, tally);
+}
+
+/// Holds what a report says against as many runs.
+fn hold_report(pipeline: &Pipeline, report: &Report, heaps: u64, tally: &mut Tally) {
+    let (program, text) = (pipeline.as_written(), &pipeline.source.text);
     for check in &report.checks {
         tally.add(match &check.verdict {
             Verdict::Unknown(reason) => reason.to_string(),
@@ -48,7 +60,7 @@ fn hold_with(pipeline: &Pipeline, options: &Options, tally: &mut Tally) {
             assert_eq!(outcome, Outcome::Failed(check.check), "{text}\n{}", witness.file);
         }
     }
-    for heap in 0..400 {
+    for heap in 0..heaps {
         let heap = random_heap(&program.symbols, 50_000 + heap, 7);
         if let Outcome::Failed(check) = run(program, &heap, STEPS).outcome {
             let verdict = &report.checks[check.index()].verdict;
@@ -67,6 +79,38 @@ fn verdicts_agree_with_runs() {
         hold_against_runs(&pipeline, Duration::from_millis(1_500), &mut tally);
     }
     println!("verdicts on checks: {tally}");
+}
+
+/// As many programs as are asked for, at two seconds each and each on more heaps: `scripts/fuzz N [SEED] verdicts`. Of every
+/// second one all checks are decided, also behind an error.
+#[test]
+#[ignore = "it takes as long as it is asked to"]
+fn many_verdicts() {
+    let asked = Long::asked(1_000);
+    let first = Rng::new(asked.seed).bits();
+    let tally = asked.all(|number| {
+        let size = SIZES[usize::try_from(number).expect("small") % SIZES.len()];
+        let text = generate(first.wrapping_add(number), size).text();
+        let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let options = Options {
+            timeout: Duration::from_secs(2),
+            cores: 1,
+            all_checks: number % 2 == 0,
+            ..Options::default()
+        };
+        let (mut tally, report) = (Tally::default(), verify(&pipeline, &options));
+        tally.add(format!("overall {}", report.overall()));
+        if report.time > options.timeout + LATE {
+            tally.add("late");
+        }
+        hold_report(&pipeline, &report, MANY_HEAPS, &mut tally);
+        tally
+    });
+    println!(
+        "seed {}: {} programs, no verdict that runs contradict: {tally}",
+        asked.seed, asked.count
+    );
 }
 
 /// The same where procedures call themselves or each other; what can be inlined is, in every second one.
