@@ -1,5 +1,7 @@
 //! A predicate in the program's own words, as people are told of it.
 
+use crate::base::ShapeId;
+
 /// What a predicate is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
@@ -16,8 +18,14 @@ pub struct Words {
 /// An object that a predicate is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObjectWords {
+    /// What it is called: `x`.
+    pub own: String,
     /// How it is introduced: `x of Node`, `y = x.Next`.
     pub name: String,
+    /// What refers to it, where that is what it is: `x.Next`.
+    pub referred: Option<String>,
+    /// Its type.
+    pub shape: ShapeId,
     /// Where it may have been made: the number that its bits tell, and the position of the statement
     /// in the program's code; `None` is the initial heap.
     pub sites: Vec<(usize, Option<usize>)>,

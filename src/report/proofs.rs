@@ -41,6 +41,14 @@ pub(super) fn proofs(
                  that were found ({}) do not exclude this state.</p>",
                 escaped(explanation.stage)
             );
+            if !explanation.counts.is_empty() {
+                let _ = write!(
+                    out,
+                    "<p class=\"why\">It hangs on what counts objects: {}. How many there are is known only where each \
+                     is put in front of all others or behind them.</p>",
+                    escaped(&explanation.counts.join(" and "))
+                );
+            }
             open_state(&mut out, explanation, pictures);
             out.push_str("</section>");
         }

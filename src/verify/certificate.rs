@@ -24,7 +24,7 @@ use super::proof::{
     Basis, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, ProofSubject,
 };
 use super::report::{Report, Unknown, Verdict};
-use super::{Options, encode, invariant};
+use super::{Options, encode, invariant_text};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
@@ -69,7 +69,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
         for line in words
             .iter()
             .flat_map(|words| words.lines())
-            .chain(invariant::render(subject, &proof).lines())
+            .chain(invariant_text::render(subject, &proof).lines())
         {
             let _ = writeln!(out, "{}", format!("; {line}").trim_end());
         }

@@ -12,6 +12,9 @@ pub struct Explanation {
     pub state: String,
     /// The same as data.
     pub views: Vec<StateView>,
+    /// What decides about the check and counts objects, with where it does: `n` at 16:12. Where there is something, no
+    /// stage can say what is missing.
+    pub counts: Vec<String>,
 }
 
 /// A part of a state: what is seen of it at a place.

@@ -1,11 +1,12 @@
 //! What certificates say at each place, and states that facts leave open: as data, for pictures.
 
+use super::brief::{Brief, Truth};
 use super::encode;
 use super::explanation::StateView;
-use super::invariant::{StatedFact, chosen_sites, describe_object, place, render_views};
+use super::invariant::{StatedFact, chosen_sites, describe_object, place};
 use super::proof::{Basis, Certificate, ProofSubject};
 use crate::base::Provenance;
-use crate::chc::PredId;
+use crate::chc::{Model, PredId};
 use crate::horn::{Encoded, Word, Words};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
@@ -37,7 +38,32 @@ pub fn facts(subject: &Pipeline, certificate: &Certificate) -> Vec<PlaceFacts> {
     let Basis::Cells(stage) = basis else { return Vec::new() };
     let Some(subject) = of.pipeline(subject) else { return Vec::new() };
     let Ok(cells) = encode::cells(subject, goal, stage) else { return Vec::new() };
+    let mut all = model_facts(subject, &cells, model, Repeated::OfEachObject);
+    if *of != ProofSubject::Program {
+        // Statements of other programs have other places.
+        all.iter_mut().for_each(|place| place.at = Provenance::of(None));
+    }
+    all
+}
+
+/// What is told again of objects that was told of their parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Repeated {
+    /// Nothing.
+    Never,
+    /// What is known of each object alone, and of variables: a picture shows all of it.
+    OfEachObject,
+}
+
+/// What a model says of the clauses' predicates, place by place, without what follows from the rest.
+pub(super) fn model_facts(
+    subject: &Pipeline,
+    cells: &Encoded,
+    model: &Model,
+    repeated: Repeated,
+) -> Vec<PlaceFacts> {
     let mut all: Vec<PlaceFacts> = Vec::new();
+    let (mut brief, mut truths) = (Brief::new(), Vec::new());
     for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
         let Some(words) = cells.explain(PredId::new(number)) else { continue };
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
@@ -45,20 +71,25 @@ pub fn facts(subject: &Pipeline, certificate: &Certificate) -> Vec<PlaceFacts> {
         let place = place(subject, &words);
         if all.last().is_none_or(|last| last.place != place) {
             let at = subject.graph.vertices().nth(words.vertex).and_then(|vertex| vertex.instr());
-            // Statements of other programs have other places.
-            let at = at.filter(|_| *of == ProofSubject::Program);
             all.push(PlaceFacts { place, at: Provenance::of(at), cases: Vec::new() });
+            truths.clear();
         }
+        let mut said = Vec::new();
         for chosen in chosen_sites(&words) {
-            let claim = StatedFact::new(&words, &chosen, model, definition);
+            let fact = StatedFact::new(&words, &chosen, model, definition);
+            let needed = brief.needed(&fact, (&words, &chosen), &truths);
             let objects = words.objects.iter().zip(&chosen);
             let objects: Vec<String> =
                 objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
-            let lines = claim.said(!objects.is_empty());
+            let lines = fact.said(&needed, !objects.is_empty());
             if let (Some(last), false) = (all.last_mut(), lines.is_empty()) {
                 last.cases.push(FactCase { objects, lines });
             }
+            if repeated == Repeated::Never {
+                said.extend(Truth::of(fact, &words, &chosen));
+            }
         }
+        truths.append(&mut said);
     }
     all.retain(|place| !place.cases.is_empty());
     all
@@ -75,15 +106,6 @@ pub(super) fn views(
         view(subject, &words, values)
     });
     known.collect()
-}
-
-/// States of predicates by their numbers and the values of their arguments, one a line.
-pub(super) fn render_states(
-    subject: &Pipeline,
-    cells: &Encoded,
-    states: &[(usize, Vec<Option<Value>>)],
-) -> String {
-    render_views(&views(subject, cells, states))
 }
 
 /// What is seen of a state of a predicate; `None` if the predicate claims nothing there.

@@ -103,6 +103,7 @@ impl<'a> Failures<'a> {
             true => Explanation {
                 facts: in_c(&explanation.facts),
                 state: in_c(&explanation.state),
+                counts: explanation.counts.iter().map(|count| in_c(count)).collect(),
                 ..explanation
             },
             false => explanation,

@@ -1,71 +1,15 @@
-//! A solution of clauses as invariants in the program's words.
-
-use std::fmt::Write as _;
+//! What a solution of clauses says, in the program's words.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::encode;
-use super::explanation::StateView;
-use super::proof::{Basis, Certificate};
-use crate::base::{ProcId, Provenance, marked};
-use crate::chc::{Definition, Model, PredId};
-use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
+use crate::base::ProcId;
+use crate::chc::{Definition, Model};
+use crate::horn::{ObjectWords, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Var, infix};
 use crate::pipeline::Pipeline;
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
-/// The invariants, one a line, below the cut points where they hold.
-pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
-    let Certificate { of, goal, basis, model, .. } = certificate;
-    let Some(subject) = of.pipeline(subject) else { return String::new() };
-    match basis {
-        Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
-        Basis::Explored => {
-            "The program has few paths; all were explored, and none fails at these checks.".to_owned()
-        }
-        Basis::Exact(_) | Basis::Products | Basis::Cells(_) if model.definitions.is_empty() => {
-            "No path of the program comes to the failure of these checks.".to_owned()
-        }
-        Basis::Exact(Exact::Arrays) => {
-            "In the exact encoding; arrays map addresses to contents.".to_owned()
-        }
-        Basis::Exact(Exact::Indexed) => {
-            "In the indexed encoding; predicates say what variables and objects are at each turn of \
-             the loops."
-                .to_owned()
-        }
-        Basis::Products => "Of pairs of calls that are made in one state: what relates how they \
-                            return."
-            .to_owned(),
-        Basis::Claims(_) => "By what is claimed, which follows from itself.".to_owned(),
-        Basis::Cells(stage) => match encode::cells(subject, goal, stage) {
-            Ok(cells) => render_model(subject, &cells, model),
-            Err(why) => why.to_string(),
-        },
-    }
-}
-
-/// What a model says of the clauses' predicates.
-pub(super) fn render_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> String {
-    let mut out = String::new();
-    let mut at = None;
-    for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
-        let Some(words) = cells.explain(PredId::new(number)) else { continue };
-        let definition = model.definitions.iter().find(|own| own.name == predicate.name);
-        let Some(definition) = definition else { continue };
-        let place = place(subject, &words);
-        if at.as_ref() != Some(&place) {
-            let vertex = subject.graph.vertices().nth(words.vertex);
-            let from = vertex.filter(|_| subject.has_marks()).and_then(|vertex| vertex.instr());
-            let _ = writeln!(out, "{}:", marked(&Provenance::of(from), &place));
-            at = Some(place);
-        }
-        render_cases(&mut out, subject, &words, model, definition);
-    }
-    out
-}
-
 /// When a predicate holds.
 pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
     let (graph, names) = (&subject.graph, &subject.names);
@@ -78,44 +22,6 @@ pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
             format!("whenever {} is called", names.procs[proc.index()])
         }
         Some(_) | None => format!("at {}", names.vertices[words.vertex]),
-    }
-}
-
-/// What is seen of a state, a line for each view.
-pub(super) fn render_views(views: &[StateView]) -> String {
-    let mut out = String::new();
-    for StateView { place, objects, parts } in views {
-        let all: Vec<&str> = objects.iter().chain(parts).map(String::as_str).collect();
-        let line = if all.is_empty() { "any state".to_owned() } else { all.join(", ") };
-        let _ = writeln!(out, "{place}: {line}");
-    }
-    out
-}
-
-/// The invariant of a predicate, for each combination of the sites of its objects.
-fn render_cases(
-    out: &mut String,
-    subject: &Pipeline,
-    words: &Words,
-    model: &Model,
-    definition: &Definition,
-) {
-    for chosen in chosen_sites(words) {
-        let claim = StatedFact::new(words, &chosen, model, definition);
-        let objects = words.objects.iter().zip(&chosen);
-        let described: Vec<String> =
-            objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
-        let indent = if described.is_empty() { "  " } else { "    " };
-        let lines = claim.said(!described.is_empty());
-        if lines.is_empty() {
-            continue;
-        }
-        if !described.is_empty() {
-            let _ = writeln!(out, "  for every object {}:", described.join(" and "));
-        }
-        for line in lines {
-            let _ = writeln!(out, "{indent}{line}");
-        }
     }
 }
 
@@ -150,10 +56,10 @@ pub(super) fn describe_object(
 /// What a definition claims where the objects were made at some sites, over what the program calls
 /// its values.
 pub(super) struct StatedFact {
-    exprs: Exprs,
+    pub(super) exprs: Exprs,
     /// The names of the variables.
-    names: Vec<String>,
-    formula: Expr,
+    pub(super) names: Vec<String>,
+    pub(super) formula: Expr,
 }
 
 impl StatedFact {
@@ -184,7 +90,7 @@ impl StatedFact {
     }
 
     /// A variable of this name, always the same one.
-    fn var(&mut self, name: &str, sort: Sort) -> Expr {
+    pub(super) fn var(&mut self, name: &str, sort: Sort) -> Expr {
         let known = self.names.iter().position(|own| own == name);
         let index = known.unwrap_or_else(|| {
             self.names.push(name.to_owned());
@@ -193,26 +99,30 @@ impl StatedFact {
         self.exprs.var(Var::new(index), sort)
     }
 
-    /// What is said, a line each; `of_objects` if it is said of objects.
-    pub(super) fn said(&self, of_objects: bool) -> Vec<String> {
-        if self.exprs.as_bool(self.formula) == Some(false) {
+    /// Whether it says that nothing is there.
+    pub(super) fn is_void(&self) -> bool {
+        self.exprs.as_bool(self.formula) == Some(false)
+    }
+
+    /// The conjuncts, each once, without the disjunctions that another conjunct implies as it stands.
+    pub(super) fn parts(&self) -> Vec<Expr> {
+        let parts = self.exprs.conjuncts(self.formula);
+        let said: FxHashSet<Expr> = parts.iter().copied().collect();
+        let is_new = |part: &Expr| {
+            let choices = self.exprs.junction(BinaryOp::Or, *part);
+            choices.len() < 2 || !choices.iter().any(|choice| said.contains(choice))
+        };
+        parts.into_iter().filter(is_new).collect()
+    }
+
+    /// These parts, a line each; `of_objects` if they are about objects.
+    pub(super) fn said(&self, parts: &[Expr], of_objects: bool) -> Vec<String> {
+        if self.is_void() && !parts.is_empty() {
             let nothing = if of_objects { "there is none" } else { "no run comes here" };
             return vec![nothing.to_owned()];
         }
-        self.lines()
-    }
-
-    /// The conjuncts, each once, without the disjunctions that another conjunct implies.
-    fn lines(&self) -> Vec<String> {
         let name = |var: Var| self.names[var.index()].clone();
-        let parts = self.exprs.conjuncts(self.formula);
-        let said: FxHashSet<Expr> = parts.iter().copied().collect();
-        let is_new = |part: &&Expr| {
-            let choices = self.exprs.junction(BinaryOp::Or, **part);
-            choices.len() < 2 || !choices.iter().any(|choice| said.contains(choice))
-        };
-        let new = parts.iter().filter(is_new);
-        new.map(|&part| cut(infix(&self.exprs, &name, part, LONGEST))).collect()
+        parts.iter().map(|&part| cut(infix(&self.exprs, &name, part, LONGEST))).collect()
     }
 }
 
@@ -237,7 +147,8 @@ mod tests {
         let model = Model::read(&sexprs, sexprs.top()).expect("it is a definition");
         let words =
             Words { vertex: 0, returns: false, objects: Vec::new(), params: params.to_vec() };
-        StatedFact::new(&words, &[(1, None)], &model, &model.definitions[0]).lines()
+        let fact = StatedFact::new(&words, &[(1, None)], &model, &model.definitions[0]);
+        fact.said(&fact.parts(), false)
     }
 
     fn value(name: &str) -> Word {

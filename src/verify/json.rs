@@ -16,7 +16,8 @@
 //!       "verdict": "safe" | "unsafe" | "unknown",
 //!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
-//!         "stage": "marks", "facts": "…", "state": "…" },
+//!         "stage": "marks", "facts": "…", "state": "…",
+//!         "counts": ["`n` (line 16)"] },   what it hangs on that counts objects, if there is something
 //!       "code": "E1202",                   of a claim that is broken or not decided: what is wrong
 //!       "turn": {                          if it does not follow: the way on which it is lost,
 //!         "way": "from L to L", "says": "…",
@@ -118,6 +119,8 @@ struct Explained<'a> {
     stage: &'a str,
     facts: &'a str,
     state: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    counts: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -254,8 +257,8 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
     entry
 }
 
-fn explained(Explanation { stage, facts, state, .. }: &Explanation) -> Explained<'_> {
-    Explained { stage, facts, state }
+fn explained(Explanation { stage, facts, state, counts, .. }: &Explanation) -> Explained<'_> {
+    Explained { stage, facts, state, counts }
 }
 
 fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {

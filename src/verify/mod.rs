@@ -9,6 +9,7 @@
 //! counts, a solver's model is validated by another engine.
 
 mod annotate;
+mod brief;
 mod broken;
 mod c_words;
 mod certificate;
@@ -24,6 +25,7 @@ mod facts;
 mod failures;
 mod guided;
 mod invariant;
+mod invariant_text;
 mod json;
 mod loop_facts;
 mod lost;

@@ -99,7 +99,8 @@ fn paragraph(out: &mut String, title: &str, lines: &[String]) {
 }
 
 /// What is known of a check that nothing is decided of.
-fn explain(out: &mut String, Explanation { stage, facts, state, .. }: &Explanation) {
+fn explain(out: &mut String, explanation: &Explanation) {
+    let Explanation { stage, facts, state, counts, .. } = explanation;
     let mut paragraph = |title: &str, text: &str| {
         let _ = writeln!(out, "    {title}");
         for line in text.lines() {
@@ -110,10 +111,22 @@ fn explain(out: &mut String, Explanation { stage, facts, state, .. }: &Explanati
     paragraph(&format!("facts that hold (stage {stage})"), facts);
     let state = if state.is_empty() { "any state" } else { state };
     paragraph("they do not exclude, though it may not be reached", state);
+    if !counts.is_empty() {
+        paragraph("what is missing", &missing(counts));
+    }
     paragraph(
         "what may help",
         "more time (--timeout); an `assert` before the check that says what this state breaks",
     );
+}
+
+/// What no stage can say where a check hangs on counts.
+pub(super) fn missing(counts: &[String]) -> String {
+    let (verb, all) = (if counts.len() == 1 { "counts" } else { "count" }, counts.join(" and "));
+    format!(
+        "a count: {all} {verb} objects. What is said here is said of each object by itself;\n\
+         how many there are is known only where each is put in front of all others or behind them"
+    )
 }
 
 /// What was tried, for each member how often and for how long.

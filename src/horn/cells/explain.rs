@@ -3,7 +3,7 @@
 use super::kind::ViewPart;
 use super::meaning::CellMeaning;
 use super::runs::Cells;
-use super::slot::{OBJECTS, Slot};
+use super::slot::{Slot, called};
 use crate::analysis::INITIAL;
 use crate::base::ShapeId;
 use crate::chc::PredId;
@@ -17,15 +17,17 @@ impl Cells {
         let (view, kind) = self.kinds[id.index()];
         let mut objects = Vec::new();
         for (object, part) in kind.parts(symbols).into_iter().enumerate() {
-            let own = OBJECTS[object];
-            let (name, shape) = match part {
-                ViewPart::Any(shape) => (format!("{own} of {}", symbols[shape].name), shape),
+            let own = called(symbols, object).to_owned();
+            let (name, referred, shape) = match part {
+                ViewPart::Any(shape) => (format!("{own} of {}", symbols[shape].name), None, shape),
                 ViewPart::Along(of, field) => {
-                    let name = format!("{own} = {}.{}", OBJECTS[of], symbols[field].name);
-                    (name, kind.shapes(symbols)[object])
+                    let referred = format!("{}.{}", called(symbols, of), symbols[field].name);
+                    let name = format!("{own} = {referred}");
+                    (name, Some(referred), kind.shapes(symbols)[object])
                 }
             };
-            objects.push(ObjectWords { name, sites: self.sites(view, shape) });
+            let sites = self.sites(view, shape);
+            objects.push(ObjectWords { own, name, referred, shape, sites });
         }
         let params = predicate.params.iter().map(|&param| match self.meanings[param.index()] {
             CellMeaning::Parameter(slot) => self.word(slot),

@@ -78,11 +78,11 @@ impl Slot {
     /// What it is, as the program writes it.
     pub(super) fn words(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Field(object, field) => content(symbols, called(symbols, object), field),
             Self::Under(var, field) => content(symbols, &symbols[var].name, field),
             Self::Entered(var) => Ref::Entered(var).words(symbols),
             Self::Former(object, field) => Ref::Former(object, field).words(symbols),
-            Self::Existed(object) => format!("existed({})", OBJECTS[object]),
+            Self::Existed(object) => format!("existed({})", called(symbols, object)),
             Self::Var(_)
             | Self::Site(..)
             | Self::Number(_)
@@ -99,8 +99,19 @@ fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
     if *ghost { format!("{name}({object})") } else { format!("{object}.{name}") }
 }
 
-/// What the objects of a predicate are called.
+/// What the objects of a predicate are called among its parameters.
 pub(super) const OBJECTS: [&str; 3] = ["x", "y", "z"];
+/// What people are told instead where a variable has such a name, the first of these that none has.
+const OTHERS: [[&str; 3]; 4] =
+    [["u", "v", "w"], ["r", "s", "t"], ["obj1", "obj2", "obj3"], ["x'", "y'", "z'"]];
+
+/// What people are told that an object of a predicate is called: as no variable is.
+pub(super) fn called(symbols: &base::Symbols, object: usize) -> &'static str {
+    let is_free =
+        |names: &&[&str; 3]| symbols.vars.iter().all(|var| !names.contains(&var.name.as_str()));
+    let free = [OBJECTS].iter().chain(&OTHERS).find(is_free).map_or("", |names| names[object]);
+    free
+}
 
 impl Ref {
     fn name(self, symbols: &base::Symbols) -> String {
@@ -118,12 +129,13 @@ impl Ref {
     /// The same as the program writes it.
     pub(super) fn words(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Field(object, field) => content(symbols, called(symbols, object), field),
             Self::Entered(var) => format!("old({})", symbols[var].name),
             Self::Former(object, field) => {
-                format!("old({})", content(symbols, OBJECTS[object], field))
+                format!("old({})", content(symbols, called(symbols, object), field))
             }
-            Self::Var(_) | Self::Object(_) => self.name(symbols),
+            Self::Object(object) => called(symbols, object).to_owned(),
+            Self::Var(_) => self.name(symbols),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::solve::SmtAnswer;
 use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, Fragment, fragment};
 use crate::verify::broken::BrokenTurn;
 use crate::verify::derive::applied;
-use crate::verify::facts;
+use crate::verify::invariant_text;
 
 /// Lengths, and addresses, of states that are asked for, the smallest first.
 const SMALL: [Small; 7] = [
@@ -49,7 +49,7 @@ pub(super) fn told(
     turns: BTreeMap<CheckId, FoundTurn>,
 ) -> BTreeMap<CheckId, BrokenTurn> {
     let words = |states: &SeenStates| -> Vec<String> {
-        let text = facts::render_states(shared, encoded, states);
+        let text = invariant_text::render_states(shared, encoded, states);
         text.lines().map(str::to_owned).collect()
     };
     let told = |FoundTurn { clause, before, after, turn, lacking, .. }| {

@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::clauses::Clauses;
+use super::counts;
 use super::inference::Inferring;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
 use crate::houdini::{Aim, OpenClause, Richness, SearchProgress, Why};
 use crate::verify::explanation::Explanation;
 use crate::verify::facts::views;
-use crate::verify::invariant;
+use crate::verify::invariant_text;
 
 /// At most so many checks are explained: each takes time.
 const MOST: u32 = 4;
@@ -68,12 +69,27 @@ impl Portfolio<'_> {
             };
             let views = views(self.subject, cells, &states);
             best = Some(Explanation {
+                counts: self.counts(check),
                 stage: stage.name,
-                facts: invariant::render_model(self.subject, cells, &facts),
-                state: invariant::render_views(&views),
+                facts: invariant_text::render_model(self.subject, cells, &facts),
+                state: invariant_text::render_views(&views),
                 views,
             });
         }
         best
+    }
+
+    /// What the check hangs on that counts objects, in words.
+    fn counts(&self, check: CheckId) -> Vec<String> {
+        let (program, source) = (&self.subject.program, &self.subject.source);
+        let counters = counts::deciding(program, check).into_iter();
+        let said = counters.map(|(counter, mut places)| {
+            places.sort_by_key(|span| span.start);
+            let mut at: Vec<String> =
+                places.iter().map(|span| source.place(span.start).in_words()).collect();
+            at.dedup();
+            format!("`{}` ({})", counter.name(program), at.join(", "))
+        });
+        said.collect()
     }
 }

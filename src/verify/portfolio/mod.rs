@@ -8,6 +8,7 @@
 
 mod attempt;
 mod clauses;
+mod counts;
 mod explain;
 mod features;
 mod inference;

@@ -44,6 +44,54 @@ fn what_is_unknown_is_explained() {
     assert!(!without.contains("facts that hold"), "{without}");
 }
 
+/// A list with its length in a field, from which what is first goes and behind whose last one something comes.
+const SIZE: &str = "c := new {Size = 0, First = null, Last = null}
+havoc more
+while (more > 0) {
+  if (more = 1) {
+    x := new {Next = null}
+    if (c.Last = null) { c.First := x } else { c.Last.Next := x }
+    c.Last := x
+    c.Size := c.Size + 1
+  } else {
+    if (c.First != null) {
+      c.First := c.First.Next
+      c.Size := c.Size - 1
+      if (c.First = null) { c.Last := null }
+    }
+  }
+  havoc more
+}
+n := 0
+q := c.First
+while (q != null) { n := n + 1 q := q.Next }
+assert(n = c.Size)
+halt
+";
+
+#[test]
+fn a_count_that_is_missing_is_told_and_nothing_is_said_twice() {
+    let asked = "verify - --encoding cells --stage cursors-objects --timeout 24 --why";
+    let out = ends(asked, SIZE, 3).out;
+    let told =
+        "what is missing\n      a count: `n` (line 20) and `Size` (line 8, line 12) count objects.";
+    assert!(out.contains(told), "{out}");
+    let facts = out.split("facts that hold").nth(1).and_then(|out| out.split("they do not").next());
+    let facts = facts.expect("facts are shown");
+    // A variable of the program is called x, so objects are not.
+    assert!(facts.contains("for every object u of"), "{facts}");
+    for place in facts.split("      at ").skip(1) {
+        let mut lines: Vec<&str> = place.lines().map(str::trim).collect();
+        lines.retain(|line| !line.starts_with("for every") && *line != "there is none");
+        let said = lines.len();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), said, "{facts}");
+        assert!(!lines.contains(&"(c.First = c.Last) or (c.First != null)"), "{facts}");
+    }
+    assert!(!ends(asked, HARD, 3).out.contains("what is missing"));
+}
+
 /// The first check needs a fact that nobody finds; the second fails at once.
 const FAILS_BESIDE: &str = "i := 0 s := 0
 while (i < n) { i := i + 1 s := s + i * i }
