@@ -17,7 +17,7 @@ use crate::solve::{Models, Smt, SmtAnswer, open_smt};
 const MEMORY: u64 = 1024;
 /// The work that one question may cost, and all of them together: what is open then stays.
 const QUESTION: u32 = 100_000;
-const ALL: u64 = 20_000_000;
+const ALL: u64 = 5_000_000;
 /// Never reached: it is work that is bounded.
 const LONG: Duration = Duration::from_secs(60);
 
@@ -88,7 +88,8 @@ impl Brief {
                 (holds, fails)
             })
             .collect();
-        for expr in all.exprs.below(known.iter().copied()) {
+        let labels = labelled.iter().flat_map(|&(holds, fails)| [holds, fails]);
+        for expr in all.exprs.below(known.iter().copied().chain(labels)) {
             if let Node::Var(var) = all.exprs.node(expr) {
                 smt.declare(&all.exprs, *var, all.exprs.sort(expr));
             }
