@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::invariant::StatedFact;
+use super::invariant::{Names, StatedFact};
 use crate::base::ShapeId;
 use crate::horn::{ObjectWords, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Var};
@@ -76,7 +76,7 @@ impl Brief {
         let parts = all.new_parts(&fact.parts(), &known);
         let Some(smt) = self.smt.as_deref_mut() else { return parts };
         smt.push();
-        let names = all.names.len();
+        let names = all.names.count();
         let labelled: Vec<(Expr, Expr)> = parts
             .iter()
             .enumerate()
@@ -119,30 +119,22 @@ impl Brief {
 /// Expressions over names.
 struct Assumed {
     exprs: Exprs,
-    names: Vec<String>,
+    names: Names,
 }
 
 impl Assumed {
-    fn var(&mut self, name: String, sort: Sort) -> Expr {
-        let known = self.names.iter().position(|own| *own == name);
-        let index = known.unwrap_or_else(|| {
-            self.names.push(name);
-            self.names.len() - 1
-        });
-        self.exprs.var(Var::new(index), sort)
-    }
-
     /// What objects are: none is null, and some are what others refer to.
     fn of_objects(&mut self, words: &Words) -> Vec<Expr> {
-        let null = self.var("null".to_owned(), Sort::Int);
+        let Self { exprs, names } = self;
+        let null = names.var(exprs, "null", Sort::Int);
         let mut known = Vec::new();
         for ObjectWords { own, referred, .. } in &words.objects {
-            let object = self.var(own.clone(), Sort::Int);
-            let is_null = self.exprs.binary(BinaryOp::Eq, object, null);
-            known.push(self.exprs.not(is_null));
+            let object = names.var(exprs, own, Sort::Int);
+            let is_null = exprs.binary(BinaryOp::Eq, object, null);
+            known.push(exprs.not(is_null));
             if let Some(referred) = referred {
-                let referred = self.var(referred.clone(), Sort::Int);
-                known.push(self.exprs.binary(BinaryOp::Eq, object, referred));
+                let referred = names.var(exprs, referred, Sort::Int);
+                known.push(exprs.binary(BinaryOp::Eq, object, referred));
             }
         }
         known
@@ -155,34 +147,25 @@ impl Assumed {
         (words, sites): (&Words, &[(usize, Option<usize>)]),
     ) -> Vec<Expr> {
         let objects = words.objects.iter().zip(sites);
-        let names: Vec<Option<(&str, &str)>> = match &truth.object {
+        let renamings: Vec<Option<(&str, &str)>> = match &truth.object {
             None => vec![None],
             Some((shape, site, name)) => objects
                 .filter(|(object, at)| object.shape == *shape && *at == site)
                 .map(|(object, _)| Some((name.as_str(), object.own.as_str())))
                 .collect(),
         };
-        let fact = &truth.fact;
-        let mut found = Vec::new();
-        for renaming in names {
-            let mut exprs = std::mem::take(&mut self.exprs);
+        let (fact, Self { exprs, names }) = (&truth.fact, self);
+        let instance = |renaming: Option<(&str, &str)>| {
             let mut import = Import::new(&fact.exprs, |into: &mut Exprs, var: Var, sort| {
-                let name = &fact.names[var.index()];
-                let name = match renaming {
-                    Some((from, to)) => renamed(name, from, to),
-                    None => name.clone(),
-                };
-                let known = self.names.iter().position(|own| *own == name);
-                let index = known.unwrap_or_else(|| {
-                    self.names.push(name);
-                    self.names.len() - 1
-                });
-                into.var(Var::new(index), sort)
+                let name = fact.names.of(var);
+                match renaming {
+                    Some((from, to)) => names.var(into, &renamed(name, from, to), sort),
+                    None => names.var(into, name, sort),
+                }
             });
-            found.push(import.expr(&mut exprs, fact.formula));
-            self.exprs = exprs;
-        }
-        found
+            import.expr(exprs, fact.formula)
+        };
+        renamings.into_iter().map(instance).collect()
     }
 
     /// The parts without those that others, or what is known, imply as they stand: choices of which some are another

@@ -53,12 +53,37 @@ pub(super) fn describe_object(
     }
 }
 
+/// The names of variables, each of which stands for one.
+#[derive(Clone, Default)]
+pub(super) struct Names(Vec<String>);
+
+impl Names {
+    /// The variable of this name, always the same one.
+    pub(super) fn var(&mut self, exprs: &mut Exprs, name: &str, sort: Sort) -> Expr {
+        let known = self.0.iter().position(|own| own == name);
+        let index = known.unwrap_or_else(|| {
+            self.0.push(name.to_owned());
+            self.0.len() - 1
+        });
+        exprs.var(Var::new(index), sort)
+    }
+
+    /// What a variable is called.
+    pub(super) fn of(&self, var: Var) -> &str {
+        &self.0[var.index()]
+    }
+
+    /// How many there are: a variable of this number has no name.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
 /// What a definition claims where the objects were made at some sites, over what the program calls
 /// its values.
 pub(super) struct StatedFact {
     pub(super) exprs: Exprs,
-    /// The names of the variables.
-    pub(super) names: Vec<String>,
+    pub(super) names: Names,
     pub(super) formula: Expr,
 }
 
@@ -69,7 +94,8 @@ impl StatedFact {
         model: &Model,
         definition: &Definition,
     ) -> Self {
-        let mut claim = Self { exprs: Exprs::default(), names: Vec::new(), formula: Expr::new(0) };
+        let mut claim =
+            Self { exprs: Exprs::default(), names: Names::default(), formula: Expr::new(0) };
         let mut meaning: FxHashMap<Var, Expr> = FxHashMap::default();
         for (&param, word) in definition.params.iter().zip(&words.params) {
             let sort = model.vars[param.index()].sort;
@@ -90,13 +116,8 @@ impl StatedFact {
     }
 
     /// A variable of this name, always the same one.
-    pub(super) fn var(&mut self, name: &str, sort: Sort) -> Expr {
-        let known = self.names.iter().position(|own| own == name);
-        let index = known.unwrap_or_else(|| {
-            self.names.push(name.to_owned());
-            self.names.len() - 1
-        });
-        self.exprs.var(Var::new(index), sort)
+    fn var(&mut self, name: &str, sort: Sort) -> Expr {
+        self.names.var(&mut self.exprs, name, sort)
     }
 
     /// Whether it says that nothing is there.
@@ -121,7 +142,7 @@ impl StatedFact {
             let nothing = if of_objects { "there is none" } else { "no run comes here" };
             return vec![nothing.to_owned()];
         }
-        let name = |var: Var| self.names[var.index()].clone();
+        let name = |var: Var| self.names.of(var).to_owned();
         parts.iter().map(|&part| cut(infix(&self.exprs, &name, part, LONGEST))).collect()
     }
 }

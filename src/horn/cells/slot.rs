@@ -101,16 +101,21 @@ fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
 
 /// What the objects of a predicate are called among its parameters.
 pub(super) const OBJECTS: [&str; 3] = ["x", "y", "z"];
-/// What people are told instead where a variable has such a name, the first of these that none has.
-const OTHERS: [[&str; 3]; 4] =
-    [["u", "v", "w"], ["r", "s", "t"], ["obj1", "obj2", "obj3"], ["x'", "y'", "z'"]];
+/// What people are told that they are called: the first of these names that no variable has.
+const CALLED: [[&str; 3]; 5] = [
+    OBJECTS,
+    ["u", "v", "w"],
+    ["r", "s", "t"],
+    ["obj1", "obj2", "obj3"],
+    // No variable has such names.
+    ["x'", "y'", "z'"],
+];
 
-/// What people are told that an object of a predicate is called: as no variable is.
+/// What people are told that an object of a predicate is called.
 pub(super) fn called(symbols: &base::Symbols, object: usize) -> &'static str {
     let is_free =
         |names: &&[&str; 3]| symbols.vars.iter().all(|var| !names.contains(&var.name.as_str()));
-    let free = [OBJECTS].iter().chain(&OTHERS).find(is_free).map_or("", |names| names[object]);
-    free
+    CALLED.iter().find(is_free).expect("no variable has the last ones")[object]
 }
 
 impl Ref {
