@@ -40,6 +40,21 @@ pub fn made_anywhere(formula: &Formula, such: impl Fn(&MadeBy) -> bool) -> Formu
     replaced(formula, is_such, &FormulaPart::Bool(true))
 }
 
+/// The formula where a label is called otherwise, as `called` says of the statement.
+#[must_use]
+pub fn with_labels(formula: &Formula, called: impl Fn(&MadeBy) -> Option<String>) -> Formula {
+    let mut formula = formula.clone();
+    for (part, _) in &mut formula.parts {
+        if let FormulaPart::From(_, maker) = part
+            && let Some(own) = called(maker)
+            && let MadeBy::Statement { label, .. } = maker
+        {
+            *label = own;
+        }
+    }
+    formula
+}
+
 /// Adds a formula whose bound names have their handles; gives its root.
 fn interned(interner: &mut Interner, formula: &Formula) -> PartId {
     let mut now: Vec<PartId> = Vec::with_capacity(formula.parts.len());

@@ -10,11 +10,11 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::said::{FRESH, INITIAL, OLD, SaidContext, maker};
+use super::said::{FRESH, MadeAt, OLD, SaidContext, made_at, maker_text};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
-    AnnotationBody, BaseType, Call, Expr, ExprNode, FrameDecl, Name, NodeKind, Param,
+    AnnotationBody, BaseType, Call, Expr, ExprNode, FrameDecl, MakerName, Name, NodeKind, Param,
     PredicateDecl, StmtKind, TypeName,
 };
 use super::types::{Class, ClassKind, Ty};
@@ -263,9 +263,9 @@ impl Infer<'_> {
                 self.agree(then, otherwise, other_span, &Complain::Equality);
                 self.operands.push((then, node.span));
             }
-            NodeKind::From(label) => {
+            NodeKind::From(maker) => {
                 let (ty, span) = self.pop();
-                self.from(Name { id: label, span: node.span }, ty, span);
+                self.from(self.tree.makers[maker as usize], ty, span);
                 self.operands.push((Ty::Bool, node.span));
             }
             _ => {
@@ -334,19 +334,24 @@ impl Infer<'_> {
     }
 
     /// Complains if no objects are made at a label, or an operand is none.
-    fn from(&mut self, label: Name, ty: Ty, span: Span) {
+    fn from(&mut self, maker: MakerName, ty: Ty, span: Span) {
         if let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence = self.typing.types.kind(ty) {
             let message = "expected a reference: only objects are made";
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
         }
-        let text = self.tree.name(label.id);
-        let is_known = text == INITIAL
-            || self.context().kind.is_some() && maker(self.tree, self.proc, label.id).is_some();
+        let by_name = &self.typing.procs.by_name;
+        let made = made_at(self.tree, by_name, self.proc, maker);
+        let is_known = match made {
+            Some(MadeAt::Initial) => true,
+            // A predicate is used in several procedures.
+            Some(MadeAt::Statement(_)) => maker.proc.is_some() || self.context().kind.is_some(),
+            None => false,
+        };
         if !is_known {
-            let message = format!("no objects are made at `{text}`");
-            let error = Diagnostic::error(codes::NO_MAKER, label.span, message).with_help(
-                "write `from initial`, or `from L` with a label `L` of this procedure, which stands before \
-                 an assignment with `new`; predicates know no labels",
+            let message = format!("no objects are made at `{}`", maker_text(self.tree, maker));
+            let error = Diagnostic::error(codes::NO_MAKER, maker.span(), message).with_help(
+                "write `from initial`, or `from L` with a label `L` that stands before a statement with `new`: \
+                 of this procedure, or of another one as `from f.L`; predicates know `f.L` alone, and `main.L`",
             );
             self.diagnostics.push(error);
         }

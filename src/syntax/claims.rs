@@ -5,9 +5,9 @@ use rustc_hash::FxHashMap;
 use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::said::{self, FRESH, INITIAL, OLD};
+use super::said::{self, FRESH, MadeAt, OLD};
 use super::said_sequences::Said;
-use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
+use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
 use super::typing::SaidName;
 use crate::base::{ArrayFields, Diagnostic, ProcId, Sort, Source, Span, VarKind};
 use crate::program::build::ProgramBuilder;
@@ -335,14 +335,17 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// Where objects are made of which it is said that they are from there.
-    fn maker(&self, label: NameId) -> MadeBy {
+    fn maker(&self, number: u32) -> MadeBy {
         let tree = self.codegen.tree();
-        let name = tree.name(label);
-        if name == INITIAL {
-            return MadeBy::Initial;
+        let maker = tree.makers[number as usize];
+        let by_name = &self.codegen.typing.procs.by_name;
+        match said::made_at(tree, by_name, self.proc, maker) {
+            Some(MadeAt::Initial) => MadeBy::Initial,
+            Some(MadeAt::Statement(span)) => {
+                MadeBy::Statement { label: said::maker_text(tree, maker), span }
+            }
+            None => unreachable!("labels have been looked at"),
         }
-        let span = said::maker(tree, self.proc, label).expect("labels have been looked at");
-        MadeBy::Statement { label: name.to_owned(), span }
     }
 
     /// The sort of what a quantifier binds.

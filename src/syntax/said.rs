@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::tree::{NameId, NodeKind, Stmt, StmtKind, Tree};
+use super::tree::{MakerName, NameId, NodeKind, Stmt, StmtKind, Tree};
 use super::types::Class;
 use crate::base::Span;
 use crate::spec::ClaimKind;
@@ -15,21 +15,64 @@ pub(super) const FRESH: &str = "fresh";
 /// What stands for a label where objects are meant that nobody made.
 pub(super) const INITIAL: &str = "initial";
 
-/// The statement behind a label of a procedure, if it makes objects.
-pub(super) fn maker(tree: &Tree, proc: usize, label: NameId) -> Option<Span> {
+/// What the statements are called that no procedure has, where a label is named from elsewhere.
+pub(super) const MAIN: &str = "main";
+
+/// Where objects were made.
+#[derive(Clone, Copy)]
+pub(super) enum MadeAt {
+    /// Nobody made them.
+    Initial,
+    /// By this statement.
+    Statement(Span),
+}
+
+/// Where the objects were made that are meant in a procedure, if objects are made there.
+pub(super) fn made_at(
+    tree: &Tree,
+    by_name: &FxHashMap<NameId, usize>,
+    within: usize,
+    maker: MakerName,
+) -> Option<MadeAt> {
+    let proc = match maker.proc {
+        None if tree.name(maker.label.id) == INITIAL => return Some(MadeAt::Initial),
+        None => within,
+        Some(name) => match by_name.get(&name.id) {
+            Some(&proc) => proc,
+            None if tree.name(name.id) == MAIN => 0,
+            None => return None,
+        },
+    };
+    let is_label =
+        |stmt: &&Stmt| matches!(&stmt.kind, StmtKind::Label(name) if name.id == maker.label.id);
     let mut body = tree.procs[proc].body.iter();
-    body.find(|stmt| matches!(&stmt.kind, StmtKind::Label(name) if name.id == label))?;
+    body.find(is_label)?;
     let stmt = body.find(|stmt| !matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Claim(_)))?;
-    makes(tree, stmt).then_some(stmt.span)
+    makes(tree, stmt).then_some(MadeAt::Statement(stmt.span))
+}
+
+/// What stands behind `from`, as it is written.
+pub(super) fn maker_text(tree: &Tree, maker: MakerName) -> String {
+    let label = tree.name(maker.label.id);
+    match maker.proc {
+        Some(proc) => format!("{}.{label}", tree.name(proc.id)),
+        None => label.to_owned(),
+    }
 }
 
 /// Whether a statement makes objects.
 pub(super) fn makes(tree: &Tree, stmt: &Stmt) -> bool {
-    let (StmtKind::Assign { value, .. } | StmtKind::Store { value, .. }) = &stmt.kind else {
-        return false;
+    let values = match &stmt.kind {
+        StmtKind::Assign { value, .. } | StmtKind::Store { value, .. } => {
+            std::slice::from_ref(value)
+        }
+        StmtKind::Call { call, .. } => std::slice::from_ref(call),
+        StmtKind::Return(values) => values,
+        _ => return false,
     };
     let makes = |kind: NodeKind| matches!(kind, NodeKind::New(_) | NodeKind::NewArray(_));
-    tree.nodes[value.first..value.end].iter().any(|node| makes(node.kind))
+    let mut nodes = values.iter().flat_map(|value| &tree.nodes[value.first..value.end]);
+    nodes.any(|node| makes(node.kind))
 }
 
 /// The annotation, or the predicate, under way.

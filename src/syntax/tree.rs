@@ -49,6 +49,8 @@ pub struct Tree {
     pub annotations: Vec<Annotation>,
     /// What quantifiers bind, in source order.
     pub quantifiers: Vec<Quantifier>,
+    /// What stands behind `from`, in source order.
+    pub makers: Vec<MakerName>,
     /// Names for what can be said of states, in order.
     pub predicates: Vec<PredicateDecl>,
     /// The folds, in order.
@@ -221,8 +223,8 @@ pub enum NodeKind {
     NewArray(u32),
     /// `==>`; both operands come before it. In annotations only, like all that follow.
     Implies,
-    /// `x from L`, or `x from initial`; x comes before it.
-    From(NameId),
+    /// `x from L`; x comes before it. A position in [`Tree::makers`].
+    From(u32),
     /// `if a then b else c`
     Choice,
     /// A position in [`Tree::quantifiers`]: from here on its name is known.
@@ -337,6 +339,23 @@ pub struct ProcDecl {
     pub body: Vec<Stmt>,
     /// The end of its text.
     pub end: Span,
+}
+
+/// Where objects were made: `L`, `f.L`, or `initial`.
+#[derive(Clone, Copy, Debug)]
+pub struct MakerName {
+    /// The procedure that the label is in; none if it is the one where this stands.
+    pub proc: Option<Name>,
+    /// The label.
+    pub label: Name,
+}
+
+impl MakerName {
+    /// Its place.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.proc.map_or(self.label.span, |proc| proc.span.to(self.label.span))
+    }
 }
 
 /// A declared type.

@@ -10,8 +10,8 @@ use crate::spec::ClaimKind;
 use crate::syntax::codes;
 use crate::syntax::folds::BEFORE;
 use crate::syntax::tree::{
-    Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, Name, NameId, NodeKind, PredicateDecl,
-    Quantifier, StmtKind,
+    Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, MakerName, NameId, NodeKind,
+    PredicateDecl, Quantifier, StmtKind,
 };
 
 impl Reading {
@@ -266,12 +266,24 @@ impl Parser<'_> {
     pub(super) fn from(&mut self, reading: &mut Reading) -> Parsed<()> {
         self.reduce(reading, Binding::Sum);
         self.advance();
-        let label = self.name("a label, or `initial`")?;
+        let (maker, end) = self.maker()?;
         let operand = reading.operands.last_mut().expect("it stands behind an operand");
-        *operand = operand.to(label.span);
+        *operand = operand.to(end);
         let span = *operand;
-        self.node(NodeKind::From(label.id), span);
+        self.node(NodeKind::From(maker), span);
         Ok(())
+    }
+
+    /// What stands behind `from`: a position in [`Tree::makers`](super::super::tree::Tree::makers), and its place.
+    fn maker(&mut self) -> Parsed<(u32, Span)> {
+        let first = self.name("a label, or `initial`")?;
+        let maker = match self.eat(TokenKind::Dot) {
+            Some(_) => MakerName { proc: Some(first), label: self.name("a label")? },
+            None => MakerName { proc: None, label: first },
+        };
+        let number = u32::try_from(self.tree.makers.len()).expect("fewer than bytes of text");
+        self.tree.makers.push(maker);
+        Ok((number, maker.span()))
     }
 
     /// What a quantifier binds, up to what comes first of the body and the end of an interval.
@@ -292,7 +304,7 @@ impl Parser<'_> {
             let from = match self.begins_from() {
                 true => {
                     self.advance();
-                    Some(self.name("a label, or `initial`")?)
+                    Some(self.maker()?)
                 }
                 false => None,
             };
@@ -307,16 +319,16 @@ impl Parser<'_> {
         &mut self,
         reading: &mut Reading,
         quantifier: Quantifier,
-        (start, from): (Span, Option<Name>),
+        (start, from): (Span, Option<(u32, Span)>),
     ) -> Parsed<bool> {
         let Quantifier { all, name, .. } = quantifier;
         let quantifier = self.add_quantifier(quantifier);
         self.node(NodeKind::Bind(quantifier), name.span);
         reading.pending.push(Pending::Body { quantifier, start });
-        if let Some(label) = from {
-            let span = name.span.to(label.span);
+        if let Some((maker, end)) = from {
+            let span = name.span.to(end);
             self.node(NodeKind::Var(name.id), name.span);
-            self.node(NodeKind::From(label.id), span);
+            self.node(NodeKind::From(maker), span);
             reading.operands.push(span);
             // What is said of all is said of those alone; who is one of them is one from there.
             let kind = match all {

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::Span;
+use crate::base::{ProcId, Span};
 use crate::chc::Model;
 use crate::horn::{Encoded, SpokenClaim};
 use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
-    made_anywhere, shortened,
+    made_anywhere, shortened, with_labels,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -127,12 +127,11 @@ fn has_quantifiers(formula: &Formula) -> bool {
     formula.parts().any(|part| matches!(part, FormulaPart::Quantified { .. }))
 }
 
-/// What can be said of it at a place. Labels are known in their own procedure alone: elsewhere it is said of all objects,
-/// wherever they were made. Before a procedure was called its parameters and what is global had values, and of nothing
+/// What can be said of it at a place. A label of another procedure is called by that, too; where there is none, it is said of
+/// all objects, wherever they were made. Before a procedure was called its parameters and what is global had values, and of nothing
 /// else can be said what it was.
 fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<Formula> {
     let of = program.proc_of(place);
-    let own = &program.code[program.positions(of)];
     let had_value = |part: &FormulaPart| match part {
         FormulaPart::Var(var, When::Before) => {
             let is_global = program.symbols[*var].kind.owner().is_none();
@@ -143,18 +142,30 @@ fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<For
     if !formula.parts().all(had_value) {
         return None;
     }
-    let has_label = |maker: &MadeBy| match maker {
-        MadeBy::Initial => true,
+    let is_nameless = |maker: &MadeBy| match maker {
+        MadeBy::Initial => false,
+        MadeBy::Statement { label, .. } => label.is_empty(),
+    };
+    let is_called = |maker: &MadeBy| match maker {
+        MadeBy::Initial => None,
         MadeBy::Statement { label, .. } => {
-            !label.is_empty() && own.iter().any(|instr| maker.is_at(instr.span))
+            elsewhere(program, of, maker).map(|proc| format!("{}.{label}", program.proc(proc).name))
         }
     };
-    let is_said = |part: &FormulaPart| match part {
-        FormulaPart::From(_, maker) => has_label(maker),
-        _ => true,
+    let is_unsaid = |part: &FormulaPart| match part {
+        FormulaPart::From(_, maker) => is_nameless(maker),
+        _ => false,
     };
-    if formula.parts().all(is_said) {
-        return Some(formula);
-    }
-    Some(shortened(&made_anywhere(&formula, |maker| !has_label(maker)), &[]))
+    let has_unsaid = formula.parts().any(is_unsaid);
+    let formula = match has_unsaid {
+        true => shortened(&made_anywhere(&formula, is_nameless), &[]),
+        false => formula,
+    };
+    Some(with_labels(&formula, is_called))
+}
+
+/// The procedure in which such objects are made, if it is another one.
+fn elsewhere(program: &Program, own: ProcId, maker: &MadeBy) -> Option<ProcId> {
+    let at = program.code.iter().position(|instr| maker.is_at(instr.span))?;
+    Some(program.proc_at(at)).filter(|&proc| proc != own)
 }
