@@ -27,15 +27,7 @@ pub(super) fn derive(
     fitted: &mut FittedClaims,
     by: ClaimsBy,
 ) {
-    let program = encoded.program(&shared.program);
-    let is_open = |predicate: &CutPredicate| {
-        let position = predicate.vertex.instr();
-        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
-        let proc = position.map(|at| program.proc_at(at));
-        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
-        !(begins && has_contract)
-    };
-    let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_open).collect();
+    let is_open = open(shared, encoded);
     let clauses = &mut encoded.clauses;
     let mut known: BTreeSet<(PredId, Expr)> =
         fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
@@ -68,14 +60,93 @@ pub(super) fn derive(
     }
 }
 
-/// A formula over a predicate's parameters, of the arguments; void arguments make it true.
-pub(super) fn applied(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
+/// Whether something may be added of each predicate: of procedures that have a contract nothing is.
+fn open(shared: &Pipeline, encoded: &Encoded) -> Vec<bool> {
+    let program = encoded.program(&shared.program);
+    let is_open = |predicate: &CutPredicate| {
+        let position = predicate.vertex.instr();
+        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
+        let proc = position.map(|at| program.proc_at(at));
+        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
+        !(begins && has_contract)
+    };
+    encoded.clauses.predicates.iter().map(is_open).collect()
+}
+
+/// Adds what may have been true before, where nothing is claimed: what the places behind say, as far as what is handed on to
+/// them tells. Between two calls, say, no claim can stand: what the second one requires of an object was mostly true behind the
+/// first one.
+pub(super) fn hand_back(
+    shared: &Pipeline,
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+    by: ClaimsBy,
+) {
+    let mut is_open = open(shared, encoded);
+    for piece in &fitted.pieces {
+        is_open[piece.predicate.index()] &= piece.claim.is_none();
+    }
+    let clauses = &mut encoded.clauses;
+    let mut known: BTreeSet<(PredId, Expr)> =
+        fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
+    let mut counts = vec![0; clauses.predicates.len()];
+    for _ in 0..PASSES {
+        for at in (0..clauses.system.clauses.len()).rev() {
+            let clause = clauses.system.clauses[at].clone();
+            let is_useful = |premise: &&Apply| {
+                let to = clause.head.as_ref().map(|head| head.predicate);
+                is_open[premise.predicate.index()] && to != Some(premise.predicate)
+            };
+            let premises: Vec<&Apply> = clause.premises.iter().filter(is_useful).collect();
+            if premises.is_empty() {
+                continue;
+            }
+            let behind: Vec<Expr> = match &clause.head {
+                Some(head) => {
+                    let params = clauses.predicates[head.predicate.index()].params.clone();
+                    let pieces = fitted.pieces.iter();
+                    let pieces = pieces.filter(|piece| piece.predicate == head.predicate);
+                    let system = &mut clauses.system;
+                    pieces.map(|it| substituted(system, it.formula, &params, head)).collect()
+                }
+                // A check: what excludes that it fails.
+                None => {
+                    let fails = clauses.system.exprs.conjunction(clause.conditions.clone());
+                    vec![clauses.system.exprs.not(fails)]
+                }
+            };
+            for premise in premises {
+                let id = premise.predicate;
+                let own = clauses.predicates[id.index()].params.clone();
+                let projection = Projection::of(&mut clauses.system, &own, premise, by);
+                for &handed in &behind {
+                    let Some(before) = projection.project(&mut clauses.system, handed) else {
+                        continue;
+                    };
+                    let is_new = clauses.system.exprs.as_bool(before).is_none();
+                    if is_new && counts[id.index()] < MOST_DERIVED && known.insert((id, before)) {
+                        counts[id.index()] += 1;
+                        fitted.pieces.push(Fitted { predicate: id, claim: None, formula: before });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A formula over a predicate's parameters, of the arguments.
+fn substituted(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
     let of: BTreeMap<Var, Expr> = params.iter().copied().zip(apply.args.iter().copied()).collect();
     let sorts = &system.vars;
-    let formula = system.exprs.substitute(formula, |exprs, var| match of.get(&var) {
+    system.exprs.substitute(formula, |exprs, var| match of.get(&var) {
         Some(&arg) => arg,
         None => exprs.var(var, sorts[var.index()].sort),
-    });
+    })
+}
+
+/// A formula over a predicate's parameters, of the arguments; void arguments make it true.
+pub(super) fn applied(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
+    let formula = substituted(system, formula, params, apply);
     match system.predicates[apply.predicate.index()].void {
         Some(void) => system.exprs.binary(BinaryOp::Or, apply.args[void], formula),
         None => formula,

@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 use super::broken::BrokenTurn;
 use super::certify::{about, samples};
-use super::derive::derive;
+use super::derive::{derive, hand_back};
 use super::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 use super::report::Unknown;
 use crate::base::CheckId;
@@ -299,6 +299,9 @@ fn prove_in(
         return Ok(Err(Unknown::NotByClaims));
     }
     derive(shared, &mut made.encoded, &mut made.fitted, by);
+    if by == ClaimsBy::Cells {
+        hand_back(shared, &mut made.encoded, &mut made.fitted, by);
+    }
     let mut searched = search(shared, &made, None, bounds)?;
     if bounds.cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));

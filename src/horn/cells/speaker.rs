@@ -16,6 +16,8 @@ use crate::spec::{
 pub(super) struct Told<'a> {
     /// For each object where it was made; no matter where, if that is empty.
     pub(super) sites: &'a [Vec<MadeBy>],
+    /// Whether it is said of objects alone that were made since the procedure was called.
+    pub(super) is_fresh: bool,
     /// What is there, and what is not.
     pub(super) doubts: &'a [(Doubt, bool)],
     /// What is true then.
@@ -75,7 +77,15 @@ impl<'a> Speaker<'a> {
                 cases.push(self.add(FormulaPart::From(of, maker.clone())));
             }
             let case = self.chain(Connector::Or, cases);
-            if object == 0 { from = case } else { guards.extend(case) }
+            if object == 0 {
+                from = case;
+            } else {
+                guards.extend(case);
+            }
+            if told.is_fresh && matches!(self.parts[object], ViewPart::Any(_)) {
+                let of = self.object(object)?;
+                guards.push(self.add(FormulaPart::Fresh(of)));
+            }
         }
         for (a, b) in self.subject.kind.apart(self.subject.cells.symbols()) {
             let (a, b) = (self.object(a)?, self.object(b)?);

@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::kind::Kind;
 use super::layout::View;
 use super::meaning::CellMeaning;
 use super::runs::Cells;
@@ -88,11 +89,35 @@ impl Cells {
         let elements = &elements;
         let subject = Subject { cells: self, view, kind, slots: &slots, elements, label };
         let mut found = Vec::new();
+        if kind == Kind::Vars {
+            let none_yet = self.none_yet(&subject).into_iter();
+            found.extend(none_yet.map(|formula| SpokenClaim { place, kind: claim, formula }));
+        }
         for conjunct in exprs.conjuncts(body) {
             for formula in subject.formulas(&mut exprs, conjunct) {
                 if formula.size() <= MOST_PARTS {
                     found.push(SpokenClaim { place, kind: claim, formula });
                 }
+            }
+        }
+        found
+    }
+
+    /// Of each statement that makes objects of which none is seen that it has made none yet.
+    fn none_yet(&self, subject: &Subject<'_>) -> Vec<Formula> {
+        let mut exprs = Exprs::default();
+        let nothing = exprs.bool(false);
+        let mut found = Vec::new();
+        for shape in (0..self.points_to.of_shape.len()).map(ShapeId::new) {
+            let subject = Subject { kind: Kind::Cell(shape), ..*subject };
+            let seen = subject.seen(shape);
+            let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
+            for (_, &site) in
+                of_shape.filter(|(index, site)| **site != INITIAL && !seen.contains(index))
+            {
+                let sites = [vec![self.maker(site, subject.label)]];
+                let told = Told { sites: &sites, is_fresh: false, doubts: &[], said: nothing };
+                found.extend(Speaker::new(&subject, &exprs).formula(&told));
             }
         }
         found
@@ -167,12 +192,22 @@ impl Subject<'_> {
         for (residual, chosen) in residuals {
             for (doubts, said) in self.cases(exprs, residual) {
                 for sites in self.guards(&shapes, &seen, &chosen) {
-                    let told = Told { sites: &sites, doubts: &doubts, said };
-                    found.extend(Speaker::new(self, exprs).formula(&told));
+                    for &is_fresh in self.ages(&doubts) {
+                        let told = Told { sites: &sites, is_fresh, doubts: &doubts, said };
+                        found.extend(Speaker::new(self, exprs).formula(&told));
+                    }
                 }
             }
         }
         found
+    }
+
+    /// Whether something is said of what the call has made alone: where a procedure returns what it has not written is as it
+    /// was, and its predicate does not know it.
+    fn ages(&self, doubts: &[(Doubt, bool)]) -> &'static [bool] {
+        let is_of_old = doubts.iter().any(|(doubt, _)| matches!(doubt, Doubt::WasThere(_)));
+        let is_return = matches!(self.view.moment, Moment::Return(_));
+        if is_return && self.kind != Kind::Vars && !is_of_old { &[false, true] } else { &[false] }
     }
 
     /// The indices of the sites of a shape whose objects are seen.

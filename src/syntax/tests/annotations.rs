@@ -248,6 +248,37 @@ fn predicates_that_multiply_are_refused() {
 }
 
 #[test]
+fn objects_are_made_in_other_procedures_too() {
+    let around = |claim: &str| {
+        format!(
+            "predicate made(o: Node) = o from make.New || o from main.A
+            proc make(n) {{ New: return new {{Key = n, Next = null}} }}
+            proc touch(p: Node) requires {claim} {{ p.Key := 1 }}
+            A: l := new {{Key = 1, Next = make(2)}} touch(l)"
+        )
+    };
+    for claim in [
+        "p from make.New || p from main.A || p from initial",
+        "forall o of Node from make.New: o.Next = null",
+    ] {
+        assert_eq!(claims(&around(claim)), [format!("requires {claim}")]);
+    }
+    let spelt_out = claims(&around("made(p)"));
+    assert_eq!(spelt_out, ["requires p from make.New || p from main.A"]);
+    for (claim, place) in [
+        ("p from make.A", "make.A"),
+        ("p from nobody.New", "nobody.New"),
+        ("p from New", "New"),
+        ("forall o of Node from main.New: true", "main.New"),
+        ("p from initial.New", "initial.New"),
+    ] {
+        check(&around(claim), codes::NO_MAKER, place, "another one as `from f.L`");
+    }
+    let own = around("true").replace("o from main.A", "o from A");
+    check(&own, codes::NO_MAKER, "A", "predicates know `f.L` alone");
+}
+
+#[test]
 fn claims_are_printed_as_they_are_read() {
     for (head, shown) in [
         (

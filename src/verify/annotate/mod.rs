@@ -14,7 +14,7 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Instant;
 
-use super::derive::derive;
+use super::derive::{derive, hand_back};
 use super::modular::{ClaimClauses, ways};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
@@ -314,6 +314,9 @@ impl Trial<'_> {
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
                 derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);
+                if by == ClaimsBy::Cells {
+                    hand_back(&pipeline, &mut encoded, &mut fitted, by);
+                }
             }
             let is_of_arrays = by == ClaimsBy::Arrays;
             let mut support = Support::new(&encoded.clauses, &fitted, is_of_arrays, &self.bounds)
