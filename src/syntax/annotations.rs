@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::said::{FRESH, MadeAt, OLD, SaidContext, made_at, maker_text};
+use super::said::{FRESH, MadeAt, OLD, SaidContext, made_at, maker_span, maker_text};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
@@ -349,7 +349,7 @@ impl Infer<'_> {
         };
         if !is_known {
             let message = format!("no objects are made at `{}`", maker_text(self.tree, maker));
-            let error = Diagnostic::error(codes::NO_MAKER, maker.span(), message).with_help(
+            let error = Diagnostic::error(codes::NO_MAKER, maker_span(maker), message).with_help(
                 "write `from initial`, or `from L` with a label `L` that stands before a statement with `new`: \
                  of this procedure, or of another one as `from f.L`; predicates know `f.L` alone, and `main.L`",
             );

@@ -51,6 +51,11 @@ pub(super) fn made_at(
     makes(tree, stmt).then_some(MadeAt::Statement(stmt.span))
 }
 
+/// The place of what stands behind `from`.
+pub(super) fn maker_span(MakerName { proc, label }: MakerName) -> Span {
+    proc.map_or(label.span, |proc| proc.span.to(label.span))
+}
+
 /// What stands behind `from`, as it is written.
 pub(super) fn maker_text(tree: &Tree, maker: MakerName) -> String {
     let label = tree.name(maker.label.id);

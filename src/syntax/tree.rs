@@ -1,9 +1,7 @@
 //! The syntax tree, laid out flat.
 //!
-//! Nothing in it points to anything that comes later, and nothing nests: an expression is a
-//! contiguous range of [`Tree::nodes`] in postfix order (operands before operators, in the order of
-//! evaluation), and blocks are bracketed by statements such as [`StmtKind::If`] and
-//! [`StmtKind::EndIf`]. So every later step is a loop, however deep the program nests.
+//! Nothing in it points to what comes later, and nothing nests: an expression is a range of [`Tree::nodes`] in postfix order
+//! (operands before operators, in the order of evaluation); statements such as [`StmtKind::If`] bracket blocks. So each later step is a loop.
 
 use indexmap::IndexSet;
 use num_bigint::BigInt;
@@ -341,21 +339,13 @@ pub struct ProcDecl {
     pub end: Span,
 }
 
-/// Where objects were made: `L`, `f.L`, or `initial`.
+/// `L`, `f.L` or `initial`, where objects were made.
 #[derive(Clone, Copy, Debug)]
 pub struct MakerName {
     /// The procedure that the label is in; none if it is the one where this stands.
     pub proc: Option<Name>,
     /// The label.
     pub label: Name,
-}
-
-impl MakerName {
-    /// Its place.
-    #[must_use]
-    pub fn span(&self) -> Span {
-        self.proc.map_or(self.label.span, |proc| proc.span.to(self.label.span))
-    }
 }
 
 /// A declared type.

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::invariant::{Names, StatedFact};
+use super::invariant::{StatedFact, ValueNames};
 use crate::base::ShapeId;
 use crate::horn::{ObjectWords, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Var};
@@ -119,7 +119,7 @@ impl Brief {
 /// Expressions over names.
 struct Assumed {
     exprs: Exprs,
-    names: Names,
+    names: ValueNames,
 }
 
 impl Assumed {

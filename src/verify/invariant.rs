@@ -55,9 +55,9 @@ pub(super) fn describe_object(
 
 /// The names of variables, each of which stands for one.
 #[derive(Clone, Default)]
-pub(super) struct Names(Vec<String>);
+pub(super) struct ValueNames(Vec<String>);
 
-impl Names {
+impl ValueNames {
     /// The variable of this name, always the same one.
     pub(super) fn var(&mut self, exprs: &mut Exprs, name: &str, sort: Sort) -> Expr {
         let known = self.0.iter().position(|own| own == name);
@@ -83,7 +83,7 @@ impl Names {
 /// its values.
 pub(super) struct StatedFact {
     pub(super) exprs: Exprs,
-    pub(super) names: Names,
+    pub(super) names: ValueNames,
     pub(super) formula: Expr,
 }
 
@@ -95,7 +95,7 @@ impl StatedFact {
         definition: &Definition,
     ) -> Self {
         let mut claim =
-            Self { exprs: Exprs::default(), names: Names::default(), formula: Expr::new(0) };
+            Self { exprs: Exprs::default(), names: ValueNames::default(), formula: Expr::new(0) };
         let mut meaning: FxHashMap<Var, Expr> = FxHashMap::default();
         for (&param, word) in definition.params.iter().zip(&words.params) {
             let sort = model.vars[param.index()].sort;

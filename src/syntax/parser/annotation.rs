@@ -9,6 +9,7 @@ use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
 use crate::syntax::folds::BEFORE;
+use crate::syntax::said::maker_span;
 use crate::syntax::tree::{
     Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, MakerName, NameId, NodeKind,
     PredicateDecl, Quantifier, StmtKind,
@@ -283,7 +284,7 @@ impl Parser<'_> {
         };
         let number = u32::try_from(self.tree.makers.len()).expect("fewer than bytes of text");
         self.tree.makers.push(maker);
-        Ok((number, maker.span()))
+        Ok((number, maker_span(maker)))
     }
 
     /// What a quantifier binds, up to what comes first of the body and the end of an interval.
