@@ -7,7 +7,7 @@ use crate::chc::{Apply, PredId, System};
 use crate::horn::{CutPredicate, Encoded, Fitted, FittedClaims};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 use crate::pipeline::Pipeline;
-use crate::program::Stmt;
+use crate::program::{Stmt, heads};
 use crate::verify::proof::ClaimsBy;
 
 /// So often what clauses say is handed on from predicate to predicate.
@@ -27,7 +27,15 @@ pub(super) fn derive(
     fitted: &mut FittedClaims,
     by: ClaimsBy,
 ) {
-    let is_open = open(shared, encoded);
+    let program = encoded.program(&shared.program);
+    let is_open = |predicate: &CutPredicate| {
+        let position = predicate.vertex.instr();
+        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
+        let proc = position.map(|at| program.proc_at(at));
+        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
+        !(begins && has_contract)
+    };
+    let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_open).collect();
     let clauses = &mut encoded.clauses;
     let mut known: BTreeSet<(PredId, Expr)> =
         fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
@@ -60,32 +68,21 @@ pub(super) fn derive(
     }
 }
 
-/// Whether something may be added of each predicate: of procedures that have a contract nothing is.
-fn open(shared: &Pipeline, encoded: &Encoded) -> Vec<bool> {
-    let program = encoded.program(&shared.program);
-    let is_open = |predicate: &CutPredicate| {
-        let position = predicate.vertex.instr();
-        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
-        let proc = position.map(|at| program.proc_at(at));
-        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
-        !(begins && has_contract)
-    };
-    encoded.clauses.predicates.iter().map(is_open).collect()
-}
-
-/// Adds what may have been true before, where nothing is claimed: what the places behind say, as far as what is handed on to
-/// them tells. Between two calls, say, no claim can stand: what the second one requires of an object was mostly true behind the
-/// first one.
+/// Adds what may have been true before, where no claim can stand: what the places behind say, as far as what is handed on to
+/// them tells. Between two calls, say: what the second one requires of an object was mostly true behind the first one.
 pub(super) fn hand_back(
     shared: &Pipeline,
     encoded: &mut Encoded,
     fitted: &mut FittedClaims,
     by: ClaimsBy,
 ) {
-    let mut is_open = open(shared, encoded);
-    for piece in &fitted.pieces {
-        is_open[piece.predicate.index()] &= piece.claim.is_none();
-    }
+    let program = encoded.program(&shared.program);
+    let is_head = heads(program);
+    let is_between = |predicate: &CutPredicate| {
+        let at = predicate.vertex.instr();
+        at.is_some_and(|at| is_head[at] != Some(true) && program.code[at].stmt != Stmt::Enter)
+    };
+    let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_between).collect();
     let clauses = &mut encoded.clauses;
     let mut known: BTreeSet<(PredId, Expr)> =
         fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();

@@ -30,7 +30,7 @@ use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
 use crate::program::{Check, CheckKind, Program};
 use crate::solve::{Cancel, Solver, SolverKind};
-use crate::spec::{Claim, Formula, FormulaPart};
+use crate::spec::{Claim, ClaimKind, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
@@ -374,7 +374,10 @@ fn derive_own(
 /// The claims as they are written, with the labels that they need.
 fn additions(places: &ClaimPlaces, labels: &Labels, claims: &[Candidate]) -> Additions {
     let mut added = Additions::default();
-    for claim in claims {
+    // What a procedure requires comes before what it ensures.
+    let (last, first): (Vec<&Candidate>, Vec<&Candidate>) =
+        claims.iter().partition(|claim| claim.kind == ClaimKind::Ensures);
+    for claim in first.into_iter().chain(last) {
         added.claims.push((claim.place, format!("{} {}", claim.kind.word(), claim.text)));
         added.labels.extend(labels.needed(places, &claim.formula));
     }
