@@ -97,7 +97,7 @@ impl Brief {
         known.iter().for_each(|&known| smt.assert(&all.exprs, known));
         let mut is_kept = vec![true; parts.len()];
         let mut order: Vec<usize> = (0..parts.len()).collect();
-        order.sort_by_key(|&number| {
+        order.sort_by_cached_key(|&number| {
             (std::cmp::Reverse(all.exprs.below([parts[number]]).len()), std::cmp::Reverse(number))
         });
         for number in order {
