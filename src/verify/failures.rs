@@ -103,7 +103,11 @@ impl<'a> Failures<'a> {
             true => Explanation {
                 facts: in_c(&explanation.facts),
                 state: in_c(&explanation.state),
-                counts: explanation.counts.iter().map(|count| in_c(count)).collect(),
+                counts: explanation
+                    .counts
+                    .iter()
+                    .map(|it| in_c(it).trim_end().to_owned())
+                    .collect(),
                 ..explanation
             },
             false => explanation,

@@ -58,14 +58,24 @@ fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Sp
         .filter(|&position| moves(program, &program.code[position].stmt))
         .filter_map(inner)
         .collect();
+    let defined = defined(program);
+    // C looks at a sum, for it might be too large, before it is stored.
+    let whole = |value: &Code| match value.0[..] {
+        [Op::Var(var)] => {
+            defined.get(&var).copied().flatten().cloned().unwrap_or_else(|| value.clone())
+        }
+        _ => value.clone(),
+    };
     let mut found: BTreeMap<Counter, Vec<Span>> = BTreeMap::new();
     for (position, Instr { stmt, span, .. }) in program.code.iter().enumerate() {
         let counter = match stmt {
-            Stmt::Assign { var, value } if steps(&value.0, &[Op::Var(*var)]) => Counter::Var(*var),
+            Stmt::Assign { var, value } if steps(&whole(value).0, &[Op::Var(*var)]) => {
+                Counter::Var(*var)
+            }
             Stmt::Store { value, target, field, check } => {
                 let load = Op::Load { field: *field, check: *check };
                 let own: Vec<Op> = target.0.iter().cloned().chain([load]).collect();
-                match steps(&value.0, &own) {
+                match steps(&whole(value).0, &own) {
                     true => Counter::Field(*field),
                     false => continue,
                 }
@@ -83,6 +93,17 @@ fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Sp
         };
         if inner(position).is_some_and(|head| over_objects.contains(&head)) {
             found.entry(counter).or_default().push(*span);
+        }
+    }
+    found
+}
+
+/// What variables are that are given a value in one place alone; nothing of the others.
+fn defined(program: &Program) -> BTreeMap<VarId, Option<&Code>> {
+    let mut found: BTreeMap<VarId, Option<&Code>> = BTreeMap::new();
+    for instr in &program.code {
+        if let Stmt::Assign { var, value } = &instr.stmt {
+            found.entry(*var).and_modify(|known| *known = None).or_insert(Some(value));
         }
     }
     found
@@ -213,6 +234,9 @@ mod tests {
         let walked =
             format!("{build}q := c.First i := c.Size while (i > 0) {{ q := q.Next i := i - 1 }}");
         assert_eq!(counters(&walked), ["i", "Size"]);
+        let kept =
+            build.replace("c.Size := c.Size + 1", "t := c.Size + 1 assume t < 9 c.Size := t");
+        assert_eq!(counters(&format!("{kept}{walk}assert(n = c.Size)")), ["n", "Size"]);
     }
 
     #[test]
