@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::features::makes;
 use crate::base::{CheckId, FieldId, Sort, Span, VarId};
 use crate::cfg::{ProgramLoops, Vertex};
 use crate::program::{BinOp, Code, Instr, Op, Program, Stmt};
@@ -80,16 +81,7 @@ fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Sp
                     false => continue,
                 }
             }
-            Stmt::Assign { .. }
-            | Stmt::Goto { .. }
-            | Stmt::Fail { .. }
-            | Stmt::Halt
-            | Stmt::Assume(_)
-            | Stmt::Havoc { .. }
-            | Stmt::Call { .. }
-            | Stmt::Enter
-            | Stmt::Return
-            | Stmt::Reset { .. } => continue,
+            _ => continue,
         };
         if inner(position).is_some_and(|head| over_objects.contains(&head)) {
             found.entry(counter).or_default().push(*span);
@@ -118,11 +110,6 @@ fn moves(program: &Program, stmt: &Stmt) -> bool {
         _ => false,
     };
     follows || makes(stmt)
-}
-
-/// Whether a statement makes an object.
-fn makes(stmt: &Stmt) -> bool {
-    stmt.codes().flat_map(|code| &code.0).any(|op| matches!(op, Op::New { .. }))
 }
 
 /// Whether a value is what stands there, and a number more or less.

@@ -43,12 +43,13 @@ pub(super) fn branches(program: &Program) -> bool {
 
 /// Where objects are made.
 fn made(program: &Program) -> impl Iterator<Item = Vertex> {
-    let code = program.code.iter().enumerate();
-    let makes = code.filter(|(_, instr)| {
-        let mut ops = instr.stmt.codes().flat_map(|code| &code.0);
-        ops.any(|op| matches!(op, Op::New { .. }))
-    });
+    let makes = program.code.iter().enumerate().filter(|(_, instr)| makes(&instr.stmt));
     makes.map(|(position, _)| Vertex::of_instr(position))
+}
+
+/// Whether a statement makes an object.
+pub(super) fn makes(stmt: &Stmt) -> bool {
+    stmt.codes().flat_map(|code| &code.0).any(|op| matches!(op, Op::New { .. }))
 }
 
 /// Whether a statement writes a truth value into an object.
