@@ -331,8 +331,17 @@ impl Symbols {
 
     /// The tape of truth values; it is added if there is none.
     pub fn bool_tape(&mut self) -> FieldId {
-        let known = self.tapes().find(|&tape| self[tape].sort == Sort::Bool);
-        known.unwrap_or_else(|| self.add_tape("Inp_bool", Sort::Bool))
+        self.tape_of(Sort::Bool, "Inp_bool")
+    }
+
+    /// The tape of integers; it is added if there is none.
+    pub fn int_tape(&mut self) -> FieldId {
+        self.tape_of(Sort::Int, "Inp_int")
+    }
+
+    fn tape_of(&mut self, sort: Sort, name: &str) -> FieldId {
+        let known = self.tapes().find(|&tape| self[tape].sort == sort);
+        known.unwrap_or_else(|| self.add_tape(name, sort))
     }
 
     /// Adds an input tape.

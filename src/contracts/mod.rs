@@ -10,6 +10,8 @@
 //! state; which objects there are, of a ghost field that is true of each of them. What is claimed of all
 //! integers is not tested, nor are hints, for which nobody answers.
 
+mod asserting;
+mod coded;
 mod ghosts;
 
 use rustc_hash::FxHashMap;
@@ -20,6 +22,8 @@ use crate::concrete::{Heap, Value};
 use crate::program::build::{Rewriter, Rewriting, Target, rewrite};
 use crate::program::{ClaimTest, Code, Instr, Op, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, total};
+
+pub use asserting::Asserting;
 
 /// A program that tests what is claimed of it.
 #[derive(Clone, Debug)]

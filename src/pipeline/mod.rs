@@ -15,12 +15,13 @@ mod stages;
 mod texts;
 mod variants;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use crate::analysis::Goal;
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{CheckId, Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
-use crate::contracts::Tested;
+use crate::contracts::{Asserting, Tested};
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
@@ -112,6 +113,24 @@ impl Pipeline {
         let tested = Tested::of(&self.program);
         let pipeline = Self::of_inlined(self.source.clone(), tested.program.clone(), None)?;
         Ok(Some((pipeline, tested)))
+    }
+
+    /// The program that asserts these of its claims, to be verified with these calls inlined; and those that it asserts.
+    /// Nothing if it can assert none.
+    #[must_use]
+    pub fn asserting(
+        &self,
+        claims: &BTreeSet<CheckId>,
+        calls: Calls,
+    ) -> Option<(Self, BTreeSet<CheckId>)> {
+        let Asserting { program, claims } = Asserting::of(self.as_written(), claims)?;
+        Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
+    }
+
+    /// The calls that are inlined where it is verified.
+    #[must_use]
+    pub fn calls(&self) -> Calls {
+        self.calls
     }
 
     /// The same of a program of which nothing is claimed.

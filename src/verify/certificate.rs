@@ -83,6 +83,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             ProofSubject::OpenKeeping => " (open-keeping)".to_owned(),
             ProofSubject::Open => " (open)".to_owned(),
             ProofSubject::Lemma(number) => format!(" (lemma {})", number + 1),
+            ProofSubject::Asserting => unreachable!("it proves claims, and files are about checks"),
         };
         let _ = writeln!(out, "(proof{of} (checks {}){goal} {how})", numbers(&proof.checks));
         out.push_str(&proof.model.to_smt2());

@@ -1,6 +1,7 @@
 //! The order in which a program's checks are decided: random runs, a little bounded search, then the
 //! portfolio and the search side by side.
 
+mod asserting;
 mod claims;
 mod endings;
 
@@ -86,7 +87,7 @@ pub fn verify_until(
     }
     let mut known = race.by_claims(ahead);
     known.extend(race.by_contracts());
-    if race.is_over() || options.modular {
+    if options.modular || cancel.is_cancelled() {
         return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
     let (at_ends, mut told) = (race.at_ends(), Vec::new());
@@ -97,9 +98,11 @@ pub fn verify_until(
             shared.refuted(check);
         }
         let of = (subject, ProofSubject::Program);
-        known.extend(race.prove_beside(of, &mut search, &shared, race.deadline));
+        let deadline = race.leaving_time_for_claims(&known);
+        known.extend(race.prove_beside(of, &mut search, &shared, deadline));
         told.push(shared);
     }
+    race.assert_claims(subject, &mut known, race.deadline);
     let mut endings = Vec::new();
     let at_ends = &at_ends & &race.open;
     if !at_ends.is_empty() {

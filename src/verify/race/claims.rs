@@ -104,9 +104,12 @@ impl<'a> Race<'a> {
         let program = self.subject.as_written();
         let reached = CallGraph::of(program).reached();
         let mut proofs = Proofs::new();
-        for id in program.proc_ids().filter(|id| !reached[id.index()]) {
-            if program.contract(id).next().is_none() || self.cancel.is_cancelled() {
-                continue;
+        let has_contract = |id: &ProcId| program.contract(*id).next().is_some();
+        let asked = program.proc_ids().filter(|id| !reached[id.index()]).filter(has_contract);
+        let asked: Vec<ProcId> = asked.collect();
+        for (number, &id) in asked.iter().enumerate() {
+            if self.cancel.is_cancelled() {
+                break;
             }
             let name = &program.proc(id).name;
             let Ok(typed) = front::program_with_entries(&self.subject.source, &[name]) else {
@@ -114,7 +117,10 @@ impl<'a> Race<'a> {
             };
             let called = with_entry(&typed, id);
             let Ok(subject) = Pipeline::of(self.subject.source.clone(), called) else { continue };
-            for (check, proof) in self.by_contract(&subject, program, id) {
+            let mut found = self.by_contract(&subject, program, id);
+            let others = asked.len() - number - 1 + usize::from(!self.open.is_empty());
+            self.assert_claims(&subject, &mut found, self.share(others));
+            for (check, proof) in found {
                 // What is required has to be true at all calls.
                 let known = proofs.get(&check).map(|known: &Proof| &known.verdict);
                 if !matches!(known, Some(Verdict::Unknown(_))) {

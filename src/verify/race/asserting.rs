@@ -1,0 +1,55 @@
+//! Claims as checks: what claims do not prove of themselves is asserted where it stands, and whoever proves checks is asked.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use super::Race;
+use crate::base::CheckId;
+use crate::pipeline::Pipeline;
+use crate::verify::portfolio::{Portfolio, Proofs, SharedState};
+use crate::verify::proof::ProofSubject;
+use crate::verify::report::Verdict;
+
+impl Race<'_> {
+    /// Until when something may take if so many others are to have as much time.
+    pub(super) fn share(&self, others: usize) -> Instant {
+        let now = Instant::now();
+        let parts = u32::try_from(others + 1).unwrap_or(u32::MAX);
+        now + self.deadline.saturating_duration_since(now) / parts
+    }
+
+    /// Until when checks may be asked about: as much time is left for claims, if some are open.
+    pub(super) fn leaving_time_for_claims(&self, known: &Proofs) -> Instant {
+        let is_open = |id: &CheckId| {
+            known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
+        };
+        self.share(usize::from(self.claims.iter().any(is_open)))
+    }
+
+    /// Proves claims that are open, and puts that in the place of what was known of them. Nobody is asked where a run is known
+    /// that breaks something, unless all is to be decided.
+    pub(super) fn assert_claims(&self, subject: &Pipeline, known: &mut Proofs, deadline: Instant) {
+        let is_broken = self.failures.checks().next().is_some() && !self.options.all_checks;
+        if self.options.modular || is_broken || self.cancel.is_cancelled() {
+            return;
+        }
+        let program = subject.as_written();
+        let is_open = |id: &CheckId| {
+            let verdict = known.get(id).map(|proof| &proof.verdict);
+            program.check(*id).claim().is_some() && matches!(verdict, Some(Verdict::Unknown(_)))
+        };
+        let open: BTreeSet<CheckId> = program.claim_ids().filter(is_open).collect();
+        if open.is_empty() {
+            return;
+        }
+        let Some((asserting, claims)) = subject.asserting(&open, self.subject.calls()) else {
+            return;
+        };
+        let shared = SharedState::new(claims, self.cancel);
+        let of = (&asserting, ProofSubject::Asserting);
+        let times = (self.start, deadline);
+        let portfolio = Portfolio::new(of, self.options, times, self.cancel, self.progress, None);
+        let proofs = portfolio.prove(&shared).into_iter();
+        known.extend(proofs.filter(|(_, proof)| matches!(proof.verdict, Verdict::Safe(_))));
+    }
+}
