@@ -7,9 +7,8 @@
 
 use std::collections::BTreeSet;
 
-
 use super::at_call;
-use super::coded::{StandIns, coded};
+use super::coded::{StandIns, coded, joined};
 use crate::base::{ArrayFields, CheckId, FieldId, ProcId, SequenceVars, Sort, Span, VarId};
 use crate::program::build::{Rewriter, Rewriting, Target, rewrite};
 use crate::program::{BinOp, CallGraph, Code, Op, ProcEffects, Program, Stmt};
@@ -59,6 +58,21 @@ impl Asserting {
 struct Tapes {
     bool: FieldId,
     int: FieldId,
+}
+
+/// A test of what is said of chosen values.
+struct Test {
+    steps: Vec<TestStep>,
+    /// What is true then, or the claim is broken.
+    said: Code,
+}
+
+/// What is done before a test.
+enum TestStep {
+    /// An integer is chosen.
+    Choose(VarId),
+    /// Nothing is said of these.
+    StopIf(Code),
 }
 
 struct Asserter<'a> {
@@ -136,19 +150,32 @@ impl Asserter<'_> {
     ) {
         for claim in self.claims.iter().filter(|claim| is_there(claim)) {
             for conjunct in conjuncts(&claim.formula) {
-                let next = rewriting.new.new_target();
-                let asks = rewriting.new.fresh_var("asks", Sort::Bool);
-                rewriting.new.emit(Stmt::Havoc { var: asks, tape: self.tapes.bool }, span);
-                let not = Code(vec![Op::Var(asks), Op::Not]);
-                rewriting.new.goto(vec![(not, next)], span);
-                if self.test(rewriting, claim.check, &conjunct, span).is_none() {
-                    self.unsaid.insert(claim.check);
-                    let stop = self.stop(rewriting);
-                    rewriting.new.jump(stop, span);
+                match self.test(rewriting, claim.check, &conjunct) {
+                    Some(test) => self.write(rewriting, claim.check, test, span),
+                    None => drop(self.unsaid.insert(claim.check)),
                 }
-                rewriting.new.put(next);
             }
         }
+    }
+
+    /// Writes a test that a run may choose, and behind which none goes on.
+    fn write(&mut self, rewriting: &mut Rewriting<'_>, check: CheckId, test: Test, span: Span) {
+        let Tapes { bool, int } = self.tapes;
+        let (next, stop) = (rewriting.new.new_target(), self.stop(rewriting));
+        let asks = rewriting.new.fresh_var("asks", Sort::Bool);
+        rewriting.new.emit(Stmt::Havoc { var: asks, tape: bool }, span);
+        rewriting.new.goto(vec![(Code(vec![Op::Var(asks), Op::Not]), next)], span);
+        for step in test.steps {
+            match step {
+                TestStep::Choose(var) => {
+                    rewriting.new.emit(Stmt::Havoc { var, tape: int }, span);
+                }
+                TestStep::StopIf(condition) => rewriting.new.goto(vec![(condition, stop)], span),
+            }
+        }
+        rewriting.new.goto(vec![(test.said, stop)], span);
+        rewriting.new.emit(Stmt::Fail { check }, span);
+        rewriting.new.put(next);
     }
 
     /// Where a run goes that is none any more.
@@ -156,17 +183,15 @@ impl Asserter<'_> {
         *self.stop.get_or_insert_with(|| rewriting.new.new_target())
     }
 
-    /// Writes the test of a conjunct, behind which no run goes on.
+    /// The test of a conjunct, if it can be said.
     fn test(
         &mut self,
         rewriting: &mut Rewriting<'_>,
         check: CheckId,
         formula: &Formula,
-        span: Span,
-    ) -> Option<()> {
-        let stop = self.stop(rewriting);
+    ) -> Option<Test> {
         self.stand_ins.bounds.clear();
-        let mut at = formula.root();
+        let (mut at, mut steps) = (formula.root(), Vec::new());
         let coded = |rewriting: &Rewriting<'_>, part, stand_ins: &StandIns| {
             coded(&rewriting.new.symbols, formula, part, check, stand_ins)
         };
@@ -175,7 +200,7 @@ impl Asserter<'_> {
                 FormulaPart::Binary(Connector::Implies, guard, said) => {
                     let mut not = coded(rewriting, guard, &self.stand_ins)?;
                     not.0.push(Op::Not);
-                    rewriting.new.goto(vec![(not, stop)], span);
+                    steps.push(TestStep::StopIf(not));
                     at = said;
                 }
                 FormulaPart::Quantified { all: true, bound, domain, body } => {
@@ -189,12 +214,18 @@ impl Asserter<'_> {
                         ]),
                     };
                     let var = rewriting.new.fresh_var(&formula.bounds()[bound].name, Sort::Int);
-                    rewriting.new.emit(Stmt::Havoc { var, tape: self.tapes.int }, span);
+                    // Both ends are looked at, whatever is chosen.
+                    if let Some([low, high]) = &ends
+                        && low.checks().chain(high.checks()).next().is_some()
+                    {
+                        let is_empty = joined(low.clone(), high);
+                        let is_empty = joined(is_empty, &Code::of(Op::Binary(BinOp::Ge)));
+                        steps.push(TestStep::StopIf(is_empty));
+                    }
+                    steps.push(TestStep::Choose(var));
                     for (end, op) in ends.into_iter().flatten().zip([BinOp::Lt, BinOp::Ge]) {
-                        let mut outside = Code::of(Op::Var(var));
-                        outside.0.extend(end.0);
-                        outside.0.push(Op::Binary(op));
-                        rewriting.new.goto(vec![(outside, stop)], span);
+                        let outside = joined(Code::of(Op::Var(var)), &end);
+                        steps.push(TestStep::StopIf(joined(outside, &Code::of(Op::Binary(op)))));
                     }
                     self.stand_ins.bounds.insert(bound, var);
                     at = body;
@@ -202,10 +233,7 @@ impl Asserter<'_> {
                 _ => break,
             }
         }
-        let is_true = coded(rewriting, at, &self.stand_ins)?;
-        rewriting.new.goto(vec![(is_true, stop)], span);
-        rewriting.new.emit(Stmt::Fail { check }, span);
-        Some(())
+        Some(Test { steps, said: coded(rewriting, at, &self.stand_ins)? })
     }
 
     /// Assumes what the first call requires.

@@ -137,9 +137,7 @@ impl Coder<'_> {
     fn var(&self, var: VarId, when: When) -> Option<VarId> {
         match when {
             When::Now => Some(var),
-            When::Before => {
-                self.stand_ins.vars.get(&var).copied()
-            }
+            When::Before => self.stand_ins.vars.get(&var).copied(),
         }
     }
 
@@ -188,7 +186,7 @@ impl Coder<'_> {
 }
 
 /// One code after the other.
-fn joined(mut first: Code, then: &Code) -> Code {
+pub(super) fn joined(mut first: Code, then: &Code) -> Code {
     let start = first.0.len();
     first.0.extend(then.0.iter().cloned().map(|mut op| {
         if let Some(end) = op.right_end_mut() {

@@ -1,5 +1,6 @@
 //! Programs with tests of claims against runs that are watched.
 
+mod asserting;
 mod said;
 
 use std::collections::{BTreeMap, BTreeSet};

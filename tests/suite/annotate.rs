@@ -129,6 +129,7 @@ const EXAMPLES: &[(&str, Expected)] = &[
     ("arrays/partition.uh", Long),
     ("arrays/reverse.uh", Long),
     ("arrays/selection_sort.uh", Long),
+    ("arrays/sort_contract.uh", Long),
     ("arrays/sort_in_place.uh", Long),
     ("compose.uh", Lines(0)),
     ("contracts/append.uh", Lines(0)),
