@@ -70,12 +70,7 @@ pub(super) fn derive(
 
 /// Adds what may have been true before, where no claim can stand: what the places behind say, as far as what is handed on to
 /// them tells. Between two calls, say: what the second one requires of an object was mostly true behind the first one.
-pub(super) fn hand_back(
-    shared: &Pipeline,
-    encoded: &mut Encoded,
-    fitted: &mut FittedClaims,
-    by: ClaimsBy,
-) {
+pub(super) fn hand_back(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut FittedClaims) {
     let program = encoded.program(&shared.program);
     let is_head = heads(program);
     let is_between = |predicate: &CutPredicate| {
@@ -83,47 +78,90 @@ pub(super) fn hand_back(
         at.is_some_and(|at| is_head[at] != Some(true) && program.code[at].stmt != Stmt::Enter)
     };
     let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_between).collect();
-    let clauses = &mut encoded.clauses;
-    let mut known: BTreeSet<(PredId, Expr)> =
-        fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
-    let mut counts = vec![0; clauses.predicates.len()];
-    for _ in 0..PASSES {
-        for at in (0..clauses.system.clauses.len()).rev() {
-            let clause = clauses.system.clauses[at].clone();
-            let is_useful = |premise: &&Apply| {
-                let to = clause.head.as_ref().map(|head| head.predicate);
-                is_open[premise.predicate.index()] && to != Some(premise.predicate)
-            };
-            let premises: Vec<&Apply> = clause.premises.iter().filter(is_useful).collect();
-            if premises.is_empty() {
-                continue;
-            }
-            let behind: Vec<Expr> = match &clause.head {
-                Some(head) => {
-                    let params = clauses.predicates[head.predicate.index()].params.clone();
-                    let pieces = fitted.pieces.iter();
-                    let pieces = pieces.filter(|piece| piece.predicate == head.predicate);
-                    let system = &mut clauses.system;
-                    pieces.map(|it| substituted(system, it.formula, &params, head)).collect()
+    let handed = Handed { is_open, by: ClaimsBy::Cells, may_be_handed: |_, _| true };
+    handed.back(encoded, fitted);
+}
+
+/// Adds what folds may have been at heads of loops: what they are behind the loop, of an array in which the loop's place is
+/// written. A loop that moves elements along, say, holds one of them in a variable, and loses none.
+pub(super) fn hand_back_folds(
+    shared: &Pipeline,
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+) {
+    let program = encoded.program(&shared.program);
+    let is_head = heads(program);
+    let is_at_head = |predicate: &CutPredicate| {
+        let at = predicate.vertex.instr().filter(|_| !predicate.returns);
+        at.is_some_and(|at| is_head[at] == Some(true))
+    };
+    let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_at_head).collect();
+    let handed = Handed { is_open, by: ClaimsBy::Arrays, may_be_handed: has_fold };
+    handed.back(encoded, fitted);
+}
+
+/// Whether a formula speaks of folds.
+fn has_fold(system: &System, formula: Expr) -> bool {
+    let below = system.exprs.below([formula]);
+    below.into_iter().any(|below| matches!(system.exprs.node(below), Node::Fold(..)))
+}
+
+/// What is handed back to places from those behind them.
+struct Handed {
+    /// For each predicate whether something may be handed back to it.
+    is_open: Vec<bool>,
+    by: ClaimsBy,
+    /// Whether that is of use.
+    may_be_handed: fn(&System, Expr) -> bool,
+}
+
+impl Handed {
+    fn back(&self, encoded: &mut Encoded, fitted: &mut FittedClaims) {
+        let clauses = &mut encoded.clauses;
+        let mut known: BTreeSet<(PredId, Expr)> =
+            fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
+        let mut counts = vec![0; clauses.predicates.len()];
+        for _ in 0..PASSES {
+            for at in (0..clauses.system.clauses.len()).rev() {
+                let clause = clauses.system.clauses[at].clone();
+                let is_useful = |premise: &&Apply| {
+                    let to = clause.head.as_ref().map(|head| head.predicate);
+                    self.is_open[premise.predicate.index()] && to != Some(premise.predicate)
+                };
+                let premises: Vec<&Apply> = clause.premises.iter().filter(is_useful).collect();
+                if premises.is_empty() {
+                    continue;
                 }
-                // A check: what excludes that it fails.
-                None => {
-                    let fails = clauses.system.exprs.conjunction(clause.conditions.clone());
-                    vec![clauses.system.exprs.not(fails)]
-                }
-            };
-            for premise in premises {
-                let id = premise.predicate;
-                let own = clauses.predicates[id.index()].params.clone();
-                let projection = Projection::of(&mut clauses.system, &own, premise, by);
-                for &handed in &behind {
-                    let Some(before) = projection.project(&mut clauses.system, handed) else {
-                        continue;
-                    };
-                    let is_new = clauses.system.exprs.as_bool(before).is_none();
-                    if is_new && counts[id.index()] < MOST_DERIVED && known.insert((id, before)) {
-                        counts[id.index()] += 1;
-                        fitted.pieces.push(Fitted { predicate: id, claim: None, formula: before });
+                let mut behind: Vec<Expr> = match &clause.head {
+                    Some(head) => {
+                        let params = clauses.predicates[head.predicate.index()].params.clone();
+                        let pieces = fitted.pieces.iter();
+                        let pieces = pieces.filter(|piece| piece.predicate == head.predicate);
+                        let system = &mut clauses.system;
+                        pieces.map(|it| substituted(system, it.formula, &params, head)).collect()
+                    }
+                    // A check: what excludes that it fails.
+                    None => {
+                        let fails = clauses.system.exprs.conjunction(clause.conditions.clone());
+                        vec![clauses.system.exprs.not(fails)]
+                    }
+                };
+                behind.retain(|&formula| (self.may_be_handed)(&clauses.system, formula));
+                for premise in premises {
+                    let id = premise.predicate;
+                    let own = clauses.predicates[id.index()].params.clone();
+                    let projection = Projection::of(&mut clauses.system, &own, premise, self.by);
+                    for &handed in &behind {
+                        let Some(before) = projection.project(&mut clauses.system, handed) else {
+                            continue;
+                        };
+                        let is_new = clauses.system.exprs.as_bool(before).is_none();
+                        if is_new && counts[id.index()] < MOST_DERIVED && known.insert((id, before))
+                        {
+                            counts[id.index()] += 1;
+                            let piece = Fitted { predicate: id, claim: None, formula: before };
+                            fitted.pieces.push(piece);
+                        }
                     }
                 }
             }

@@ -300,7 +300,7 @@ fn prove_in(
     }
     derive(shared, &mut made.encoded, &mut made.fitted, by);
     if by == ClaimsBy::Cells {
-        hand_back(shared, &mut made.encoded, &mut made.fitted, by);
+        hand_back(shared, &mut made.encoded, &mut made.fitted);
     }
     let mut searched = search(shared, &made, None, bounds)?;
     if bounds.cancel.is_cancelled() {

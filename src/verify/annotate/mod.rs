@@ -315,7 +315,7 @@ impl Trial<'_> {
             if derives {
                 derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);
                 if by == ClaimsBy::Cells {
-                    hand_back(&pipeline, &mut encoded, &mut fitted, by);
+                    hand_back(&pipeline, &mut encoded, &mut fitted);
                 }
             }
             let is_of_arrays = by == ClaimsBy::Arrays;

@@ -11,7 +11,7 @@ use crate::horn::cells::{CLAIMS, Stage};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::pipeline::Pipeline;
 use crate::spec::ClaimKind;
-use crate::verify::derive::applied;
+use crate::verify::derive::{applied, hand_back_folds};
 use crate::verify::proof::ClaimsBy;
 
 /// Clauses that are unfolded are not more than this, or twice as many as before.
@@ -52,6 +52,7 @@ impl ClaimClauses {
             put_in(&mut encoded.clauses, &mut fitted, &kept, by);
             if by == ClaimsBy::Arrays {
                 guess(shared, &mut encoded, &mut fitted, &heads);
+                hand_back_folds(shared, &mut encoded, &mut fitted);
             }
         }
         let guesses = std::mem::take(&mut fitted.guesses);
