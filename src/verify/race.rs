@@ -102,7 +102,7 @@ pub fn verify_until(
         known.extend(race.prove_beside(of, &mut search, &shared, deadline));
         told.push(shared);
     }
-    race.assert_claims(subject, &mut known, race.deadline);
+    race.assert_claims(subject, &race.claims, &mut known, race.deadline);
     let mut endings = Vec::new();
     let at_ends = &at_ends & &race.open;
     if !at_ends.is_empty() {

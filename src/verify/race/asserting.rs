@@ -26,19 +26,24 @@ impl Race<'_> {
         self.share(usize::from(self.claims.iter().any(is_open)))
     }
 
-    /// Proves claims that are open, and puts that in the place of what was known of them. Nobody is asked where a run is known
-    /// that breaks something, unless all is to be decided.
-    pub(super) fn assert_claims(&self, subject: &Pipeline, known: &mut Proofs, deadline: Instant) {
+    /// Proves those of these claims that are open, and puts that in the place of what was known of them. Nobody is asked where a
+    /// run is known that breaks something, unless all is to be decided. Runs of the program come to all of them, or else
+    /// nothing would follow for those of which that is not so.
+    pub(super) fn assert_claims(
+        &self,
+        subject: &Pipeline,
+        asked: &BTreeSet<CheckId>,
+        known: &mut Proofs,
+        deadline: Instant,
+    ) {
         let is_broken = self.failures.checks().next().is_some() && !self.options.all_checks;
         if self.options.modular || is_broken || self.cancel.is_cancelled() {
             return;
         }
-        let program = subject.as_written();
         let is_open = |id: &CheckId| {
-            let verdict = known.get(id).map(|proof| &proof.verdict);
-            program.check(*id).claim().is_some() && matches!(verdict, Some(Verdict::Unknown(_)))
+            known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
         };
-        let open: BTreeSet<CheckId> = program.claim_ids().filter(is_open).collect();
+        let open: BTreeSet<CheckId> = asked.iter().copied().filter(is_open).collect();
         if open.is_empty() {
             return;
         }

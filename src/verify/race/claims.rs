@@ -119,7 +119,8 @@ impl<'a> Race<'a> {
             let Ok(subject) = Pipeline::of(self.subject.source.clone(), called) else { continue };
             let mut found = self.by_contract(&subject, program, id);
             let others = asked.len() - number - 1 + usize::from(!self.open.is_empty());
-            self.assert_claims(&subject, &mut found, self.share(others));
+            let claims: BTreeSet<CheckId> = subject.program.claim_ids().collect();
+            self.assert_claims(&subject, &claims, &mut found, self.share(others));
             for (check, proof) in found {
                 // What is required has to be true at all calls.
                 let known = proofs.get(&check).map(|known: &Proof| &known.verdict);
