@@ -30,7 +30,9 @@ use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::lone::without_lone_objects;
 use crate::normal::{self, TreeProvenance, Trees};
-use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
+use crate::program::inline::{
+    Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library, inline_unclaimed,
+};
 use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::{Makers, Terms};
@@ -75,6 +77,7 @@ pub struct Pipeline {
     clauses: [OnceLock<Result<Encoded, Refused>>; Exact::ALL.len()],
     ending: OnceLock<Option<Box<EndingPipelines>>>,
     keeping: OnceLock<Option<Box<Self>>>,
+    unclaimed: OnceLock<Option<Box<Self>>>,
 }
 
 impl Pipeline {
@@ -125,6 +128,17 @@ impl Pipeline {
     ) -> Option<(Self, BTreeSet<CheckId>)> {
         let Asserting { program, claims } = Asserting::of(self.as_written(), claims)?;
         Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
+    }
+
+    /// The program as it was written with those procedures in the place of their calls of which nothing is claimed; none if
+    /// there are none.
+    #[must_use]
+    pub fn inlining_unclaimed(&self) -> Option<&Self> {
+        let made = self.unclaimed.get_or_init(|| {
+            let program = inline_unclaimed(self.as_written())?;
+            Self::of(self.source.clone(), program).ok().map(Box::new)
+        });
+        made.as_deref()
     }
 
     /// The calls that are inlined where it is verified.
@@ -230,6 +244,7 @@ impl Pipeline {
             clauses: Default::default(),
             ending: OnceLock::new(),
             keeping: OnceLock::new(),
+            unclaimed: OnceLock::new(),
         })
     }
 

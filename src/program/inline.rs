@@ -23,6 +23,9 @@ pub const MOST_STATEMENTS: usize = 1_000_000;
 /// A procedure with so many statements is small.
 const SMALL: usize = 24;
 
+/// Where procedures stay that are claimed something of, not more than so many times the statements come out.
+const MOST_GROWTH: usize = 4;
+
 /// Which calls are inlined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Calls {
@@ -57,6 +60,47 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
 pub fn inline_library(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
     let is_inlined = inlined(program, &CallGraph::of(program), calls);
     inline_but(program, (calls, &is_inlined), |_| true)
+}
+
+/// The program with those procedures in the place of their calls of which nothing is claimed; none if there are none, or if more
+/// than [`MOST_GROWTH`] times as many statements would come out.
+#[must_use]
+pub fn inline_unclaimed(program: &Program) -> Option<Program> {
+    let graph = CallGraph::of(program);
+    let (reached, mut is_inlined) = (graph.reached(), inlined(program, &graph, Calls::All));
+    for id in program.proc_ids() {
+        let is_claimed = program.claims.iter().any(|claim| program.proc_of(claim.place) == id);
+        is_inlined[id.index()] &= reached[id.index()] && !is_claimed;
+    }
+    if !is_inlined.contains(&true) || grown(program, &graph, &is_inlined) > MOST_GROWTH {
+        return None;
+    }
+    let kept = |id: ProcId| !is_inlined[id.index()];
+    let inlined = inline_but(program, (Calls::All, &is_inlined), kept).ok()?;
+    let folds = program.folds.clone();
+    // Of an entry that is gone nothing is required.
+    let entry = program.entry.and_then(|entry| {
+        let name = &program.proc(entry).name;
+        inlined.proc_ids().find(|&id| inlined.proc(id).name == *name)
+    });
+    Some(Program { folds, entry, ..inlined })
+}
+
+/// How many times as many statements come out if these calls are inlined.
+fn grown(program: &Program, graph: &CallGraph, is_inlined: &[bool]) -> usize {
+    let mut weights = vec![0_usize; program.procs.len()];
+    let mut all = 0_usize;
+    for &id in graph.components().iter().flatten() {
+        let weight = program.code[program.positions(id)].iter().map(|instr| {
+            let inlined = callee(&instr.stmt).filter(|callee| is_inlined[callee.index()]);
+            inlined.map_or(1, |callee| weights[callee.index()])
+        });
+        weights[id.index()] = weight.fold(0, usize::saturating_add);
+        if !is_inlined[id.index()] {
+            all = all.saturating_add(weights[id.index()]);
+        }
+    }
+    all / program.code.len()
 }
 
 /// The program with the calls of those inlined in the procedures that are kept.

@@ -5,7 +5,8 @@
 //! or `(indexed)` for an exact encoding, `(products)` for pairs of calls, and the definitions of the predicates that solve the clauses of these
 //! checks. With `(keeping)` in it a proof is about the program that keeps an arbitrary object in mind instead
 //! of counting what is allocated, with `(open)` about the one that may leave circles, with
-//! `(open-keeping)` about one that does both, with `(lemma 1)` about the first copy
+//! `(open-keeping)` about one that does both, with `(inlined)` about the one with those procedures in the place of their
+//! calls of which nothing is claimed, with `(lemma 1)` about the first copy
 //! with checks of its own, which say that runs end, and have the numbers behind those of the program.
 //! `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
@@ -83,6 +84,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             ProofSubject::OpenKeeping => " (open-keeping)".to_owned(),
             ProofSubject::Open => " (open)".to_owned(),
             ProofSubject::Lemma(number) => format!(" (lemma {})", number + 1),
+            ProofSubject::Inlined => " (inlined)".to_owned(),
             ProofSubject::Asserting => unreachable!("it proves claims, and files are about checks"),
         };
         let _ = writeln!(out, "(proof{of} (checks {}){goal} {how})", numbers(&proof.checks));
@@ -188,6 +190,7 @@ fn missing(
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
     let keeping = of(ProofSubject::Keeping) | of(ProofSubject::OpenKeeping);
     let whole = of(ProofSubject::Program) | of(ProofSubject::Open);
+    let whole = &whole | of(ProofSubject::Inlined);
     // Other checks are not made by the programs that keep an object in mind.
     let is_kept =
         |check: CheckId| program.check(check).kind.is_of_allocated() && keeping.contains(&check);
@@ -310,12 +313,13 @@ fn heading(
     let parts = parts.ok_or_else(malformed)?;
     let of = match parts
         .iter()
-        .find(|(name, _)| ["keeping", "open-keeping", "open", "lemma"].contains(name))
+        .find(|(name, _)| ["keeping", "open-keeping", "open", "inlined", "lemma"].contains(name))
     {
         None => ProofSubject::Program,
         Some(("keeping", values)) if values.is_empty() => ProofSubject::Keeping,
         Some(("open-keeping", values)) if values.is_empty() => ProofSubject::OpenKeeping,
         Some(("open", values)) if values.is_empty() => ProofSubject::Open,
+        Some(("inlined", values)) if values.is_empty() => ProofSubject::Inlined,
         Some((_, values)) => {
             let [number] = values[..] else { return Err(malformed()) };
             let number: usize = number.parse().map_err(|_| malformed())?;
@@ -350,7 +354,7 @@ fn heading(
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
-            ("keeping" | "open-keeping" | "open", []) | ("lemma", [_]) => {}
+            ("keeping" | "open-keeping" | "open" | "inlined", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,
             ("explored", []) => basis = Basis::Explored,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),

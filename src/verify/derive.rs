@@ -84,11 +84,7 @@ pub(super) fn hand_back(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut F
 
 /// Adds what folds may have been at heads of loops: what they are behind the loop, of an array in which the loop's place is
 /// written. A loop that moves elements along, say, holds one of them in a variable, and loses none.
-pub(super) fn hand_back_folds(
-    shared: &Pipeline,
-    encoded: &mut Encoded,
-    fitted: &mut FittedClaims,
-) {
+pub(super) fn hand_back_folds(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut FittedClaims) {
     let program = encoded.program(&shared.program);
     let is_head = heads(program);
     let is_at_head = |predicate: &CutPredicate| {

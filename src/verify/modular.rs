@@ -107,13 +107,16 @@ pub(super) fn prove(
     let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
     let mut by_arrays = None;
     let nothing = BTreeSet::new();
-    // More is tried for the sake of these.
-    let sought = |open| if guesses { open } else { &nothing };
     if !unfit.is_empty() && !infers {
-        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, sought(&unfit)), &bounds)?;
+        let attempt = prove_by(
+            shared,
+            goal,
+            (ClaimsBy::Arrays, if guesses { &unfit } else { &nothing }),
+            &bounds,
+        )?;
         let is_all = attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty());
         if is_all || cancel.is_cancelled() {
-            proved.take(goal, attempt);
+            proved.take(goal, ProofSubject::Program, attempt);
             return Ok(proved);
         }
         by_arrays = Some(attempt);
@@ -122,7 +125,7 @@ pub(super) fn prove(
         Ok(cells) => prove_in(shared, goal, (cells, goal), &bounds)?,
         Err(why) => Err(why),
     };
-    let by_cells = proved.take(goal, by_cells);
+    let by_cells = proved.take(goal, ProofSubject::Program, by_cells);
     if !proved.open.is_empty() && !cancel.is_cancelled() {
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
         let wants = |attempt: &Result<HeldClaims, Unknown>, wanted: &BTreeSet<CheckId>| {
@@ -132,9 +135,14 @@ pub(super) fn prove(
         let is_known = |attempt: &_| !guesses || wants(attempt, &unfit) || !wants(attempt, &open);
         let by_arrays = match by_arrays.filter(is_known) {
             Some(known) => known,
-            None => prove_by(shared, goal, (ClaimsBy::Arrays, sought(&open)), &bounds)?,
+            None => prove_by(
+                shared,
+                goal,
+                (ClaimsBy::Arrays, if guesses { &open } else { &nothing }),
+                &bounds,
+            )?,
         };
-        proved.take(goal, by_arrays);
+        proved.take(goal, ProofSubject::Program, by_arrays);
     }
     // What is true behind calls need not be said.
     if !proved.open.is_empty()
@@ -142,7 +150,21 @@ pub(super) fn prove(
         && ways(shared).any(|by| by == ClaimsBy::Unfolded)
     {
         let unfolded = prove_by(shared, goal, (ClaimsBy::Unfolded, goal), &bounds)?;
-        proved.take(goal, unfolded);
+        proved.take(goal, ProofSubject::Program, unfolded);
+    }
+    // Of procedures of which nothing is claimed it is known what they do.
+    if !proved.open.is_empty()
+        && !cancel.is_cancelled()
+        && let Some(inlined) = shared.inlining_unclaimed()
+    {
+        let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
+        let attempt = prove_by(
+            inlined,
+            goal,
+            (ClaimsBy::Arrays, if guesses { &open } else { &nothing }),
+            &bounds,
+        )?;
+        proved.take(goal, ProofSubject::Inlined, attempt);
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
         && infers
@@ -191,7 +213,7 @@ pub(super) fn prove_of_elements(
         (ClaimsBy::Arrays, goal),
         &Bounds { deadline, cancel, memory_mib, work: None },
     )?;
-    proved.take(goal, attempt);
+    proved.take(goal, ProofSubject::Program, attempt);
     Ok(proved)
 }
 
@@ -200,6 +222,7 @@ impl Proved {
     fn take(
         &mut self,
         goal: &BTreeSet<CheckId>,
+        of: ProofSubject,
         attempt: Result<HeldClaims, Unknown>,
     ) -> Option<HeldClaims> {
         let is_first = self.certificates.is_empty() && self.open.is_empty();
@@ -233,13 +256,7 @@ impl Proved {
         if is_first || !checks.is_empty() {
             let (goal, basis) = (goal.clone(), Basis::Claims(attempt.made.by));
             let model = attempt.model.clone();
-            self.certificates.push(Arc::new(Certificate {
-                of: ProofSubject::Program,
-                checks,
-                goal,
-                basis,
-                model,
-            }));
+            self.certificates.push(Arc::new(Certificate { of, checks, goal, basis, model }));
         }
         Some(attempt)
     }

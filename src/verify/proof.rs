@@ -75,6 +75,8 @@ pub enum ProofSubject {
     Open,
     /// The so-manyth copy of that with checks of its own, from 0, which say that runs end.
     Lemma(usize),
+    /// The one with those procedures in the place of their calls of which nothing is claimed.
+    Inlined,
     /// The one that asserts, where they stand, the claims for which the clauses were made.
     Asserting,
 }
@@ -85,7 +87,7 @@ impl ProofSubject {
     pub fn is_copy(self) -> bool {
         match self {
             Self::Keeping | Self::OpenKeeping | Self::Lemma(_) => true,
-            Self::Program | Self::Open | Self::Asserting => false,
+            Self::Program | Self::Open | Self::Inlined | Self::Asserting => false,
         }
     }
 }
@@ -169,6 +171,9 @@ impl ProofSubject {
                 "Of the program that may leave loops whenever it tests whether to go on, and keeps an arbitrary object \
                  in mind until it is freed.",
             ),
+            Self::Inlined => Some(
+                "Of the program with those procedures in the place of their calls of which nothing is claimed.",
+            ),
             Self::Asserting => Some("Of the program that asserts where it stands what is claimed."),
             Self::Lemma(_) => {
                 Some("Of a copy of the program with checks of its own, which say that runs end.")
@@ -184,6 +189,7 @@ impl ProofSubject {
             Self::Keeping => verified.keeping(),
             Self::OpenKeeping => verified.ending()?.open.as_ref()?.keeping(),
             Self::Open => verified.ending()?.open.as_ref(),
+            Self::Inlined => verified.inlining_unclaimed(),
             // It is made of the claims that are open.
             Self::Asserting => None,
             Self::Lemma(number) => {

@@ -228,6 +228,25 @@ fn verdicts_on_claims_are_those_of_runs() {
     }
 }
 
+/// It takes too long for a run to show that it is false; nobody calls the procedure, and nothing follows from that.
+#[test]
+fn what_is_claimed_of_a_procedure_that_nobody_calls_is_proved_of_its_calls() {
+    let text = |wrong: &str| {
+        format!(
+            "proc f() returns (r: int) ensures r != {wrong}
+             {{ r := 0 while (r < 100000) {{ r := r + 1 }} }}"
+        )
+    };
+    let verdict = |wrong: &str| {
+        let source = Source::new("test.uh", text(wrong).as_str());
+        let subject = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
+        let options = Options { timeout: Duration::from_secs(2), ..Options::default() };
+        verify(&subject, &options).overall()
+    };
+    assert_eq!(verdict("99999"), Overall::Safe);
+    assert_eq!(verdict("100000"), Overall::Unknown);
+}
+
 #[test]
 fn what_does_not_follow_is_told_with_a_turn() {
     let text = "type Node { Key: int, Next: Node }

@@ -99,11 +99,10 @@ fn put_in(
     match by {
         ClaimsBy::Arrays => system.inline(origins, may_go),
         // Each object and each edge that a clause sees has a premise, and each of them some cases.
-        ClaimsBy::Cells | ClaimsBy::Unfolded => {
-            let most = UNFOLDED.max(2 * system.clauses.len());
-            system.unfold(origins, may_go, most);
-        }
+        ClaimsBy::Cells | ClaimsBy::Unfolded => {}
     }
+    let most = UNFOLDED.max(2 * system.clauses.len());
+    system.unfold(origins, may_go, most);
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
