@@ -7,6 +7,7 @@
 mod candidates;
 mod core;
 mod facts;
+mod lists;
 mod refused;
 
 use std::collections::BTreeSet;
@@ -34,12 +35,15 @@ use crate::spec::{Claim, ClaimKind, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
+use lists::of_lists;
 pub use refused::{NotAnnotated, OpenChecks};
 
 /// So much work is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: u64 = 20_000_000;
 /// So much work have candidates to prove one another.
 const SETTLED: u64 = 20_000_000;
+/// And so much what may be said of lists, before anything else is asked.
+const SETTLED_LISTS: u64 = 5_000_000;
 /// So small a part of the time is left for finding out that a program is unsafe of which there is no proof until then.
 const UNSAFE: u32 = 5;
 
@@ -145,6 +149,13 @@ fn found(
         true => stages.questions(),
         false => Vec::new(),
     };
+    let of_lists = of_lists(shared, names.0);
+    if !of_lists.is_empty() {
+        progress("what is said of lists");
+        if let Ok(needed) = trial.needed(&of_lists, SETTLED_LISTS)? {
+            return Ok(needed);
+        }
+    }
     let mut unsaid = None;
     for question in &questions {
         if trial.is_late() {
@@ -184,7 +195,7 @@ fn found(
             if number > 0 && asked.all.len() == tried[0].all.len() {
                 continue;
             }
-            match trial.needed(&asked.all)? {
+            match trial.needed(&asked.all, SETTLED)? {
                 Ok(needed) => return Ok(needed),
                 Err(open) => unsaid = Some(open),
             }
@@ -290,11 +301,12 @@ impl Trial<'_> {
         self.checks.iter().copied().chain(program.claims.iter().map(|claim| claim.check)).collect()
     }
 
-    /// As few of the candidates as suffice, or nearly so; else the checks, and claims of the program, that all
+    /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and claims of the program, that all
     /// of them do not prove.
     fn needed(
         &self,
         found: &[Candidate],
+        work: u64,
     ) -> Result<Result<Vec<Candidate>, BTreeSet<CheckId>>, NotAnnotated> {
         let (pipeline, numbers) = self.with(found)?;
         let program = &pipeline.program;
@@ -321,7 +333,7 @@ impl Trial<'_> {
             let is_of_arrays = by == ClaimsBy::Arrays;
             let mut support = Support::new(&encoded.clauses, &fitted, is_of_arrays, &self.bounds)
                 .map_err(NotAnnotated::NoSolver)?;
-            support.allow(SETTLED);
+            support.allow(work);
             if !support.settle() {
                 open.clone_from(self.checks);
                 continue;
@@ -350,10 +362,14 @@ impl Trial<'_> {
     }
 }
 
-/// Whether something is said of elements.
+/// Whether something is said of elements, or of lists.
 fn is_of_elements(formula: &Formula) -> bool {
     let mut parts = formula.parts();
-    parts.any(|part| matches!(part, FormulaPart::Element(..) | FormulaPart::Item(..)))
+    parts.any(|part| {
+        let is_of_elements = matches!(part, FormulaPart::Element(..) | FormulaPart::Item(..));
+        let is_of_lists = matches!(part, FormulaPart::Segment(..) | FormulaPart::Distance(..));
+        is_of_elements || is_of_lists
+    })
 }
 
 /// Adds what clauses say besides, the candidates apart.
