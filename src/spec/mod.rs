@@ -37,5 +37,5 @@ pub use print::{
     DISTANCE, SEGMENT, claim_text, fold_on_paper, fold_text, formula_on_paper, formula_text,
 };
 pub use relax::{relaxed, swept};
-pub use shorten::{by_one_point, made_anywhere, shortened, with_labels};
+pub use shorten::{by_one_point, made_anywhere, shortened, with_labels, with_plain_arguments};
 pub use total::{Total, total};

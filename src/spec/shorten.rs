@@ -5,7 +5,7 @@ use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When}
 use super::interner::Interner;
 use super::origin::MadeBy;
 use super::simplify::simplify_at;
-use crate::base::Span;
+use crate::base::{Span, VarId};
 
 /// A formula that is true where this one is, and nowhere else, as far as the others are true. They have no quantifiers.
 ///
@@ -50,6 +50,20 @@ pub fn with_labels(formula: &Formula, called: impl Fn(&MadeBy) -> Option<String>
             && let MadeBy::Statement { label, .. } = maker
         {
             *label = own;
+        }
+    }
+    formula
+}
+
+/// The formula as it is written in `ensures`, where a parameter is the argument without `old`.
+#[must_use]
+pub fn with_plain_arguments(formula: &Formula, is_parameter: impl Fn(VarId) -> bool) -> Formula {
+    let mut formula = formula.clone();
+    for (part, _) in &mut formula.parts {
+        if let FormulaPart::Var(var, when) = part
+            && is_parameter(*var)
+        {
+            *when = When::Now;
         }
     }
     formula

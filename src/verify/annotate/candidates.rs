@@ -9,7 +9,7 @@ use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
-    made_anywhere, shortened, with_labels,
+    made_anywhere, shortened, with_labels, with_plain_arguments,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -21,6 +21,24 @@ pub(super) struct Candidate {
     pub(super) formula: Formula,
     /// The formula as text.
     pub(super) text: String,
+}
+
+impl Candidate {
+    pub(super) fn new(
+        program: &Program,
+        (place, kind): (ClaimPlace, ClaimKind),
+        formula: Formula,
+    ) -> Self {
+        let text = match (place, kind) {
+            (ClaimPlace::Proc(proc), ClaimKind::Ensures) => {
+                let parameters = &program.proc(proc).parameters;
+                let written = with_plain_arguments(&formula, |var| parameters.contains(&var));
+                formula_text(&program.symbols, &written)
+            }
+            _ => formula_text(&program.symbols, &formula),
+        };
+        Self { place, kind, formula, text }
+    }
 }
 
 /// What statements are called that make objects: by their labels, or by new ones.
@@ -89,9 +107,9 @@ impl Candidates {
                 continue;
             }
             let Some(formula) = sayable(formula, place, &shared.program) else { continue };
-            let text = formula_text(&shared.program.symbols, &formula);
-            if self.known.insert((place, kind, text.clone())) {
-                self.all.push(Candidate { place, kind, formula, text });
+            let candidate = Candidate::new(&shared.program, (place, kind), formula);
+            if self.known.insert((place, kind, candidate.text.clone())) {
+                self.all.push(candidate);
             }
         }
         // The simplest first.
@@ -112,9 +130,7 @@ pub(super) fn shorter(shared: &Pipeline, claims: &[Candidate], by_names: bool) -
             true => shortened(&by_one_point(formula), &known),
             false => shortened(formula, &known),
         };
-        let text = formula_text(&shared.program.symbols, &formula);
-        let (place, kind) = (*place, *kind);
-        let claim = Candidate { place, kind, formula, text };
+        let claim = Candidate::new(&shared.program, (*place, *kind), formula);
         let is_said = matches!(claim.formula.part(claim.formula.root()), FormulaPart::Bool(true));
         if !is_said && !found.contains(&claim) {
             found.push(claim);

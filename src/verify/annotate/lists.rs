@@ -7,7 +7,6 @@ use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program};
 use crate::spec::{
     ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
-    formula_text,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -32,8 +31,7 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
     let symbols = &program.symbols;
     let proc = program.proc(id);
     let mut add = |kind: ClaimKind, formula: Formula| {
-        let text = formula_text(symbols, &formula);
-        found.push(Candidate { place: ClaimPlace::Proc(id), kind, formula, text });
+        found.push(Candidate::new(program, (ClaimPlace::Proc(id), kind), formula));
     };
     let lists = |vars: &[VarId]| -> Vec<List> {
         vars.iter().flat_map(|&var| List::all(symbols, var)).collect()
@@ -45,20 +43,21 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
     if taken.is_empty() && given.is_empty() {
         return;
     }
-    let argument = |list: &List| Said { var: list.var, var_when: When::Before, ..Said::of(list) };
+    let argument =
+        |list: &List| ListClaim { var: list.var, var_when: When::Before, ..ListClaim::of(list) };
     let counts = ints(&proc.parameters);
     for &count in &counts {
         add(ClaimKind::Requires, not_negative(count));
     }
     for list in &taken {
-        add(ClaimKind::Requires, Said::of(list).ends());
+        add(ClaimKind::Requires, ListClaim::of(list).ends());
         add(ClaimKind::Ensures, argument(list).ends());
     }
     for list in &given {
-        add(ClaimKind::Ensures, Said::of(list).ends());
+        add(ClaimKind::Ensures, ListClaim::of(list).ends());
         for &count in &counts {
             let count = FormulaPart::Var(count, When::Before);
-            add(ClaimKind::Ensures, Said::of(list).measures(count));
+            add(ClaimKind::Ensures, ListClaim::of(list).measures(count));
         }
     }
     for &result in &proc.results {
@@ -80,7 +79,7 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
     for list in &given {
         for before in taken.iter().filter(|before| before.link == list.link) {
             for fewer in [0, 1] {
-                add(ClaimKind::Ensures, Said::of(list).shorter_than(before, fewer));
+                add(ClaimKind::Ensures, ListClaim::of(list).shorter_than(before, fewer));
             }
         }
     }
@@ -104,7 +103,7 @@ impl List {
 }
 
 /// A list of which something is said where the procedure is called or returns.
-struct Said {
+struct ListClaim {
     var: VarId,
     /// When the variable refers to it.
     var_when: When,
@@ -113,7 +112,7 @@ struct Said {
     builder: FormulaBuilder,
 }
 
-impl Said {
+impl ListClaim {
     fn of(list: &List) -> Self {
         let List { var, shape, link } = *list;
         Self { var, var_when: When::Now, shape, link, builder: FormulaBuilder::default() }
@@ -141,11 +140,11 @@ impl Said {
         self.add(FormulaPart::Distance(self.link, from, to, When::Now))
     }
 
-    /// That a value is its length.
+    /// That it is so long.
     fn measures(mut self, value: FormulaPart) -> Formula {
-        let value = self.add(value);
         let length = self.length();
-        self.add(FormulaPart::Binary(Connector::Eq, value, length));
+        let value = self.add(value);
+        self.add(FormulaPart::Binary(Connector::Eq, length, value));
         self.builder.finish()
     }
 
