@@ -7,13 +7,16 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::at_call;
 use super::coded::{StandIns, coded, joined};
 use crate::base::{ArrayFields, CheckId, FieldId, ProcId, SequenceVars, Sort, Span, VarId};
-use crate::program::build::{Rewriter, Rewriting, Target, rewrite};
+use crate::program::build::{Rewriter, Rewriting, Rewritten, Target, rewrite};
 use crate::program::{BinOp, CallGraph, Code, Op, ProcEffects, Program, Stmt};
 use crate::spec::{
-    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, When, conjuncts,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, CopyOf, Formula, FormulaPart, When,
+    conjuncts,
 };
 
 /// A program that asserts what is claimed of it.
@@ -23,6 +26,10 @@ pub struct Asserting {
     pub program: Program,
     /// The claims that it asserts, each as a whole.
     pub claims: BTreeSet<CheckId>,
+    /// For each statement of the program that was given where what was written for it begins, in order.
+    pub starts: Vec<usize>,
+    /// The variables that hold something of the state in which their procedure was called.
+    pub copies: FxHashMap<VarId, CopyOf>,
 }
 
 impl Asserting {
@@ -44,12 +51,13 @@ impl Asserting {
             stand_ins: StandIns::default(),
             stop: None,
             unsaid: BTreeSet::new(),
+            copies: FxHashMap::default(),
         };
-        let program = rewrite(&copy, &mut writer).program;
+        let Rewritten { program, starts, .. } = rewrite(&copy, &mut writer);
         let mut said: BTreeSet<CheckId> = claims.iter().map(|claim| claim.check).collect();
         said.retain(|claim| !writer.unsaid.contains(claim));
         let program = Program { claims: Vec::new(), instrumented: None, ..program };
-        (!said.is_empty()).then_some(Self { program, claims: said })
+        (!said.is_empty()).then_some(Self { program, claims: said, starts, copies: writer.copies })
     }
 }
 
@@ -85,6 +93,7 @@ struct Asserter<'a> {
     stop: Option<Target>,
     /// The claims that statements cannot say.
     unsaid: BTreeSet<CheckId>,
+    copies: FxHashMap<VarId, CopyOf>,
 }
 
 impl Asserter<'_> {
@@ -109,6 +118,8 @@ impl Asserter<'_> {
                     && !self.stand_ins.arrays.contains_key(&var)
                 {
                     let copy = held(rewriting, (var, fields), claim.check, span);
+                    self.copies.insert(copy.items, CopyOf::Items(var, fields));
+                    self.copies.insert(copy.length, CopyOf::Length(var, fields));
                     self.stand_ins.arrays.insert(var, copy);
                 }
             }
@@ -138,6 +149,7 @@ impl Asserter<'_> {
         for (var, copy) in vars.into_iter().zip(copies) {
             rewriting.new.emit(Stmt::Assign { var: copy, value: Code::of(Op::Var(var)) }, span);
             self.stand_ins.vars.insert(var, copy);
+            self.copies.insert(copy, CopyOf::Var(var));
         }
     }
 
@@ -213,7 +225,9 @@ impl Asserter<'_> {
                             coded(rewriting, high, &self.stand_ins)?,
                         ]),
                     };
-                    let var = rewriting.new.fresh_var(&formula.bounds()[bound].name, Sort::Int);
+                    let var = rewriting
+                        .new
+                        .fresh_var(&format!("any_{}", formula.bounds()[bound].name), Sort::Int);
                     // Both ends are looked at, whatever is chosen.
                     if let Some([low, high]) = &ends
                         && low.checks().chain(high.checks()).next().is_some()

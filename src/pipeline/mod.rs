@@ -126,7 +126,7 @@ impl Pipeline {
         claims: &BTreeSet<CheckId>,
         calls: Calls,
     ) -> Option<(Self, BTreeSet<CheckId>)> {
-        let Asserting { program, claims } = Asserting::of(self.as_written(), claims)?;
+        let Asserting { program, claims, .. } = Asserting::of(self.as_written(), claims)?;
         Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
     }
 

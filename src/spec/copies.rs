@@ -1,10 +1,11 @@
 //! Formulas of one state: what the state was where the procedure was called is there as copies.
 
+use super::builder::FormulaBuilder;
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use super::formula::{FoldUse, FoldedVector};
 use super::interner::Interner;
 use super::simplify::simplify;
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+use crate::base::{ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Symbols, VarId};
 
 /// Where the state is kept in which the procedure was called.
 pub trait StateCopies {
@@ -14,6 +15,50 @@ pub trait StateCopies {
     fn field(&mut self, field: FieldId) -> FieldId;
     /// The field that is true of the objects of the shape that there were, and of nothing else.
     fn existed(&mut self, shape: ShapeId) -> FieldId;
+}
+
+/// What a variable is a copy of, which holds something of the state in which the procedure was called.
+#[derive(Clone, Copy, Debug)]
+pub enum CopyOf {
+    /// A variable.
+    Var(VarId),
+    /// What the array held to which a variable referred.
+    Items(VarId, ArrayFields),
+    /// How long that array is.
+    Length(VarId, ArrayFields),
+}
+
+/// The formula with what is copied in the place of the copies.
+#[must_use]
+pub fn of_two_states(formula: &Formula, copy_of: impl Fn(VarId) -> Option<CopyOf>) -> Formula {
+    let mut builder = FormulaBuilder::with_bounds(formula.bounds());
+    let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
+    for (part, span) in formula.placed_parts() {
+        let mut part = part.clone();
+        part.renumber(|old| now[old.index()]);
+        let mut array = |var| builder.add(FormulaPart::Var(var, When::Before), span);
+        part = match part {
+            FormulaPart::Var(var, when) => match copy_of(var) {
+                Some(CopyOf::Var(of)) => FormulaPart::Var(of, When::Before),
+                Some(CopyOf::Length(of, fields)) => {
+                    FormulaPart::Field(fields.len, array(of), When::Before)
+                }
+                Some(CopyOf::Items(..)) | None => FormulaPart::Var(var, when),
+            },
+            FormulaPart::Item(of, index, when) => match (copy_of(of.items), copy_of(of.length)) {
+                (Some(CopyOf::Items(of, fields)), _) => {
+                    FormulaPart::Element(fields, array(of), index, When::Before)
+                }
+                (Some(CopyOf::Var(items)), Some(CopyOf::Var(length))) => {
+                    FormulaPart::Item(SequenceVars { items, length }, index, When::Before)
+                }
+                _ => FormulaPart::Item(of, index, when),
+            },
+            part => part,
+        };
+        now.push(builder.add(part, span));
+    }
+    builder.finish_at(now[formula.root().index()])
 }
 
 /// A formula that is defined everywhere, with copies in the place of what it says of the state in which the

@@ -24,7 +24,7 @@ mod total;
 pub use added::added;
 pub use builder::FormulaBuilder;
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
-pub use copies::{StateCopies, of_one_state};
+pub use copies::{CopyOf, StateCopies, of_one_state, of_two_states};
 pub use formula::{
     BoundDomain, BoundName, Connector, Fold, FoldBody, FoldUse, FoldedVector, Formula, FormulaPart,
     PartId, When,
@@ -37,5 +37,7 @@ pub use print::{
     DISTANCE, SEGMENT, claim_text, fold_on_paper, fold_text, formula_on_paper, formula_text,
 };
 pub use relax::{relaxed, swept};
-pub use shorten::{by_one_point, made_anywhere, shortened, with_labels, with_plain_arguments};
+pub use shorten::{
+    by_one_point, made_anywhere, shortened, with_labels, with_plain_arguments, without_idle_names,
+};
 pub use total::{Total, total};

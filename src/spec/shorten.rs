@@ -33,6 +33,23 @@ pub fn by_one_point(formula: &Formula) -> Formula {
     formula
 }
 
+/// The formula without `forall o of T` around it where nothing is said of `o`: it is said then, too, where there is no object.
+#[must_use]
+pub fn without_idle_names(formula: &Formula) -> Formula {
+    let mut formula = formula.clone();
+    while let FormulaPart::Quantified { all: true, bound, domain: BoundDomain::Objects(..), body } =
+        *formula.part(formula.root())
+    {
+        let mut parts = formula.parts();
+        if parts.any(|part| matches!(part, FormulaPart::Bound(name) if *name == bound)) {
+            break;
+        }
+        drop(parts);
+        formula = formula.part_alone(body);
+    }
+    formula
+}
+
 /// The formula where objects count as made by such a statement wherever they were made.
 #[must_use]
 pub fn made_anywhere(formula: &Formula, such: impl Fn(&MadeBy) -> bool) -> Formula {

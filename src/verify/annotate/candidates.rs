@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::subject::Subject;
 use crate::base::{ProcId, Span};
 use crate::chc::Model;
 use crate::horn::{Encoded, SpokenClaim};
-use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
-    made_anywhere, shortened, with_labels, with_plain_arguments,
+    made_anywhere, shortened, with_labels, with_plain_arguments, without_idle_names,
 };
 use crate::syntax::ClaimPlaces;
 
@@ -96,18 +96,22 @@ impl Candidates {
     /// Adds what a solution says, as far as it can be claimed; how many there are more.
     pub(super) fn add(
         &mut self,
-        shared: &Pipeline,
+        subject: &Subject,
         (encoded, model): (&Encoded, &Model),
         (places, labels): (&ClaimPlaces, &Labels),
     ) -> usize {
-        let before = self.all.len();
+        let (before, program) = (self.all.len(), &subject.tried.program);
         let name = |span: Span| labels.name(places, span);
         for SpokenClaim { place, kind, formula } in encoded.spoken(model, &name) {
-            if !places.has(place) {
+            let place = subject.place(place, kind);
+            let Some(place) = place.filter(|&place| places.has(subject.in_text(place))) else {
                 continue;
-            }
-            let Some(formula) = sayable(formula, place, &shared.program) else { continue };
-            let candidate = Candidate::new(&shared.program, (place, kind), formula);
+            };
+            let formula = subject.said(formula);
+            let Some(formula) = formula.and_then(|it| sayable(it, place, program)) else {
+                continue;
+            };
+            let candidate = Candidate::new(program, (place, kind), formula);
             if self.known.insert((place, kind, candidate.text.clone())) {
                 self.all.push(candidate);
             }
@@ -120,17 +124,17 @@ impl Candidates {
 
 /// The same claims as one would write them: what one says at a place is not tested in others there, and, if it is
 /// wanted, what has a name is called by it.
-pub(super) fn shorter(shared: &Pipeline, claims: &[Candidate], by_names: bool) -> Vec<Candidate> {
+pub(super) fn shorter(program: &Program, claims: &[Candidate], by_names: bool) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     for Candidate { place, kind, formula, .. } in claims {
         let is_beside = |it: &&Candidate| (it.place, it.kind) == (*place, *kind);
         let known = found.iter().filter(is_beside).map(|it| &it.formula);
         let known: Vec<&Formula> = known.filter(|it| !has_quantifiers(it)).collect();
         let formula = match by_names {
-            true => shortened(&by_one_point(formula), &known),
+            true => shortened(&without_idle_names(&by_one_point(formula)), &known),
             false => shortened(formula, &known),
         };
-        let claim = Candidate::new(&shared.program, (*place, *kind), formula);
+        let claim = Candidate::new(program, (*place, *kind), formula);
         let is_said = matches!(claim.formula.part(claim.formula.root()), FormulaPart::Bool(true));
         if !is_said && !found.contains(&claim) {
             found.push(claim);

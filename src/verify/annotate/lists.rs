@@ -3,7 +3,6 @@
 
 use super::candidates::Candidate;
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
-use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program};
 use crate::spec::{
     ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
@@ -14,8 +13,7 @@ use crate::syntax::ClaimPlaces;
 const MOST: usize = 120;
 
 /// What the recursive procedures of a program may require and ensure of lists.
-pub(super) fn of_lists(shared: &Pipeline, places: &ClaimPlaces) -> Vec<Candidate> {
-    let program = &shared.program;
+pub(super) fn of_lists(program: &Program, places: &ClaimPlaces) -> Vec<Candidate> {
     let graph = CallGraph::of(program);
     let mut found = Vec::new();
     let recursive = program.proc_ids().filter(|&id| graph.is_recursive(id));

@@ -9,6 +9,7 @@ mod core;
 mod facts;
 mod lists;
 mod refused;
+mod subject;
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
@@ -21,7 +22,7 @@ use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::proof::ClaimsBy;
 use super::race::verify_until;
-use super::report::{Overall, Report, Verdict};
+use super::report::{Overall, Report};
 use super::support::Support;
 use crate::base::{CheckId, Source};
 use crate::front;
@@ -37,6 +38,7 @@ use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
 use lists::of_lists;
 pub use refused::{NotAnnotated, OpenChecks};
+use subject::Subject;
 
 /// So much work is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: u64 = 20_000_000;
@@ -81,7 +83,7 @@ pub fn annotate(
         let options = Options { timeout, explores: false, ..options.clone() };
         alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
-    let known: BTreeSet<CheckId> = match confirm(None) {
+    let known = match confirm(None) {
         // It is done already.
         Ok(report) => {
             return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
@@ -90,49 +92,54 @@ pub fn annotate(
             return Err(NotAnnotated::NotSafe(report));
         }
         // Of checks that are proved as it is nothing need be said.
-        Err(NotAnnotated::NotConfirmed(report)) => {
-            let safe = report.checks.iter().filter(|it| matches!(it.verdict, Verdict::Safe(_)));
-            safe.map(|it| it.check).collect()
-        }
-        Err(_) => BTreeSet::new(),
+        Err(NotAnnotated::NotConfirmed(report)) => Some(report),
+        Err(_) => None,
     };
     let places = ClaimPlaces::of(source);
     let labels = Labels::of(&places, &shared.program);
-    let checks = open_checks(&shared.program);
-    let known = &known & &checks;
-    let trial = Trial { shared: &shared, checks: &checks, known: &known, bounds };
-    let needed = match alone(|| found(&trial, (&places, &labels), progress)) {
-        Ok(needed) => needed,
-        Err(
-            why @ (NotAnnotated::NoFacts(_) | NotAnnotated::Unsaid(_) | NotAnnotated::NotInTime),
-        ) => {
-            // Of what is not safe nothing else is said.
-            let is_late = matches!(why, NotAnnotated::NotInTime);
-            let timeout = end.saturating_duration_since(Instant::now());
-            let options = Options { timeout, explores: false, ..options.clone() };
-            let report = verify_until(subject, &options, cancel, progress);
-            return Err(match report.overall() {
-                Overall::Safe => why.of_safe(&report),
-                Overall::Unknown if is_late => why,
-                Overall::Unknown | Overall::Unsafe => NotAnnotated::NotSafe(Box::new(report)),
-            });
+    let mut needed = Vec::new();
+    for subject_of in Subject::all(&shared, known.as_deref()) {
+        let trial = Trial { subject: &subject_of, bounds };
+        match alone(|| found(&trial, (&places, &labels), progress)) {
+            Ok(claims) => needed.push((subject_of, claims)),
+            Err(
+                why
+                @ (NotAnnotated::NoFacts(_) | NotAnnotated::Unsaid(_) | NotAnnotated::NotInTime),
+            ) => {
+                // Of what is not safe nothing else is said.
+                let is_late = matches!(why, NotAnnotated::NotInTime);
+                let timeout = end.saturating_duration_since(Instant::now());
+                let options = Options { timeout, explores: false, ..options.clone() };
+                let report = verify_until(subject, &options, cancel, progress);
+                return Err(match report.overall() {
+                    Overall::Safe => why.of_safe(&report),
+                    Overall::Unknown if is_late => why,
+                    Overall::Unknown | Overall::Unsafe => NotAnnotated::NotSafe(Box::new(report)),
+                });
+            }
+            Err(why) => return Err(why),
         }
-        Err(why) => return Err(why),
-    };
-    let written = |claims: &[Candidate]| {
-        let additions = additions(&places, &labels, claims);
+    }
+    let in_time = |why| if bounds.is_over() { NotAnnotated::NotInTime } else { why };
+    let written = |claims: &dyn Fn(&Subject, &[Candidate]) -> Vec<Candidate>| {
+        let mut all = Vec::new();
+        for (of, needed) in &needed {
+            let claims = claims(of, needed).into_iter();
+            all.extend(claims.map(|it| Candidate { place: of.in_text(it.place), ..it }));
+        }
+        let additions = additions(&places, &labels, &all);
         let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
         let report = confirm(Some(&text))?;
-        Ok(Annotated { text, claims: claims.len(), report })
+        Ok(Annotated { text, claims: all.len(), report })
     };
     // What is easier to read is mostly as good for the prover.
     for by_names in [true, false] {
-        match written(&shorter(&shared, &needed, by_names)) {
+        match written(&|of, claims| shorter(&of.tried.program, claims, by_names)) {
             Err(NotAnnotated::NotConfirmed(_)) => {}
-            done => return done.map_err(|why| trial.in_time(why)),
+            done => return done.map_err(in_time),
         }
     }
-    written(&needed).map_err(|why| trial.in_time(why))
+    written(&|_, claims| claims.to_vec()).map_err(in_time)
 }
 
 /// Claims that are a proof: of what one stage after the other finds.
@@ -141,15 +148,16 @@ fn found(
     names: (&ClaimPlaces, &Labels),
     progress: Progress<'_>,
 ) -> Result<Vec<Candidate>, NotAnnotated> {
-    let Trial { shared, checks, known, bounds } = *trial;
+    let Trial { subject, bounds } = *trial;
+    let (known, asked) = (&subject.known, subject.asked());
     let (mut few, mut all) = (Candidates::default(), Candidates::default());
     let mut proved = known.clone();
-    let mut stages = Stages::new(shared, checks, bounds);
-    let questions = match is_feasible(&shared.analyzed()) {
+    let mut stages = Stages::new(subject.proved(), &asked, bounds);
+    let questions = match is_feasible(&subject.proved().analyzed()) {
         true => stages.questions(),
         false => Vec::new(),
     };
-    let of_lists = of_lists(shared, names.0);
+    let of_lists = of_lists(&subject.tried.program, names.0);
     if !of_lists.is_empty() {
         progress("what is said of lists");
         if let Ok(needed) = trial.needed(&of_lists, SETTLED_LISTS)? {
@@ -162,9 +170,9 @@ fn found(
             return Err(NotAnnotated::NotInTime);
         }
         progress(&question.name());
-        let open: BTreeSet<CheckId> = match proved.is_superset(checks) {
-            true => checks.clone(),
-            false => checks.difference(&proved).copied().collect(),
+        let open: BTreeSet<CheckId> = match proved.is_superset(&asked) {
+            true => asked.clone(),
+            false => asked.difference(&proved).copied().collect(),
         };
         let Some(proofs) = stages.ask(question, &open) else { continue };
         let Some(encoded) = stages.encoded(question.stage) else { continue };
@@ -176,26 +184,26 @@ fn found(
         for StageProof { model, core, .. } in &proofs {
             let core = core.as_ref().unwrap_or(model);
             for candidates in [&mut few, &mut own_few] {
-                candidates.add(shared, (encoded, core), names);
+                candidates.add(subject, (encoded, core), names);
             }
-            added += all.add(shared, (encoded, model), names);
-            own_all.add(shared, (encoded, model), names);
+            added += all.add(subject, (encoded, model), names);
+            own_all.add(subject, (encoded, model), names);
         }
         proved.extend(&more);
-        if added == 0 || !proved.is_superset(checks) {
+        if added == 0 || !proved.is_superset(&asked) {
             continue;
         }
         progress(&format!("what is needed of {}", question.name()));
         // What the checks need there may be what claims cannot say, where something else would do.
-        let tried = match (&more | known).is_superset(checks) {
+        let tried = match (&more | known).is_superset(&asked) {
             true => [&own_few, &own_all],
             false => [&few, &all],
         };
-        for (number, asked) in tried.iter().enumerate() {
-            if number > 0 && asked.all.len() == tried[0].all.len() {
+        for (number, tries) in tried.iter().enumerate() {
+            if number > 0 && tries.all.len() == tried[0].all.len() {
                 continue;
             }
-            match trial.needed(&asked.all, SETTLED)? {
+            match trial.needed(&tries.all, SETTLED)? {
                 Ok(needed) => return Ok(needed),
                 Err(open) => unsaid = Some(open),
             }
@@ -204,11 +212,11 @@ fn found(
     if trial.is_late() {
         return Err(NotAnnotated::NotInTime);
     }
-    let open: BTreeSet<CheckId> = checks.difference(&proved).copied().collect();
+    let open: BTreeSet<CheckId> = asked.difference(&proved).copied().collect();
     Err(match unsaid {
         Some(open) => NotAnnotated::Unsaid(OpenChecks::new(open)),
         // All is proved, by what has no place in this text.
-        None if open.is_empty() => NotAnnotated::Unsaid(OpenChecks::new(checks - known)),
+        None if open.is_empty() => NotAnnotated::Unsaid(OpenChecks::new(&asked - known)),
         None => NotAnnotated::NoFacts(OpenChecks::new(open)),
     })
 }
@@ -255,10 +263,7 @@ fn confirmed(
 
 /// What is asked of claims, again and again.
 struct Trial<'a> {
-    shared: &'a Pipeline,
-    checks: &'a BTreeSet<CheckId>,
-    /// Those that need no claims but the program's.
-    known: &'a BTreeSet<CheckId>,
+    subject: &'a Subject,
     bounds: Bounds<'a>,
 }
 
@@ -268,14 +273,9 @@ impl Trial<'_> {
         self.bounds.is_over()
     }
 
-    /// Why there is nothing: that there was no time, if there was none.
-    fn in_time(&self, why: NotAnnotated) -> NotAnnotated {
-        if self.is_late() { NotAnnotated::NotInTime } else { why }
-    }
-
     /// The program with these claims besides its own, and their numbers.
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
-        let mut program = self.shared.program.clone();
+        let mut program = self.subject.tried.program.clone();
         let mut numbers = Vec::with_capacity(claims.len());
         for Candidate { place, kind, formula, .. } in claims {
             let check = CheckId::new(program.checks.len());
@@ -292,13 +292,18 @@ impl Trial<'_> {
             });
             numbers.push(check);
         }
-        let pipeline = Pipeline::of(self.shared.source.clone(), program);
+        let pipeline = Pipeline::of(self.subject.tried.source.clone(), program);
         Ok((pipeline.map_err(NotAnnotated::NoGraph)?, numbers))
     }
 
     /// All that is asked about in a program.
     fn goal(&self, program: &Program) -> BTreeSet<CheckId> {
-        self.checks.iter().copied().chain(program.claims.iter().map(|claim| claim.check)).collect()
+        self.subject
+            .checks
+            .iter()
+            .copied()
+            .chain(program.claims.iter().map(|claim| claim.check))
+            .collect()
     }
 
     /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and claims of the program, that all
@@ -312,12 +317,12 @@ impl Trial<'_> {
         let program = &pipeline.program;
         let goal = self.goal(program);
         let candidates: BTreeSet<CheckId> = numbers.iter().copied().collect();
-        let wanted: BTreeSet<CheckId> = self.shared.program.claim_ids().collect();
+        let wanted: BTreeSet<CheckId> = self.subject.tried.program.claim_ids().collect();
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
         let ways = ways(&pipeline).map(|by| (by, false));
         let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.formula));
-        let by_arrays = has_quantifiers || !self.known.is_empty();
+        let by_arrays = has_quantifiers || !self.subject.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
         for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(by_arrays) {
             let mut made =
@@ -335,18 +340,18 @@ impl Trial<'_> {
                 .map_err(NotAnnotated::NoSolver)?;
             support.allow(work);
             if !support.settle() {
-                open.clone_from(self.checks);
+                open.clone_from(&self.subject.checks);
                 continue;
             }
-            open = support.failing(self.checks);
+            open = support.failing(&self.subject.checks);
             open.extend(wanted.difference(&support.claims()));
             tracing::debug!(?by, derives, candidates = found.len(), ?open, "claims");
             if !open.is_empty() {
                 continue;
             }
             support.allow(SMALLER);
-            if support.shrink(self.checks, &wanted) {
-                support.thin(self.checks, &wanted);
+            if support.shrink(&self.subject.checks, &wanted) {
+                support.thin(&self.subject.checks, &wanted);
             }
             if self.is_late() {
                 return Err(NotAnnotated::NotInTime);

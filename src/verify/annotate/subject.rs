@@ -1,0 +1,131 @@
+//! What annotations are looked for of: the program, and each procedure that nobody calls, by its contract.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+
+use super::open_checks;
+use crate::base::{CheckId, ProcId, VarId};
+use crate::contracts::Asserting;
+use crate::front;
+use crate::pipeline::Pipeline;
+use crate::program::{CallGraph, Program, with_entry};
+use crate::spec::{ClaimKind, ClaimPlace, CopyOf, Formula, of_two_states};
+use crate::verify::never_called::never_called;
+use crate::verify::report::{Report, Verdict};
+
+/// A program of which annotations are looked for.
+pub(super) struct Subject {
+    /// The program that claims are tried of.
+    pub(super) tried: Pipeline,
+    /// Its checks that some run may come to.
+    pub(super) checks: BTreeSet<CheckId>,
+    /// Those of them that need no more claims.
+    pub(super) known: BTreeSet<CheckId>,
+    /// The one that asserts what is claimed of it and does not follow from claims, if something can be asserted.
+    asserting: Option<AssertedClaims>,
+    /// How many statements main has, and how many in the text.
+    main: [usize; 2],
+}
+
+/// A program that asserts what is claimed.
+struct AssertedClaims {
+    pipeline: Pipeline,
+    claims: BTreeSet<CheckId>,
+    /// For each statement of the program that claims are tried of where what stands for it begins.
+    starts: Vec<usize>,
+    copies: FxHashMap<VarId, CopyOf>,
+}
+
+impl Subject {
+    /// All of which something is open, as a report says of the program by its claims alone.
+    pub(super) fn all(shared: &Pipeline, report: Option<&Report>) -> Vec<Self> {
+        let program = &shared.program;
+        let is_safe = |id: &CheckId| {
+            let mut all = report.iter().flat_map(|report| report.all());
+            all.any(|it| it.check == *id && matches!(it.verdict, Verdict::Safe(_)))
+        };
+        let mut found = Vec::new();
+        let main = Pipeline::of(shared.source.clone(), program.clone());
+        found.extend(main.ok().and_then(|tried| Self::of(tried, program, is_safe)));
+        let reached = CallGraph::of(program).reached();
+        for id in program.proc_ids().filter(|id| !reached[id.index()]) {
+            if program.contract(id).next().is_some() {
+                let tried = calling(shared, id);
+                found.extend(tried.and_then(|tried| Self::of(tried, program, is_safe)));
+            }
+        }
+        found
+    }
+
+    /// The program that claims are tried of, if something is open.
+    fn of(tried: Pipeline, text: &Program, is_safe: impl Fn(&CheckId) -> bool) -> Option<Self> {
+        let program = &tried.program;
+        let never_called = never_called(program);
+        let checks = open_checks(program);
+        let known: BTreeSet<CheckId> = checks.iter().copied().filter(&is_safe).collect();
+        let claims = program.claim_ids().filter(|id| !never_called.contains(id) && !is_safe(id));
+        let claims: BTreeSet<CheckId> = claims.collect();
+        if claims.is_empty() && known == checks {
+            return None;
+        }
+        let asserting = Asserting::of(program, &claims).and_then(|asserting| {
+            let Asserting { program, claims, starts, copies } = asserting;
+            let pipeline = Pipeline::of(tried.source.clone(), program).ok()?;
+            Some(AssertedClaims { pipeline, claims, starts, copies })
+        });
+        let main = [program, text].map(|of| of.positions(ProcId::MAIN).len());
+        Some(Self { tried, checks, known, asserting, main })
+    }
+
+    /// The program of which proofs are looked for.
+    pub(super) fn proved(&self) -> &Pipeline {
+        self.asserting.as_ref().map_or(&self.tried, |asserting| &asserting.pipeline)
+    }
+
+    /// What has to be proved of it.
+    pub(super) fn asked(&self) -> BTreeSet<CheckId> {
+        let claims = self.asserting.iter().flat_map(|asserting| &asserting.claims);
+        self.checks.iter().chain(claims).copied().collect()
+    }
+
+    /// Where a claim of the program that is proved stands in the one that claims are tried of. Of a first call nothing more is
+    /// required.
+    pub(super) fn place(&self, place: ClaimPlace, kind: ClaimKind) -> Option<ClaimPlace> {
+        match place {
+            ClaimPlace::Proc(proc) => {
+                let is_entry =
+                    kind == ClaimKind::Requires && self.tried.program.entry == Some(proc);
+                (!is_entry).then_some(place)
+            }
+            ClaimPlace::Head(at) => match &self.asserting {
+                None => Some(place),
+                Some(asserting) => asserting.starts.binary_search(&at).ok().map(ClaimPlace::Head),
+            },
+        }
+    }
+
+    /// What a formula about the program that is proved says of the one that claims are tried of.
+    pub(super) fn said(&self, formula: Formula) -> Option<Formula> {
+        let Some(asserting) = &self.asserting else { return Some(formula) };
+        let formula = of_two_states(&formula, |var| asserting.copies.get(&var).copied());
+        let vars = self.tried.program.symbols.vars.len();
+        formula.vars().iter().all(|(var, _)| var.index() < vars).then_some(formula)
+    }
+
+    /// Where a claim of the program that claims are tried of stands in the text.
+    pub(super) fn in_text(&self, place: ClaimPlace) -> ClaimPlace {
+        let [own, text] = self.main;
+        match place {
+            ClaimPlace::Head(at) if at >= own => ClaimPlace::Head(at - own + text),
+            ClaimPlace::Head(_) | ClaimPlace::Proc(_) => place,
+        }
+    }
+}
+
+/// The program that calls a procedure with whatever it requires.
+fn calling(shared: &Pipeline, id: ProcId) -> Option<Pipeline> {
+    let name = &shared.program.proc(id).name;
+    let typed = front::program_with_entries(&shared.source, &[name]).ok()?;
+    Pipeline::of(shared.source.clone(), with_entry(&typed, id)).ok()
+}
