@@ -1,5 +1,7 @@
 //! Proofs as annotations: what is added suffices, is true of runs, and changes nothing else of the text.
 
+mod contracts;
+
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -244,48 +246,6 @@ fn examples_that_are_safe_are_annotated() {
             panic!("{name}: {why}");
         }
     }
-}
-
-/// Of procedures that nobody calls the invariants are found by which they keep their contracts, beside what main does.
-#[test]
-fn contracts_get_the_invariants_by_which_they_are_kept() {
-    let text = "proc fill(a: int[], v: int)
-  requires a != null
-  modifies a[..]
-  ensures forall k in 0..len(a): a[k] = v
-{
-  i := len(a)
-  while (i > 0) {
-    i := i - 1
-    a[i] := v
-  }
-}
-proc raise(a: int[], n: int)
-  requires a != null && 0 <= n && n <= len(a)
-  ensures forall k in 0..n: a[k] = old(a[k]) + 1
-{
-  while (n > 0) {
-    n := n - 1
-    a[n] := a[n] + 1
-  }
-}
-s := 0
-i := 0
-while (i < 5) {
-  s := s + i
-  i := i + 1
-}
-assert s >= 0
-";
-    let lines = held(&Source::new("test.uh", text), 20).expect("it is a proof");
-    assert!(lines >= 5, "{lines}");
-    let made = annotated(text).expect("it is a proof");
-    for said in ["v = a[k]", "old(a[k])", "0 <= s"] {
-        assert!(made.contains(said), "{said}: {made}");
-    }
-    // What is not true gets none.
-    let wrong = text.replace("old(a[k]) + 1", "old(a[k]) + 2");
-    assert!(matches!(annotated(&wrong), Err(NotAnnotated::NotSafe(_))));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::subject::Subject;
+use super::subject::AnnotatedSubject;
 use crate::base::{ProcId, Span};
 use crate::chc::Model;
 use crate::horn::{Encoded, SpokenClaim};
@@ -96,7 +96,7 @@ impl Candidates {
     /// Adds what a solution says, as far as it can be claimed; how many there are more.
     pub(super) fn add(
         &mut self,
-        subject: &Subject,
+        subject: &AnnotatedSubject,
         (encoded, model): (&Encoded, &Model),
         (places, labels): (&ClaimPlaces, &Labels),
     ) -> usize {

@@ -38,7 +38,7 @@ use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
 use lists::of_lists;
 pub use refused::{NotAnnotated, OpenChecks};
-use subject::Subject;
+use subject::AnnotatedSubject;
 
 /// So much work is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: u64 = 20_000_000;
@@ -98,7 +98,7 @@ pub fn annotate(
     let places = ClaimPlaces::of(source);
     let labels = Labels::of(&places, &shared.program);
     let mut needed = Vec::new();
-    for subject_of in Subject::all(&shared, known.as_deref()) {
+    for subject_of in AnnotatedSubject::all(&shared, known.as_deref()) {
         let trial = Trial { subject: &subject_of, bounds };
         match alone(|| found(&trial, (&places, &labels), progress)) {
             Ok(claims) => needed.push((subject_of, claims)),
@@ -121,7 +121,7 @@ pub fn annotate(
         }
     }
     let in_time = |why| if bounds.is_over() { NotAnnotated::NotInTime } else { why };
-    let written = |claims: &dyn Fn(&Subject, &[Candidate]) -> Vec<Candidate>| {
+    let written = |claims: &dyn Fn(&AnnotatedSubject, &[Candidate]) -> Vec<Candidate>| {
         let mut all = Vec::new();
         for (of, needed) in &needed {
             let claims = claims(of, needed).into_iter();
@@ -263,7 +263,7 @@ fn confirmed(
 
 /// What is asked of claims, again and again.
 struct Trial<'a> {
-    subject: &'a Subject,
+    subject: &'a AnnotatedSubject,
     bounds: Bounds<'a>,
 }
 
@@ -298,16 +298,14 @@ impl Trial<'_> {
 
     /// All that is asked about in a program.
     fn goal(&self, program: &Program) -> BTreeSet<CheckId> {
-        self.subject
-            .checks
-            .iter()
-            .copied()
-            .chain(program.claims.iter().map(|claim| claim.check))
-            .collect()
+        let never_called = never_called(program);
+        let claims = program.claims.iter().map(|claim| claim.check);
+        let claims = claims.filter(|claim| !never_called.contains(claim));
+        self.subject.checks.iter().copied().chain(claims).collect()
     }
 
-    /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and claims of the program, that all
-    /// of them do not prove.
+    /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and
+    /// claims of the program, that all of them do not prove.
     fn needed(
         &self,
         found: &[Candidate],
@@ -317,7 +315,7 @@ impl Trial<'_> {
         let program = &pipeline.program;
         let goal = self.goal(program);
         let candidates: BTreeSet<CheckId> = numbers.iter().copied().collect();
-        let wanted: BTreeSet<CheckId> = self.subject.tried.program.claim_ids().collect();
+        let wanted = &self.subject.wanted;
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
         let ways = ways(&pipeline).map(|by| (by, false));
@@ -350,8 +348,8 @@ impl Trial<'_> {
                 continue;
             }
             support.allow(SMALLER);
-            if support.shrink(&self.subject.checks, &wanted) {
-                support.thin(&self.subject.checks, &wanted);
+            if support.shrink(&self.subject.checks, wanted) {
+                support.thin(&self.subject.checks, wanted);
             }
             if self.is_late() {
                 return Err(NotAnnotated::NotInTime);

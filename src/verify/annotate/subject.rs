@@ -15,13 +15,15 @@ use crate::verify::never_called::never_called;
 use crate::verify::report::{Report, Verdict};
 
 /// A program of which annotations are looked for.
-pub(super) struct Subject {
+pub(super) struct AnnotatedSubject {
     /// The program that claims are tried of.
     pub(super) tried: Pipeline,
     /// Its checks that some run may come to.
     pub(super) checks: BTreeSet<CheckId>,
     /// Those of them that need no more claims.
     pub(super) known: BTreeSet<CheckId>,
+    /// The claims that have to hold.
+    pub(super) wanted: BTreeSet<CheckId>,
     /// The one that asserts what is claimed of it and does not follow from claims, if something can be asserted.
     asserting: Option<AssertedClaims>,
     /// How many statements main has, and how many in the text.
@@ -37,7 +39,7 @@ struct AssertedClaims {
     copies: FxHashMap<VarId, CopyOf>,
 }
 
-impl Subject {
+impl AnnotatedSubject {
     /// All of which something is open, as a report says of the program by its claims alone.
     pub(super) fn all(shared: &Pipeline, report: Option<&Report>) -> Vec<Self> {
         let program = &shared.program;
@@ -64,8 +66,10 @@ impl Subject {
         let never_called = never_called(program);
         let checks = open_checks(program);
         let known: BTreeSet<CheckId> = checks.iter().copied().filter(&is_safe).collect();
-        let claims = program.claim_ids().filter(|id| !never_called.contains(id) && !is_safe(id));
-        let claims: BTreeSet<CheckId> = claims.collect();
+        // Nothing is asked of what a procedure claims that is not called here.
+        let wanted = program.claim_ids().filter(|id| !never_called.contains(id));
+        let wanted: BTreeSet<CheckId> = wanted.collect();
+        let claims: BTreeSet<CheckId> = wanted.iter().copied().filter(|id| !is_safe(id)).collect();
         if claims.is_empty() && known == checks {
             return None;
         }
@@ -75,7 +79,7 @@ impl Subject {
             Some(AssertedClaims { pipeline, claims, starts, copies })
         });
         let main = [program, text].map(|of| of.positions(ProcId::MAIN).len());
-        Some(Self { tried, checks, known, asserting, main })
+        Some(Self { tried, checks, known, wanted, asserting, main })
     }
 
     /// The program of which proofs are looked for.

@@ -1,0 +1,50 @@
+//! Contracts without invariants.
+
+use unheap::base::Source;
+use unheap::verify::NotAnnotated;
+
+use super::{annotated, held};
+
+/// Of procedures that nobody calls the invariants are found by which they keep their contracts, beside what main does.
+#[test]
+fn contracts_get_the_invariants_by_which_they_are_kept() {
+    let text = "proc fill(a: int[], v: int)
+  requires a != null
+  modifies a[..]
+  ensures forall k in 0..len(a): a[k] = v
+{
+  i := len(a)
+  while (i > 0) {
+    i := i - 1
+    a[i] := v
+  }
+}
+proc raise(a: int[])
+  requires a != null
+  modifies a[..]
+  ensures forall k in 0..len(a): a[k] = old(a[k]) + 1
+{
+  i := 0
+  while (i < len(a)) {
+    a[i] := a[i] + 1
+    i := i + 1
+  }
+}
+s := 0
+i := 0
+while (i < 5) {
+  s := s + i
+  i := i + 1
+}
+assert s >= 0
+";
+    let lines = held(&Source::new("test.uh", text), 20).expect("it is a proof");
+    assert!(lines >= 5, "{lines}");
+    let made = annotated(text).expect("it is a proof");
+    for said in ["v = a[k]", "old(a[k])"] {
+        assert!(made.contains(said), "{said}: {made}");
+    }
+    // What is not true gets none.
+    let wrong = text.replace("old(a[k]) + 1", "old(a[k]) + 2");
+    assert!(matches!(annotated(&wrong), Err(NotAnnotated::NotSafe(_))));
+}
