@@ -72,15 +72,30 @@ fn mutant(text: &str, rng: &mut Rng) -> (String, bool) {
     }
 }
 
+/// The text without what is said of its loops.
+fn without_invariants(text: &str) -> String {
+    let is_said_of_loops = |line: &&str| {
+        let first = line.split_whitespace().next();
+        first.is_some_and(|word| ["invariant", "hint", "="].contains(&word))
+    };
+    text.lines().filter(|line| !is_said_of_loops(line)).map(|line| format!("{line}\n")).collect()
+}
+
 /// Verifies a mutant of a text, and holds what is proved against runs; nothing if it is no program.
 fn examined(text: &str, rng: &mut Rng) -> Option<Tally> {
     let mut tally = Tally::default();
-    let (mutant, is_of_claims) = mutant(text, rng);
+    let (mut mutant, is_of_claims) = mutant(text, rng);
+    let is_modular = rng.chance(60);
+    // What is claimed and does not follow from claims is asserted, and proved like checks.
+    if !is_modular && rng.chance(70) {
+        mutant = without_invariants(&mutant);
+        tally.add("without invariants");
+    }
     if front::program(&Source::new("test.uh", &*mutant)).is_err() {
         return None;
     }
     tally.add(if is_of_claims { "mutants of claims" } else { "mutants of bodies" });
-    let report = match rng.chance(75) {
+    let report = match is_modular {
         true => modular(&mutant).1,
         false => {
             let source = Source::new("test.uh", &*mutant);
