@@ -119,7 +119,8 @@ impl Asserter<'_> {
                 {
                     let copy = held(rewriting, (var, fields), claim.check, span);
                     self.copies.insert(copy.items, CopyOf::Items(var, fields));
-                    self.copies.insert(copy.length, CopyOf::Length(var, fields));
+                    let since = if assigned.contains(&var) { When::Before } else { When::Now };
+                    self.copies.insert(copy.length, CopyOf::Length(var, fields, since));
                     self.stand_ins.arrays.insert(var, copy);
                 }
             }

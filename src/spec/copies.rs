@@ -24,8 +24,8 @@ pub enum CopyOf {
     Var(VarId),
     /// What the array held to which a variable referred.
     Items(VarId, ArrayFields),
-    /// How long that array is.
-    Length(VarId, ArrayFields),
+    /// How long that array is: the variable has referred to it since, or then.
+    Length(VarId, ArrayFields, When),
 }
 
 /// The formula with what is copied in the place of the copies.
@@ -36,18 +36,18 @@ pub fn of_two_states(formula: &Formula, copy_of: impl Fn(VarId) -> Option<CopyOf
     for (part, span) in formula.placed_parts() {
         let mut part = part.clone();
         part.renumber(|old| now[old.index()]);
-        let mut array = |var| builder.add(FormulaPart::Var(var, When::Before), span);
+        let mut array = |var, when| builder.add(FormulaPart::Var(var, when), span);
         part = match part {
             FormulaPart::Var(var, when) => match copy_of(var) {
                 Some(CopyOf::Var(of)) => FormulaPart::Var(of, When::Before),
-                Some(CopyOf::Length(of, fields)) => {
-                    FormulaPart::Field(fields.len, array(of), When::Before)
+                Some(CopyOf::Length(of, fields, when)) => {
+                    FormulaPart::Field(fields.len, array(of, when), when)
                 }
                 Some(CopyOf::Items(..)) | None => FormulaPart::Var(var, when),
             },
             FormulaPart::Item(of, index, when) => match (copy_of(of.items), copy_of(of.length)) {
                 (Some(CopyOf::Items(of, fields)), _) => {
-                    FormulaPart::Element(fields, array(of), index, When::Before)
+                    FormulaPart::Element(fields, array(of, When::Before), index, When::Before)
                 }
                 (Some(CopyOf::Var(items)), Some(CopyOf::Var(length))) => {
                     FormulaPart::Item(SequenceVars { items, length }, index, When::Before)

@@ -27,7 +27,8 @@ pub fn shortened(formula: &Formula, known: &[&Formula]) -> Formula {
 #[must_use]
 pub fn by_one_point(formula: &Formula) -> Formula {
     let mut formula = formula.clone();
-    while let Some(shorter) = with_one_name_less(&formula) {
+    while let Some(shorter) = with_one_name_less(&formula).or_else(|| with_one_index_less(&formula))
+    {
         formula = shorter;
     }
     formula
@@ -126,6 +127,62 @@ fn taken(formula: &Formula) -> Taken {
             _ => return taken,
         }
     }
+}
+
+/// The formula with one index less, if that is said to be one that was bound before: `forall i in a..b: forall k in c..d: k = i ==> e`.
+fn with_one_index_less(formula: &Formula) -> Option<Formula> {
+    let Taken { names, guards, said } = taken(formula);
+    let place = |id: PartId| {
+        let FormulaPart::Bound(name) = *formula.part(id) else { return None };
+        names.iter().position(|(bound, _)| *bound == name)
+    };
+    let same = |&guard: &PartId| {
+        let FormulaPart::Binary(Connector::Eq, a, b) = *formula.part(guard) else { return None };
+        let (a, b) = (place(a)?, place(b)?);
+        (a != b).then_some((guard, a.min(b), a.max(b)))
+    };
+    let (known, first, second) = guards.iter().find_map(same)?;
+    let ((index, domain), (name, own)) = (names[first], names[second]);
+    let (BoundDomain::Interval(..), BoundDomain::Interval(low, high)) = (domain, own) else {
+        return None;
+    };
+    let span = Span::default();
+    let mut free = FormulaBuilder::from(formula);
+    let mut all: Vec<PartId> = guards.into_iter().filter(|&guard| guard != known).collect();
+    // What is in one interval need not be said to be in the same one.
+    let ends = |domain: BoundDomain| match domain {
+        BoundDomain::Interval(low, high) => [low, high].map(|end| formula.part_alone(end)),
+        BoundDomain::Objects(..) | BoundDomain::Integers => unreachable!("both are intervals"),
+    };
+    if ends(domain).map(|end| end.parts) != ends(own).map(|end| end.parts) {
+        let index = free.add(FormulaPart::Bound(index), span);
+        all.push(free.add(FormulaPart::Binary(Connector::Le, low, index), span));
+        all.push(free.add(FormulaPart::Binary(Connector::Lt, index, high), span));
+    }
+    let mut whole = free.add(formula.part(said).clone(), span);
+    if let Some((&last, others)) = all.split_last() {
+        let guard = others.iter().rev().fold(last, |guard, &other| {
+            free.add(FormulaPart::Binary(Connector::And, other, guard), span)
+        });
+        whole = free.add(FormulaPart::Binary(Connector::Implies, guard, whole), span);
+    }
+    for &(bound, domain) in names.iter().rev().filter(|(bound, _)| *bound != name) {
+        let part = FormulaPart::Quantified { all: true, bound, domain, body: whole };
+        whole = free.add(part, span);
+    }
+    let free = free.finish_at(whole);
+    let mut builder = FormulaBuilder::with_bounds(free.bounds());
+    let index = builder.add(FormulaPart::Bound(index), span);
+    let mut now: Vec<PartId> = Vec::with_capacity(free.parts.len());
+    for (part, span) in free.placed_parts() {
+        let mut part = part.clone();
+        part.renumber(|old| now[old.index()]);
+        now.push(match part {
+            FormulaPart::Bound(bound) if bound == name => index,
+            part => builder.add(part, span),
+        });
+    }
+    Some(builder.finish_at(now[free.root().index()]))
 }
 
 /// The formula with one name less, if that is said to be a variable.

@@ -243,8 +243,10 @@ impl Proved {
         } else {
             checks.retain(|id| self.open.contains_key(id));
             for (id, why) in open {
-                // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it.
+                // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it, and one of
+                // the program as it was written more than one of another.
                 if let Some(known) = self.open.get_mut(&id)
+                    && of == ProofSubject::Program
                     && (matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
                         || matches!((&*known, &why), (Unknown::NotKept(_), Unknown::NotKept(_))))
                 {
