@@ -63,7 +63,7 @@ pub fn inline_library(program: &Program, calls: Calls) -> Result<Program, TooMan
 }
 
 /// The program with those procedures in the place of their calls of which nothing is claimed; none if there are none, or if more
-/// than [`MOST_GROWTH`] times as many statements would come out.
+/// than four times as many statements would come out.
 #[must_use]
 pub fn inline_unclaimed(program: &Program) -> Option<Program> {
     let graph = CallGraph::of(program);

@@ -106,14 +106,11 @@ pub(super) fn prove(
     // questions are bounded by a clock, those go first that are answered soon.
     let unfit = cells.as_ref().map_or(BTreeSet::new(), |cells| cells.fitted.unfit.clone());
     let mut by_arrays = None;
+    // More is tried for the sake of what is sought.
     let nothing = BTreeSet::new();
     if !unfit.is_empty() && !infers {
-        let attempt = prove_by(
-            shared,
-            goal,
-            (ClaimsBy::Arrays, if guesses { &unfit } else { &nothing }),
-            &bounds,
-        )?;
+        let sought = if guesses { &unfit } else { &nothing };
+        let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, sought), &bounds)?;
         let is_all = attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty());
         if is_all || cancel.is_cancelled() {
             proved.take(goal, ProofSubject::Program, attempt);
@@ -135,12 +132,10 @@ pub(super) fn prove(
         let is_known = |attempt: &_| !guesses || wants(attempt, &unfit) || !wants(attempt, &open);
         let by_arrays = match by_arrays.filter(is_known) {
             Some(known) => known,
-            None => prove_by(
-                shared,
-                goal,
-                (ClaimsBy::Arrays, if guesses { &open } else { &nothing }),
-                &bounds,
-            )?,
+            None => {
+                let sought = if guesses { &open } else { &nothing };
+                prove_by(shared, goal, (ClaimsBy::Arrays, sought), &bounds)?
+            }
         };
         proved.take(goal, ProofSubject::Program, by_arrays);
     }
@@ -158,12 +153,8 @@ pub(super) fn prove(
         && let Some(inlined) = shared.inlining_unclaimed()
     {
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
-        let attempt = prove_by(
-            inlined,
-            goal,
-            (ClaimsBy::Arrays, if guesses { &open } else { &nothing }),
-            &bounds,
-        )?;
+        let sought = if guesses { &open } else { &nothing };
+        let attempt = prove_by(inlined, goal, (ClaimsBy::Arrays, sought), &bounds)?;
         proved.take(goal, ProofSubject::Inlined, attempt);
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
@@ -236,7 +227,10 @@ impl Proved {
             }
         };
         let open = std::mem::take(&mut attempt.open);
-        self.starts.append(&mut attempt.starts);
+        // Heaps of another program name other variables.
+        if of == ProofSubject::Program {
+            self.starts.append(&mut attempt.starts);
+        }
         let mut checks = attempt.held.clone();
         if is_first {
             self.open = open;

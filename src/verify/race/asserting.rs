@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::Race;
 use crate::base::CheckId;
+use crate::contracts::Asserting;
 use crate::pipeline::Pipeline;
 use crate::verify::portfolio::{Portfolio, Proofs, SharedState};
 use crate::verify::proof::ProofSubject;
@@ -18,12 +19,12 @@ impl Race<'_> {
         now + self.deadline.saturating_duration_since(now) / parts
     }
 
-    /// Until when checks may be asked about: as much time is left for claims, if some are open.
+    /// Until when checks may be asked about: as much time is left for claims, if some are open that can be asserted.
     pub(super) fn leaving_time_for_claims(&self, known: &Proofs) -> Instant {
-        let is_open = |id: &CheckId| {
-            known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
-        };
-        self.share(usize::from(self.claims.iter().any(is_open)))
+        let open = open(&self.claims, known);
+        let is_asked =
+            !open.is_empty() && Asserting::of(self.subject.as_written(), &open).is_some();
+        self.share(usize::from(is_asked))
     }
 
     /// Proves those of these claims that are open, and puts that in the place of what was known of them. Nobody is asked where a
@@ -40,10 +41,7 @@ impl Race<'_> {
         if self.options.modular || is_broken || self.cancel.is_cancelled() {
             return;
         }
-        let is_open = |id: &CheckId| {
-            known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
-        };
-        let open: BTreeSet<CheckId> = asked.iter().copied().filter(is_open).collect();
+        let open = open(asked, known);
         if open.is_empty() {
             return;
         }
@@ -57,4 +55,12 @@ impl Race<'_> {
         let proofs = portfolio.prove(&shared).into_iter();
         known.extend(proofs.filter(|(_, proof)| matches!(proof.verdict, Verdict::Safe(_))));
     }
+}
+
+/// Those of these claims of which it is known that they do not follow from claims.
+fn open(claims: &BTreeSet<CheckId>, known: &Proofs) -> BTreeSet<CheckId> {
+    let is_open = |id: &CheckId| {
+        known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
+    };
+    claims.iter().copied().filter(is_open).collect()
 }
