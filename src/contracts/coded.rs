@@ -187,13 +187,7 @@ impl Coder<'_> {
 
 /// One code after the other.
 pub(super) fn joined(mut first: Code, then: &Code) -> Code {
-    let start = first.0.len();
-    first.0.extend(then.0.iter().cloned().map(|mut op| {
-        if let Some(end) = op.right_end_mut() {
-            *end += start;
-        }
-        op
-    }));
+    first.append(then.clone());
     first
 }
 

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use crate::analysis::Goal;
-use crate::base::{CheckId, Diagnostic, Source, Span};
+use crate::base::{CheckId, Diagnostic, ProcId, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
 use crate::contracts::{Asserting, Tested};
 use crate::exec::{self, Equations};
@@ -33,7 +33,7 @@ use crate::normal::{self, TreeProvenance, Trees};
 use crate::program::inline::{
     Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library, inline_unclaimed,
 };
-use crate::program::{Program, Renderer};
+use crate::program::{Program, Renderer, with_entry};
 use crate::specialize;
 use crate::term::{Makers, Terms};
 
@@ -139,6 +139,16 @@ impl Pipeline {
             Self::of(self.source.clone(), program).ok().map(Box::new)
         });
         made.as_deref()
+    }
+
+    /// The program that calls one of its procedures with whatever that requires, and does nothing else.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn calling(&self, proc: ProcId) -> Result<Self, Vec<Diagnostic>> {
+        let name = &self.as_written().proc(proc).name;
+        let typed = front::program_with_entries(&self.source, &[name])?;
+        Self::of(self.source.clone(), with_entry(&typed, proc))
     }
 
     /// The calls that are inlined where it is verified.

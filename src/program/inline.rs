@@ -86,16 +86,21 @@ pub fn inline_unclaimed(program: &Program) -> Option<Program> {
     Some(Program { folds, entry, ..inlined })
 }
 
+/// How many statements a procedure comes to, with those in the place of its calls that are inlined.
+fn weight(program: &Program, id: ProcId, is_inlined: &[bool], weights: &[usize]) -> usize {
+    let statements = program.code[program.positions(id)].iter().map(|instr| {
+        let inlined = callee(&instr.stmt).filter(|callee| is_inlined[callee.index()]);
+        inlined.map_or(1, |callee| weights[callee.index()])
+    });
+    statements.fold(0, usize::saturating_add)
+}
+
 /// How many times as many statements come out if these calls are inlined.
 fn grown(program: &Program, graph: &CallGraph, is_inlined: &[bool]) -> usize {
     let mut weights = vec![0_usize; program.procs.len()];
     let mut all = 0_usize;
     for &id in graph.components().iter().flatten() {
-        let weight = program.code[program.positions(id)].iter().map(|instr| {
-            let inlined = callee(&instr.stmt).filter(|callee| is_inlined[callee.index()]);
-            inlined.map_or(1, |callee| weights[callee.index()])
-        });
-        weights[id.index()] = weight.fold(0, usize::saturating_add);
+        weights[id.index()] = weight(program, id, is_inlined, &weights);
         if !is_inlined[id.index()] {
             all = all.saturating_add(weights[id.index()]);
         }
@@ -146,11 +151,7 @@ fn inlined(program: &Program, graph: &CallGraph, calls: Calls) -> Vec<bool> {
     let mut weights = vec![0_usize; program.procs.len()];
     let mut inlined = vec![false; program.procs.len()];
     for &id in graph.components().iter().flatten() {
-        let weight = program.code[program.positions(id)].iter().map(|instr| {
-            let inlined = callee(&instr.stmt).filter(|callee| inlined[callee.index()]);
-            inlined.map_or(1, |callee| weights[callee.index()])
-        });
-        weights[id.index()] = weight.fold(0, usize::saturating_add);
+        weights[id.index()] = weight(program, id, &inlined, &weights);
         let is_small = called[id.index()] <= 1 || weights[id.index()] <= SMALL;
         inlined[id.index()] = match calls {
             _ if id == ProcId::MAIN || graph.is_recursive(id) => false,

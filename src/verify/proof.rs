@@ -174,7 +174,8 @@ impl ProofSubject {
             Self::Inlined => Some(
                 "Of the program with those procedures in the place of their calls of which nothing is claimed.",
             ),
-            Self::Asserting => Some("Of the program that asserts where it stands what is claimed."),
+            // Claims are proved of it, which no file speaks of.
+            Self::Asserting => None,
             Self::Lemma(_) => {
                 Some("Of a copy of the program with checks of its own, which say that runs end.")
             }

@@ -7,9 +7,8 @@ use rustc_hash::FxHashMap;
 use super::open_checks;
 use crate::base::{CheckId, ProcId, VarId};
 use crate::contracts::Asserting;
-use crate::front;
 use crate::pipeline::Pipeline;
-use crate::program::{CallGraph, Program, with_entry};
+use crate::program::{CallGraph, Program};
 use crate::spec::{ClaimKind, ClaimPlace, CopyOf, Formula, of_two_states};
 use crate::verify::never_called::never_called;
 use crate::verify::report::{Report, Verdict};
@@ -43,17 +42,17 @@ impl AnnotatedSubject {
     /// All of which something is open, as a report says of the program by its claims alone.
     pub(super) fn all(shared: &Pipeline, report: Option<&Report>) -> Vec<Self> {
         let program = &shared.program;
-        let is_safe = |id: &CheckId| {
-            let mut all = report.iter().flat_map(|report| report.all());
-            all.any(|it| it.check == *id && matches!(it.verdict, Verdict::Safe(_)))
-        };
+        let safe = report.iter().flat_map(|report| report.all());
+        let safe = safe.filter(|it| matches!(it.verdict, Verdict::Safe(_)));
+        let safe: BTreeSet<CheckId> = safe.map(|it| it.check).collect();
+        let is_safe = |id: &CheckId| safe.contains(id);
         let mut found = Vec::new();
         let main = Pipeline::of(shared.source.clone(), program.clone());
         found.extend(main.ok().and_then(|tried| Self::of(tried, program, is_safe)));
         let reached = CallGraph::of(program).reached();
         for id in program.proc_ids().filter(|id| !reached[id.index()]) {
             if program.contract(id).next().is_some() {
-                let tried = calling(shared, id);
+                let tried = shared.calling(id).ok();
                 found.extend(tried.and_then(|tried| Self::of(tried, program, is_safe)));
             }
         }
@@ -125,11 +124,4 @@ impl AnnotatedSubject {
             ClaimPlace::Head(_) | ClaimPlace::Proc(_) => place,
         }
     }
-}
-
-/// The program that calls a procedure with whatever it requires.
-fn calling(shared: &Pipeline, id: ProcId) -> Option<Pipeline> {
-    let name = &shared.program.proc(id).name;
-    let typed = front::program_with_entries(&shared.source, &[name]).ok()?;
-    Pipeline::of(shared.source.clone(), with_entry(&typed, id)).ok()
 }

@@ -96,10 +96,9 @@ fn put_in(
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     let ProgramClauses { system, origins, .. } = clauses;
     let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
-    match by {
-        ClaimsBy::Arrays => system.inline(origins, may_go),
-        // Each object and each edge that a clause sees has a premise, and each of them some cases.
-        ClaimsBy::Cells | ClaimsBy::Unfolded => {}
+    // With cells each object and each edge that a clause sees has a premise, and each of them some cases.
+    if by == ClaimsBy::Arrays {
+        system.inline(origins, may_go);
     }
     let most = UNFOLDED.max(2 * system.clauses.len());
     system.unfold(origins, may_go, most);

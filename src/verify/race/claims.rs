@@ -10,10 +10,9 @@ use super::Race;
 use crate::base::{CheckId, ProcId};
 use crate::concrete::Heap;
 use crate::explore::Search;
-use crate::front;
 use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
-use crate::program::{CallGraph, Program, with_entry};
+use crate::program::{CallGraph, Program};
 use crate::solve::{Cancel, SolverKind, Unproved};
 use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
@@ -111,12 +110,7 @@ impl<'a> Race<'a> {
             if self.cancel.is_cancelled() {
                 break;
             }
-            let name = &program.proc(id).name;
-            let Ok(typed) = front::program_with_entries(&self.subject.source, &[name]) else {
-                continue;
-            };
-            let called = with_entry(&typed, id);
-            let Ok(subject) = Pipeline::of(self.subject.source.clone(), called) else { continue };
+            let Ok(subject) = self.subject.calling(id) else { continue };
             let mut found = self.by_contract(&subject, program, id);
             let others = asked.len() - number - 1 + usize::from(!self.open.is_empty());
             let claims: BTreeSet<CheckId> = subject.program.claim_ids().collect();
