@@ -5,9 +5,6 @@
 //! follows from what went in, so what cannot be true of it cannot be true of that; that it can be true says
 //! less. What functions of arrays are is said of the terms that occur, too ([`AXIOMS`]).
 
-use std::collections::BTreeSet;
-
-use num_traits::Zero;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::System;
@@ -15,8 +12,9 @@ use super::axioms::AXIOMS;
 use super::families::Families;
 use super::fold_sites::{self, FoldSites, SaidBy};
 use super::lists::AxiomSites;
+use super::terms::Terms;
 use super::universal::Universal;
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
@@ -39,20 +37,12 @@ pub struct Grounding {
     /// What formulas with quantifiers have become, where they are true, and where they are false.
     done: FxHashMap<(Expr, bool), Expr>,
     instances: FxHashSet<(usize, Vec<Expr>)>,
-    /// The terms at which arrays of each family are read or written.
-    terms: FxHashMap<usize, BTreeSet<Expr>>,
-    /// From where segments lead (0), and to where (1), by the family of their arrays.
-    nodes: FxHashMap<(usize, usize), BTreeSet<Expr>>,
-    /// The same in pairs, by the array.
-    segments: FxHashMap<Expr, BTreeSet<[Expr; 2]>>,
-    /// What folds are applied to, by their name and the place of the argument.
-    folded: FxHashMap<(String, usize), BTreeSet<Expr>>,
+    /// The terms of which something may be said that is said of all.
+    terms: Terms,
     /// Where axioms are used.
     sites: AxiomSites,
     /// Where rows on folds are.
     folds: FoldSites,
-    /// The expressions in which these have been looked for.
-    seen: FxHashSet<Expr>,
     /// Whether something is said of bounds, too.
     at_bounds: bool,
 }
@@ -63,31 +53,10 @@ impl Grounding {
         self.at_bounds = true;
     }
 
-    /// The integers that are read from arrays in what has been asserted, in order.
+    /// The terms of what has been asserted.
     #[must_use]
-    pub fn reads(&self, exprs: &Exprs) -> BTreeSet<Expr> {
-        let is_read = |expr: &Expr| {
-            matches!(exprs.node(*expr), Node::Select(..)) && exprs.sort(*expr) == Sort::Int
-        };
-        self.seen.iter().copied().filter(is_read).collect()
-    }
-
-    /// The terms at which arrays of the family of this one are read or written in what has been asserted.
-    #[must_use]
-    pub fn terms_at(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
-        let family = families.family(exprs, array);
-        family.and_then(|family| self.terms.get(&family)).cloned().unwrap_or_default()
-    }
-
-    /// What is read from arrays of that family in what has been asserted.
-    #[must_use]
-    pub fn reads_of(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
-        let family = families.family(exprs, array);
-        let is_of = |expr: &Expr| match *exprs.node(*expr) {
-            Node::Select(from, _) => family.is_some() && families.family(exprs, from) == family,
-            _ => false,
-        };
-        self.seen.iter().copied().filter(is_of).collect()
+    pub fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     /// Asserts formulas of a system: what follows from them and from what was asserted before, as far as it
@@ -95,8 +64,15 @@ impl Grounding {
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
         let grounded = Grounded::default();
         let by_rows = FxHashMap::default();
-        let mut asserting =
-            Asserting { all: self, system, families, grounded, steps: true, by_rows };
+        let mut asserting = Asserting {
+            all: self,
+            system,
+            families,
+            grounded,
+            steps: true,
+            of_instances: false,
+            by_rows,
+        };
         for &formula in said {
             asserting.assert(None, formula);
         }
@@ -113,6 +89,8 @@ struct Asserting<'a> {
     grounded: Grounded,
     /// Whether what is read in what is asserted is a step of a list.
     steps: bool,
+    /// Whether what is asserted is an instance of what has been.
+    of_instances: bool,
     /// Which of what has been said are instances of rows.
     by_rows: FxHashMap<usize, SaidBy>,
 }
@@ -220,6 +198,9 @@ impl Asserting<'_> {
                     let sorts = quantifier.sorts.iter();
                     let values: Vec<Expr> = sorts.map(|&it| self.fresh("some", it).1).collect();
                     let body = self.system.exprs.fill(body, quantifier.level, &values);
+                    if !self.of_instances {
+                        self.all.terms.name(&values);
+                    }
                     steps.extend([
                         FormulaStep::Same(expr, holds, body),
                         FormulaStep::Enter(body, holds),
@@ -229,11 +210,10 @@ impl Asserting<'_> {
                     let (_, given) = self.fresh("all", Sort::Bool);
                     let made = if holds { given } else { self.system.exprs.not(given) };
                     self.all.done.insert((expr, holds), made);
-                    let names = quantifier.sorts.len();
                     let universal = Universal::of(
                         (&self.system.exprs, self.families),
                         (given, holds),
-                        (quantifier.level, names),
+                        (quantifier.level, &quantifier.sorts),
                         body,
                     );
                     self.all.universals.push(universal);
@@ -302,16 +282,18 @@ impl Asserting<'_> {
 
     /// Says of terms what is said of all.
     fn instantiate(&mut self) {
+        self.of_instances = true;
         let mut looked_at = 0;
         for round in 0..ROUNDS {
             let is_first = round == 0;
             let new = self.grounded.said[looked_at..].to_vec();
             looked_at = self.grounded.said.len();
-            self.find_terms(new);
+            self.all.terms.look((&self.system.exprs, self.families), new, is_first);
             let before = self.grounded.said.len();
             let mut at = 0;
             while at < self.all.universals.len() {
-                for values in self.values(at) {
+                let Grounding { universals, terms, at_bounds, .. } = &*self.all;
+                for values in terms.values(&mut self.system.exprs, &universals[at], *at_bounds) {
                     if self.all.instances.len() >= MOST_INSTANCES {
                         return self.use_axioms();
                     }
@@ -360,77 +342,6 @@ impl Asserting<'_> {
                 self.assert(None, said);
             }
         }
-    }
-
-    /// Notes the terms at which arrays are read or written in these formulas.
-    fn find_terms(&mut self, said: Vec<Expr>) {
-        let exprs = &self.system.exprs;
-        let mut work = said;
-        while let Some(expr) = work.pop() {
-            if !self.all.seen.insert(expr) {
-                continue;
-            }
-            let node = exprs.node(expr);
-            work.extend(node.children());
-            if let Node::Fold(fold, args) = node {
-                for (at, &arg) in args.iter().enumerate() {
-                    let key = (fold.name().to_owned(), at);
-                    self.all.folded.entry(key).or_default().insert(arg);
-                }
-            }
-            if let Node::Apply(_, [map, from, to]) = *node {
-                self.all.segments.entry(map).or_default().insert([from, to]);
-                if let Some(family) = self.families.family(exprs, map) {
-                    for (end, node) in [from, to].into_iter().enumerate() {
-                        self.all.nodes.entry((family, end)).or_default().insert(node);
-                    }
-                }
-            }
-            let (Node::Select(array, index) | Node::Store(array, index, _)) = *node else {
-                continue;
-            };
-            if let Some(family) = self.families.family(exprs, array) {
-                self.all.terms.entry(family).or_default().insert(index);
-            }
-        }
-    }
-
-    /// The values of which something is said that is said of all: of ends of segments the ends that there are, else
-    /// what is read; of bounds only where that is asked for.
-    fn values(&mut self, at: usize) -> BTreeSet<Vec<Expr>> {
-        let Grounding { universals, terms, nodes, segments, folded, at_bounds, .. } = &*self.all;
-        let universal = &universals[at];
-        let mut values = BTreeSet::new();
-        for pairs in universal.segments.iter().filter_map(|map| segments.get(map)) {
-            values.extend(pairs.iter().map(|pair| pair.to_vec()));
-        }
-        if universal.names > 1 {
-            return values;
-        }
-        let ends = universal.walks.iter().filter_map(|end| nodes.get(end)).flatten();
-        values.extend(ends.map(|&end| vec![end]));
-        if !universal.walks.is_empty() {
-            return values;
-        }
-        let exprs = &mut self.system.exprs;
-        for (fold, at, offset) in &universal.folded {
-            for &term in folded.get(&(fold.clone(), *at)).into_iter().flatten() {
-                if offset.is_zero() || exprs.sort(term) == Sort::Int {
-                    values.insert(vec![exprs.shifted(term, &-offset)]);
-                }
-            }
-        }
-        for (family, offset) in &universal.uses {
-            for &term in terms.get(family).into_iter().flatten() {
-                values.insert(vec![exprs.shifted(term, &-offset)]);
-            }
-        }
-        for &bound in universal.bounds.iter().filter(|_| *at_bounds) {
-            for shift in [-1, 0] {
-                values.insert(vec![exprs.shifted(bound, &shift.into())]);
-            }
-        }
-        values
     }
 
     fn instance(&mut self, at: usize, values: &[Expr]) {

@@ -18,6 +18,8 @@ mod print;
 mod prune;
 mod read;
 mod resolve;
+mod seen;
+mod terms;
 mod universal;
 mod verify;
 mod void;
@@ -32,6 +34,8 @@ pub use model::{Definition, Model};
 pub use names::FreshNames;
 pub use print::Printer;
 pub use read::read_clauses;
+pub use seen::SEEN_TEXT;
+pub use terms::Terms;
 pub use verify::{ClauseFault, IllFormed, verify};
 
 use crate::base::handle;

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::families::Families;
-use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node};
+use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort};
 
 /// Something that is said of all values.
 #[derive(Clone)]
@@ -18,6 +18,8 @@ pub(super) struct Universal {
     pub(super) level: u32,
     /// Of how many values it is said at once.
     pub(super) names: usize,
+    /// What the only one is, if there is only one.
+    pub(super) sort: Option<Sort>,
     pub(super) body: Expr,
     /// Where the value is used: the family of the array, and what is added to it.
     pub(super) uses: BTreeSet<(usize, BigInt)>,
@@ -37,7 +39,7 @@ impl Universal {
     pub(super) fn of(
         (exprs, families): (&Exprs, &Families),
         (given, holds): (Expr, bool),
-        (level, names): (u32, usize),
+        (level, sorts): (u32, &[Sort]),
         body: Expr,
     ) -> Self {
         let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
@@ -95,6 +97,12 @@ impl Universal {
                 _ => {}
             }
         }
-        Self { given, holds, level, names, body, uses, walks, segments, folded, bounds }
+        let (names, sort) = (sorts.len(), sorts.first().copied().filter(|_| sorts.len() == 1));
+        Self { given, holds, level, names, sort, body, uses, walks, segments, folded, bounds }
+    }
+
+    /// Whether its value is used nowhere but in comparisons.
+    pub(super) fn is_compared(&self) -> bool {
+        self.uses.is_empty() && self.walks.is_empty() && self.folded.is_empty()
     }
 }

@@ -44,5 +44,5 @@ pub use sort::{OtherSort, Sort, SortId};
 pub use sorted::well_sorted;
 pub use splice::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, SPLICE_SIGNATURE};
 pub use substitute::{Import, sort_in};
-pub use theory::is_operator;
+pub use theory::{SEEN, is_operator};
 pub use value::{Value, evaluate, values};

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
 
 /// Makes expressions of a table again in another one, other expressions in place of variables.
@@ -116,6 +117,41 @@ impl Exprs {
                     let made = again(self, &node, &done, |_, own| own);
                     to.get(&made).copied().unwrap_or(made)
                 }
+            };
+            done.insert(expr, made);
+        }
+        done[&root]
+    }
+
+    /// The expression with `name(x)` beside what is said of each x that such a quantifier binds: given, where it is
+    /// said of all values; true of it, where one is said to exist. If all values have that name it is the same.
+    pub(crate) fn guard_bound(
+        &mut self,
+        root: Expr,
+        name: &str,
+        is_such: impl Fn(&Self, &Quantifier, Expr) -> bool,
+    ) -> Expr {
+        let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for expr in self.below([root]) {
+            let node = self.node(expr).clone();
+            let made = match &node {
+                Node::Quantified(quantifier, body) if is_such(self, quantifier, *body) => {
+                    let mut guarded = done[body];
+                    for (place, &sort) in (0..).zip(&quantifier.sorts) {
+                        let bound = self.bound(BoundVar { level: quantifier.level, place, sort });
+                        let guard = self.foreign(name, &[bound]);
+                        guarded = match quantifier.all {
+                            true => {
+                                let not = self.not(guard);
+                                self.binary(BinaryOp::Or, not, guarded)
+                            }
+                            false => self.binary(BinaryOp::And, guard, guarded),
+                        };
+                    }
+                    self.quantified(quantifier.clone(), guarded)
+                }
+                node if node.children().all(|child| done[&child] == child) => expr,
+                node => again(self, node, &done, |_, own| own),
             };
             done.insert(expr, made);
         }

@@ -10,14 +10,18 @@ use super::splice::SPLICE;
 /// Of more operands than this nobody says that all are distinct, in pairs.
 const MOST_DISTINCT: usize = 32;
 
-/// Whether the name is one of the theories of integers, truth values and arrays, or of a function of arrays.
+/// A name that all integers have. Where it is said of some, solvers find what is said of all that have it.
+pub const SEEN: &str = "list-seen";
+
+/// Whether the name is one of the theories of integers, truth values and arrays, or of a function of arrays,
+/// or [`SEEN`].
 #[must_use]
 pub fn is_operator(name: &str) -> bool {
     const NAMES: [&str; 24] = [
         "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "+", "-", "*", "abs", "div",
         "mod", "<", "<=", ">", ">=", "select", "store", "true", "false", "let", "as",
     ];
-    NAMES.contains(&name) || name == SPLICE || ArrayFunction::named(name).is_some()
+    NAMES.contains(&name) || [SPLICE, SEEN].contains(&name) || ArrayFunction::named(name).is_some()
 }
 
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.

@@ -11,7 +11,7 @@ use std::fmt;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashSet;
 use unheap_smtlib::{Command, symbol};
@@ -22,7 +22,7 @@ use super::process::{Cancel, run};
 use super::reason::Reason;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
 use crate::chc::{
-    Apply, Clause, Definition, Model, Predicate, Printer, System, axioms_text, verify,
+    Apply, Clause, Definition, Model, Predicate, Printer, SEEN_TEXT, System, axioms_text, verify,
 };
 use crate::logic::{
     Environment, Expr, Exprs, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
@@ -67,6 +67,21 @@ pub fn validate(
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<(), Invalid> {
+    validate_own(system, system.clauses.len(), model, solver, (limits, cancel))
+}
+
+/// The same of so many first clauses; the others, states of runs, must not be refuted. (That something exists in a state
+/// that is given by its values no pattern finds.)
+///
+/// # Errors
+/// If that could not be shown.
+pub fn validate_own(
+    system: &System,
+    own: usize,
+    model: &Model,
+    solver: &Solver,
+    (limits, cancel): (Limits, &Cancel),
+) -> Result<(), Invalid> {
     assert_eq!(solver.kind, SolverKind::Z3, "certificates are checked by Z3");
     verify(system).map_err(|why| malformed(why.to_string()))?;
     for predicate in &system.predicates {
@@ -75,34 +90,79 @@ pub fn validate(
             return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
+    let has_lists = system.exprs.has_lists() || model.exprs.has_lists();
     let has_functions = system.exprs.has_functions() || model.exprs.has_functions();
     // Of a conjunction with quantifiers Z3 may not even see that it is what it follows from.
     let has_quantifiers = system.exprs.has_quantifiers() || model.exprs.has_quantifiers();
-    let ways: &[&str] = if has_functions { &WAYS_TO_MATCH } else { &[""] };
     if !has_functions && !has_quantifiers {
-        let undecided = ask(system, model, "", limits, (solver, cancel))?;
-        return undecided.first().map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)));
+        let left = ask(system, model, &NO_MATCHING, limits, (solver, cancel))?;
+        let undecided = left.first().filter(|&&clause| clause < own);
+        return undecided.map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)));
     }
+    let ways: Vec<&Matching> = match has_functions {
+        true => WAYS_TO_MATCH.iter().filter(|way| has_lists || !way.by_seen).collect(),
+        false => vec![&NO_MATCHING],
+    };
+    let deadline = Instant::now() + limits.time;
     let mut made = ConjunctClauses::of(system, model);
-    for options in ways {
-        let left = ask_in_parts(&made, options, limits, (solver, cancel));
-        match left {
+    let mut undecided = 0;
+    for way in ways {
+        let time = deadline.saturating_duration_since(Instant::now());
+        match ask_in_parts(&made, way, Limits { time, ..limits }, (solver, cancel)) {
             Ok(left) => made.keep(&left),
             Err(Invalid::Refuted(clause)) => return Err(Invalid::Refuted(made.origins[clause])),
             Err(why) => return Err(why),
         }
+        match made.origins.first() {
+            Some(&clause) if clause < own => undecided = clause,
+            _ => return Ok(()),
+        }
     }
-    made.origins.first().map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)))
+    Err(Invalid::Undecided(undecided))
 }
 
-/// How axioms are used where functions of arrays occur: by their patterns alone, first those of terms that matter
-/// and those that are not far from what is asked, then all.
-const WAYS_TO_MATCH: [&str; 3] = [
-    "(set-option :smt.mbqi false)\n(set-option :smt.qi.eager_threshold 4)\n\
-     (set-option :smt.qi.lazy_threshold 4)\n",
-    "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n\
-     (set-option :smt.qi.eager_threshold 4)\n(set-option :smt.qi.lazy_threshold 4)\n",
-    "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n",
+/// How axioms are used where functions of arrays occur.
+struct Matching {
+    /// What Z3 is told.
+    options: &'static str,
+    /// Whether what is said of all values is said of those that are seen.
+    by_seen: bool,
+    /// How long it is tried to decide one clause: what another way may tell is not waited for.
+    longest: Duration,
+}
+
+/// Where there are no functions Z3 is left to itself.
+const NO_MATCHING: Matching = Matching { options: "", by_seen: false, longest: Duration::MAX };
+
+/// So long one way is tried where there are more.
+const ONE_WAY: Duration = Duration::from_secs(2);
+
+/// By their patterns alone: first those of terms that matter and those that are not far from what is asked; then also at
+/// terms that are seen; then all that are not far; then all.
+const WAYS_TO_MATCH: [Matching; 4] = [
+    Matching {
+        options: "(set-option :smt.mbqi false)\n(set-option :smt.qi.eager_threshold 4)\n\
+                  (set-option :smt.qi.lazy_threshold 4)\n",
+        by_seen: false,
+        longest: ONE_WAY,
+    },
+    Matching {
+        options: "(set-option :smt.mbqi false)\n(set-option :smt.qi.eager_threshold 4)\n\
+                  (set-option :smt.qi.lazy_threshold 4)\n",
+        by_seen: true,
+        longest: ONE_WAY,
+    },
+    Matching {
+        options: "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n\
+                  (set-option :smt.qi.eager_threshold 4)\n(set-option :smt.qi.lazy_threshold 4)\n",
+        by_seen: false,
+        longest: ONE_WAY,
+    },
+    Matching {
+        options: "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n",
+        by_seen: false,
+        longest: Duration::MAX,
+    },
 ];
 
 /// No part of a question has fewer clauses.
@@ -114,11 +174,13 @@ const MOST_PARTS: usize = 4;
 /// stopped: which clause is told hangs on no clock.
 fn ask_in_parts(
     made: &ConjunctClauses,
-    options: &str,
+    way: &Matching,
     limits: Limits,
     (solver, cancel): (&Solver, &Cancel),
 ) -> Result<Vec<usize>, Invalid> {
     let clauses = &made.system.clauses;
+    let seen = way.by_seen.then(|| made.model.of_seen());
+    let model = seen.as_ref().unwrap_or(&made.model);
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let parts = processors.min(MOST_PARTS).min(clauses.len() / LEAST_PART).max(1);
     let cancels: Vec<Cancel> = (0..parts).map(|_| cancel.child()).collect();
@@ -130,7 +192,8 @@ fn ask_in_parts(
             scope.spawn(move || {
                 let of_part = own.iter().map(|&at| clauses[at].clone()).collect();
                 let system = System { clauses: of_part, ..made.system.clone() };
-                let left = ask(&system, &made.model, options, limits, (solver, &cancels[part]));
+                let system = if way.by_seen { system.of_seen() } else { system };
+                let left = ask(&system, model, way, limits, (solver, &cancels[part]));
                 left.map(|left| left.into_iter().map(|at| own[at]).collect()).map_err(|why| {
                     match why {
                         Invalid::Refuted(at) => {
@@ -162,7 +225,7 @@ fn ask_in_parts(
 fn ask(
     system: &System,
     model: &Model,
-    options: &str,
+    way: &Matching,
     limits: Limits,
     (solver, cancel): (&Solver, &Cancel),
 ) -> Result<Vec<usize>, Invalid> {
@@ -173,7 +236,9 @@ fn ask(
     let questions = questions(system);
     says_the_clauses(system, &questions)?;
     let axioms = axioms(system, model);
-    let query = query(&format!("{options}{axioms}"), model, &questions, limits.time);
+    let seen = if way.by_seen { SEEN_TEXT } else { "" };
+    let given = format!("{}{axioms}{seen}", way.options);
+    let query = query(&given, model, &questions, limits.time.min(way.longest));
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
     let output = match finished(solver.kind.row(), &outcome) {

@@ -22,7 +22,7 @@ mod smt;
 mod solver;
 mod unproved;
 
-pub use certificate::{Invalid, certificate_script, validate};
+pub use certificate::{Invalid, certificate_script, validate, validate_own};
 pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_counted};
 pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};

@@ -38,7 +38,7 @@ use crate::horn::Encoded;
 use crate::horn::cells::is_feasible;
 use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, Unproved, validate};
+use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, Unproved, validate_own};
 use crate::spec::ClaimKind;
 use at_once::{held, suffices};
 use infer::{InferenceTask, infer};
@@ -431,11 +431,12 @@ fn validated(
 ) -> Result<Result<(), Invalid>, Missing> {
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut checked = about(&encoded.clauses, held);
+    let own = checked.clauses.len();
     if !shared.program.assumes() {
         let samples = samples(&shared.program, encoded, &mut checked);
         checked.clauses.extend(samples);
     }
     let time = bounds.deadline.saturating_duration_since(Instant::now()) + GOAL;
     let limits = Limits { time, memory_mib: bounds.memory_mib };
-    Ok(validate(&checked, model, &z3, limits, bounds.cancel))
+    Ok(validate_own(&checked, own, model, &z3, (limits, bounds.cancel)))
 }

@@ -174,7 +174,7 @@ impl ModularSearch<'_> {
             match part {
                 StatePart::Field(field) => {
                     let Some(owner) = self.owner(field) else { continue };
-                    for term in stated.terms_at(&self.system.exprs, &families, expr) {
+                    for term in stated.terms().at(&self.system.exprs, &families, expr) {
                         let address = self.int_of(term).and_then(|address| address.to_i64());
                         let Some(address) = address.filter(|&address| address != 0) else {
                             continue;
@@ -189,14 +189,14 @@ impl ModularSearch<'_> {
                     if is_vector {
                         let zero = self.system.exprs.int(0);
                         let content = self.system.exprs.select(expr, zero);
-                        let terms = stated.terms_at(&self.system.exprs, &families, content);
+                        let terms = stated.terms().at(&self.system.exprs, &families, content);
                         let at: Vec<BigInt> =
                             terms.into_iter().filter_map(|term| self.int_of(term)).collect();
                         raw.indices.entry(VectorPlace::Field(field)).or_default().extend(at);
                     }
                 }
                 StatePart::Var(var) if symbols[var].sort.element().is_some() => {
-                    let terms = stated.terms_at(&self.system.exprs, &families, expr);
+                    let terms = stated.terms().at(&self.system.exprs, &families, expr);
                     let at: Vec<BigInt> =
                         terms.into_iter().filter_map(|term| self.int_of(term)).collect();
                     raw.indices.entry(VectorPlace::Var(var)).or_default().extend(at);

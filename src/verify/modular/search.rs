@@ -236,9 +236,13 @@ impl ModularSearch<'_> {
             }
             let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
             let not = self.system.exprs.not(all);
-            // What nobody has claimed is only tried: it is not worth to look at bounds for a relation of numbers.
+            // What nobody has claimed is only tried: it is not worth to look at bounds for a relation of numbers, nor at all
+            // nodes for one of lists.
             let is_worth = |&(number, goal): &(usize, Expr)| {
-                self.pieces[number].claim.is_some() || is_of(&self.system.exprs, goal, IS_OF_ARRAYS)
+                self.pieces[number].claim.is_some() || {
+                    let exprs = &self.system.exprs;
+                    is_of(exprs, goal, IS_OF_ARRAYS) && !is_of(exprs, goal, IS_OF_LISTS)
+                }
             };
             let is_last = goals.len() == 1 && goals.iter().all(is_worth);
             let follow = self.is_excluded(stated.clone(), not, is_last);
@@ -334,9 +338,10 @@ const IS_QUANTIFIED: fn(&Node) -> bool = |node| matches!(node, Node::Quantified(
 
 const IS_FUNCTION: fn(&Node) -> bool = |node| matches!(node, Node::Apply(..) | Node::Fold(..));
 
-const IS_OF_ARRAYS: fn(&Node) -> bool = |node| {
-    matches!(node, Node::Apply(..) | Node::Fold(..) | Node::Quantified(..) | Node::Select(..))
-};
+const IS_OF_LISTS: fn(&Node) -> bool = |node| matches!(node, Node::Apply(..));
+
+const IS_OF_ARRAYS: fn(&Node) -> bool =
+    |node| matches!(node, Node::Fold(..) | Node::Quantified(..) | Node::Select(..));
 
 /// Whether something in the expression is such.
 fn is_of(exprs: &Exprs, root: Expr, is_such: fn(&Node) -> bool) -> bool {

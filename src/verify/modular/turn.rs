@@ -189,7 +189,7 @@ impl ModularSearch<'_> {
 
     /// The integers of a question.
     fn numbers(&mut self, clause: &Clause, stated: &Grounding) -> BTreeSet<Expr> {
-        let mut numbers = stated.reads(&self.system.exprs);
+        let mut numbers = stated.terms().reads(&self.system.exprs);
         for &var in &clause.vars {
             if self.system.vars[var.index()].sort == Sort::Int {
                 numbers.insert(self.system.exprs.var(var, Sort::Int));
@@ -215,9 +215,9 @@ impl ModularSearch<'_> {
                     let is_length =
                         field.index() < symbols.fields.len() && symbols.is_length(field);
                     if let Some(families) = families {
-                        sizes.extend(stated.terms_at(&self.system.exprs, families, expr));
+                        sizes.extend(stated.terms().at(&self.system.exprs, families, expr));
                         if is_length {
-                            let reads = stated.reads_of(&self.system.exprs, families, expr);
+                            let reads = stated.terms().reads_of(&self.system.exprs, families, expr);
                             sizes.extend(reads);
                         }
                     }
