@@ -1,9 +1,9 @@
-//! What recursive procedures may say of lists: that one ends, how long it is, and how that is related to their results.
+//! What procedures that are recursive or have loops may say of lists: that one ends, how long it is, and how that is related to their results.
 //! No proof says so that speaks of a few objects at a time.
 
 use super::candidates::Candidate;
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
-use crate::program::{CallGraph, Program};
+use crate::program::{CallGraph, Program, heads};
 use crate::spec::{
     ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
@@ -12,16 +12,27 @@ use crate::syntax::ClaimPlaces;
 /// So many candidates are made of a program at most.
 const MOST: usize = 120;
 
-/// What the recursive procedures of a program may require and ensure of lists.
+/// What the procedures of a program that are recursive or have loops may require and ensure of lists.
 pub(super) fn of_lists(program: &Program, places: &ClaimPlaces) -> Vec<Candidate> {
-    let graph = CallGraph::of(program);
     let mut found = Vec::new();
-    let recursive = program.proc_ids().filter(|&id| graph.is_recursive(id));
-    for id in recursive.filter(|&id| places.has(ClaimPlace::Proc(id))) {
-        of_proc(program, id, &mut found);
+    for (id, _) in repeating(program) {
+        if places.has(ClaimPlace::Proc(id)) {
+            of_proc(program, id, &mut found);
+        }
     }
     found.truncate(MOST);
     found
+}
+
+/// The procedures that are recursive or have loops, with the heads of these.
+pub(super) fn repeating(program: &Program) -> Vec<(ProcId, Vec<usize>)> {
+    let graph = CallGraph::of(program);
+    let is_head = heads(program);
+    let own = program.proc_ids().filter(|&id| id != ProcId::MAIN).map(|id| {
+        let heads = program.positions(id).filter(|&at| is_head[at] == Some(true));
+        (id, heads.collect::<Vec<usize>>())
+    });
+    own.filter(|(id, heads)| !heads.is_empty() || graph.is_recursive(*id)).collect()
 }
 
 /// What one of them may say.
@@ -84,15 +95,15 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
 }
 
 /// A list that begins where a variable refers to.
-struct List {
-    var: VarId,
-    shape: ShapeId,
-    link: FieldId,
+pub(super) struct List {
+    pub(super) var: VarId,
+    pub(super) shape: ShapeId,
+    pub(super) link: FieldId,
 }
 
 impl List {
     /// Those that a variable may begin.
-    fn all(symbols: &Symbols, var: VarId) -> Vec<Self> {
+    pub(super) fn all(symbols: &Symbols, var: VarId) -> Vec<Self> {
         let Sort::Ref(shape) = symbols[var].sort else { return Vec::new() };
         let links = symbols[shape].fields.iter().copied();
         let links = links.filter(|&field| symbols.is_link(field) && !symbols[field].ghost);

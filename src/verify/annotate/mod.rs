@@ -8,6 +8,7 @@ mod candidates;
 mod core;
 mod facts;
 mod lists;
+mod nodes;
 mod refused;
 mod subject;
 
@@ -22,6 +23,7 @@ use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::proof::ClaimsBy;
 use super::race::verify_until;
+use super::random;
 use super::report::{Overall, Report};
 use super::support::Support;
 use crate::base::{CheckId, Source};
@@ -37,6 +39,7 @@ use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
 use lists::of_lists;
+use nodes::of_nodes;
 pub use refused::{NotAnnotated, OpenChecks};
 use subject::AnnotatedSubject;
 
@@ -157,11 +160,16 @@ fn found(
         true => stages.questions(),
         false => Vec::new(),
     };
-    let of_lists = of_lists(&subject.tried.program, names.0);
-    if !of_lists.is_empty() {
-        progress("what is said of lists");
-        if let Ok(needed) = trial.needed(&of_lists, SETTLED_LISTS)? {
-            return Ok(needed);
+    let mut said = trial.unbroken(of_lists(&subject.tried.program, names.0))?;
+    for is_of_nodes in [false, true] {
+        if is_of_nodes {
+            said.extend(trial.unbroken(of_nodes(&subject.tried.program, names.0))?);
+        }
+        if !said.is_empty() {
+            progress("what is said of lists");
+            if let Ok(needed) = trial.needed(&said, SETTLED_LISTS)? {
+                return Ok(needed);
+            }
         }
     }
     let mut unsaid = None;
@@ -304,6 +312,20 @@ impl Trial<'_> {
         self.subject.checks.iter().copied().chain(claims).collect()
     }
 
+    /// Those of the candidates that random runs do not break.
+    fn unbroken(&self, found: Vec<Candidate>) -> Result<Vec<Candidate>, NotAnnotated> {
+        if found.is_empty() {
+            return Ok(found);
+        }
+        let (pipeline, numbers) = self.with(&found)?;
+        let mut open: BTreeSet<CheckId> = numbers.iter().copied().collect();
+        random::search(&pipeline.program, self.bounds.deadline, &mut open, |broken, _, open| {
+            open.remove(&broken);
+        });
+        let own = found.into_iter().zip(&numbers).filter(|(_, number)| open.contains(number));
+        Ok(own.map(|(claim, _)| claim).collect())
+    }
+
     /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and
     /// claims of the program, that all of them do not prove.
     fn needed(
@@ -322,7 +344,10 @@ impl Trial<'_> {
         let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.formula));
         let by_arrays = has_quantifiers || !self.subject.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
-        for (by, derives) in ways.chain([(ClaimsBy::Cells, true)]).chain(by_arrays) {
+        // Of lists cells say nothing.
+        let is_of_cells = !found.iter().any(|claim| is_of_lists(&claim.formula));
+        let by_cells = ways.chain([(ClaimsBy::Cells, true)]).filter(|_| is_of_cells);
+        for (by, derives) in by_cells.chain(by_arrays) {
             let mut made =
                 ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
             made.guess_everywhere(&pipeline);
@@ -367,12 +392,15 @@ impl Trial<'_> {
 
 /// Whether something is said of elements, or of lists.
 fn is_of_elements(formula: &Formula) -> bool {
-    let mut parts = formula.parts();
-    parts.any(|part| {
-        let is_of_elements = matches!(part, FormulaPart::Element(..) | FormulaPart::Item(..));
-        let is_of_lists = matches!(part, FormulaPart::Segment(..) | FormulaPart::Distance(..));
-        is_of_elements || is_of_lists
-    })
+    let is_element =
+        |part: &FormulaPart| matches!(part, FormulaPart::Element(..) | FormulaPart::Item(..));
+    formula.parts().any(is_element) || is_of_lists(formula)
+}
+
+fn is_of_lists(formula: &Formula) -> bool {
+    let is_list =
+        |part: &FormulaPart| matches!(part, FormulaPart::Segment(..) | FormulaPart::Distance(..));
+    formula.parts().any(is_list)
 }
 
 /// Adds what clauses say besides, the candidates apart.
