@@ -12,7 +12,7 @@ use crate::base::CheckId;
 use crate::chc::{Apply, Clause, Families, Grounding, PredId, System, signatures};
 use crate::horn::{Fitted, FittedClaims, Origin, ProgramClauses};
 use crate::houdini::Bounds;
-use crate::logic::{Expr, Sort, Value, Var};
+use crate::logic::{Expr, Node, Sort, Value, Var};
 use crate::solve::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 
 /// No question may cost more work, whatever time that takes: what is found hangs on nothing else.
@@ -251,7 +251,18 @@ impl<'a> Support<'a> {
         }
         let clause = self.system.clauses[at].clone();
         let stated = self.state_premises(&clause);
-        let mut work = vec![goals];
+        // What is said of lists grows with the terms of all goals together.
+        let exprs = &self.system.exprs;
+        let is_of_functions = |&(_, goal): &(usize, Expr)| {
+            let mut below = exprs.below([goal]).into_iter();
+            below.any(|expr| matches!(exprs.node(expr), Node::Apply(..) | Node::Fold(..)))
+        };
+        let (alone, together): (Vec<_>, Vec<_>) = match exprs.has_functions() {
+            true => goals.into_iter().partition(is_of_functions),
+            false => (Vec::new(), goals),
+        };
+        let mut work: Vec<Vec<(usize, Expr)>> = alone.into_iter().map(|goal| vec![goal]).collect();
+        work.push(together);
         while let Some(mut goals) = work.pop() {
             goals.retain(|&(number, _)| self.units[self.unit_of[number]].alive);
             if goals.is_empty() {

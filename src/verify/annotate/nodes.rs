@@ -19,6 +19,10 @@ pub(super) fn of_nodes(program: &Program, places: &ClaimPlaces) -> Vec<Candidate
     for (id, own_heads) in repeating(program) {
         let of = NodesOf::new(program, id);
         if places.has(ClaimPlace::Proc(id)) {
+            of.called(&mut |formula| {
+                let place = (ClaimPlace::Proc(id), ClaimKind::Requires);
+                found.push(Candidate::new(program, place, formula));
+            });
             of.returning(&mut |formula| {
                 let place = (ClaimPlace::Proc(id), ClaimKind::Ensures);
                 found.push(Candidate::new(program, place, formula));
@@ -104,9 +108,17 @@ impl<'p> NodesOf<'p> {
         written.filter(|&field| self.symbols()[field].owner == Some(shape)).collect()
     }
 
-    fn said(&self, list: &List) -> NodesSaid<'p> {
+    fn said(&self, list: &List) -> NodesSaid {
         let List { shape, link, .. } = *list;
-        NodesSaid { symbols: self.symbols(), shape, link, builder: FormulaBuilder::default() }
+        NodesSaid { shape, link, builder: FormulaBuilder::default() }
+    }
+
+    /// What may be required where it is called.
+    fn called(&self, add: &mut impl FnMut(Formula)) {
+        let parameters = &self.program.proc(self.id).parameters;
+        for (list, _) in self.lists(parameters.iter().map(|&var| (var, When::Now))) {
+            add(self.said(&list).is_some(list.var));
+        }
     }
 
     /// What may be said where it returns.
@@ -187,14 +199,13 @@ impl<'p> NodesOf<'p> {
 }
 
 /// Something that is said of the nodes of a list.
-struct NodesSaid<'p> {
-    symbols: &'p Symbols,
+struct NodesSaid {
     shape: ShapeId,
     link: FieldId,
     builder: FormulaBuilder,
 }
 
-impl NodesSaid<'_> {
+impl NodesSaid {
     fn add(&mut self, part: FormulaPart) -> PartId {
         self.builder.add(part, Span::default())
     }
