@@ -9,6 +9,7 @@ mod core;
 mod facts;
 mod lists;
 mod nodes;
+mod nodes_said;
 mod refused;
 mod subject;
 
