@@ -13,6 +13,7 @@
 mod asserting;
 mod coded;
 mod ghosts;
+pub mod lists;
 
 use rustc_hash::FxHashMap;
 

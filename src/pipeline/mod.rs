@@ -6,6 +6,7 @@
 //! go through these tables: a new stage, or a new output, is a row. [`Pipeline`] is what they and
 //! verification hold; several threads may ask it at once.
 
+mod derived;
 mod ending;
 mod language;
 mod marks;
@@ -19,9 +20,9 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use crate::analysis::Goal;
-use crate::base::{CheckId, Diagnostic, ProcId, Source, Span};
+use crate::base::{CheckId, Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
-use crate::contracts::{Asserting, Tested};
+use crate::contracts::Tested;
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
@@ -30,10 +31,8 @@ use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::lone::without_lone_objects;
 use crate::normal::{self, TreeProvenance, Trees};
-use crate::program::inline::{
-    Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library, inline_unclaimed,
-};
-use crate::program::{Program, Renderer, with_entry};
+use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
+use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::{Makers, Terms};
 
@@ -78,6 +77,8 @@ pub struct Pipeline {
     ending: OnceLock<Option<Box<EndingPipelines>>>,
     keeping: OnceLock<Option<Box<Self>>>,
     unclaimed: OnceLock<Option<Box<Self>>>,
+    /// With what may be claimed of lists, if that was asked for, and which claims these are.
+    lists: OnceLock<Option<(Box<Self>, BTreeSet<CheckId>)>>,
 }
 
 impl Pipeline {
@@ -116,39 +117,6 @@ impl Pipeline {
         let tested = Tested::of(&self.program);
         let pipeline = Self::of_inlined(self.source.clone(), tested.program.clone(), None)?;
         Ok(Some((pipeline, tested)))
-    }
-
-    /// The program that asserts these of its claims, to be verified with these calls inlined; and those that it asserts.
-    /// Nothing if it can assert none.
-    #[must_use]
-    pub fn asserting(
-        &self,
-        claims: &BTreeSet<CheckId>,
-        calls: Calls,
-    ) -> Option<(Self, BTreeSet<CheckId>)> {
-        let Asserting { program, claims, .. } = Asserting::of(self.as_written(), claims)?;
-        Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
-    }
-
-    /// The program as it was written with those procedures in the place of their calls of which nothing is claimed; none if
-    /// there are none.
-    #[must_use]
-    pub fn inlining_unclaimed(&self) -> Option<&Self> {
-        let made = self.unclaimed.get_or_init(|| {
-            let program = inline_unclaimed(self.as_written())?;
-            Self::of(self.source.clone(), program).ok().map(Box::new)
-        });
-        made.as_deref()
-    }
-
-    /// The program that calls one of its procedures with whatever that requires, and does nothing else.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn calling(&self, proc: ProcId) -> Result<Self, Vec<Diagnostic>> {
-        let name = &self.as_written().proc(proc).name;
-        let typed = front::program_with_entries(&self.source, &[name])?;
-        Self::of(self.source.clone(), with_entry(&typed, proc))
     }
 
     /// The calls that are inlined where it is verified.
@@ -255,6 +223,7 @@ impl Pipeline {
             ending: OnceLock::new(),
             keeping: OnceLock::new(),
             unclaimed: OnceLock::new(),
+            lists: OnceLock::new(),
         })
     }
 

@@ -85,6 +85,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             ProofSubject::Open => " (open)".to_owned(),
             ProofSubject::Lemma(number) => format!(" (lemma {})", number + 1),
             ProofSubject::Inlined => " (inlined)".to_owned(),
+            ProofSubject::Listed => " (lists)".to_owned(),
             ProofSubject::Asserting => unreachable!("it proves claims, and files are about checks"),
         };
         let _ = writeln!(out, "(proof{of} (checks {}){goal} {how})", numbers(&proof.checks));
@@ -191,6 +192,7 @@ fn missing(
     let keeping = of(ProofSubject::Keeping) | of(ProofSubject::OpenKeeping);
     let whole = of(ProofSubject::Program) | of(ProofSubject::Open);
     let whole = &whole | of(ProofSubject::Inlined);
+    let whole = &whole | of(ProofSubject::Listed);
     // Other checks are not made by the programs that keep an object in mind.
     let is_kept =
         |check: CheckId| program.check(check).kind.is_of_allocated() && keeping.contains(&check);
@@ -293,6 +295,9 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
     Ok(proofs)
 }
 
+/// What says that a proof is of another program.
+const OF_OTHERS: [&str; 6] = ["keeping", "open-keeping", "open", "inlined", "lists", "lemma"];
+
 /// Of which program a proof is, which checks it is about, for which checks clauses are made, and in which encoding.
 fn heading(
     subject: &Pipeline,
@@ -311,15 +316,13 @@ fn heading(
         })
         .collect();
     let parts = parts.ok_or_else(malformed)?;
-    let of = match parts
-        .iter()
-        .find(|(name, _)| ["keeping", "open-keeping", "open", "inlined", "lemma"].contains(name))
-    {
+    let of = match parts.iter().find(|(name, _)| OF_OTHERS.contains(name)) {
         None => ProofSubject::Program,
         Some(("keeping", values)) if values.is_empty() => ProofSubject::Keeping,
         Some(("open-keeping", values)) if values.is_empty() => ProofSubject::OpenKeeping,
         Some(("open", values)) if values.is_empty() => ProofSubject::Open,
         Some(("inlined", values)) if values.is_empty() => ProofSubject::Inlined,
+        Some(("lists", values)) if values.is_empty() => ProofSubject::Listed,
         Some((_, values)) => {
             let [number] = values[..] else { return Err(malformed()) };
             let number: usize = number.parse().map_err(|_| malformed())?;
@@ -354,7 +357,7 @@ fn heading(
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
-            ("keeping" | "open-keeping" | "open" | "inlined", []) | ("lemma", [_]) => {}
+            ("keeping" | "open-keeping" | "open" | "inlined" | "lists", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,
             ("explored", []) => basis = Basis::Explored,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),

@@ -37,7 +37,6 @@ mod part;
 mod portfolio;
 mod proof;
 mod race;
-mod random;
 mod report;
 mod search_alone;
 mod stated;

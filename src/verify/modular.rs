@@ -13,6 +13,7 @@ mod clauses;
 mod goals;
 mod guess;
 mod infer;
+mod lists;
 mod lost;
 mod open;
 mod paths;
@@ -49,6 +50,7 @@ use turn::told;
 pub(super) use at_once::{prove_at_once, ways};
 pub(super) use clauses::ClaimClauses;
 pub use goals::{ClaimGoal, goals, instances};
+pub(super) use lists::prove_of_lists;
 pub use lost::lost_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
 
@@ -156,6 +158,9 @@ pub(super) fn prove(
         let sought = if guesses { &open } else { &nothing };
         let attempt = prove_by(inlined, goal, (ClaimsBy::Arrays, sought), &bounds)?;
         proved.take(goal, ProofSubject::Inlined, attempt);
+    }
+    if infers && !proved.open.is_empty() && !cancel.is_cancelled() {
+        prove_of_lists(shared, goal, &mut proved, &bounds)?;
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
         && infers
@@ -315,7 +320,7 @@ fn prove_in(
     if by == ClaimsBy::Cells {
         hand_back(shared, &mut made.encoded, &mut made.fitted);
     }
-    let mut searched = search(shared, &made, None, bounds)?;
+    let mut searched = search(shared, &made, None, (bounds, true))?;
     if bounds.cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
     }
@@ -328,7 +333,7 @@ fn prove_in(
     let is_wanted = open.keys().any(|id| wanted.contains(id));
     if is_wanted && by == ClaimsBy::Arrays && made.has_claimed_heads(shared) {
         made.guess_everywhere(shared);
-        let wider = search(shared, &made, Some(&searched), bounds)?;
+        let wider = search(shared, &made, Some(&searched), (bounds, false))?;
         let (more, _) = sorted(shared, goal, (&made, &wider), &mut BTreeMap::new(), bounds);
         let Searched { alive, .. } = wider;
         if more.len() > held.len()
@@ -352,12 +357,12 @@ fn search(
     shared: &Pipeline,
     made: &ClaimClauses,
     before: Option<&Searched>,
-    bounds: &Bounds<'_>,
+    (bounds, explains): (&Bounds<'_>, bool),
 ) -> Result<Searched, Missing> {
     let mut search = open_search(shared, made, bounds)?;
+    search.explains = explains;
     if let Some(before) = before {
         search.settled[..before.alive.len()].copy_from_slice(&before.alive);
-        search.explains = false;
     }
     search.run();
     let is_open = |id: &CheckId| before.is_none_or(|before| before.failing.contains(id));

@@ -77,6 +77,8 @@ pub enum ProofSubject {
     Lemma(usize),
     /// The one with those procedures in the place of their calls of which nothing is claimed.
     Inlined,
+    /// The one of whose lists is claimed what no random run breaks.
+    Listed,
     /// The one that asserts, where they stand, the claims for which the clauses were made.
     Asserting,
 }
@@ -87,7 +89,7 @@ impl ProofSubject {
     pub fn is_copy(self) -> bool {
         match self {
             Self::Keeping | Self::OpenKeeping | Self::Lemma(_) => true,
-            Self::Program | Self::Open | Self::Inlined | Self::Asserting => false,
+            Self::Program | Self::Open | Self::Inlined | Self::Listed | Self::Asserting => false,
         }
     }
 }
@@ -174,6 +176,7 @@ impl ProofSubject {
             Self::Inlined => Some(
                 "Of the program with those procedures in the place of their calls of which nothing is claimed.",
             ),
+            Self::Listed => Some("Of the program with claims about lists, as far as they hold."),
             // Claims are proved of it, which no file speaks of.
             Self::Asserting => None,
             Self::Lemma(_) => {
@@ -191,6 +194,7 @@ impl ProofSubject {
             Self::OpenKeeping => verified.ending()?.open.as_ref()?.keeping(),
             Self::Open => verified.ending()?.open.as_ref(),
             Self::Inlined => verified.inlining_unclaimed(),
+            Self::Listed => verified.with_lists().map(|(pipeline, _)| pipeline),
             // It is made of the claims that are open.
             Self::Asserting => None,
             Self::Lemma(number) => {

@@ -4,13 +4,16 @@
 mod asserting;
 mod claims;
 mod endings;
+mod lists;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use self::lists::{RaceTimes, prove_by_lists};
 use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::guided::GuidedRuns;
@@ -18,10 +21,9 @@ use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
 use super::proof::{Certificate, ProofSubject};
-use super::random;
 use super::report::{Engine, Report, Verdict};
 use crate::base::CheckId;
-use crate::concrete::{Heap, collect};
+use crate::concrete::{Heap, collect, random_runs};
 use crate::explore::{Budget, Search};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
@@ -209,11 +211,16 @@ impl<'a> Race<'a> {
         let (failures, unbroken) = (&mut self.failures, &self.unbroken);
         // Claims first: what is claimed and false is assumed nowhere.
         let mut open = &self.open | &self.claims;
-        random::search(self.subject.as_written(), self.deadline, &mut open, |check, heap, open| {
-            if failures.add(check, heap, Engine::RandomRuns, open) {
-                unbroken.cancel();
-            }
-        });
+        random_runs(
+            self.subject.as_written(),
+            Some(self.deadline),
+            &mut open,
+            |check, heap, open| {
+                if failures.add(check, heap, Engine::RandomRuns, open) {
+                    unbroken.cancel();
+                }
+            },
+        );
         self.open.retain(|check| open.contains(check));
         self.claims.retain(|claim| open.contains(claim));
     }
@@ -311,13 +318,20 @@ impl<'a> Race<'a> {
         let times = (self.start, deadline);
         let portfolio =
             Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
+        let have_ended = AtomicBool::new(false);
         thread::scope(|scope| {
             let (sender, ended) = channel();
-            let portfolio = &portfolio;
+            let (portfolio, have_ended) = (&portfolio, &have_ended);
             let proofs = scope.spawn(move || {
                 let proofs = portfolio.prove(shared);
+                have_ended.store(true, Ordering::Relaxed);
                 let _ = sender.send(());
                 proofs
+            });
+            let lists = (subject.1 == ProofSubject::Program).then(|| {
+                let (start, memory_mib) = (self.start, self.options.memory_mib);
+                let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
+                scope.spawn(move || prove_by_lists(&times, shared, have_ended))
             });
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
@@ -329,7 +343,10 @@ impl<'a> Race<'a> {
                     shared.cut();
                 }
             }
-            let proofs = proofs.join().unwrap_or_default();
+            let mut proofs = proofs.join().unwrap_or_default();
+            if lists.is_some_and(|lists| lists.join().is_ok()) {
+                proofs.extend(shared.proofs(self.start.elapsed()));
+            }
             // Where the exact clauses derive a failure there is one to be found.
             if shared.is_failing() {
                 (self.progress)("bounded search");

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::subject::AnnotatedSubject;
 use crate::base::{ProcId, Span};
 use crate::chc::Model;
+use crate::contracts::lists::PossibleClaim;
 use crate::horn::{Encoded, SpokenClaim};
 use crate::program::Program;
 use crate::spec::{
@@ -16,28 +17,23 @@ use crate::syntax::ClaimPlaces;
 /// A claim that the program could have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Candidate {
-    pub(super) place: ClaimPlace,
-    pub(super) kind: ClaimKind,
-    pub(super) formula: Formula,
+    pub(super) said: PossibleClaim,
     /// The formula as text.
     pub(super) text: String,
 }
 
 impl Candidate {
-    pub(super) fn new(
-        program: &Program,
-        (place, kind): (ClaimPlace, ClaimKind),
-        formula: Formula,
-    ) -> Self {
-        let text = match (place, kind) {
+    pub(super) fn new(program: &Program, said: PossibleClaim) -> Self {
+        let formula = &said.formula;
+        let text = match (said.place, said.kind) {
             (ClaimPlace::Proc(proc), ClaimKind::Ensures) => {
                 let parameters = &program.proc(proc).parameters;
-                let written = with_plain_arguments(&formula, |var| parameters.contains(&var));
+                let written = with_plain_arguments(formula, |var| parameters.contains(&var));
                 formula_text(&program.symbols, &written)
             }
-            _ => formula_text(&program.symbols, &formula),
+            _ => formula_text(&program.symbols, formula),
         };
-        Self { place, kind, formula, text }
+        Self { said, text }
     }
 }
 
@@ -111,13 +107,13 @@ impl Candidates {
             let Some(formula) = formula.and_then(|it| sayable(it, place, program)) else {
                 continue;
             };
-            let candidate = Candidate::new(program, (place, kind), formula);
+            let candidate = Candidate::new(program, PossibleClaim { place, kind, formula });
             if self.known.insert((place, kind, candidate.text.clone())) {
                 self.all.push(candidate);
             }
         }
         // The simplest first.
-        self.all.sort_by_key(|candidate| candidate.formula.size());
+        self.all.sort_by_key(|candidate| candidate.said.formula.size());
         self.all.len() - before
     }
 }
@@ -126,16 +122,17 @@ impl Candidates {
 /// wanted, what has a name is called by it.
 pub(super) fn shorter(program: &Program, claims: &[Candidate], by_names: bool) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
-    for Candidate { place, kind, formula, .. } in claims {
-        let is_beside = |it: &&Candidate| (it.place, it.kind) == (*place, *kind);
-        let known = found.iter().filter(is_beside).map(|it| &it.formula);
+    for Candidate { said: PossibleClaim { place, kind, formula }, .. } in claims {
+        let is_beside = |it: &&Candidate| (it.said.place, it.said.kind) == (*place, *kind);
+        let known = found.iter().filter(is_beside).map(|it| &it.said.formula);
         let known: Vec<&Formula> = known.filter(|it| !has_quantifiers(it)).collect();
         let formula = match by_names {
             true => shortened(&without_idle_names(&by_one_point(formula)), &known),
             false => shortened(formula, &known),
         };
-        let claim = Candidate::new(program, (*place, *kind), formula);
-        let is_said = matches!(claim.formula.part(claim.formula.root()), FormulaPart::Bool(true));
+        let claim = Candidate::new(program, PossibleClaim { place: *place, kind: *kind, formula });
+        let is_said =
+            matches!(claim.said.formula.part(claim.said.formula.root()), FormulaPart::Bool(true));
         if !is_said && !found.contains(&claim) {
             found.push(claim);
         }

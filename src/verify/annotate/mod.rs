@@ -7,9 +7,6 @@
 mod candidates;
 mod core;
 mod facts;
-mod lists;
-mod nodes;
-mod nodes_said;
 mod refused;
 mod subject;
 
@@ -24,23 +21,21 @@ use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::proof::ClaimsBy;
 use super::race::verify_until;
-use super::random;
 use super::report::{Overall, Report};
 use super::support::Support;
 use crate::base::{CheckId, Source};
+use crate::contracts::lists::{PossibleClaim, of_lengths, of_nodes, unbroken, with_claims};
 use crate::front;
 use crate::horn::cells::is_feasible;
 use crate::horn::{Encoded, Fitted, FittedClaims};
 use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
-use crate::program::{Check, CheckKind, Program};
+use crate::program::Program;
 use crate::solve::{Cancel, Solver, SolverKind};
-use crate::spec::{Claim, ClaimKind, Formula, FormulaPart};
+use crate::spec::{ClaimKind, Formula, FormulaPart};
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels, shorter};
 use facts::{StageProof, Stages};
-use lists::of_lists;
-use nodes::of_nodes;
 pub use refused::{NotAnnotated, OpenChecks};
 use subject::AnnotatedSubject;
 
@@ -129,7 +124,10 @@ pub fn annotate(
         let mut all = Vec::new();
         for (of, needed) in &needed {
             let claims = claims(of, needed).into_iter();
-            all.extend(claims.map(|it| Candidate { place: of.in_text(it.place), ..it }));
+            all.extend(claims.map(|mut it| {
+                it.said.place = of.in_text(it.said.place);
+                it
+            }));
         }
         let additions = additions(&places, &labels, &all);
         let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
@@ -161,16 +159,14 @@ fn found(
         true => stages.questions(),
         false => Vec::new(),
     };
-    let mut said = trial.unbroken(of_lists(&subject.tried.program, names.0))?;
-    for is_of_nodes in [false, true] {
-        if is_of_nodes {
-            said.extend(trial.unbroken(of_nodes(&subject.tried.program, names.0))?);
-        }
-        if !said.is_empty() {
-            progress("what is said of lists");
-            if let Ok(needed) = trial.needed(&said, SETTLED_LISTS)? {
-                return Ok(needed);
-            }
+    let mut said = Vec::new();
+    for of in [of_lengths, of_nodes] {
+        progress("what is said of lists");
+        said.extend(trial.unbroken(of(&subject.tried.program), names.0));
+        if !said.is_empty()
+            && let Ok(needed) = trial.needed(&said, SETTLED_LISTS)?
+        {
+            return Ok(needed);
         }
     }
     let mut unsaid = None;
@@ -284,23 +280,8 @@ impl Trial<'_> {
 
     /// The program with these claims besides its own, and their numbers.
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
-        let mut program = self.subject.tried.program.clone();
-        let mut numbers = Vec::with_capacity(claims.len());
-        for Candidate { place, kind, formula, .. } in claims {
-            let check = CheckId::new(program.checks.len());
-            let span = program.code.first().map(|first| first.span).unwrap_or_default();
-            program.checks.push(Check { kind: CheckKind::Claim(*kind), span });
-            program.claims.push(Claim {
-                written: None,
-                check,
-                kind: *kind,
-                place: *place,
-                formula: formula.clone(),
-                frames: Vec::new(),
-                span,
-            });
-            numbers.push(check);
-        }
+        let claims: Vec<PossibleClaim> = claims.iter().map(|claim| claim.said.clone()).collect();
+        let (program, numbers) = with_claims(&self.subject.tried.program, &claims);
         let pipeline = Pipeline::of(self.subject.tried.source.clone(), program);
         Ok((pipeline.map_err(NotAnnotated::NoGraph)?, numbers))
     }
@@ -313,18 +294,12 @@ impl Trial<'_> {
         self.subject.checks.iter().copied().chain(claims).collect()
     }
 
-    /// Those of the candidates that random runs do not break.
-    fn unbroken(&self, found: Vec<Candidate>) -> Result<Vec<Candidate>, NotAnnotated> {
-        if found.is_empty() {
-            return Ok(found);
-        }
-        let (pipeline, numbers) = self.with(&found)?;
-        let mut open: BTreeSet<CheckId> = numbers.iter().copied().collect();
-        random::search(&pipeline.program, self.bounds.deadline, &mut open, |broken, _, open| {
-            open.remove(&broken);
-        });
-        let own = found.into_iter().zip(&numbers).filter(|(_, number)| open.contains(number));
-        Ok(own.map(|(claim, _)| claim).collect())
+    /// Those of the claims that have a place in the text and that random runs do not break.
+    fn unbroken(&self, mut found: Vec<PossibleClaim>, places: &ClaimPlaces) -> Vec<Candidate> {
+        let program = &self.subject.tried.program;
+        found.retain(|claim| places.has(self.subject.in_text(claim.place)));
+        let found = unbroken(program, found, Some(self.bounds.deadline));
+        found.into_iter().map(|claim| Candidate::new(program, claim)).collect()
     }
 
     /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and
@@ -342,11 +317,11 @@ impl Trial<'_> {
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
         let ways = ways(&pipeline).map(|by| (by, false));
-        let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.formula));
+        let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.said.formula));
         let by_arrays = has_quantifiers || !self.subject.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
         // Of lists cells say nothing.
-        let is_of_cells = !found.iter().any(|claim| is_of_lists(&claim.formula));
+        let is_of_cells = !found.iter().any(|claim| is_of_lists(&claim.said.formula));
         let by_cells = ways.chain([(ClaimsBy::Cells, true)]).filter(|_| is_of_cells);
         for (by, derives) in by_cells.chain(by_arrays) {
             let mut made =
@@ -424,10 +399,10 @@ fn additions(places: &ClaimPlaces, labels: &Labels, claims: &[Candidate]) -> Add
     let mut added = Additions::default();
     // What a procedure requires comes before what it ensures.
     let (last, first): (Vec<&Candidate>, Vec<&Candidate>) =
-        claims.iter().partition(|claim| claim.kind == ClaimKind::Ensures);
+        claims.iter().partition(|claim| claim.said.kind == ClaimKind::Ensures);
     for claim in first.into_iter().chain(last) {
-        added.claims.push((claim.place, format!("{} {}", claim.kind.word(), claim.text)));
-        added.labels.extend(labels.needed(places, &claim.formula));
+        added.claims.push((claim.said.place, format!("{} {}", claim.said.kind.word(), claim.text)));
+        added.labels.extend(labels.needed(places, &claim.said.formula));
     }
     added.labels.sort_by_key(|(span, _)| span.start);
     added.labels.dedup();

@@ -88,7 +88,7 @@ impl SharedState {
     }
 
     /// The checks that something is to be proved of.
-    pub(super) fn open(&self) -> BTreeSet<CheckId> {
+    pub(in crate::verify) fn open(&self) -> BTreeSet<CheckId> {
         let known = self.known();
         known.open.difference(&known.failing).copied().collect()
     }
@@ -125,7 +125,12 @@ impl SharedState {
     }
 
     /// A member has a proof.
-    pub(super) fn proved(&self, certificate: &Arc<Certificate>, engine: Engine, times: Times) {
+    pub(in crate::verify) fn proved(
+        &self,
+        certificate: &Arc<Certificate>,
+        engine: Engine,
+        times: Times,
+    ) {
         let mut known = self.known();
         let Times { since_start: time, own } = times;
         for &check in &certificate.checks {
@@ -250,7 +255,7 @@ impl SharedState {
     }
 
     /// What is known in the end.
-    pub(super) fn proofs(&self, time: Duration) -> Proofs {
+    pub(in crate::verify) fn proofs(&self, time: Duration) -> Proofs {
         let known = self.known();
         let mut proofs = known.proofs.clone();
         for &check in &known.open {
@@ -278,9 +283,9 @@ impl SharedState {
 
 /// When a proof was there, and how long the member worked on it.
 #[derive(Clone, Copy)]
-pub(super) struct Times {
-    pub(super) since_start: Duration,
-    pub(super) own: Duration,
+pub(in crate::verify) struct Times {
+    pub(in crate::verify) since_start: Duration,
+    pub(in crate::verify) own: Duration,
 }
 
 fn key(script: &str) -> (usize, u64) {

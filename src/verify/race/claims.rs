@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use super::Race;
 use crate::base::{CheckId, ProcId};
-use crate::concrete::Heap;
+use crate::concrete::{Heap, random_runs};
 use crate::explore::Search;
 use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
@@ -19,7 +19,6 @@ use crate::verify::failures::Failures;
 use crate::verify::modular::{self, ClaimEffort, Proved};
 use crate::verify::options::Options;
 use crate::verify::portfolio::{Proof, Proofs};
-use crate::verify::random;
 use crate::verify::report::{Engine, Unknown, Verdict};
 
 /// So small a part of the time is for what the claims prove.
@@ -151,7 +150,7 @@ impl<'a> Race<'a> {
         }
         let (all, unbroken) = (open.clone(), self.cancel.child());
         let runs = || {
-            random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
+            random_runs(&subject.program, Some(self.deadline), &mut open, |check, heap, open| {
                 if failures.add(check, heap, Engine::RandomRuns, open) {
                     unbroken.cancel();
                 }

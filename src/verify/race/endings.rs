@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use super::Race;
 use crate::base::CheckId;
+use crate::concrete::random_runs;
 use crate::explore::{Budget, Search};
 use crate::pipeline::{EndingPipelines, Pipeline};
 use crate::program::CheckKind;
 use crate::verify::portfolio::{Proof, Proofs, SharedState};
 use crate::verify::proof::{Certificate, ProofSubject, asked_of_open};
-use crate::verify::random;
 use crate::verify::report::{Engine, Unknown, Verdict};
 
 /// Each lemma has so small a part of the time that is left at most.
@@ -152,7 +152,7 @@ impl Race<'_> {
         let program = open.as_written();
         let all: BTreeSet<CheckId> = program.check_ids().collect();
         let mut left = all.clone();
-        random::search(program, self.deadline, &mut left, |_, _, open| open.clear());
+        random_runs(program, Some(self.deadline), &mut left, |_, _, open| open.clear());
         if left != all {
             return true;
         }

@@ -3,34 +3,26 @@
 
 use std::collections::BTreeSet;
 
-use super::candidates::Candidate;
-use super::lists::{List, repeating};
-use super::nodes_said::{NodesSaid, Raise, Valued, Which};
+use super::said::{NodesSaid, Raise, Valued, Which};
+use super::{List, PossibleClaim, repeating};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::program::{Program, Stmt};
 use crate::spec::{ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, When};
-use crate::syntax::ClaimPlaces;
 
 /// What may be said, of procedures that take or give lists and have loops or are recursive.
-pub(super) fn of_nodes(program: &Program, places: &ClaimPlaces) -> Vec<Candidate> {
+#[must_use]
+pub fn of_nodes(program: &Program) -> Vec<PossibleClaim> {
     let mut found = Vec::new();
     for (id, own_heads) in repeating(program) {
-        let of = NodesOf::new(program, id);
-        if places.has(ClaimPlace::Proc(id)) {
-            of.called(&mut |formula| {
-                let place = (ClaimPlace::Proc(id), ClaimKind::Requires);
-                found.push(Candidate::new(program, place, formula));
-            });
-            of.returning(&mut |formula| {
-                let place = (ClaimPlace::Proc(id), ClaimKind::Ensures);
-                found.push(Candidate::new(program, place, formula));
-            });
-        }
-        let own_heads = own_heads.into_iter().map(ClaimPlace::Head);
-        for place in own_heads.filter(|&place| places.has(place)) {
-            of.at_head(&mut |formula| {
-                found.push(Candidate::new(program, (place, ClaimKind::Invariant), formula));
-            });
+        let of = NodesOf { program, id };
+        let mut add = |place: ClaimPlace, kind: ClaimKind, formula: Formula| {
+            found.push(PossibleClaim { place, kind, formula });
+        };
+        let own = ClaimPlace::Proc(id);
+        of.called(&mut |formula| add(own, ClaimKind::Requires, formula));
+        of.returning(&mut |formula| add(own, ClaimKind::Ensures, formula));
+        for at in own_heads {
+            of.at_head(&mut |formula| add(ClaimPlace::Head(at), ClaimKind::Invariant, formula));
         }
     }
     found
@@ -50,10 +42,6 @@ struct NodesOf<'p> {
 }
 
 impl<'p> NodesOf<'p> {
-    fn new(program: &'p Program, id: ProcId) -> Self {
-        Self { program, id }
-    }
-
     fn symbols(&self) -> &'p Symbols {
         &self.program.symbols
     }

@@ -1,46 +1,29 @@
 //! What procedures that are recursive or have loops may say of lists: that one ends, how long it is, and how that is related to their results.
 //! No proof says so that speaks of a few objects at a time.
 
-use super::candidates::Candidate;
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
-use crate::program::{CallGraph, Program, heads};
+use super::{List, PossibleClaim, repeating};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
+use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
-use crate::syntax::ClaimPlaces;
 
-/// So many candidates are made of a program at most.
-const MOST: usize = 120;
-
-/// What the procedures of a program that are recursive or have loops may require and ensure of lists.
-pub(super) fn of_lists(program: &Program, places: &ClaimPlaces) -> Vec<Candidate> {
+/// What the procedures of a program that are recursive or have loops may require and ensure of how long lists are.
+#[must_use]
+pub fn of_lengths(program: &Program) -> Vec<PossibleClaim> {
     let mut found = Vec::new();
     for (id, _) in repeating(program) {
-        if places.has(ClaimPlace::Proc(id)) {
-            of_proc(program, id, &mut found);
-        }
+        of_proc(program, id, &mut found);
     }
-    found.truncate(MOST);
     found
 }
 
-/// The procedures that are recursive or have loops, with the heads of these.
-pub(super) fn repeating(program: &Program) -> Vec<(ProcId, Vec<usize>)> {
-    let graph = CallGraph::of(program);
-    let is_head = heads(program);
-    let own = program.proc_ids().filter(|&id| id != ProcId::MAIN).map(|id| {
-        let heads = program.positions(id).filter(|&at| is_head[at] == Some(true));
-        (id, heads.collect::<Vec<usize>>())
-    });
-    own.filter(|(id, heads)| !heads.is_empty() || graph.is_recursive(*id)).collect()
-}
-
 /// What one of them may say.
-fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
+fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
     let symbols = &program.symbols;
     let proc = program.proc(id);
     let mut add = |kind: ClaimKind, formula: Formula| {
-        found.push(Candidate::new(program, (ClaimPlace::Proc(id), kind), formula));
+        found.push(PossibleClaim { place: ClaimPlace::Proc(id), kind, formula });
     };
     let lists = |vars: &[VarId]| -> Vec<List> {
         vars.iter().flat_map(|&var| List::all(symbols, var)).collect()
@@ -91,23 +74,6 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<Candidate>) {
                 add(ClaimKind::Ensures, ListClaim::of(list).shorter_than(before, fewer));
             }
         }
-    }
-}
-
-/// A list that begins where a variable refers to.
-pub(super) struct List {
-    pub(super) var: VarId,
-    pub(super) shape: ShapeId,
-    pub(super) link: FieldId,
-}
-
-impl List {
-    /// Those that a variable may begin.
-    pub(super) fn all(symbols: &Symbols, var: VarId) -> Vec<Self> {
-        let Sort::Ref(shape) = symbols[var].sort else { return Vec::new() };
-        let links = symbols[shape].fields.iter().copied();
-        let links = links.filter(|&field| symbols.is_link(field) && !symbols[field].ghost);
-        links.map(|link| Self { var, shape, link }).collect()
     }
 }
 

@@ -1,10 +1,13 @@
-//! Quick runs of the interpreter on random heaps, small ones first. Always the same ones.
+//! Quick runs of the interpreter on random heaps, small ones first; always the same ones.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use super::heap::Heap;
+use super::interpreter::Outcome;
+use super::random::random_heap;
+use super::watch::{Collected, collect};
 use crate::base::CheckId;
-use crate::concrete::{Collected, Heap, Outcome, collect, random_heap};
 use crate::program::Program;
 
 /// How many heaps are tried.
@@ -14,17 +17,19 @@ const STEPS: u64 = 300_000;
 /// How many of them in one run, if the program is not longer.
 const RUN: u64 = 500;
 
-/// Tells `found` each check and each claim in `open` that fails, or is broken, in a random run.
-pub(super) fn search(
+/// Tells `found` each check and each claim in `open` that fails, or is broken, in a random run, until the deadline, if there
+/// is one.
+pub fn random_runs(
     program: &Program,
-    deadline: Instant,
+    deadline: Option<Instant>,
     open: &mut BTreeSet<CheckId>,
     mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
 ) {
     let mut left = STEPS;
     let bound = RUN.max(2 * u64::try_from(program.code.len()).unwrap_or(u64::MAX));
+    let is_over = || deadline.is_some_and(|deadline| Instant::now() > deadline);
     for seed in 0..HEAPS {
-        if open.is_empty() || left == 0 || Instant::now() > deadline {
+        if open.is_empty() || left == 0 || is_over() {
             return;
         }
         let size = usize::try_from(seed / 100).expect("a small number fits");
