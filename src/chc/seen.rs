@@ -55,7 +55,7 @@ fn is_found_by_name(exprs: &Exprs, quantifier: &Quantifier, body: Expr) -> bool 
             Node::Apply(_, [_, from, to]) => is_end |= is_own(from) || is_own(to),
             Node::Select(_, at) | Node::Store(_, at, _) => is_place |= is_own(exprs.offset(at).0),
             Node::Fold(_, ref args) => {
-                is_place |= args.iter().any(|&arg| is_own(exprs.offset(arg).0))
+                is_place |= args.iter().any(|&arg| is_own(exprs.offset(arg).0));
             }
             _ => {}
         }

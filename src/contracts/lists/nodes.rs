@@ -89,7 +89,7 @@ impl<'p> NodesOf<'p> {
     fn called(&self, add: &mut impl FnMut(Formula)) {
         let parameters = &self.program.proc(self.id).parameters;
         for (list, _) in self.lists(parameters.iter().map(|&var| (var, When::Now))) {
-            add(self.said(&list).is_some(list.var));
+            add(self.said(&list).some(list.var));
         }
     }
 
@@ -103,19 +103,19 @@ impl<'p> NodesOf<'p> {
             let is_taken = *when == When::Before;
             if is_taken {
                 add(self.said(list).ended(begin));
-                add(self.said(list).is_last(begin));
+                add(self.said(list).ends_there(begin));
                 for field in self.written(list.shape) {
-                    add(self.said(list).is_kept(begin, field));
+                    add(self.said(list).kept(begin, field));
                 }
             }
             for data in self.data(list.shape) {
                 self.of_orders(list, begin, data, &mut *add);
                 if is_taken && self.written(list.shape).contains(&data) {
                     for connector in [Connector::Add, Connector::Sub] {
-                        add(self.said(list).is_raised(begin, data, Raise::One(connector)));
+                        add(self.said(list).raised(begin, data, Raise::One(connector)));
                         for &number in numbers.iter().filter(|number| number.1 == When::Before) {
                             let by = Raise::By(connector, number);
-                            add(self.said(list).is_raised(begin, data, by));
+                            add(self.said(list).raised(begin, data, by));
                         }
                     }
                 }
@@ -131,8 +131,8 @@ impl<'p> NodesOf<'p> {
                         add(self.said(list).hold_all(begin, data, number.0));
                     }
                     for &answer in answers.iter().filter(|answer| answer.1 == When::Now) {
-                        add(self.said(list).is_found(begin, (data, number), answer.0));
-                        add(self.said(list).is_missed(begin, (data, number), answer.0));
+                        add(self.said(list).found(begin, (data, number), answer.0));
+                        add(self.said(list).missed(begin, (data, number), answer.0));
                     }
                 }
             }
@@ -141,7 +141,7 @@ impl<'p> NodesOf<'p> {
             for (other, before) in taken.filter(|_| !is_taken) {
                 let other = (other.var, *before);
                 add(self.said(list).both_empty(begin, other));
-                add(self.said(list).is_part(begin, other));
+                add(self.said(list).part_of(begin, other));
                 add(self.said(list).was_last(other, begin));
                 add(self.said(list).comes_to(begin, other));
             }
@@ -156,14 +156,14 @@ impl<'p> NodesOf<'p> {
         let numbers = self.of_sort(arguments, Sort::Int);
         for relation in ORDERS {
             let order = (data, relation);
-            add(self.said(list).is_ordered(begin, order, None));
+            add(self.said(list).ordered(begin, order, None));
             for (answer, _) in self.of_sort(results(), Sort::Bool) {
-                add(self.said(list).is_ordered(begin, order, Some(answer)));
-                add(self.said(list).is_not_ordered(begin, order, None, answer));
+                add(self.said(list).ordered(begin, order, Some(answer)));
+                add(self.said(list).not_ordered(begin, order, None, answer));
                 for &number in &numbers {
                     let held = (data, relation, number);
                     add(self.said(list).begins_so(begin, held, answer));
-                    add(self.said(list).is_not_ordered(begin, order, Some(number), answer));
+                    add(self.said(list).not_ordered(begin, order, Some(number), answer));
                 }
             }
         }
@@ -181,7 +181,7 @@ impl<'p> NodesOf<'p> {
         let arguments = parameters.iter().map(|&var| (var, When::Before));
         let (numbers, begins) = (self.of_sort(now(), Sort::Int), self.lists(arguments));
         for (cursor, _) in &self.lists(now()) {
-            add(self.said(cursor).is_some(cursor.var));
+            add(self.said(cursor).some(cursor.var));
             for (begin, when) in begins.iter().filter(|(begin, _)| begin.link == cursor.link) {
                 let begin = (begin.var, *when);
                 add(self.said(cursor).leads(begin, cursor.var));

@@ -79,7 +79,7 @@ impl NodesSaid {
     }
 
     /// `v != null`
-    pub(super) fn is_some(mut self, var: VarId) -> Formula {
+    pub(super) fn some(mut self, var: VarId) -> Formula {
         let (own, null) = (self.var((var, When::Now)), self.null());
         let said = self.both(Connector::Ne, own, null);
         self.finish_at(said)
@@ -93,7 +93,7 @@ impl NodesSaid {
     }
 
     /// `l != null ==> l.F = null`
-    pub(super) fn is_last(mut self, begin: Valued) -> Formula {
+    pub(super) fn ends_there(mut self, begin: Valued) -> Formula {
         let (own, null) = (self.var(begin), self.null());
         let next = self.field(self.link, own);
         let said = self.both(Connector::Eq, next, null);
@@ -101,7 +101,7 @@ impl NodesSaid {
     }
 
     /// `forall o of T: !old(seg(F, l, o)) ==> o.D = old(o.D)`
-    pub(super) fn is_kept(mut self, begin: Valued, field: FieldId) -> Formula {
+    pub(super) fn kept(mut self, begin: Valued, field: FieldId) -> Formula {
         let begin = self.var(begin);
         let link = self.link;
         let (said, root) = self.of_objects(true, |said, object| {
@@ -206,7 +206,7 @@ impl NodesSaid {
     }
 
     /// `r ==> (exists o of T: seg(F, l, o) && o.D = v)`
-    pub(super) fn is_found(self, begin: Valued, held: (FieldId, Valued), answer: VarId) -> Formula {
+    pub(super) fn found(self, begin: Valued, held: (FieldId, Valued), answer: VarId) -> Formula {
         let (mut said, root) = self.exists(begin, held);
         let answer = said.var((answer, When::Now));
         let root = said.both(Connector::Implies, answer, root);
@@ -214,7 +214,7 @@ impl NodesSaid {
     }
 
     /// `!r ==> (forall o of T: seg(F, l, o) ==> o.D != v)`
-    pub(super) fn is_missed(
+    pub(super) fn missed(
         self,
         begin: Valued,
         (data, number): (FieldId, Valued),
@@ -250,7 +250,7 @@ impl NodesSaid {
     }
 
     /// `forall o of T: seg(F, l, o) ==> old(seg(F, m, o))`
-    pub(super) fn is_part(self, begin: Valued, of: Valued) -> Formula {
+    pub(super) fn part_of(self, begin: Valued, of: Valued) -> Formula {
         let link = self.link;
         let (said, root) = self.of_nodes(begin, |said, object| {
             let before = said.var(of);
@@ -281,7 +281,7 @@ impl NodesSaid {
     }
 
     /// `forall o of T: seg(F, l, o) ==> o.D = old(o.D) + e`
-    pub(super) fn is_raised(self, begin: Valued, data: FieldId, by: Raise) -> Formula {
+    pub(super) fn raised(self, begin: Valued, data: FieldId, by: Raise) -> Formula {
         let (said, root) = self.of_nodes(begin, |said, object| {
             let now = said.field(data, object);
             let before = said.add(FormulaPart::Field(data, object, When::Before));
@@ -314,7 +314,7 @@ impl NodesSaid {
     }
 
     /// `forall o of T: seg(F, l, o) ==> (o.F != null ==> o.F.D >= o.D)`, if so `r ==> …`.
-    pub(super) fn is_ordered(
+    pub(super) fn ordered(
         self,
         begin: Valued,
         order: (FieldId, Connector),
@@ -347,7 +347,7 @@ impl NodesSaid {
     }
 
     /// `!r ==> (exists o of T: seg(F, l, o) && o.F != null && o.F.D < o.D)`, or `l != null && l.D < v`, if there is a number.
-    pub(super) fn is_not_ordered(
+    pub(super) fn not_ordered(
         mut self,
         begin: Valued,
         (data, relation): (FieldId, Connector),
