@@ -11,6 +11,7 @@ mod fold_sites;
 mod folds;
 mod ground;
 mod lists;
+mod merge;
 mod model;
 mod names;
 mod offsets;

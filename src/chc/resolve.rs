@@ -144,28 +144,48 @@ impl System {
         }
     }
 
-    /// The same wherever it does not make more clauses than this in all.
+    /// The same wherever it does not make more clauses than this in all; where it does, clauses that `is_one` may join
+    /// become one before.
     pub(crate) fn unfold<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
         most: usize,
+        is_one: impl Fn(&Origin, &Origin) -> bool,
     ) {
         for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
-            let derives =
-                |clause: &Clause| clause.head.as_ref().is_some_and(|head| head.predicate == id);
-            let by: Vec<Clause> =
-                self.clauses.iter().filter(|clause| derives(clause)).cloned().collect();
-            let cases = |clause: &Clause| {
-                let uses = clause.premises.iter().filter(|premise| premise.predicate == id);
-                uses.fold(1, |cases: usize, _| cases.saturating_mul(by.len()))
-            };
-            let made = self.clauses.iter().map(cases).fold(0, usize::saturating_add);
             let is_own = |clause: &Clause| clause.premises.iter().any(|it| it.predicate == id);
-            if made <= most && !by.iter().any(is_own) {
+            if self.deriving(id).iter().any(is_own) {
+                continue;
+            }
+            if self.unfolded(id) > most {
+                let clauses = std::mem::take(&mut self.clauses);
+                let clauses = clauses.into_iter().zip(std::mem::take(origins)).collect();
+                let merged = self.merged(clauses, &is_one);
+                (self.clauses, *origins) = merged.into_iter().unzip();
+            }
+            if self.unfolded(id) <= most {
+                let by = self.deriving(id);
                 self.put_in(origins, id, &by);
             }
         }
+    }
+
+    /// The clauses that derive a predicate.
+    fn deriving(&self, id: PredId) -> Vec<Clause> {
+        let derives =
+            |clause: &&Clause| clause.head.as_ref().is_some_and(|head| head.predicate == id);
+        self.clauses.iter().filter(derives).cloned().collect()
+    }
+
+    /// How many clauses there are when these are put in.
+    fn unfolded(&self, id: PredId) -> usize {
+        let by = self.deriving(id).len();
+        let cases = |clause: &Clause| {
+            let uses = clause.premises.iter().filter(|premise| premise.predicate == id);
+            uses.fold(1, |cases: usize, _| cases.saturating_mul(by))
+        };
+        self.clauses.iter().map(cases).fold(0, usize::saturating_add)
     }
 
     /// Puts these clauses, which derive a predicate, in the places where it is a premise.

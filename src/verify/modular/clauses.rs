@@ -101,7 +101,8 @@ fn put_in(
         system.inline(origins, may_go);
     }
     let most = UNFOLDED.max(2 * system.clauses.len());
-    system.unfold(origins, may_go, most);
+    // Of ways that join it is not told which one it was.
+    system.unfold(origins, may_go, most, |a, b| (a.from, a.fails) == (b.from, b.fails));
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());

@@ -1,0 +1,131 @@
+//! Clauses that lead from the same premises to the same conclusion, as one clause: which of them it was is chosen by new
+//! variables. So ways that part and come together again stay as many as there are statements, where put into one another they
+//! would be multiplied out.
+
+use rustc_hash::FxHashMap;
+
+use super::{Apply, Clause, PredId, System};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+
+impl System {
+    /// The clauses, those that `is_one` may join as one. What was first stands first.
+    pub(super) fn merged<Origin: Clone>(
+        &mut self,
+        clauses: Vec<(Clause, Origin)>,
+        is_one: &impl Fn(&Origin, &Origin) -> bool,
+    ) -> Vec<(Clause, Origin)> {
+        let shape = |clause: &Clause| -> (Vec<PredId>, Option<PredId>) {
+            let premises = clause.premises.iter().map(|premise| premise.predicate);
+            (premises.collect(), clause.head.as_ref().map(|head| head.predicate))
+        };
+        let mut groups: Vec<(Vec<Clause>, Origin)> = Vec::new();
+        for (clause, origin) in clauses {
+            let own = shape(&clause);
+            let mut known = groups.iter_mut();
+            match known.find(|(group, of)| shape(&group[0]) == own && is_one(of, &origin)) {
+                Some((group, _)) => group.push(clause),
+                None => groups.push((vec![clause], origin)),
+            }
+        }
+        let merged = groups.into_iter().map(|(mut group, origin)| match group.len() {
+            1 => (group.remove(0), origin),
+            _ => (self.merge(&group), origin),
+        });
+        merged.collect()
+    }
+
+    /// Some clauses with the same predicates as one.
+    fn merge(&mut self, clauses: &[Clause]) -> Clause {
+        let first = &clauses[0];
+        let mut vars = Vec::new();
+        let mut fresh = |system: &mut Self, name: &str, sort: Sort| {
+            let var = system.add_var(name.to_owned(), sort);
+            vars.push(var);
+            system.exprs.var(var, sort)
+        };
+        let mut premises: Vec<Apply> = Vec::new();
+        for premise in &first.premises {
+            let sorts = self.predicate(premise.predicate).sorts.clone();
+            let named = premise.args.iter().zip(sorts).map(|(&arg, sort)| {
+                let name = match *self.exprs.node(arg) {
+                    Node::Var(var) => self.name(var).to_owned(),
+                    _ => "given".to_owned(),
+                };
+                fresh(self, &name, sort)
+            });
+            premises.push(Apply { predicate: premise.predicate, args: named.collect() });
+        }
+        let choices: Vec<Expr> =
+            clauses[1..].iter().map(|_| fresh(self, "way", Sort::Bool)).collect();
+        let mut parts: Vec<Vec<Expr>> = Vec::new();
+        let mut heads: Vec<Vec<Expr>> = Vec::new();
+        for clause in clauses {
+            let clause = self.renamed(clause);
+            let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
+            let mut equations = Vec::new();
+            for (own, common) in clause.premises.iter().zip(&premises) {
+                for (&arg, &name) in own.args.iter().zip(&common.args) {
+                    match *self.exprs.node(arg) {
+                        Node::Var(var) if !bound.contains_key(&var) => {
+                            bound.insert(var, name);
+                        }
+                        _ => equations.push((arg, name)),
+                    }
+                }
+            }
+            let Self { exprs, vars: known, .. } = self;
+            let mut put_in = |expr| {
+                exprs.substitute(expr, |exprs, var| {
+                    let own = || exprs.var(var, known[var.index()].sort);
+                    bound.get(&var).copied().unwrap_or_else(own)
+                })
+            };
+            let mut said: Vec<Expr> = clause.conditions.iter().map(|&it| put_in(it)).collect();
+            let equations: Vec<(Expr, Expr)> =
+                equations.into_iter().map(|(arg, name)| (put_in(arg), name)).collect();
+            let head = clause.head.iter().flat_map(|head| &head.args);
+            heads.push(head.map(|&arg| put_in(arg)).collect());
+            for (arg, name) in equations {
+                said.push(exprs.binary(BinaryOp::Eq, arg, name));
+            }
+            parts.push(said.into_iter().flat_map(|it| exprs.conjuncts(it)).collect());
+        }
+        let conditions = self.chosen_conditions(&choices, &parts);
+        let head = first.head.as_ref().map(|head| Apply {
+            predicate: head.predicate,
+            args: (0..head.args.len())
+                .map(|at| {
+                    let of: Vec<Expr> = heads.iter().map(|args| args[at]).collect();
+                    self.chosen(&choices, &of)
+                })
+                .collect(),
+        });
+        let mut made = Clause { vars: Vec::new(), premises, conditions, head };
+        made.quantify(&self.exprs);
+        made
+    }
+
+    /// What all say, and of the others what those say that are chosen.
+    fn chosen_conditions(&mut self, choices: &[Expr], parts: &[Vec<Expr>]) -> Vec<Expr> {
+        let is_common = |part: &Expr| parts[1..].iter().all(|others| others.contains(part));
+        let common: Vec<Expr> = parts[0].iter().copied().filter(is_common).collect();
+        let exprs = &mut self.exprs;
+        let own: Vec<Expr> = parts
+            .iter()
+            .map(|said| {
+                let own = said.iter().copied().filter(|part| !common.contains(part));
+                exprs.conjunction(own)
+            })
+            .collect();
+        let mut conditions = common;
+        conditions.push(self.chosen(choices, &own));
+        conditions
+    }
+
+    /// The first value if the first choice is true, else the second if the second is, and so on.
+    fn chosen(&mut self, choices: &[Expr], values: &[Expr]) -> Expr {
+        let (&last, others) = values.split_last().expect("there are some");
+        let pairs = choices.iter().zip(others).rev();
+        pairs.fold(last, |rest, (&choice, &value)| self.exprs.ite(choice, value, rest))
+    }
+}
