@@ -129,3 +129,79 @@ impl System {
         pairs.fold(last, |rest, (&choice, &value)| self.exprs.ite(choice, value, rest))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::chc::{PredId, System, read_clauses};
+
+    fn system(clauses: &str) -> System {
+        let text = format!(
+            "(declare-fun P (Int Int) Bool) (declare-fun Q (Int) Bool) (declare-fun R (Int) Bool) {clauses}"
+        );
+        read_clauses(&text).expect("it is a system")
+    }
+
+    /// The clauses as text, with names of their own.
+    fn text(mut system: System) -> Vec<String> {
+        system.name_apart();
+        let text = system.to_smt2();
+        let clauses = text.lines().filter(|line| line.starts_with("(assert"));
+        clauses.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn clauses_with_the_same_ends_become_one() {
+        let mut system = system(
+            "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (< 0 y) (< x y)) (Q x))))
+             (assert (forall ((x Int)) (=> (R x) (Q x))))
+             (assert (forall ((x Int) (z Int)) (=> (and (P x (+ z 1)) (< x 7)) (Q (+ x z)))))",
+        );
+        let clauses = std::mem::take(&mut system.clauses).into_iter().zip(0..).collect();
+        let (clauses, origins): (Vec<_>, Vec<usize>) =
+            system.merged(clauses, &|_, _| true).into_iter().unzip();
+        system.clauses = clauses;
+        assert_eq!(origins, [0, 1]);
+        // Either the first is meant, or the third, whose second argument is not named there.
+        let wanted = [
+            "(assert (forall ((given Int) (way Bool) (x Int) (z Int)) (=> (and (P x given) (ite way              (and (< 0 given) (< x given)) (and (< x 7) (= given (+ z 1))))) (Q (ite way x (+ x z))))))",
+            "(assert (forall ((x Int)) (=> (R x) (Q x))))",
+        ];
+        assert_eq!(text(system), wanted);
+    }
+
+    #[test]
+    fn those_stay_apart_that_may_not_be_one() {
+        let mut system = system(
+            "(assert (forall ((x Int)) (=> (and (Q x) (< x 1)) false)))
+             (assert (forall ((x Int)) (=> (and (Q x) (< 9 x)) false)))",
+        );
+        let clauses = std::mem::take(&mut system.clauses).into_iter().zip([3, 4]).collect();
+        assert_eq!(system.merged(clauses, &|a, b| a == b).len(), 2);
+    }
+
+    #[test]
+    fn what_would_be_too_many_clauses_is_joined_before() {
+        // Eight tests in a row: 256 ways.
+        let mut clauses = String::from("(assert (forall ((x Int)) (=> (< 5 x) (P0 x))))");
+        let mut names = String::from("(declare-fun P0 (Int) Bool)");
+        for at in 0..8 {
+            let next = at + 1;
+            names += &format!("(declare-fun P{next} (Int) Bool)");
+            clauses += &format!(
+                "(assert (forall ((x Int)) (=> (and (P{at} x) (< x {at})) (P{next} (+ x 1)))))
+                 (assert (forall ((x Int)) (=> (and (P{at} x) (<= {at} x)) (P{next} (+ x 2)))))"
+            );
+        }
+        clauses += "(assert (forall ((x Int)) (=> (and (P8 x) (< x 5)) false)))";
+        let mut system = read_clauses(&(names + &clauses)).expect("it is a system");
+        let mut origins: Vec<usize> = (0..system.clauses.len()).collect();
+        system.unfold(&mut origins, |_| true, 20, |_, _| true);
+        assert_eq!(system.clauses.len(), 1);
+        assert!(system.clauses[0].premises.is_empty() && system.clauses[0].head.is_none());
+        assert!(system.to_smt2().len() < 20_000);
+        let is_gone = |id: PredId| {
+            system.clauses.iter().all(|clause| clause.applied().all(|it| it.predicate != id))
+        };
+        assert!((0..9).map(PredId::new).all(is_gone));
+    }
+}

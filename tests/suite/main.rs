@@ -29,6 +29,7 @@ mod ghosts;
 mod golden;
 mod instances;
 mod laws;
+mod list_claims;
 mod lists;
 mod lone;
 mod marks;

@@ -191,3 +191,38 @@ fn only_one_unsat_a_clause_will_do() {
     let error = ask("echo unsat; echo '(error \"no\")'; echo unsat; echo unsat");
     assert!(matches!(error, Err(Invalid::Malformed(_))));
 }
+
+/// A node in front of a list that has some number; and a list that has none.
+fn lists() -> System {
+    let text = "(declare-fun Has (Int Int (Array Int Int) (Array Int Int)) Bool)
+        (declare-fun Lacks (Int Int (Array Int Int) (Array Int Int)) Bool)
+        (assert (forall ((p Int) (k Int) (n Int) (next (Array Int Int)) (key (Array Int Int)))
+            (=> (and (< 0 n) (not (list-seg next p n)) (Has p k next key))
+                (Has n k (store next n p) key))))
+        (assert (forall ((p Int) (k Int) (next (Array Int Int)) (key (Array Int Int)))
+            (=> (and (not (= p 0)) (= (select key p) k)) (Has p k next key))))
+        (assert (forall ((p Int) (k Int) (next (Array Int Int)) (key (Array Int Int)))
+            (=> (and (Has p k next key) (Lacks p k next key)) false)))";
+    read_clauses(text).expect("it is a system")
+}
+
+#[test]
+fn what_exists_in_a_list_is_found_where_no_pattern_leads_to_it() {
+    let defined = |has: &str| {
+        format!(
+            "(define-fun Has ((p Int) (k Int) (m (Array Int Int)) (d (Array Int Int))) Bool
+                (exists ((o Int)) (and (not (= o 0)) (and (list-seg m p o) (= (select d o) {has})))))
+             (define-fun Lacks ((p Int) (k Int) (m (Array Int Int)) (d (Array Int Int))) Bool
+                (forall ((o Int)) (or (not (list-seg m p o)) (or (= o 0) (not (= (select d o) k))))))"
+        )
+    };
+    assert_eq!(check(&lists(), &defined("k")), Ok(()));
+    // Another number need not be there, however the question is put.
+    for wrong in ["(+ k 1)", "(select d p)"] {
+        let checked = check(&lists(), &defined(wrong));
+        assert!(matches!(checked, Err(Invalid::Refuted(_) | Invalid::Undecided(_))), "{checked:?}");
+    }
+    // Nobody may define what all integers are.
+    let seen = format!("{} (define-fun list-seen ((p Int)) Bool false)", defined("k"));
+    assert!(matches!(check(&lists(), &seen), Err(Invalid::Malformed(_))));
+}
