@@ -10,6 +10,7 @@
 
 mod at_once;
 mod clauses;
+mod functional;
 mod goals;
 mod guess;
 mod infer;

@@ -1,4 +1,5 @@
-//! Claims about whole lists that nobody has made: what they prove, and of which program.
+//! What proofs about calls and lists know without being told: claims about whole lists that nobody has made, and that two
+//! calls with the same arguments in the same state return the same.
 
 use unheap::base::Source;
 use unheap::pipeline::Pipeline;
@@ -47,4 +48,67 @@ fn claims_of_lists_are_the_same_wherever_they_are_made() {
     let text = "proc f(x) { if (x > 0) { f(x - 1) } } f(n)";
     let numbers = Pipeline::new(Source::new("test.uh", text)).expect("it is a program");
     assert!(numbers.with_lists().is_none());
+}
+
+/// Programs whose calls seem to be the same; behind a loop, so that no run shows soon that they are not.
+const DIFFERENT: [&str; 10] = [
+    // What is read from outside, at once or by somebody who is called.
+    "proc f(n) returns (r) { if (n > 0) { r := f(n - 1) } else { havoc r } } MAIN assert f(1) = f(1)",
+    "proc h() returns (r) { havoc r }
+     proc f(n) returns (r) { if (n > 0) { r := f(n - 1) } else { r := h() } } MAIN assert f(1) = f(1)",
+    // Global variables, which the call changes, or somebody between.
+    "global c: int proc g(n) returns (r) { if (n > 0) { r := g(n - 1) } else { c := c + 1 r := c } }
+     MAIN assert g(3) = g(3)",
+    "global c: int proc g(n) returns (r) { if (n > 0) { r := g(n - 1) } else { r := c } }
+     MAIN a := g(3) c := c + 1 assert a = g(3)",
+    "global c: int proc g(n) { if (n > 0) { g(n - 1) } else { c := c + 1 } }
+     proc f(n) returns (r) { if (n > 0) { r := f(n - 1) } else { r := c } }
+     MAIN a := f(2) g(3) assert a = f(2)",
+    // New objects.
+    "type N { K: int, Next: N }
+     proc f(p: N, n) returns (r: N) { if (n > 0) { r := f(p, n - 1) } else { r := new {K = 0, Next = p} } }
+     MAIN assert f(null, 2) = f(null, 2)",
+    "type N { K: int, Next: N } global t: N
+     proc f(n) returns (r) {
+       if (n > 0) { r := f(n - 1) }
+       else { t := new {K = 0, Next = t} r := 0 if (t.Next != null && t.Next.Next != null) { r := 1 } }
+     }
+     MAIN t := null a := f(2) b := f(2) c := f(2) assert b = c",
+    // What objects hold.
+    "type N { K: int, Next: N }
+     proc sum(p: N) { if (p = null) { return 0 } return p.K + sum(p.Next) }
+     MAIN a := sum(l) if (l != null) { l.K := l.K + 1 } assert a = sum(l)",
+    "type N { K: int, Next: N }
+     proc inc(p: N) returns (r) {
+       if (p = null) { return 0 } p.K := p.K + 1 r := inc(p.Next) r := r + p.K
+     }
+     MAIN a := inc(l) assert a = inc(l)",
+    "proc f(n, a: int[]) returns (r) {
+       if (n <= 0) { return 0 } r := f(n - 1, a) if (a != null && n <= len(a)) { r := r + a[n - 1] }
+     }
+     MAIN x := f(3, a) if (a != null && len(a) > 1) { a[1] := a[1] + 1 } assert x = f(3, a)",
+];
+
+#[test]
+fn calls_return_the_same_only_of_the_same() {
+    let time = std::time::Duration::from_secs(20);
+    let options = Options { modular: true, timeout: time, ..Options::default() };
+    let verdict = |text: &str| {
+        let text = text.replace("MAIN", "z := 0 while (z < 100000) { z := z + 1 }");
+        let source = Source::new("test.uh", &*text);
+        let subject = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        verify(&subject, &options).overall()
+    };
+    for text in DIFFERENT {
+        assert_ne!(verdict(text), Overall::Safe, "{text}");
+    }
+    for text in [
+        "type N { K: int, Next: N }
+         proc sum(p: N) { if (p = null) { return 0 } return p.K + sum(p.Next) }
+         MAIN a := sum(l) assert a = sum(l)",
+        "global c: int proc g(n) returns (r) { if (n > 0) { r := g(n - 1) } else { r := c * c } }
+         MAIN a := g(3) assert a = g(3)",
+    ] {
+        assert_eq!(verdict(text), Overall::Safe, "{text}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::functional::{functional, say_functional};
 use super::guess::{all_heads, guess, of_contracts, open_heads};
 use crate::analysis::Goal;
 use crate::base::CheckId;
@@ -45,12 +46,17 @@ impl ClaimClauses {
             ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
         };
         let mut fitted = encoded.fit_claims(&goal);
+        let inputs = match by {
+            ClaimsBy::Arrays => functional(shared, &encoded.clauses),
+            ClaimsBy::Cells | ClaimsBy::Unfolded => Vec::new(),
+        };
         assume(shared, &mut encoded.clauses, &fitted);
         if by != ClaimsBy::Cells {
             let heads = open_heads(shared, &encoded, &fitted);
             let kept = &heads | &of_contracts(shared, &encoded);
             put_in(&mut encoded.clauses, &mut fitted, &kept, by);
             if by == ClaimsBy::Arrays {
+                say_functional(&mut encoded.clauses.system, &inputs);
                 guess(shared, &mut encoded, &mut fitted, &heads);
                 hand_back_folds(shared, &mut encoded, &mut fitted);
             }
