@@ -14,17 +14,18 @@ impl System {
         clauses: Vec<(Clause, Origin)>,
         is_one: &impl Fn(&Origin, &Origin) -> bool,
     ) -> Vec<(Clause, Origin)> {
-        let shape = |clause: &Clause| -> (Vec<PredId>, Option<PredId>) {
-            let premises = clause.premises.iter().map(|premise| premise.predicate);
-            (premises.collect(), clause.head.as_ref().map(|head| head.predicate))
-        };
         let mut groups: Vec<(Vec<Clause>, Origin)> = Vec::new();
+        let mut alike: FxHashMap<(Vec<PredId>, Option<PredId>), Vec<usize>> = FxHashMap::default();
         for (clause, origin) in clauses {
-            let own = shape(&clause);
-            let mut known = groups.iter_mut();
-            match known.find(|(group, of)| shape(&group[0]) == own && is_one(of, &origin)) {
-                Some((group, _)) => group.push(clause),
-                None => groups.push((vec![clause], origin)),
+            let premises = clause.premises.iter().map(|premise| premise.predicate).collect();
+            let ends = (premises, clause.head.as_ref().map(|head| head.predicate));
+            let known = alike.entry(ends).or_default();
+            match known.iter().find(|&&at| is_one(&groups[at].1, &origin)) {
+                Some(&at) => groups[at].0.push(clause),
+                None => {
+                    known.push(groups.len());
+                    groups.push((vec![clause], origin));
+                }
             }
         }
         let merged = groups.into_iter().map(|(mut group, origin)| match group.len() {
@@ -37,10 +38,8 @@ impl System {
     /// Some clauses with the same predicates as one.
     fn merge(&mut self, clauses: &[Clause]) -> Clause {
         let first = &clauses[0];
-        let mut vars = Vec::new();
-        let mut fresh = |system: &mut Self, name: &str, sort: Sort| {
+        let fresh = |system: &mut Self, name: &str, sort: Sort| {
             let var = system.add_var(name.to_owned(), sort);
-            vars.push(var);
             system.exprs.var(var, sort)
         };
         let mut premises: Vec<Apply> = Vec::new();

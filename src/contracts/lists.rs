@@ -58,23 +58,25 @@ pub fn with_claims(program: &Program, claims: &[PossibleClaim]) -> (Program, Vec
     (program, numbers)
 }
 
-/// Those of the claims that random runs do not break, as far as they are tried until the deadline, if there is one.
+/// Those of the claims that random runs do not break, as far as they are tried until the deadline, if there is one; of too many
+/// the first ones.
 #[must_use]
 pub fn unbroken(
     program: &Program,
-    found: Vec<PossibleClaim>,
+    mut found: Vec<PossibleClaim>,
     deadline: Option<Instant>,
 ) -> Vec<PossibleClaim> {
     if found.is_empty() {
         return found;
     }
+    found.truncate(MOST_TRIED);
     let (program, numbers) = with_claims(program, &found);
     let mut open: BTreeSet<CheckId> = numbers.iter().copied().collect();
     random_runs(&program, deadline, &mut open, |broken, _, open| {
         open.remove(&broken);
     });
     let own = found.into_iter().zip(&numbers).filter(|(_, number)| open.contains(number));
-    own.map(|(claim, _)| claim).collect()
+    own.map(|(claim, _)| claim).take(MOST).collect()
 }
 
 /// The program with all that may be claimed of its lists, as far as no random run breaks it, and which claims these are; nothing
@@ -83,9 +85,7 @@ pub fn unbroken(
 pub fn with_lists(program: &Program) -> Option<(Program, BTreeSet<CheckId>)> {
     let mut found = of_lengths(program);
     found.extend(of_nodes(program));
-    found.truncate(MOST_TRIED);
-    let mut found = unbroken(program, found, None);
-    found.truncate(MOST);
+    let found = unbroken(program, found, None);
     let (program, numbers) = with_claims(program, &found);
     (!numbers.is_empty()).then(|| (program, numbers.into_iter().collect()))
 }

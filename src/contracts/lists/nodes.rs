@@ -4,25 +4,36 @@
 use std::collections::BTreeSet;
 
 use super::said::{NodesSaid, Raise, Valued, Which};
-use super::{List, PossibleClaim, repeating};
+use super::{List, MOST_TRIED, PossibleClaim, repeating};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::program::{Program, Stmt};
 use crate::spec::{ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, When};
 
-/// What may be said, of procedures that take or give lists and have loops or are recursive.
+/// What may be said, of procedures that take or give lists and have loops or are recursive; of the first ones, where it is
+/// more than anybody tries.
 #[must_use]
 pub fn of_nodes(program: &Program) -> Vec<PossibleClaim> {
     let mut found = Vec::new();
+    let written = program.code.iter().filter_map(|instr| match instr.stmt {
+        Stmt::Store { field, .. } => Some(field),
+        _ => None,
+    });
+    let written: BTreeSet<FieldId> = written.collect();
     for (id, own_heads) in repeating(program) {
-        let of = NodesOf { program, id };
+        let of = NodesOf { program, id, written: &written };
+        let own = ClaimPlace::Proc(id);
         let mut add = |place: ClaimPlace, kind: ClaimKind, formula: Formula| {
             found.push(PossibleClaim { place, kind, formula });
         };
-        let own = ClaimPlace::Proc(id);
         of.called(&mut |formula| add(own, ClaimKind::Requires, formula));
         of.returning(&mut |formula| add(own, ClaimKind::Ensures, formula));
-        for at in own_heads {
-            of.at_head(&mut |formula| add(ClaimPlace::Head(at), ClaimKind::Invariant, formula));
+        for place in own_heads.into_iter().map(ClaimPlace::Head) {
+            if found.len() >= MOST_TRIED {
+                return found;
+            }
+            of.at_head(&mut |formula| {
+                found.push(PossibleClaim { place, kind: ClaimKind::Invariant, formula });
+            });
         }
     }
     found
@@ -39,6 +50,8 @@ const ORDERS: [Connector; 4] = [Connector::Le, Connector::Ge, Connector::Lt, Con
 struct NodesOf<'p> {
     program: &'p Program,
     id: ProcId,
+    /// The fields that the program writes.
+    written: &'p BTreeSet<FieldId>,
 }
 
 impl<'p> NodesOf<'p> {
@@ -72,12 +85,9 @@ impl<'p> NodesOf<'p> {
     }
 
     /// The fields of a shape that the program writes.
-    fn written(&self, shape: ShapeId) -> BTreeSet<FieldId> {
-        let written = self.program.code.iter().filter_map(|instr| match instr.stmt {
-            Stmt::Store { field, .. } => Some(field),
-            _ => None,
-        });
-        written.filter(|&field| self.symbols()[field].owner == Some(shape)).collect()
+    fn written(&self, shape: ShapeId) -> impl Iterator<Item = FieldId> {
+        let written = self.written.iter().copied();
+        written.filter(move |&field| self.symbols()[field].owner == Some(shape))
     }
 
     fn said(&self, list: &List) -> NodesSaid {
@@ -110,7 +120,7 @@ impl<'p> NodesOf<'p> {
             }
             for data in self.data(list.shape) {
                 self.of_orders(list, begin, data, &mut *add);
-                if is_taken && self.written(list.shape).contains(&data) {
+                if is_taken && self.written.contains(&data) {
                     for connector in [Connector::Add, Connector::Sub] {
                         add(self.said(list).raised(begin, data, Raise::One(connector)));
                         for &number in numbers.iter().filter(|number| number.1 == When::Before) {
