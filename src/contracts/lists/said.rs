@@ -295,33 +295,32 @@ impl NodesSaid {
         said.finish_at(root)
     }
 
-    /// `o.F != null && !(o.F.D >= o.D)`, or `o.F != null ==> o.F.D >= o.D`
+    /// `seg(F, l, o) && o.F != null`, and `o.F.D >= o.D`
     fn step(
         &mut self,
+        begin: PartId,
         object: PartId,
         (data, relation): (FieldId, Connector),
-        holds: bool,
-    ) -> PartId {
+    ) -> [PartId; 2] {
+        let there = self.segment(begin, object);
         let (next, null) = (self.field(self.link, object), self.null());
-        let (first, second) = (self.field(data, object), self.field(data, next));
         let leads_on = self.both(Connector::Ne, next, null);
-        let (connector, relation) = match holds {
-            true => (Connector::Implies, relation),
-            false => (Connector::And, negated(relation)),
-        };
-        let related = self.both(relation, second, first);
-        self.both(connector, leads_on, related)
+        let (first, second) = (self.field(data, object), self.field(data, next));
+        [self.both(Connector::And, there, leads_on), self.both(relation, second, first)]
     }
 
-    /// `forall o of T: seg(F, l, o) ==> (o.F != null ==> o.F.D >= o.D)`, if so `r ==> …`.
+    /// `forall o of T: seg(F, l, o) && o.F != null ==> o.F.D >= o.D`, if so `r ==> …`.
     pub(super) fn ordered(
-        self,
+        mut self,
         begin: Valued,
         order: (FieldId, Connector),
         answer: Option<VarId>,
     ) -> Formula {
-        let (mut said, mut root) =
-            self.of_nodes(begin, |said, object| said.step(object, order, true));
+        let begin = self.var(begin);
+        let (mut said, mut root) = self.of_objects(true, |said, object| {
+            let [there, related] = said.step(begin, object, order);
+            said.both(Connector::Implies, there, related)
+        });
         if let Some(answer) = answer {
             let answer = said.var((answer, When::Now));
             root = said.both(Connector::Implies, answer, root);
@@ -356,9 +355,8 @@ impl NodesSaid {
     ) -> Formula {
         let (own, null) = (self.var(begin), self.null());
         let (mut said, mut root) = self.of_objects(false, |said, object| {
-            let there = said.segment(own, object);
-            let step = said.step(object, (data, relation), false);
-            said.both(Connector::And, there, step)
+            let [there, related] = said.step(own, object, (data, negated(relation)));
+            said.both(Connector::And, there, related)
         });
         if let Some(number) = number {
             let is_some = said.both(Connector::Ne, own, null);
