@@ -8,11 +8,11 @@ use super::{Apply, Clause, PredId, System};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 
 impl System {
-    /// The clauses, those that `is_one` may join as one. What was first stands first.
-    pub(super) fn merged<Origin: Clone>(
+    /// The clauses, those as one whose origins `join` makes one. What was first stands first.
+    pub(super) fn merged<Origin>(
         &mut self,
         clauses: Vec<(Clause, Origin)>,
-        is_one: &impl Fn(&Origin, &Origin) -> bool,
+        join: &impl Fn(&Origin, &Origin) -> Option<Origin>,
     ) -> Vec<(Clause, Origin)> {
         let mut groups: Vec<(Vec<Clause>, Origin)> = Vec::new();
         let mut alike: FxHashMap<(Vec<PredId>, Option<PredId>), Vec<usize>> = FxHashMap::default();
@@ -20,8 +20,12 @@ impl System {
             let premises = clause.premises.iter().map(|premise| premise.predicate).collect();
             let ends = (premises, clause.head.as_ref().map(|head| head.predicate));
             let known = alike.entry(ends).or_default();
-            match known.iter().find(|&&at| is_one(&groups[at].1, &origin)) {
-                Some(&at) => groups[at].0.push(clause),
+            let joined = known.iter().find_map(|&at| Some((at, join(&groups[at].1, &origin)?)));
+            match joined {
+                Some((at, joined)) => {
+                    groups[at].0.push(clause);
+                    groups[at].1 = joined;
+                }
                 None => {
                     known.push(groups.len());
                     groups.push((vec![clause], origin));
@@ -159,7 +163,7 @@ mod tests {
         );
         let clauses = std::mem::take(&mut system.clauses).into_iter().zip(0..).collect();
         let (clauses, origins): (Vec<_>, Vec<usize>) =
-            system.merged(clauses, &|_, _| true).into_iter().unzip();
+            system.merged(clauses, &|a, _| Some(*a)).into_iter().unzip();
         system.clauses = clauses;
         assert_eq!(origins, [0, 1]);
         // Either the first is meant, or the third, of which the second argument is one more.
@@ -178,7 +182,7 @@ mod tests {
              (assert (forall ((x Int)) (=> (and (Q x) (< 9 x)) false)))",
         );
         let clauses = std::mem::take(&mut system.clauses).into_iter().zip([3, 4]).collect();
-        assert_eq!(system.merged(clauses, &|a, b| a == b).len(), 2);
+        assert_eq!(system.merged(clauses, &|a, b| (a == b).then_some(*a)).len(), 2);
     }
 
     #[test]
@@ -197,7 +201,7 @@ mod tests {
         clauses += "(assert (forall ((x Int)) (=> (and (P8 x) (< x 5)) false)))";
         let mut system = read_clauses(&(names + &clauses)).expect("it is a system");
         let mut origins: Vec<usize> = (0..system.clauses.len()).collect();
-        system.unfold(&mut origins, |_| true, 20, |_, _| true);
+        system.unfold(&mut origins, |_| true, 20, |a, _| Some(*a));
         assert_eq!(system.clauses.len(), 1);
         assert!(system.clauses[0].premises.is_empty() && system.clauses[0].head.is_none());
         assert!(system.to_smt2().len() < 20_000);

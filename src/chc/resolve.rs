@@ -144,14 +144,14 @@ impl System {
         }
     }
 
-    /// The same wherever it does not make more clauses than this in all; where it does, clauses that `is_one` may join
-    /// become one before.
+    /// The same wherever it does not make more clauses than this in all; where it does, clauses become one before whose origins
+    /// `join` makes one.
     pub(crate) fn unfold<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
         most: usize,
-        is_one: impl Fn(&Origin, &Origin) -> bool,
+        join: impl Fn(&Origin, &Origin) -> Option<Origin>,
     ) {
         for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
             let is_own = |clause: &Clause| clause.premises.iter().any(|it| it.predicate == id);
@@ -161,7 +161,7 @@ impl System {
             if self.unfolded(id) > most {
                 let clauses = std::mem::take(&mut self.clauses);
                 let clauses = clauses.into_iter().zip(std::mem::take(origins)).collect();
-                let merged = self.merged(clauses, &is_one);
+                let merged = self.merged(clauses, &join);
                 (self.clauses, *origins) = merged.into_iter().unzip();
             }
             if self.unfolded(id) <= most {

@@ -9,7 +9,7 @@ use crate::base::CheckId;
 use crate::chc::{Clause, PredId};
 use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage};
-use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
+use crate::horn::{Encoded, Fitted, FittedClaims, Origin, ProgramClauses, Refused};
 use crate::pipeline::Pipeline;
 use crate::spec::ClaimKind;
 use crate::verify::derive::{applied, hand_back_folds};
@@ -27,6 +27,9 @@ pub(in crate::verify) struct ClaimClauses {
     guesses: Vec<Fitted>,
 }
 
+/// Where a clause comes from that stands for two, if one may.
+type Join = fn(&Origin, &Origin) -> Option<Origin>;
+
 impl ClaimClauses {
     /// Those about these checks and claims; the program's calls are not inlined.
     ///
@@ -36,6 +39,26 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
+    ) -> Result<Self, Refused> {
+        Self::made(shared, goal, by, joined)
+    }
+
+    /// The same with arrays, where each way stays a clause of its own.
+    ///
+    /// # Errors
+    /// The same.
+    pub(super) fn with_all_ways(
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+    ) -> Result<Self, Refused> {
+        Self::made(shared, goal, ClaimsBy::Arrays, |_, _| None)
+    }
+
+    fn made(
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+        by: ClaimsBy,
+        join: Join,
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
@@ -54,7 +77,7 @@ impl ClaimClauses {
         if by != ClaimsBy::Cells {
             let heads = open_heads(shared, &encoded, &fitted);
             let kept = &heads | &of_contracts(shared, &encoded);
-            put_in(&mut encoded.clauses, &mut fitted, &kept, by);
+            put_in(&mut encoded.clauses, &mut fitted, &kept, (by, join));
             if by == ClaimsBy::Arrays {
                 say_functional(&mut encoded.clauses.system, &inputs);
                 guess(shared, &mut encoded, &mut fitted, &heads);
@@ -96,7 +119,7 @@ fn put_in(
     clauses: &mut ProgramClauses,
     fitted: &mut FittedClaims,
     kept: &BTreeSet<PredId>,
-    by: ClaimsBy,
+    (by, join): (ClaimsBy, Join),
 ) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
@@ -107,13 +130,29 @@ fn put_in(
         system.inline(origins, may_go);
     }
     let most = UNFOLDED.max(2 * system.clauses.len());
-    // Of ways that join it is not told which one it was.
-    system.unfold(origins, may_go, most, |a, b| (a.from, a.fails) == (b.from, b.fails));
+    system.unfold(origins, may_go, most, join);
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
     let concluded: BTreeSet<PredId> = heads.map(|head| head.predicate).collect();
     fitted.pieces.retain(|it| it.claim.is_some() || concluded.contains(&it.predicate));
+}
+
+/// Where a clause comes from that stands for two ways which end alike.
+fn joined(one: &Origin, other: &Origin) -> Option<Origin> {
+    if (one.from, one.fails) != (other.from, other.fails) {
+        return None;
+    }
+    let is_same = one.answers == other.answers && one.comment == other.comment;
+    let several = || {
+        let comment = one.comment.split("; ").next().unwrap_or_default();
+        Origin {
+            answers: Vec::new(),
+            comment: format!("{comment}, on one of several ways"),
+            ..*one
+        }
+    };
+    Some(if is_same || one.comment.ends_with("several ways") { one.clone() } else { several() })
 }
 
 /// What is true of the start of every run is said by the fact of the start. What the procedure requires that

@@ -110,7 +110,7 @@ fn with_search(
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let all: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
-    let mut made = match ClaimClauses::new(subject, &all, ClaimsBy::Arrays) {
+    let mut made = match ClaimClauses::with_all_ways(subject, &all) {
         Ok(made) => made,
         Err(why) => return Ok(Err(why)),
     };

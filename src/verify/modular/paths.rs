@@ -58,7 +58,7 @@ pub fn path_answers(
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
-    let mut made = match ClaimClauses::new(subject, &goal, ClaimsBy::Arrays) {
+    let mut made = match ClaimClauses::with_all_ways(subject, &goal) {
         Ok(made) => made,
         Err(why) => return Ok(Err(why)),
     };
