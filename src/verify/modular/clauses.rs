@@ -28,7 +28,7 @@ pub(in crate::verify) struct ClaimClauses {
 }
 
 /// Where a clause comes from that stands for two, if one may.
-type Join = fn(&Origin, &Origin) -> Option<Origin>;
+type JoinOrigins = fn(&Origin, &Origin) -> Option<Origin>;
 
 impl ClaimClauses {
     /// Those about these checks and claims; the program's calls are not inlined.
@@ -58,7 +58,7 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
-        join: Join,
+        join: JoinOrigins,
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
@@ -119,7 +119,7 @@ fn put_in(
     clauses: &mut ProgramClauses,
     fitted: &mut FittedClaims,
     kept: &BTreeSet<PredId>,
-    (by, join): (ClaimsBy, Join),
+    (by, join): (ClaimsBy, JoinOrigins),
 ) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
