@@ -40,4 +40,5 @@ pub use relax::{relaxed, swept};
 pub use shorten::{
     by_one_point, made_anywhere, shortened, with_labels, with_plain_arguments, without_idle_names,
 };
+pub use simplify::complement;
 pub use total::{Total, total};

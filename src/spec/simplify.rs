@@ -284,7 +284,8 @@ impl Simplifier<'_> {
 }
 
 /// The comparison that holds where this one does not, if it is a comparison.
-fn complement(op: Connector) -> Option<Connector> {
+#[must_use]
+pub fn complement(op: Connector) -> Option<Connector> {
     match op {
         Connector::Eq => Some(Connector::Ne),
         Connector::Ne => Some(Connector::Eq),

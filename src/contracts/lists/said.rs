@@ -1,7 +1,9 @@
 //! What is said of the nodes of a list, as formulas.
 
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use crate::spec::{
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When, complement,
+};
 
 /// A variable of a procedure, and when it has the value that is meant.
 pub(super) type Valued = (VarId, When);
@@ -158,6 +160,7 @@ impl NodesSaid {
         })
     }
 
+    /// The same alone.
     pub(super) fn all_hold(self, begin: Valued, which: Which, held: Held) -> Formula {
         let (said, root) = self.every(begin, which, held);
         said.finish_at(root)
@@ -178,7 +181,13 @@ impl NodesSaid {
     }
 
     fn exists(mut self, begin: Valued, (data, number): (FieldId, Valued)) -> (Self, PartId) {
-        let (begin, number) = (self.var(begin), self.var(number));
+        let number = self.var(number);
+        self.holder(begin, data, number)
+    }
+
+    /// `exists o of T: seg(F, l, o) && o.D = e`
+    fn holder(mut self, begin: Valued, data: FieldId, number: PartId) -> (Self, PartId) {
+        let begin = self.var(begin);
         self.of_objects(false, |said, object| {
             let there = said.segment(begin, object);
             let held = said.field(data, object);
@@ -187,19 +196,23 @@ impl NodesSaid {
         })
     }
 
+    /// `r ==> e`, or `!r ==> e`
+    fn if_answered(mut self, (answer, holds): (VarId, bool), said: PartId) -> Formula {
+        let mut given = self.var((answer, When::Now));
+        if !holds {
+            given = self.add(FormulaPart::Not(given));
+        }
+        let said = self.both(Connector::Implies, given, said);
+        self.finish_at(said)
+    }
+
     /// `forall k in 1..n + 1: exists o of T: seg(F, l, o) && o.D = k`
     pub(super) fn hold_all(mut self, begin: Valued, data: FieldId, most: VarId) -> Formula {
         let (one, most) = (self.add(FormulaPart::Int(1.into())), self.var((most, When::Before)));
         let end = self.both(Connector::Add, most, one);
         let bound = self.builder.bind("k", Sort::Int);
         let number = self.add(FormulaPart::Bound(bound));
-        let begin = self.var(begin);
-        let (mut said, body) = self.of_objects(false, |said, object| {
-            let there = said.segment(begin, object);
-            let held = said.field(data, object);
-            let same = said.both(Connector::Eq, held, number);
-            said.both(Connector::And, there, same)
-        });
+        let (mut said, body) = self.holder(begin, data, number);
         let domain = BoundDomain::Interval(one, end);
         let root = said.add(FormulaPart::Quantified { all: true, bound, domain, body });
         said.finish_at(root)
@@ -207,10 +220,8 @@ impl NodesSaid {
 
     /// `r ==> (exists o of T: seg(F, l, o) && o.D = v)`
     pub(super) fn found(self, begin: Valued, held: (FieldId, Valued), answer: VarId) -> Formula {
-        let (mut said, root) = self.exists(begin, held);
-        let answer = said.var((answer, When::Now));
-        let root = said.both(Connector::Implies, answer, root);
-        said.finish_at(root)
+        let (said, root) = self.exists(begin, held);
+        said.if_answered((answer, true), root)
     }
 
     /// `!r ==> (forall o of T: seg(F, l, o) ==> o.D != v)`
@@ -221,11 +232,8 @@ impl NodesSaid {
         answer: VarId,
     ) -> Formula {
         let held = (data, Connector::Ne, number);
-        let (mut said, root) = self.every(begin, Which::default(), held);
-        let answer = said.var((answer, When::Now));
-        let not = said.add(FormulaPart::Not(answer));
-        let root = said.both(Connector::Implies, not, root);
-        said.finish_at(root)
+        let (said, root) = self.every(begin, Which::default(), held);
+        said.if_answered((answer, false), root)
     }
 
     /// `seg(F, l, p)`
@@ -317,15 +325,14 @@ impl NodesSaid {
         answer: Option<VarId>,
     ) -> Formula {
         let begin = self.var(begin);
-        let (mut said, mut root) = self.of_objects(true, |said, object| {
+        let (said, root) = self.of_objects(true, |said, object| {
             let [there, related] = said.step(begin, object, order);
             said.both(Connector::Implies, there, related)
         });
-        if let Some(answer) = answer {
-            let answer = said.var((answer, When::Now));
-            root = said.both(Connector::Implies, answer, root);
+        match answer {
+            Some(answer) => said.if_answered((answer, true), root),
+            None => said.finish_at(root),
         }
-        said.finish_at(root)
     }
 
     /// `r ==> l = null || l.D >= v`
@@ -340,9 +347,7 @@ impl NodesSaid {
         let (held, number) = (self.field(data, own), self.var(number));
         let related = self.both(relation, held, number);
         let said = self.both(Connector::Or, is_empty, related);
-        let answer = self.var((answer, When::Now));
-        let said = self.both(Connector::Implies, answer, said);
-        self.finish_at(said)
+        self.if_answered((answer, true), said)
     }
 
     /// `!r ==> (exists o of T: seg(F, l, o) && o.F != null && o.F.D < o.D)`, or `l != null && l.D < v`, if there is a number.
@@ -354,21 +359,19 @@ impl NodesSaid {
         answer: VarId,
     ) -> Formula {
         let (own, null) = (self.var(begin), self.null());
+        let broken = complement(relation).expect("an order is a comparison");
         let (mut said, mut root) = self.of_objects(false, |said, object| {
-            let [there, related] = said.step(own, object, (data, negated(relation)));
+            let [there, related] = said.step(own, object, (data, broken));
             said.both(Connector::And, there, related)
         });
         if let Some(number) = number {
             let is_some = said.both(Connector::Ne, own, null);
             let (held, number) = (said.field(data, own), said.var(number));
-            let related = said.both(negated(relation), held, number);
+            let related = said.both(broken, held, number);
             let first = said.both(Connector::And, is_some, related);
             root = said.both(Connector::Or, first, root);
         }
-        let answer = said.var((answer, When::Now));
-        let not = said.add(FormulaPart::Not(answer));
-        let root = said.both(Connector::Implies, not, root);
-        said.finish_at(root)
+        said.if_answered((answer, false), root)
     }
 }
 
@@ -379,15 +382,4 @@ pub(super) enum Raise {
     One(Connector),
     /// The value of a variable.
     By(Connector, Valued),
-}
-
-/// The order that holds where this one does not.
-fn negated(order: Connector) -> Connector {
-    match order {
-        Connector::Le => Connector::Gt,
-        Connector::Lt => Connector::Ge,
-        Connector::Ge => Connector::Lt,
-        Connector::Gt => Connector::Le,
-        other => other,
-    }
 }
