@@ -20,6 +20,9 @@ use crate::solve::SmtAnswer;
 /// what is asked, and with few of them the next state shows that.
 const TRIED: usize = 8;
 
+/// After so many looks at each clause without a question what is relied on is gathered anew.
+const QUIET: usize = 4;
+
 /// What is claimed of one premise, by its place in the clause.
 type Needed = (usize, Claimed);
 
@@ -86,7 +89,6 @@ pub(super) struct DirectedSearch<'a> {
 }
 
 /// What is being done for one part.
-#[derive(Default)]
 struct Agenda {
     /// The clauses that are to be looked at.
     waiting: BTreeSet<usize>,
@@ -95,6 +97,11 @@ struct Agenda {
 }
 
 impl Agenda {
+    /// Nothing but these clauses has to be looked at.
+    fn of(clauses: &[usize]) -> Self {
+        Self { waiting: clauses.iter().copied().collect(), relied: BTreeMap::new() }
+    }
+
     /// What a clause needs, if it has been looked at.
     fn needed(&self, number: usize) -> &[Needed] {
         self.relied.get(&number).map_or(&[], |ground| &ground.needed)
@@ -144,19 +151,32 @@ impl<'a> DirectedSearch<'a> {
     pub(super) fn part(&mut self, part: usize, questions: usize) -> Result<PartAnswer, Why> {
         let problem = self.oracle.problem;
         let end = self.oracle.checks + questions;
-        let mut agenda = Agenda::default();
         let clauses = problem.questions.iter().zip(self.part_of).enumerate();
         let asked = clauses.filter(|(_, (clause, own))| clause.head.is_none() && **own == part);
-        agenda.waiting.extend(asked.map(|(number, _)| number));
+        let asked: Vec<usize> = asked.map(|(number, _)| number).collect();
+        let mut agenda = Agenda::of(&asked);
+        // From nothing what is relied on only grows, until something is gone. Then clauses can ask one another in a circle for
+        // what nobody outside of it needs any more, and for something else each time around.
+        let (mut checks, mut quiet, mut only_grew) = (self.oracle.checks, 0, true);
         // Those that stand last are looked at first: so all that is needed of a loop is known before what leads to it is asked.
         while let Some(number) = agenda.waiting.pop_last() {
             if self.oracle.checks >= end {
                 return Ok(PartAnswer::Paused);
             }
+            if self.oracle.is_over() {
+                return Err(Why::TimeOut);
+            }
+            quiet = if self.oracle.checks == checks { quiet + 1 } else { 0 };
+            checks = self.oracle.checks;
+            if !only_grew && quiet > QUIET * agenda.relied.len() {
+                (agenda, quiet, only_grew) = (Agenda::of(&asked), 0, true);
+                continue;
+            }
             let clause = &problem.questions[number];
             match self.look_at(number, &mut agenda)? {
                 Answered::Keeps => {}
                 Answered::Weakens => {
+                    only_grew = false;
                     agenda.waiting.insert(number);
                     let users = clause.head.iter().flat_map(|head| &self.using[head.predicate]);
                     let relied = users.filter(|user| !self.is_founded(**user, &agenda));

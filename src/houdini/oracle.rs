@@ -5,7 +5,7 @@ use super::pace::Pace;
 use super::point::Point;
 use super::problem::{Application, Problem};
 use crate::logic::{Expr, Exprs, Sort};
-use crate::solve::{Smt, SmtAnswer};
+use crate::solve::{Reason, Smt, SmtAnswer};
 
 /// Who is asked.
 pub(super) struct Oracle<'a> {
@@ -39,12 +39,17 @@ impl<'a> Oracle<'a> {
         self.smt.pop();
     }
 
+    /// Whether the time is up, or nobody wants to know any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.pace.is_over()
+    }
+
     /// Whether there is a state of which all holds that is asserted and assumed.
     ///
     /// # Errors
     /// If the time is up, or all work is done.
     pub(super) fn ask(&mut self, assumed: &[Expr]) -> Result<SmtAnswer, Why> {
-        if self.pace.is_over() {
+        if self.is_over() {
             return Err(Why::TimeOut);
         }
         if self.pace.is_spent(self.smt.work()) {
@@ -57,8 +62,9 @@ impl<'a> Oracle<'a> {
             _ => self.smt.check_assuming(&self.exprs, assumed, time),
         };
         match answer {
-            // The solver was told to stop then.
-            SmtAnswer::Unknown(_) if self.pace.is_over() => Err(Why::TimeOut),
+            // The solver was told to stop then, or a little before.
+            SmtAnswer::Unknown(_) if self.is_over() => Err(Why::TimeOut),
+            SmtAnswer::Unknown(Reason::TimeOut) if self.pace.is_all(time) => Err(Why::TimeOut),
             answer => Ok(answer),
         }
     }

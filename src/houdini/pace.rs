@@ -36,6 +36,11 @@ impl<'a> Pace<'a> {
         }
     }
 
+    /// Whether a question that might take so long had all the time that was left.
+    pub(super) fn is_all(&self, time: Duration) -> bool {
+        self.most.is_some() || time < QUESTION
+    }
+
     /// Whether the time is up, or nobody wants to know any more.
     pub(super) fn is_over(&self) -> bool {
         self.bounds.is_over()

@@ -247,7 +247,7 @@ const LONG: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(4);
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, max_shrink_time: 60_000, ..ProptestConfig::default() })]
 
     /// What a proof needs is found where all that is inductive proves it, and nowhere else, at once or bit by bit; and it is
     /// inductive.
@@ -299,6 +299,66 @@ proptest! {
             let all = solved(Aim::Facts, guards, LONG);
             prop_assert_eq!(&solved(Aim::Solution, guards, LONG), &all, "{}", text);
             prop_assert_eq!(&solved(Aim::Solution, guards, SHORT), &all, "in bits: {}", text);
+        }
+    }
+}
+
+const CIRCLE: &str = "(set-logic HORN)
+(declare-fun P0 (Int Int Bool) Bool)
+(declare-fun P1 (Int Int Bool) Bool)
+(declare-fun P2 (Int Int Bool) Bool)
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (<= 0 x) (= y 1) b) (P0 (+ x 2) y b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P2 x y b) (= (- x 1) (+ x 1))) (P1 (+ y 1) y false))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< (+ x 2) (+ y 2))) (P2 0 (+ y 1) (not b)))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (P2 x y b) (P1 0 x b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< x y)) (P2 (- y 1) (- x 1) (not b)))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (<= y 2)) (P0 (- x 2) 1 b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (P0 x y b) (P0 y x true))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< (+ x 2) (- y 1))) (P2 (+ x 2) (- x 1) b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (<= y (+ y 2)) (= x y) false) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< (+ y 2) x) (= y (+ x 2)) b) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (= y (- x 1)) (= x (+ y 1))) false)))
+(check-sat)";
+const OTHER_CIRCLE: &str = "(set-logic HORN)
+(declare-fun P0 (Int Int Bool) Bool)
+(declare-fun P1 (Int Int Bool) Bool)
+(declare-fun P2 (Int Int Bool) Bool)
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (<= 1 x) (= y 2) (not b)) (P1 (+ x 1) y b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (< (+ x 1) x)) (P2 (+ x 2) (- y 1) false))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< y x)) (P1 (- y 1) (- x 1) false))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (< (- x 2) 1)) (P1 (- y 1) (+ x 2) b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< 1 (+ y 1))) (P2 0 2 false))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (= x (- y 1))) (P2 (+ x 1) 2 b))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P2 x y b) (< (+ y 1) (- y 2))) (P1 1 x (not b)))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (<= 2 x)) (P1 y (- x 2) true))))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P2 x y b) (< y x) b) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (<= (+ y 2) y) (<= 1 y)) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P1 x y b) (<= x 1) (not b)) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P2 x y b) (<= x 2) (< y (- y 2)) false) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< (+ y 1) y) (< x (+ y 2)) (not b)) false)))
+(assert (forall ((x Int) (y Int) (b Bool)) (=> (and (P0 x y b) (< (- y 2) y) (< x 1) (not b)) false)))
+(check-sat)";
+
+/// Clauses that go on to ask one another for what nobody needs any more, where first another one had asked for it.
+#[test]
+fn what_nobody_needs_any_more_is_not_asked_for_in_circles() {
+    for (text, open) in [(CIRCLE, 10), (OTHER_CIRCLE, 8)] {
+        let system = read_clauses(text).expect("it can be read");
+        let of: Vec<usize> = (0..system.clauses.len()).collect();
+        for guards in [0, 1] {
+            let cancel = Cancel::default();
+            let deadline = Instant::now() + Duration::from_secs(20);
+            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+            let richness = Richness { guards, ..Richness::BOUNDED };
+            let parts = Parts { of: &of, asked: None, solved: &mut |_, _| {} };
+            let (known, all) = (Beforehand::default(), (richness, richness));
+            let progress = &mut SearchProgress::default();
+            let found = infer_parts(&system, known, all, Aim::Solution, parts, progress, bounds);
+            let clause = match found.result {
+                Err(Why::Open(open)) => open.clause,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(clause, open);
         }
     }
 }
