@@ -1,8 +1,9 @@
 //! What procedures that are recursive or have loops may say of lists: that one ends, how long it is, and how that is related to their results.
 //! No proof says so that speaks of a few objects at a time.
 
+use super::said::{ListSaid, Valued};
 use super::{List, PossibleClaim, repeating};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
+use crate::base::{ProcId, Sort, Span, VarId};
 use crate::program::Program;
 use crate::spec::{
     ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
@@ -35,33 +36,37 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
     if taken.is_empty() && given.is_empty() {
         return;
     }
-    let argument =
-        |list: &List| ListClaim { var: list.var, var_when: When::Before, ..ListClaim::of(list) };
     let counts = ints(&proc.parameters);
     for &count in &counts {
         add(ClaimKind::Requires, not_negative(count));
     }
     for list in &taken {
-        add(ClaimKind::Requires, ListClaim::of(list).ends());
-        add(ClaimKind::Ensures, argument(list).ends());
+        add(ClaimKind::Requires, ListSaid::of(list).ends((list.var, When::Now)));
+        add(ClaimKind::Ensures, ListSaid::of(list).ends((list.var, When::Before)));
     }
     for list in &given {
-        add(ClaimKind::Ensures, ListClaim::of(list).ends());
+        add(ClaimKind::Ensures, ListSaid::of(list).ends((list.var, When::Now)));
         for &count in &counts {
-            let count = FormulaPart::Var(count, When::Before);
-            add(ClaimKind::Ensures, ListClaim::of(list).measures(count));
+            let count = (count, When::Before);
+            add(ClaimKind::Ensures, ListSaid::of(list).measures((list.var, When::Now), count));
         }
     }
     for &result in &proc.results {
         for list in &taken {
             match symbols[result].sort {
                 Sort::Int => {
-                    let result = FormulaPart::Var(result, When::Now);
-                    add(ClaimKind::Ensures, argument(list).measures(result));
+                    let result = (result, When::Now);
+                    add(
+                        ClaimKind::Ensures,
+                        ListSaid::of(list).measures((list.var, When::Before), result),
+                    );
                 }
                 Sort::Bool => {
                     for rest in [0, 1] {
-                        add(ClaimKind::Ensures, argument(list).leaves(result, rest));
+                        add(
+                            ClaimKind::Ensures,
+                            ListSaid::of(list).leaves((list.var, When::Before), result, rest),
+                        );
                     }
                 }
                 Sort::Ref(_) | Sort::Vector(_) => {}
@@ -71,84 +76,63 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
     for list in &given {
         for before in taken.iter().filter(|before| before.link == list.link) {
             for fewer in [0, 1] {
-                add(ClaimKind::Ensures, ListClaim::of(list).shorter_than(before, fewer));
+                add(
+                    ClaimKind::Ensures,
+                    ListSaid::of(list).shorter_than(list.var, before.var, fewer),
+                );
             }
         }
     }
 }
 
-/// A list of which something is said where the procedure is called or returns.
-struct ListClaim {
-    var: VarId,
-    /// When the variable refers to it.
-    var_when: When,
-    shape: ShapeId,
-    link: FieldId,
-    builder: FormulaBuilder,
-}
-
-impl ListClaim {
-    fn of(list: &List) -> Self {
-        let List { var, shape, link } = *list;
-        Self { var, var_when: When::Now, shape, link, builder: FormulaBuilder::default() }
+impl ListSaid {
+    fn int(&mut self, number: i32) -> PartId {
+        self.add(FormulaPart::Int(number.into()))
     }
 
-    fn add(&mut self, part: FormulaPart) -> PartId {
-        self.builder.add(part, Span::default())
+    /// `seg(F, l, null)`
+    fn ends(mut self, begin: Valued) -> Formula {
+        let (from, to) = (self.var(begin), self.null());
+        let said = self.segment(from, to);
+        self.finish_at(said)
     }
 
-    /// Where it begins, and null.
-    fn ends_of(&mut self) -> [PartId; 2] {
-        let begins = FormulaPart::Var(self.var, self.var_when);
-        [self.add(begins), self.add(FormulaPart::Null(self.shape))]
+    /// `dist(F, l, null)`, now or where the procedure was called.
+    fn length(&mut self, begin: Valued, when: When) -> PartId {
+        let (from, to) = (self.var(begin), self.null());
+        self.add(FormulaPart::Distance(self.link, from, to, when))
     }
 
-    /// That it ends.
-    fn ends(mut self) -> Formula {
-        let [from, to] = self.ends_of();
-        self.add(FormulaPart::Segment(self.link, from, to, When::Now));
-        self.builder.finish()
+    /// `dist(F, l, null) = n`
+    fn measures(mut self, begin: Valued, number: Valued) -> Formula {
+        let (length, number) = (self.length(begin, When::Now), self.var(number));
+        let said = self.both(Connector::Eq, length, number);
+        self.finish_at(said)
     }
 
-    fn length(&mut self) -> PartId {
-        let [from, to] = self.ends_of();
-        self.add(FormulaPart::Distance(self.link, from, to, When::Now))
+    /// `r = (dist(F, l, null) mod 2 = 0)`, or the same with 1.
+    fn leaves(mut self, begin: Valued, answer: VarId, rest: i32) -> Formula {
+        let (answer, length) = (self.var((answer, When::Now)), self.length(begin, When::Now));
+        let two = self.int(2);
+        let left = self.both(Connector::Mod, length, two);
+        let rest = self.int(rest);
+        let is_left = self.both(Connector::Eq, left, rest);
+        let said = self.both(Connector::Eq, answer, is_left);
+        self.finish_at(said)
     }
 
-    /// That it is so long.
-    fn measures(mut self, value: FormulaPart) -> Formula {
-        let length = self.length();
-        let value = self.add(value);
-        self.add(FormulaPart::Binary(Connector::Eq, length, value));
-        self.builder.finish()
-    }
-
-    /// That the result tells whether its length leaves this rest by two.
-    fn leaves(mut self, result: VarId, rest: i32) -> Formula {
-        let result = self.add(FormulaPart::Var(result, When::Now));
-        let length = self.length();
-        let two = self.add(FormulaPart::Int(2.into()));
-        let left = self.add(FormulaPart::Binary(Connector::Mod, length, two));
-        let rest = self.add(FormulaPart::Int(rest.into()));
-        let is_left = self.add(FormulaPart::Binary(Connector::Eq, left, rest));
-        self.add(FormulaPart::Binary(Connector::Eq, result, is_left));
-        self.builder.finish()
-    }
-
-    /// That it is by one of these numbers, up to this one, shorter than another one was.
-    fn shorter_than(mut self, before: &List, most: i32) -> Formula {
-        let length = self.length();
-        let from = self.add(FormulaPart::Var(before.var, When::Before));
-        let to = self.add(FormulaPart::Null(before.shape));
-        let was = self.add(FormulaPart::Distance(before.link, from, to, When::Before));
-        let mut said = self.add(FormulaPart::Binary(Connector::Eq, length, was));
+    /// `dist(F, l, null) = old(dist(F, m, null))`, or so much less, from 1 up to `most`.
+    fn shorter_than(mut self, now: VarId, before: VarId, most: i32) -> Formula {
+        let length = self.length((now, When::Now), When::Now);
+        let was = self.length((before, When::Before), When::Before);
+        let mut said = self.both(Connector::Eq, length, was);
         for fewer in 1..=most {
-            let fewer = self.add(FormulaPart::Int(fewer.into()));
-            let less = self.add(FormulaPart::Binary(Connector::Sub, was, fewer));
-            let is_less = self.add(FormulaPart::Binary(Connector::Eq, length, less));
-            said = self.add(FormulaPart::Binary(Connector::Or, said, is_less));
+            let fewer = self.int(fewer);
+            let less = self.both(Connector::Sub, was, fewer);
+            let is_less = self.both(Connector::Eq, length, less);
+            said = self.both(Connector::Or, said, is_less);
         }
-        self.builder.finish_at(said)
+        self.finish_at(said)
     }
 }
 

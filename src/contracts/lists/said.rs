@@ -1,5 +1,6 @@
-//! What is said of the nodes of a list, as formulas.
+//! What is said of a list and its nodes, as formulas.
 
+use super::List;
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId};
 use crate::spec::{
     BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When, complement,
@@ -22,31 +23,37 @@ pub(super) struct Which {
     pub(super) unless_behind: Option<VarId>,
 }
 
-/// Something that is said of the nodes of a list.
-pub(super) struct NodesSaid {
-    pub(super) shape: ShapeId,
+/// Something that is said of a list.
+pub(super) struct ListSaid {
+    shape: ShapeId,
     pub(super) link: FieldId,
-    pub(super) builder: FormulaBuilder,
+    builder: FormulaBuilder,
 }
 
-impl NodesSaid {
-    fn add(&mut self, part: FormulaPart) -> PartId {
+impl ListSaid {
+    /// Nothing yet of this one.
+    pub(super) fn of(list: &List) -> Self {
+        let List { shape, link, .. } = *list;
+        Self { shape, link, builder: FormulaBuilder::default() }
+    }
+
+    pub(super) fn add(&mut self, part: FormulaPart) -> PartId {
         self.builder.add(part, Span::default())
     }
 
-    fn var(&mut self, (var, when): Valued) -> PartId {
+    pub(super) fn var(&mut self, (var, when): Valued) -> PartId {
         self.add(FormulaPart::Var(var, when))
     }
 
-    fn null(&mut self) -> PartId {
+    pub(super) fn null(&mut self) -> PartId {
         self.add(FormulaPart::Null(self.shape))
     }
 
-    fn both(&mut self, connector: Connector, a: PartId, b: PartId) -> PartId {
+    pub(super) fn both(&mut self, connector: Connector, a: PartId, b: PartId) -> PartId {
         self.add(FormulaPart::Binary(connector, a, b))
     }
 
-    fn segment(&mut self, from: PartId, to: PartId) -> PartId {
+    pub(super) fn segment(&mut self, from: PartId, to: PartId) -> PartId {
         self.add(FormulaPart::Segment(self.link, from, to, When::Now))
     }
 
@@ -68,7 +75,7 @@ impl NodesSaid {
         (self, said)
     }
 
-    fn finish_at(self, root: PartId) -> Formula {
+    pub(super) fn finish_at(self, root: PartId) -> Formula {
         self.builder.finish_at(root)
     }
 
