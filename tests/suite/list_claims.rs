@@ -112,3 +112,29 @@ fn calls_return_the_same_only_of_the_same() {
         assert_eq!(verdict(text), Overall::Safe, "{text}");
     }
 }
+
+#[test]
+fn calls_that_make_objects_leave_those_that_were_there() {
+    let options = Options { modular: true, ..Options::default() };
+    let verdict = |end: &str| {
+        let text = format!(
+            "type N {{ K: int, Next: N }}
+             proc f(l: N, n) returns (r: N)
+               ensures fresh(r)
+             {{
+               if (n > 0) {{ r := f(l, n - 1) }} else {{ {end} }}
+             }}
+             p := new {{K = 1, Next = p}} q := p.Next f(p, n)
+             assert p.K = 1 && p.Next = q"
+        );
+        let subject = Pipeline::new(Source::new("test.uh", &*text));
+        let subject = subject.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        verify(&subject, &options).overall()
+    };
+    assert_eq!(verdict("r := new {K = 2, Next = l}"), Overall::Safe);
+    assert_eq!(verdict("r := new {K = 2, Next = l} r.K := 3 r.Next := null"), Overall::Safe);
+    for broken in ["r := new {K = 2, Next = l} l.K := 3", "r := new {K = 2, Next = l} l.Next := r"]
+    {
+        assert_ne!(verdict(broken), Overall::Safe, "{broken}");
+    }
+}

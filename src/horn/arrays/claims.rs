@@ -12,7 +12,7 @@ use crate::horn::claims::{Fitted, FittedClaims};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::table;
 use crate::logic::{self, ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier};
-use crate::program::{Program, Stmt};
+use crate::program::{Op, Program, Stmt};
 use crate::spec::{
     Claim, ClaimKind, ClaimPlace, FormulaPart, When, conjuncts, relaxed, said_before, swept,
 };
@@ -26,7 +26,7 @@ pub(super) fn fitted(
     exprs: &mut Exprs,
 ) -> FittedClaims {
     let mut found = FittedClaims::default();
-    let links = links(program, goal);
+    let (links, made) = (links(program, goal), made(program));
     for (at, predicate) in predicates.iter().enumerate() {
         let id = PredId::new(at);
         let position = predicate.vertex.instr();
@@ -49,7 +49,7 @@ pub(super) fn fitted(
             known.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
         };
         let mut speaker = FormulaSpeaker { symbols: &program.symbols, known: &find, exprs };
-        for formula in facts(&mut speaker, &known, &links) {
+        for formula in facts(&mut speaker, &known, (&links, &made)) {
             found.pieces.push(Fitted { predicate: id, claim: None, formula });
             if position.is_none() {
                 found.start.push(Fitted { predicate: id, claim: None, formula });
@@ -136,11 +136,12 @@ fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, 
 
 /// What is always so: the clock does not go back; addresses of objects are none that are yet to come; what is referred to is there; what was
 /// there still is; no length is negative. Of the links along which something is claimed: what is reached from what is
-/// there is there; and what has not been written is what it was, which goes where it is not so.
+/// there is there; and what has not been written is what it was, or is so in all objects that were there where others are made:
+/// both go where they are not so.
 fn facts(
     speaker: &mut FormulaSpeaker<'_>,
     known: &[(ArrayMeaning, Expr)],
-    links: &BTreeSet<FieldId>,
+    (links, made): (&BTreeSet<FieldId>, &BTreeSet<FieldId>),
 ) -> Vec<Expr> {
     let symbols = speaker.symbols;
     let mut found = Vec::new();
@@ -192,6 +193,9 @@ fn facts(
                     found.extend(reached_there(speaker, field, when));
                     found.extend(kept(speaker, field, *value, when));
                 }
+                if when == When::Before && made.contains(&field) {
+                    found.extend(kept_by_old(speaker, field));
+                }
             }
             StatePart::Initial(_) => {}
         }
@@ -218,6 +222,17 @@ fn links(program: &Program, goal: &Goal) -> BTreeSet<FieldId> {
         _ => None,
     };
     parts.filter_map(field).collect()
+}
+
+/// The fields of objects that the program makes.
+fn made(program: &Program) -> BTreeSet<FieldId> {
+    let stmts = program.code.iter().map(|instr| &instr.stmt);
+    let ops = stmts.flat_map(Stmt::codes).flat_map(|code| &code.0);
+    let fields = ops.filter_map(|op| match op {
+        Op::New { fields, .. } => Some(fields),
+        _ => None,
+    });
+    fields.flatten().copied().collect()
 }
 
 /// Whether the predicate knows of the state where its procedure was called.
@@ -313,6 +328,21 @@ fn kept(
 ) -> Option<Expr> {
     let now = speaker.state(StatePart::Field(field), When::Now)?;
     (when == When::Before).then(|| speaker.exprs.binary(BinaryOp::Eq, now, before))
+}
+
+/// A field of all objects that were there is what it was where the procedure was called.
+fn kept_by_old(speaker: &mut FormulaSpeaker<'_>, field: FieldId) -> Option<Expr> {
+    let clock = speaker.clock(When::Before)?;
+    speaker.all(1, |speaker, object| {
+        let [now, before] = [When::Now, When::Before].map(|when| speaker.cell(field, object, when));
+        let (now, before) = (now?, before?);
+        if now == before {
+            return None;
+        }
+        let is_new = speaker.exprs.binary(BinaryOp::Lt, clock, object);
+        let same = speaker.exprs.binary(BinaryOp::Eq, now, before);
+        Some(speaker.exprs.binary(BinaryOp::Or, is_new, same))
+    })
 }
 
 impl ArrayMeaning {

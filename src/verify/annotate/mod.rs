@@ -119,6 +119,11 @@ pub fn annotate(
             Err(why) => return Err(why),
         }
     }
+    let elsewhere: Vec<String> =
+        needed.iter().flat_map(|(of, claims)| of.elsewhere(claims)).collect();
+    if !elsewhere.is_empty() {
+        return Err(NotAnnotated::Elsewhere(elsewhere));
+    }
     let in_time = |why| if bounds.is_over() { NotAnnotated::NotInTime } else { why };
     let written = |claims: &dyn Fn(&AnnotatedSubject, &[Candidate]) -> Vec<Candidate>| {
         let mut all = Vec::new();
@@ -294,10 +299,11 @@ impl Trial<'_> {
         self.subject.checks.iter().copied().chain(claims).collect()
     }
 
-    /// Those of the claims that have a place in the text and that random runs do not break.
+    /// Those of the claims that have a place, in the text or in another file, and that random runs do not break.
     fn unbroken(&self, mut found: Vec<PossibleClaim>, places: &ClaimPlaces) -> Vec<Candidate> {
         let program = &self.subject.tried.program;
-        found.retain(|claim| places.has(self.subject.in_text(claim.place)));
+        let is_elsewhere = |place| self.subject.place_elsewhere(place).is_some();
+        found.retain(|it| places.has(self.subject.in_text(it.place)) || is_elsewhere(it.place));
         let found = unbroken(program, found, Some(self.bounds.deadline));
         found.into_iter().map(|claim| Candidate::new(program, claim)).collect()
     }
@@ -323,15 +329,19 @@ impl Trial<'_> {
         // Of lists cells say nothing.
         let is_of_cells = !found.iter().any(|claim| is_of_lists(&claim.said.formula));
         let by_cells = ways.chain([(ClaimsBy::Cells, true)]).filter(|_| is_of_cells);
-        for (by, derives) in by_cells.chain(by_arrays) {
+        let direct = by_cells.chain(by_arrays).map(|way| (&pipeline, way));
+        // Of procedures of which nothing is claimed it is known what they do.
+        let inlined = pipeline.inlining_unclaimed().filter(|_| has_quantifiers);
+        let inlined = inlined.map(|inlined| (inlined, (ClaimsBy::Arrays, true)));
+        for (pipeline, (by, derives)) in direct.chain(inlined) {
             let mut made =
-                ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
-            made.guess_everywhere(&pipeline);
+                ClaimClauses::new(pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
+            made.guess_everywhere(pipeline);
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
-                derive_own(&pipeline, &candidates, (&mut encoded, &mut fitted), by);
+                derive_own(pipeline, &candidates, (&mut encoded, &mut fitted), by);
                 if by == ClaimsBy::Cells {
-                    hand_back(&pipeline, &mut encoded, &mut fitted);
+                    hand_back(pipeline, &mut encoded, &mut fitted);
                 }
             }
             let is_of_arrays = by == ClaimsBy::Arrays;

@@ -54,6 +54,8 @@ pub enum NotAnnotated {
     NoFacts(OpenChecks),
     /// What the language can say of the proof does not prove these checks.
     Unsaid(OpenChecks),
+    /// These claims would be a proof, each with where it would stand: in files that the program uses, which are not written.
+    Elsewhere(Vec<String>),
     /// A claim has no place in the program's own text.
     NoPlace,
     /// The annotated text cannot be read.
@@ -92,9 +94,11 @@ impl fmt::Display for NotAnnotated {
             Self::Unsaid(open) => {
                 write!(f, "what annotations can say of the proof does not exclude {open}")
             }
-            Self::NoPlace => f.write_str(
-                "a claim belongs to a place of another file, or to a loop without a place for it",
-            ),
+            Self::Elsewhere(claims) => {
+                f.write_str("they belong into files that it uses, which are not written:")?;
+                claims.iter().try_for_each(|claim| write!(f, "\n  {claim}"))
+            }
+            Self::NoPlace => f.write_str("a claim belongs to a loop without a place for it"),
             Self::Unread(diagnostics) => {
                 let why = diagnostics.first().map_or("", |first| first.message.as_str());
                 write!(f, "the annotated text cannot be read: {why}")

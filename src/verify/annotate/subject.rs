@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
+use super::candidates::{Candidate, shorter};
 use super::open_checks;
-use crate::base::{CheckId, ProcId, VarId};
+use crate::base::{CheckId, Place, ProcId, VarId};
 use crate::contracts::Asserting;
+use crate::contracts::lists::PossibleClaim;
 use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program};
 use crate::spec::{ClaimKind, ClaimPlace, CopyOf, Formula, of_two_states};
@@ -114,6 +116,28 @@ impl AnnotatedSubject {
         let formula = of_two_states(&formula, |var| asserting.copies.get(&var).copied());
         let vars = self.tried.program.symbols.vars.len();
         formula.vars().iter().all(|(var, _)| var.index() < vars).then_some(formula)
+    }
+
+    /// The place of a claim in another file that the program uses, if it would stand there.
+    pub(super) fn place_elsewhere(&self, place: ClaimPlace) -> Option<Place> {
+        let Pipeline { program, source, .. } = &self.tried;
+        let position = match place {
+            ClaimPlace::Head(at) => at,
+            ClaimPlace::Proc(proc) => program.positions(proc).next()?,
+        };
+        let found = source.place(program.code[position].span.start);
+        found.file.is_some().then_some(found)
+    }
+
+    /// Those of the claims that would stand in other files, in words.
+    pub(super) fn elsewhere(&self, claims: &[Candidate]) -> Vec<String> {
+        let program = &self.tried.program;
+        let told = |Candidate { said: PossibleClaim { place, kind, .. }, text }: &Candidate| {
+            let at = self.place_elsewhere(*place)?;
+            let proc = &program.proc(program.proc_of(*place)).name;
+            Some(format!("{at}, in `{proc}`: {} {text}", kind.word()))
+        };
+        shorter(program, claims, true).iter().filter_map(told).collect()
     }
 
     /// Where a claim of the program that claims are tried of stands in the text.

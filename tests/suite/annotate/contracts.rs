@@ -4,6 +4,7 @@ use unheap::base::Source;
 use unheap::verify::NotAnnotated;
 
 use super::{annotated, held};
+use crate::support::{project, unheap};
 
 /// Of procedures that nobody calls the invariants are found by which they keep their contracts, beside what main does.
 #[test]
@@ -47,4 +48,24 @@ assert s >= 0
     // What is not true gets none.
     let wrong = text.replace("old(a[k]) + 1", "old(a[k]) + 2");
     assert!(matches!(annotated(&wrong), Err(NotAnnotated::NotSafe(_))));
+}
+
+#[test]
+fn claims_that_belong_into_other_files_are_told() {
+    let [used, own] = ["list.uh", "push.uh"].map(|name| {
+        std::fs::read_to_string(project("examples/library").join(name)).expect("it is there")
+    });
+    let run = unheap("verify --annotate").arg(project("examples/library/push.uh")).run();
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    let claims: Vec<&str> =
+        run.err.lines().filter(|line| line.contains("in `contains`: ")).collect();
+    assert_eq!(claims.len(), 2, "{}", run.err);
+    // In one file they are written, and open braces get lines of their own.
+    let text = format!("{used}{}", own.replace("use \"list.uh\"", ""));
+    assert_eq!(held(&Source::new("test.uh", &*text), 4).ok(), Some(4));
+    let text = annotated(&text).expect("it is annotated");
+    for claim in claims {
+        let (_, claim) = claim.split_once("in `contains`: ").expect("it is told so");
+        assert!(text.lines().any(|line| line.trim() == claim), "{claim}\n{text}");
+    }
 }
