@@ -88,9 +88,13 @@ impl AxiomSites {
         }
         let is_null = |p: Expr| matches!(exprs.node(p), Node::Int(zero) if *zero == BigInt::ZERO);
         let of_map = std::mem::take(&mut self.of_map);
-        for (&map, ListPlaces { sources, targets, read }) in &of_map {
+        'all: for (&map, ListPlaces { sources, targets, read }) in &of_map {
             for &p in sources.union(targets) {
                 for &q in targets.iter().filter(|&&q| q != p) {
+                    // There are as many triples as targets, cubed.
+                    if self.done.len() >= MOST_INSTANCES {
+                        break 'all;
+                    }
                     self.take(AxiomTrigger::Pair, &[map, p, q], &mut found);
                     if is_null(p) {
                         continue;

@@ -22,7 +22,8 @@ use super::modular::ClaimClauses;
 use super::never_called::never_called;
 use super::proof::asked_of_open;
 use super::proof::{
-    Basis, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, ProofSubject,
+    Basis, CLAIMS_KEPT_LISTS, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy,
+    ProofSubject,
 };
 use super::report::{Report, Unknown, Verdict};
 use super::{Options, encode, invariant_text};
@@ -363,6 +364,7 @@ fn heading(
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
             (CLAIMS_UNFOLDED, []) => basis = Basis::Claims(ClaimsBy::Unfolded),
             (CLAIMS_WITH_ARRAYS, []) => basis = Basis::Claims(ClaimsBy::Arrays),
+            (CLAIMS_KEPT_LISTS, []) => basis = Basis::Claims(ClaimsBy::KeptLists),
             (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {
                 let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);

@@ -214,7 +214,7 @@ fn projected(
             _ => matches!(system.exprs.sort(expr), Sort::Int | Sort::Bool),
         };
         system.exprs.as_bool(formula).is_none()
-            && (by != ClaimsBy::Arrays || below.iter().all(is_plain))
+            && (!by.is_of_arrays() || below.iter().all(is_plain))
     };
     found.retain(|&formula| is_new(formula));
     found
@@ -239,9 +239,7 @@ impl Projection {
                     of.insert(var, own);
                 }
                 // `x + 1` is an argument: `x` is one less.
-                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b)
-                    if by != ClaimsBy::Arrays =>
-                {
+                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) if !by.is_of_arrays() => {
                     let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                     match (system.exprs.node(a), system.exprs.node(b)) {
                         (&Node::Var(var), Node::Int(_)) if !of.contains_key(&var) => {

@@ -14,24 +14,25 @@ mod functional;
 mod goals;
 mod guess;
 mod infer;
+mod kept;
 mod lists;
 mod lost;
 mod open;
 mod paths;
 mod picture;
+mod proved;
 mod rebuild;
 mod replay;
 mod search;
 mod turn;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::broken::BrokenTurn;
 use super::certify::{about, samples};
 use super::derive::{derive, hand_back};
-use super::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
+use super::proof::{ClaimsBy, ProofSubject};
 use super::report::Unknown;
 use crate::base::CheckId;
 use crate::chc::Model;
@@ -45,6 +46,8 @@ use crate::spec::ClaimKind;
 use at_once::{held, suffices};
 use infer::{InferenceTask, infer};
 use open::{model, open_search};
+use proved::HeldClaims;
+pub(super) use proved::Proved;
 use search::{FoundTurn, ModularSearch};
 use turn::told;
 
@@ -61,19 +64,6 @@ const INFERENCE: Duration = Duration::from_secs(4);
 const GOAL: Duration = Duration::from_secs(2);
 /// … or, where work is counted, more work.
 const GOAL_WORK: u32 = 2_000_000;
-
-/// What claims alone prove.
-#[derive(Default)]
-pub(super) struct Proved {
-    /// The claims that prove one another, and the checks that are safe for that reason.
-    pub(super) certificates: Vec<Arc<Certificate>>,
-    /// What is inferred besides.
-    pub(super) inferred: Vec<Arc<Certificate>>,
-    /// Why others are not proved.
-    pub(super) open: BTreeMap<CheckId, Unknown>,
-    /// Initial heaps from which runs are said to break some of these.
-    pub(super) starts: BTreeMap<CheckId, Heap>,
-}
 
 /// How much is tried for claims.
 #[derive(Clone, Copy)]
@@ -214,68 +204,6 @@ pub(super) fn prove_of_elements(
     Ok(proved)
 }
 
-impl Proved {
-    /// Takes what an attempt has shown that is not known yet; gives the attempt back.
-    fn take(
-        &mut self,
-        goal: &BTreeSet<CheckId>,
-        of: ProofSubject,
-        attempt: Result<HeldClaims, Unknown>,
-    ) -> Option<HeldClaims> {
-        let is_first = self.certificates.is_empty() && self.open.is_empty();
-        let mut attempt = match attempt {
-            Ok(attempt) => attempt,
-            Err(why) => {
-                if is_first {
-                    self.open = goal.iter().map(|&id| (id, why.clone())).collect();
-                }
-                return None;
-            }
-        };
-        let open = std::mem::take(&mut attempt.open);
-        // Heaps of another program name other variables.
-        if of == ProofSubject::Program {
-            self.starts.append(&mut attempt.starts);
-        }
-        let mut checks = attempt.held.clone();
-        if is_first {
-            self.open = open;
-        } else {
-            checks.retain(|id| self.open.contains_key(id));
-            for (id, why) in open {
-                // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it, and one of
-                // the program as it was written more than one of another.
-                if let Some(known) = self.open.get_mut(&id)
-                    && of == ProofSubject::Program
-                    && (matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
-                        || matches!((&*known, &why), (Unknown::NotKept(_), Unknown::NotKept(_))))
-                {
-                    *known = why;
-                }
-            }
-            self.open.retain(|id, _| !checks.contains(id));
-        }
-        if is_first || !checks.is_empty() {
-            let (goal, basis) = (goal.clone(), Basis::Claims(attempt.made.by));
-            let model = attempt.model.clone();
-            self.certificates.push(Arc::new(Certificate { of, checks, goal, basis, model }));
-        }
-        Some(attempt)
-    }
-}
-
-/// What has come out of the search in one encoding.
-struct HeldClaims {
-    made: ClaimClauses,
-    /// Which parts of claims hold.
-    alive: Vec<bool>,
-    /// What holds as definitions of predicates.
-    model: Model,
-    held: BTreeSet<CheckId>,
-    open: BTreeMap<CheckId, Unknown>,
-    starts: BTreeMap<CheckId, Heap>,
-}
-
 /// What a search in clauses has found.
 struct Searched {
     /// Which parts of claims hold.
@@ -331,9 +259,22 @@ fn prove_in(
     let mut turns = told(shared, &made.encoded, turns);
     let (held, mut open) = sorted(shared, goal, (&made, &searched), &mut turns, bounds);
     // What is claimed of a loop is no reason not to guess what else is true there.
-    let is_wanted = open.keys().any(|id| wanted.contains(id));
-    if is_wanted && by == ClaimsBy::Arrays && made.has_claimed_heads(shared) {
-        made.guess_everywhere(shared);
+    let guesses = |made: &mut ClaimClauses| {
+        let has_heads = made.has_claimed_heads(shared);
+        if has_heads {
+            made.guess_everywhere(shared);
+        }
+        has_heads
+    };
+    let keeps = |made: &mut ClaimClauses| made.keep_lists(shared);
+    let more_is_said: [&dyn Fn(&mut ClaimClauses) -> bool; 2] = [&guesses, &keeps];
+    let mut held = held;
+    let mut found = None;
+    for says_more in more_is_said.into_iter().filter(|_| by == ClaimsBy::Arrays) {
+        let is_wanted = open.keys().any(|id| wanted.contains(id));
+        if !is_wanted || bounds.is_over() || !says_more(&mut made) {
+            continue;
+        }
         let wider = search(shared, &made, Some(&searched), (bounds, false))?;
         let (more, _) = sorted(shared, goal, (&made, &wider), &mut BTreeMap::new(), bounds);
         let Searched { alive, .. } = wider;
@@ -342,8 +283,15 @@ fn prove_in(
         {
             open.retain(|id, _| !more.contains(id));
             starts.retain(|id, _| !more.contains(id));
-            return Ok(Ok(HeldClaims { made, alive, model, held: more, open, starts }));
+            (held, found) = (more, Some((alive, model, made.by)));
         }
+    }
+    // Whoever checks the certificate makes those clauses that were used.
+    if found.as_ref().is_none_or(|&(.., by)| by == ClaimsBy::Arrays) {
+        made.forget_lists();
+    }
+    if let Some((alive, model, _)) = found {
+        return Ok(Ok(HeldClaims { made, alive, model, held, open, starts }));
     }
     let Searched { mut alive, .. } = searched;
     alive.resize(made.fitted.pieces.len(), false);

@@ -12,6 +12,7 @@ use crate::pipeline::Pipeline;
 
 /// The name of the clauses with arrays that claims are held against, in certificates.
 pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
+pub(super) const CLAIMS_KEPT_LISTS: &str = "claims-kept-lists";
 
 /// The name of the clauses of cells without predicates of which nothing can be claimed, in certificates.
 pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
@@ -43,6 +44,15 @@ pub enum ClaimsBy {
     Unfolded,
     /// Arrays: all claims, with their quantifiers.
     Arrays,
+    /// The same, and lists whose nodes a call has not changed are what they were.
+    KeptLists,
+}
+
+impl ClaimsBy {
+    /// Whether arrays hold what objects do.
+    pub(super) fn is_of_arrays(self) -> bool {
+        matches!(self, Self::Arrays | Self::KeptLists)
+    }
 }
 
 impl Basis {
@@ -58,6 +68,7 @@ impl Basis {
             Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
             Self::Claims(ClaimsBy::Unfolded) => CLAIMS_UNFOLDED,
             Self::Claims(ClaimsBy::Arrays) => CLAIMS_WITH_ARRAYS,
+            Self::Claims(ClaimsBy::KeptLists) => CLAIMS_KEPT_LISTS,
         }
     }
 }

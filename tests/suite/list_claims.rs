@@ -138,3 +138,24 @@ fn calls_that_make_objects_leave_those_that_were_there() {
         assert_ne!(verdict(broken), Overall::Safe, "{broken}");
     }
 }
+
+/// The first node that has changed, if there is one, would be one that may change.
+#[test]
+fn lists_that_a_call_does_not_touch_are_kept() {
+    let read = |name: &str| {
+        let path = project(&format!("examples/contracts/{name}.uh"));
+        let text = std::fs::read_to_string(path).expect("it is there");
+        Pipeline::new(Source::new("test.uh", text)).expect("it is a program")
+    };
+    let options = Options { modular: true, ..Options::default() };
+    let subject = read("other_list");
+    let report = verify(&subject, &options);
+    assert_eq!(report.overall(), Overall::Safe);
+    let text = certificate(&subject, &report).expect("it is safe");
+    assert!(text.contains("claims-kept-lists"), "{text}");
+    assert_eq!(check(&subject, &text, &options), Ok(Checked::Accepted));
+    let named_otherwise = text.replace("claims-kept-lists", "claims-arrays");
+    let checked = check(&subject, &named_otherwise, &options);
+    assert!(matches!(checked, Ok(Checked::Rejected(_))), "{checked:?}");
+    assert_ne!(verify(&read("other_list_broken"), &options).overall(), Overall::Safe);
+}

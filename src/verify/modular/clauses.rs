@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 
 use super::functional::{functional, say_functional};
 use super::guess::{all_heads, guess, of_contracts, open_heads};
+use super::kept::say_kept;
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Clause, PredId};
 use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage};
 use crate::horn::{Encoded, Fitted, FittedClaims, Origin, ProgramClauses, Refused};
+use crate::logic::Expr;
 use crate::pipeline::Pipeline;
 use crate::spec::ClaimKind;
 use crate::verify::derive::{applied, hand_back_folds};
@@ -23,6 +25,8 @@ pub(in crate::verify) struct ClaimClauses {
     pub(in crate::verify) encoded: Encoded,
     pub(in crate::verify) fitted: FittedClaims,
     pub(super) by: ClaimsBy,
+    /// What is said of lists that are kept.
+    kept: BTreeSet<Expr>,
     /// What may be true at heads of loops of which something is claimed.
     guesses: Vec<Fitted>,
 }
@@ -66,11 +70,11 @@ impl ClaimClauses {
                 let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
                 shared.cells(&stage, &goal)?
             }
-            ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
+            ClaimsBy::Arrays | ClaimsBy::KeptLists => shared.arrays_for_claims(&goal)?,
         };
         let mut fitted = encoded.fit_claims(&goal);
         let inputs = match by {
-            ClaimsBy::Arrays => functional(shared, &encoded.clauses),
+            ClaimsBy::Arrays | ClaimsBy::KeptLists => functional(shared, &encoded.clauses),
             ClaimsBy::Cells | ClaimsBy::Unfolded => Vec::new(),
         };
         assume(shared, &mut encoded.clauses, &fitted);
@@ -78,19 +82,44 @@ impl ClaimClauses {
             let heads = open_heads(shared, &encoded, &fitted);
             let kept = &heads | &of_contracts(shared, &encoded);
             put_in(&mut encoded.clauses, &mut fitted, &kept, (by, join));
-            if by == ClaimsBy::Arrays {
+            if by.is_of_arrays() {
                 say_functional(&mut encoded.clauses.system, &inputs);
                 guess(shared, &mut encoded, &mut fitted, &heads);
                 hand_back_folds(shared, &mut encoded, &mut fitted);
             }
         }
         let guesses = std::mem::take(&mut fitted.guesses);
-        Ok(Self { encoded, fitted, by, guesses })
+        let keeps = by == ClaimsBy::KeptLists;
+        let by = if keeps { ClaimsBy::Arrays } else { by };
+        let mut made = Self { encoded, fitted, by, kept: BTreeSet::new(), guesses };
+        if keeps {
+            made.keep_lists(shared);
+        }
+        Ok(made)
+    }
+
+    /// Says that lists whose nodes a call has not changed are what they were; whether that says anything.
+    pub(super) fn keep_lists(&mut self, shared: &Pipeline) -> bool {
+        if self.by == ClaimsBy::Arrays {
+            self.kept = say_kept(&shared.program, &mut self.encoded);
+            self.by = ClaimsBy::KeptLists;
+        }
+        !self.kept.is_empty()
+    }
+
+    /// Says so no more.
+    pub(super) fn forget_lists(&mut self) {
+        if self.by == ClaimsBy::KeptLists {
+            for clause in &mut self.encoded.clauses.system.clauses {
+                clause.conditions.retain(|condition| !self.kept.contains(condition));
+            }
+            self.by = ClaimsBy::Arrays;
+        }
     }
 
     /// Guesses what is true besides at heads of loops of which something is claimed; what has been said keeps its place.
     pub(in crate::verify) fn guess_everywhere(&mut self, shared: &Pipeline) {
-        if self.by != ClaimsBy::Arrays {
+        if !self.by.is_of_arrays() {
             return;
         }
         let open = open_heads(shared, &self.encoded, &self.fitted);
@@ -126,7 +155,7 @@ fn put_in(
     let ProgramClauses { system, origins, .. } = clauses;
     let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
     // With cells each object and each edge that a clause sees has a premise, and each of them some cases.
-    if by == ClaimsBy::Arrays {
+    if by.is_of_arrays() {
         system.inline(origins, may_go);
     }
     let most = UNFOLDED.max(2 * system.clauses.len());
