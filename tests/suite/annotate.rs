@@ -140,6 +140,7 @@ const EXAMPLES: &[(&str, Expected)] = &[
     ("contracts/distinct_keys.uh", Lines(0)),
     ("contracts/insert_sorted.uh", Lines(0)),
     ("contracts/largest_element.uh", Lines(0)),
+    ("contracts/other_list.uh", Lines(0)),
     ("contracts/push.uh", Lines(0)),
     ("contracts/raise_all.uh", Lines(0)),
     ("contracts/remove_next.uh", Long),
