@@ -291,6 +291,14 @@ impl Formula {
         vars
     }
 
+    /// The fields along whose steps it says something, once for each time that it does.
+    pub fn walked(&self) -> impl Iterator<Item = FieldId> {
+        self.parts().filter_map(|part| match *part {
+            FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..) => Some(field),
+            _ => None,
+        })
+    }
+
     /// Whether it speaks of the state where the procedure was called, or of what was made since.
     #[must_use]
     pub fn looks_back(&self) -> bool {

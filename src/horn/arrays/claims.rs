@@ -13,9 +13,7 @@ use crate::horn::clauses::CutPredicate;
 use crate::horn::table;
 use crate::logic::{self, ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier};
 use crate::program::{Op, Program, Stmt};
-use crate::spec::{
-    Claim, ClaimKind, ClaimPlace, FormulaPart, When, conjuncts, relaxed, said_before, swept,
-};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before, swept};
 
 /// The claims of a goal as formulas about parameters, which `meanings` tells.
 pub(super) fn fitted(
@@ -216,12 +214,7 @@ fn facts(
 /// The fields along whose steps something is claimed.
 fn links(program: &Program, goal: &Goal) -> BTreeSet<FieldId> {
     let claims = program.claims.iter().filter(|claim| goal.wants_claim(claim));
-    let parts = claims.flat_map(|claim| claim.formula.parts());
-    let field = |part: &FormulaPart| match *part {
-        FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..) => Some(field),
-        _ => None,
-    };
-    parts.filter_map(field).collect()
+    claims.flat_map(|claim| claim.formula.walked()).collect()
 }
 
 /// The fields of objects that the program makes.

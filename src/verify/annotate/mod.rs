@@ -384,9 +384,7 @@ fn is_of_elements(formula: &Formula) -> bool {
 }
 
 fn is_of_lists(formula: &Formula) -> bool {
-    let is_list =
-        |part: &FormulaPart| matches!(part, FormulaPart::Segment(..) | FormulaPart::Distance(..));
-    formula.parts().any(is_list)
+    formula.walked().next().is_some()
 }
 
 /// Adds what clauses say besides, the candidates apart.

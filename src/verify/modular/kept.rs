@@ -12,11 +12,11 @@ use crate::chc::PredId;
 use crate::horn::{Encoded, StateRole};
 use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
 use crate::program::Program;
-use crate::spec::FormulaPart;
 
 /// Says so in each clause, of the links along which something is claimed; the conditions that clauses have besides now.
 pub(super) fn say_kept(program: &Program, encoded: &mut Encoded) -> BTreeSet<Expr> {
-    let links = links(program);
+    let links: BTreeSet<FieldId> =
+        program.claims.iter().flat_map(|claim| claim.formula.walked()).collect();
     if links.is_empty() {
         return BTreeSet::new();
     }
@@ -46,16 +46,6 @@ pub(super) fn say_kept(program: &Program, encoded: &mut Encoded) -> BTreeSet<Exp
         }
     }
     said
-}
-
-/// The fields along whose steps something is claimed.
-fn links(program: &Program) -> BTreeSet<FieldId> {
-    let parts = program.claims.iter().flat_map(|claim| claim.formula.parts());
-    let link = |part: &FormulaPart| match *part {
-        FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..) => Some(field),
-        _ => None,
-    };
-    parts.filter_map(link).collect()
 }
 
 /// Where a predicate speaks of what one of these fields was, and of what it is.
