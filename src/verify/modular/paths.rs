@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::{ClaimClauses, open_search, prove_by};
+use super::{ClaimClauses, Searched, open_search, prove_by, search};
 use crate::base::CheckId;
 use crate::cfg::Vertex;
 use crate::chc::Apply;
@@ -63,8 +63,9 @@ pub fn path_answers(
         Err(why) => return Ok(Err(why)),
     };
     derive(subject, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
+    let alive = searched(subject, &mut made, &bounds)?;
     let mut search = open_search(subject, &made, &bounds)?;
-    search.run();
+    search.alive = alive;
     // What follows from facts about single objects holds on each path.
     let by_cells = match is_feasible(&subject.analyzed()) {
         true => prove_by(subject, &goal, (ClaimsBy::Cells, &goal), &bounds)?.ok(),
@@ -101,4 +102,20 @@ pub fn path_answers(
         found.paths.push(PathAnswer { from, answers, fails, is_excluded, claimed, open });
     }
     Ok(Ok(found))
+}
+
+/// Which parts of claims hold. Where that is not all, or not enough for the checks, it is said of lists that they are kept.
+fn searched(
+    subject: &Pipeline,
+    made: &mut ClaimClauses,
+    bounds: &Bounds<'_>,
+) -> Result<Vec<bool>, Missing> {
+    let mut searched = search(subject, made, None, (bounds, false))?;
+    let Searched { alive, failing, .. } = &searched;
+    let claimed = made.fitted.pieces.iter().zip(alive).filter(|(piece, _)| piece.claim.is_some());
+    let is_open = !failing.is_empty() || claimed.into_iter().any(|(_, alive)| !alive);
+    if is_open && made.keep_lists(subject) {
+        searched = search(subject, made, Some(&searched), (bounds, false))?;
+    }
+    Ok(searched.alive)
 }
