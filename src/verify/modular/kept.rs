@@ -126,7 +126,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-            /// It is true of any two contents of a link.
+        /// It is true of any two contents of a link.
         #[test]
         fn lists_are_kept_up_to_the_first_change(before in links(), change in links(), mask in any::<u8>()) {
             let pick = |at: usize| if mask >> at & 1 == 1 { change[at] } else { before[at] };
