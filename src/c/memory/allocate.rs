@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::addresses::{Access, Location};
+use super::addresses::{Access, ElementIndex, Place};
 use super::make::Values;
 use super::parts::{count, element, type_at};
 use super::targets::PointerTarget;
@@ -135,24 +135,18 @@ impl Scalars<'_> {
         };
         let made = self.allocate(of, count, flags, span);
         before.extend(made.before);
-        let location = Location {
-            before,
-            kind: None,
-            is_named: true,
-            accesses: vec![(
-                1,
-                Access::Part {
-                    target: PointerTarget { root: of, path: Vec::new() },
-                    base: made.parts[0].clone(),
-                    index: Some(self.number(0, span)),
-                },
-            )],
-        };
         let split = self.split(to);
-        if !split.has_kind && !split.has_index && split.roots.len() == 1 {
-            return Ok(Values { before: location.before, parts: made.parts });
+        if split.width() == 1 {
+            return Ok(Values { before, parts: made.parts });
         }
-        Ok(self.point_to(location, to, span))
+        let mut parts = made.parts.into_iter();
+        let base = self.stable(parts.next().expect("it is a reference"), &mut before);
+        let index = Some(ElementIndex::plain(self.number(0, span)));
+        let access = Access::Part { target: PointerTarget::whole(of), base, index };
+        let place = Place { kind: None, is_named: true, accesses: vec![(1, access)] };
+        let pointer = self.point_to(place, to, span);
+        before.extend(pointer.before);
+        Ok(Values { before, parts: pointer.parts })
     }
 
     /// What a variable begins with, part by part; the others are zero if the memory is not.
@@ -163,15 +157,15 @@ impl Scalars<'_> {
         value: &Expr,
         is_zeroed: bool,
     ) -> Scalar<Vec<Expr>> {
-        let location = self.locate_object(object, value.span);
+        let place = self.place_of(object, value.span);
         let mut all = Vec::new();
-        self.begin_part(&location, ty, Some(value), is_zeroed, &mut all, value.span)?;
+        self.begin_part(&place, ty, Some(value), is_zeroed, &mut all, value.span)?;
         Ok(all)
     }
 
     fn begin_part(
         &mut self,
-        location: &Location,
+        place: &Place,
         ty: TypeId,
         value: Option<&Expr>,
         is_zeroed: bool,
@@ -195,7 +189,7 @@ impl Scalars<'_> {
                     if self.is_union(ty) && number != first {
                         continue;
                     }
-                    let inner = self.inside(location.clone(), number);
+                    let inner = self.inside(place.clone(), number);
                     self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
                 }
             }
@@ -211,7 +205,7 @@ impl Scalars<'_> {
                     if u64::try_from(number).is_ok_and(|number| number >= many) {
                         continue;
                     }
-                    let mut inner = location.clone();
+                    let mut inner = place.clone();
                     let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                     let at = self.times(at, each.clone());
                     self.move_to(&mut inner, &at);
@@ -232,7 +226,7 @@ impl Scalars<'_> {
                     let values =
                         if values.parts.len() > 1 { self.all_stable(values) } else { values };
                     all.extend(values.before);
-                    let written = self.write_to(location, &values.parts, span);
+                    let written = self.write_to(place, &values.parts, span);
                     all.push(written);
                 }
                 None if is_zeroed => {}
@@ -240,25 +234,13 @@ impl Scalars<'_> {
                     let types = self.types_of(ty);
                     let zeros: Vec<Expr> = types.iter().map(|&ty| self.zero(ty, span)).collect();
                     if !zeros.is_empty() {
-                        let written = self.write_to(location, &zeros, span);
+                        let written = self.write_to(place, &zeros, span);
                         all.push(written);
                     }
                 }
             },
         }
         Ok(())
-    }
-
-    /// Goes to the element that is so many further.
-    pub(super) fn move_to(&mut self, location: &mut Location, by: &Expr) {
-        for (_, access) in &mut location.accesses {
-            if let Access::Part { index, .. } = access {
-                *index = Some(match index.take() {
-                    Some(before) => self.moved(before, by.clone(), false),
-                    None => by.clone(),
-                });
-            }
-        }
     }
 
     /// `free`, or its check alone.
@@ -305,16 +287,14 @@ impl Scalars<'_> {
         &mut self,
         known: KnownFunction,
         target: &PointerTarget,
-        (base, index): (Expr, Option<Expr>),
+        (base, index): (Expr, Option<ElementIndex>),
         before: &mut Vec<Expr>,
         span: Span,
     ) -> Expr {
-        let is_first =
-            |index: &Expr| matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0));
-        let index = index.filter(|index| !is_first(index));
+        let index = index.and_then(|index| self.not_first(index));
         let all = super::parts::parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
-        let is_start = part.is_some_and(|part| part.offset == 0);
+        let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
         let is_heap = self.targets.heap.contains(&target.root);
         debug_assert!(
             part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))
@@ -346,8 +326,8 @@ impl Scalars<'_> {
         };
         let Some(index) = index else { return freed };
         let is_null = self.compare(Comparison::Eq, base, null);
-        let zero = self.number(0, span);
-        let is_first = self.compare(Comparison::Eq, index, zero);
+        let kind = Box::new(ExprKind::Not(index));
+        let is_first = Expr { kind, ty: is_null.ty, span };
         let ty = is_null.ty;
         let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
         let check = self.require(CheckKind::BadFree, fine);

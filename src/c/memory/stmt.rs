@@ -33,10 +33,10 @@ impl Scalars<'_> {
                         given.push(self.hidden(name, ty, known.span, false));
                     }
                     first.push(self.declare_box(object, only, known.span, true));
-                    let location = self.locate_object(object, known.span);
+                    let place = self.place_of(object, known.span);
                     let parts: Vec<Expr> =
                         given.iter().map(|&object| self.read(object, known.span)).collect();
-                    let written = self.write_to(&location, &parts, known.span);
+                    let written = self.write_to(&place, &parts, known.span);
                     first.push(TypedStmt { kind: StmtKind::Expr(written), span: known.span });
                     self.blocks.declare(object);
                     parameters.extend(given);

@@ -217,7 +217,8 @@ impl Scalars<'_> {
     fn find_mortal(&mut self, bodies: &[(FunctionId, Found<'_>)], entry: Option<FunctionId>) {
         for &freed in &self.targets.freed.clone() {
             let targets = self.targets.by_type.get(&freed).into_iter().flatten();
-            self.freed.extend(targets.map(|target| target.root));
+            let real = targets.filter(|target| target.outer.is_none());
+            self.freed.extend(real.map(|target| target.root));
         }
         self.mortal.extend(&self.freed);
         for &object in &self.targets.boxed {
