@@ -8,6 +8,8 @@
 mod memory;
 mod object;
 
+use std::collections::BTreeSet;
+
 use num_bigint::BigInt;
 
 use super::library::LibraryFunction;
@@ -48,6 +50,8 @@ pub struct TypedUnit {
     pub is_rewritten: bool,
     /// The pointers with which a run may begin and that have parts, if it was.
     pub start: Vec<SplitPointer>,
+    /// The types of what is pointed to where a pointer to `const` becomes one through which may be written.
+    pub const_dropped: BTreeSet<TypeId>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
 }

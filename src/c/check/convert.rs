@@ -96,6 +96,7 @@ impl Checker<'_> {
 
     /// The value as one of a type to which it may be assigned.
     pub(super) fn convert(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+        self.note_dropped_const(&value, ty);
         let ty = self.unit.types.unqualified(ty);
         let span = value.span;
         let types = &self.unit.types;
@@ -366,8 +367,53 @@ impl Checker<'_> {
         }
     }
 
+    /// Takes note of a pointer to `const` that becomes one to the same without.
+    fn note_dropped_const(&mut self, value: &Expr, ty: TypeId) {
+        let types = &self.unit.types;
+        let (mut from, mut to) = (self.declared_type(value), ty);
+        let mut is_dropped = false;
+        while let (
+            Type::Pointer { to: inner, qualifiers: before },
+            Type::Pointer { to: outer, qualifiers: after },
+        ) = (&types[from], &types[to])
+        {
+            is_dropped |= before.is_const && !after.is_const;
+            (from, to) = (*inner, *outer);
+        }
+        if is_dropped {
+            let dropped = [from, to].map(|ty| self.unit.types.unqualified(ty));
+            self.unit.const_dropped.extend(dropped);
+        }
+    }
+
+    /// The type of a value as it is declared, with what its pointers promise not to write.
+    fn declared_type(&self, value: &Expr) -> TypeId {
+        let mut value = value;
+        loop {
+            value = match &*value.kind {
+                ExprKind::Read(place) | ExprKind::Assign(place, _) => return place.ty,
+                ExprKind::Update(update) => return update.place.ty,
+                ExprKind::Call(callee, _) => return self.unit.function(*callee).result,
+                ExprKind::Comma(_, last) | ExprKind::Conditional(_, last, _) => last,
+                ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) => pointer,
+                ExprKind::Block(_, Some(last)) => last,
+                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => {
+                    return value.ty;
+                }
+                ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => {
+                    return value.ty;
+                }
+                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Convert(_) => return value.ty,
+                ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(_, None) => {
+                    return value.ty;
+                }
+            };
+        }
+    }
+
     /// A conversion that is written.
     pub(super) fn cast(&mut self, value: Expr, ty: TypeId, span: Span) -> Checked<Expr> {
+        self.note_dropped_const(&value, ty);
         let types = &self.unit.types;
         if types.is_void(ty) {
             let value = self.settled(value)?;

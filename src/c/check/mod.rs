@@ -26,6 +26,8 @@ mod specifiers;
 mod stmt;
 mod variable;
 
+use std::collections::BTreeSet;
+
 use lang_c::ast::{ExternalDeclaration, TranslationUnit};
 use lang_c::span::Span as CSpan;
 use num_bigint::BigInt;
@@ -183,6 +185,7 @@ fn read<'a>(
         begin: Vec::new(),
         is_rewritten: false,
         start: Vec::new(),
+        const_dropped: BTreeSet::new(),
         marks: Vec::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {

@@ -140,9 +140,7 @@ impl Scalars<'_> {
     /// Where a place is.
     pub(super) fn locate(&mut self, place: &Lvalue) -> Scalar<Location> {
         match &place.kind {
-            PlaceKind::Object(object) => {
-                Ok(Location::known(self.place_of(*object, place.span)))
-            }
+            PlaceKind::Object(object) => Ok(Location::known(self.place_of(*object, place.span))),
             PlaceKind::Deref(pointer) => self.behind(pointer),
             PlaceKind::Field { of, member, .. } => {
                 let location = self.locate(of)?;
@@ -263,7 +261,8 @@ impl Scalars<'_> {
             let is_view = target.outer.is_some();
             *target = inner;
             let ty = super::parts::member_type(self.old, of, member);
-            if let Some(ty) = ty.filter(|&ty| !is_view && matches!(self.old.types[ty], Type::Array(..)))
+            if let Some(ty) =
+                ty.filter(|&ty| !is_view && matches!(self.old.types[ty], Type::Array(..)))
             {
                 let zero = self.number(0, span);
                 let row = self.row_length(target);
@@ -272,9 +271,7 @@ impl Scalars<'_> {
                         let many = super::parts::count(self.old, ty).into();
                         let dense = self.dense(&before, index);
                         match row {
-                            Some(_) => {
-                                ElementIndex { row: Some(dense), at: zero, is_inside: true }
-                            }
+                            Some(_) => ElementIndex { row: Some(dense), at: zero, is_inside: true },
                             None => ElementIndex::plain(self.times(dense, many)),
                         }
                     }

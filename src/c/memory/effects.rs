@@ -59,8 +59,7 @@ impl Changes {
         }
         let is_changed = |place: &Lvalue| match &place.kind {
             PlaceKind::Object(object) => {
-                self.variables.contains(object)
-                    || (self.calls && unit.object(*object).is_static)
+                self.variables.contains(object) || (self.calls && unit.object(*object).is_static)
             }
             PlaceKind::Deref(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {
                 self.memory || self.calls

@@ -35,7 +35,8 @@ impl Scalars<'_> {
         let mut checks = Vec::new();
         for (first, second) in self.meeting(&split) {
             let are_there = self.lead_to((left, first), (right, second), &split);
-            let [one, other] = [first, second].map(|at| self.address_of(&split.targets[at], &split));
+            let [one, other] =
+                [first, second].map(|at| self.address_of(&split.targets[at], &split));
             let span = whole.span;
             let ty = whole.ty;
             let (Some(one), Some(other)) = (one, other) else {

@@ -28,6 +28,7 @@ mod steps;
 mod stmt;
 mod targets;
 mod unit;
+mod unqualified;
 mod used;
 
 use super::tree::MemoryExpr;

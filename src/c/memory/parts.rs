@@ -1,6 +1,6 @@
 //! The parts of types: members and elements, and where they lie.
 
-use crate::c::tree::TypedUnit;
+use crate::c::tree::{Arithmetic, Expr, ExprKind, TypedUnit};
 use crate::c::types::{Type, TypeId};
 
 /// The type of a part.
@@ -166,4 +166,42 @@ pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
         }
     }
     found
+}
+
+/// An array at the end of a struct that has as many elements as there is memory for: of one element, as programs before
+/// C99 declare it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OpenArray {
+    /// Which member it is.
+    pub(super) member: usize,
+    /// Where it begins.
+    pub(super) offset: u64,
+    /// How many bytes an element has.
+    pub(super) bytes: u64,
+}
+
+/// The array at the end of a struct of which memory of such a size has room for more elements than are declared; none if it
+/// is memory for whole structs. `size` is what is asked for, in bytes.
+pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<OpenArray> {
+    let Type::Record(record) = unit.types[root] else { return None };
+    let known = unit.types.record(record);
+    let (member, last) = known.members.iter().flatten().enumerate().last()?;
+    let Type::Array(element, Some(0 | 1)) = unit.types[last.ty] else { return None };
+    let is_array = |ty: TypeId| matches!(unit.types[ty], Type::Array(..) | Type::Record(_));
+    if known.is_union || is_array(element) {
+        return None;
+    }
+    let whole = unit.types.record_size(record)?;
+    let offset = unit.types.member_offset(record, member)?;
+    let (bytes, _) = unit.types.layout(element)?;
+    let is_head = |expr: &Expr| match &*expr.kind {
+        ExprKind::Int(head) => *head >= offset.into() && *head <= whole.into(),
+        _ => false,
+    };
+    let is_open = match &*size.kind {
+        ExprKind::Int(size) => *size > whole.into() && *size < (2 * whole).into(),
+        ExprKind::Arithmetic(Arithmetic::Add, left, right) => is_head(left) || is_head(right),
+        _ => false,
+    };
+    is_open.then_some(OpenArray { member, offset, bytes })
 }

@@ -199,6 +199,19 @@ impl Scalars<'_> {
         parts
     }
 
+    /// The place that a pointer leads to, which nobody is about to read or write: it may be the end of a row.
+    fn led_to(&mut self, pointer: &Expr) -> Scalar<(Vec<Expr>, Place)> {
+        if Self::moved_from(pointer).is_none() {
+            let location = self.behind(pointer)?;
+            return Ok(self.fixed(location));
+        }
+        let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
+        let values = self.values(pointer)?;
+        let Values { before, parts } = self.all_stable(values);
+        let place = self.pointed_place(to, &parts);
+        Ok((before, place))
+    }
+
     /// A pointer as one of another type.
     pub(super) fn retype(
         &mut self,
@@ -219,8 +232,7 @@ impl Scalars<'_> {
                 .with_help("memory has one type: use a pointer to that"),
             ));
         }
-        let location = self.behind(pointer)?;
-        let (mut before, place) = self.fixed(location);
+        let (mut before, place) = self.led_to(pointer)?;
         let old = self.old;
         let is_void = old.types.is_void(to);
         let becomes = |target: &PointerTarget| {

@@ -215,9 +215,7 @@ impl Scalars<'_> {
     /// How many scalar parts a value has that is no struct.
     fn width(&self, ty: TypeId) -> usize {
         match self.old.types[ty] {
-            Type::Pointer { to, .. } if !self.is_function(to) => {
-                self.split(to).width()
-            }
+            Type::Pointer { to, .. } if !self.is_function(to) => self.split(to).width(),
             Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
             Type::Array(..) | Type::Function(_) | Type::Record(_) => 0,
             Type::Number | Type::Unsupported(_) => 1,

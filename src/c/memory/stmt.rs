@@ -268,6 +268,8 @@ impl Scalars<'_> {
                 if let Some(value) = value {
                     let all = self.initialize(object, ty, value, is_list)?;
                     into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                    let marked = self.marked_read_only(object, only);
+                    into.extend(marked.map(|expr| stmt(StmtKind::Expr(expr))));
                 }
             }
             VariableStorage::Leaves(all) => {

@@ -7,7 +7,9 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
-use super::parts::{MemoryPart, count_at, element, parts, passes_array, row_length, type_at};
+use super::parts::{
+    MemoryPart, count_at, element, open_array, parts, passes_array, row_length, type_at,
+};
 use super::used::UsedMembers;
 use crate::c::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
@@ -207,7 +209,20 @@ impl AllTargets {
 
     /// Whether writing an object of the type has to ask whether that may be done.
     pub(super) fn is_guarded(&self, root: TypeId) -> bool {
-        self.texts.contains(&root) && self.written.contains(&root)
+        // Of what a caller has nobody knows that it may not be written.
+        self.texts.contains(&root) && self.written.contains(&root) && !self.outside.contains(&root)
+    }
+
+    /// Whether an expression compares two pointers of which both may lead to strings.
+    pub(super) fn compares_texts(&self, unit: &TypedUnit, expr: &Expr) -> bool {
+        let ExprKind::Compare(_, left, right) = &*expr.kind else { return false };
+        let may_be_text = |pointer: &Expr| {
+            let to = unit.types.pointee(pointer.ty)?;
+            let is_null = matches!(*pointer.kind, ExprKind::Null);
+            let targets = self.by_type.get(&to).filter(|_| !is_null)?;
+            Some(targets.iter().any(|target| self.texts.contains(&target.root)))
+        };
+        [left, right].iter().all(|pointer| may_be_text(pointer) == Some(true))
     }
 
     /// Takes note of what is written through a pointer.
@@ -277,7 +292,7 @@ impl AllTargets {
     /// Arrays, and structs with arrays in them, are objects.
     fn variable(&mut self, unit: &TypedUnit, variable: ObjectId) {
         let ty = unit.object(variable).ty;
-        if unit.object(variable).is_text {
+        if is_read_only(unit, variable) {
             self.texts.insert(element(unit, ty));
         }
         if let Type::Array(..) = unit.types[ty] {
@@ -363,7 +378,7 @@ impl AllTargets {
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
                 let is_one = match (&*size.kind, whole) {
                     (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
-                    (_, _) => false,
+                    (_, _) => open_array(unit, *of, size).is_some(),
                 };
                 if !is_one || root != *of {
                     self.arrayed.insert(root);
@@ -413,6 +428,16 @@ impl AllTargets {
         let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
         known.cloned().unwrap_or_default()
     }
+}
+
+/// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
+/// pointer to such values loses its `const` somewhere.
+pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
+    let known = unit.object(variable);
+    let is_dropped = |part: &MemoryPart| unit.const_dropped.contains(&part.ty);
+    known.is_text
+        || (known.qualifiers.is_const
+            && parts(unit, element(unit, known.ty)).iter().any(is_dropped))
 }
 
 /// The variable of which it is a part.
