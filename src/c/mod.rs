@@ -16,6 +16,7 @@
     )
 )]
 
+mod assumptions;
 mod check;
 pub mod codes;
 mod expand;
@@ -44,6 +45,7 @@ use crate::syntax::UsedFile;
 use origins::Origins;
 use tree::{FunctionId, TypedUnit};
 
+pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
 pub use lower::MAY_FAIL;
 pub use parse::MAX_TOKENS;
@@ -124,31 +126,6 @@ fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
     let function = unit.function(id);
     let mut types = function.parameters.iter().flatten();
     function.name != "main" && types.any(|&ty| !unit.types.is_integer(ty))
-}
-
-/// What a verdict about a program that is read so speaks of, and assumes.
-#[must_use]
-pub fn assumptions(reading: &SourceReading) -> String {
-    let names: Vec<&str> = reading.properties.iter().map(|property| property.name()).collect();
-    let overflow = match reading.asks(Property::NoOverflow) {
-        true => "",
-        false => "signed arithmetic does not overflow, ",
-    };
-    let malloc = match reading.malloc_may_fail {
-        true => "malloc may fail",
-        false => "malloc succeeds",
-    };
-    let entry = match &reading.entry {
-        Some(name) if name != "main" => {
-            format!("{name} is called with any numbers and any live objects, ")
-        }
-        Some(_) | None => String::new(),
-    };
-    format!(
-        "  checked: {}, division by zero; assumed: {entry}{overflow}{malloc}, functions without a body touch no memory, {}\n",
-        names.join(", "),
-        reading.data_model.name()
-    )
 }
 
 /// The typed tree as C, with each conversion spelled out.

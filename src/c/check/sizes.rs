@@ -49,7 +49,12 @@ impl Checker<'_> {
 
     /// The type of `pointer->member`.
     fn member_type(&mut self, member: &MemberExpression, span: Span) -> Checked<TypeId> {
-        let pointer = self.type_of(&member.expression)?;
+        let of = self.type_of(&member.expression)?;
+        // An array is the pointer to its first element there.
+        let pointer = match self.element(of) {
+            Some(element) => self.unit.types.pointer(element),
+            None => of,
+        };
         let name = &member.identifier;
         let at = self.span(name.span);
         let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;

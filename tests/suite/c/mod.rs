@@ -1,6 +1,7 @@
 //! Programs in C: random ones as gcc runs them, those that nobody should accept, and the traps of the language.
 
 mod allocators;
+mod assumptions;
 mod entries;
 mod examples;
 mod gcc;
@@ -11,6 +12,7 @@ mod lost;
 mod memory;
 mod models;
 mod mutations;
+mod places;
 mod sized;
 mod sound;
 mod text;
