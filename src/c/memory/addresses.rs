@@ -617,7 +617,17 @@ impl Scalars<'_> {
         make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
     ) -> Expr {
         let Some(kind) = &place.kind else {
-            return self.do_inside(&place.accesses[0].1, ty, span, make);
+            let (_, access) = &place.accesses[0];
+            let done = self.do_inside(access, ty, span, make);
+            // What leads nowhere is null before it is outside.
+            let mut null = Vec::new();
+            if let Access::Part { base, target: PointerTarget { outer: Some(_), .. }, .. } = access
+            {
+                let none = self.zero(base.ty, span);
+                let is_there = self.compare(Comparison::Ne, base.clone(), none);
+                null.push(self.require(CheckKind::NullDeref, is_there));
+            }
+            return self.sequence(null, done);
         };
         let zero = self.number(0, span);
         let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
@@ -652,19 +662,12 @@ impl Scalars<'_> {
             let is_outside =
                 target.lies_outside(self.old) && !self.targets.arrayed.contains(&target.root);
             let kind = if is_outside { CheckKind::OutOfBounds } else { CheckKind::Model };
-            let mut checks = Vec::new();
-            if let Access::Part { base, .. } = access {
-                let null = self.zero(base.ty, span);
-                let is_there = self.compare(Comparison::Ne, base.clone(), null);
-                checks.push(self.require(CheckKind::NullDeref, is_there));
-            }
             let never = self.fail(kind, span);
             if self.unit.types.is_void(ty) {
-                return self.sequence(checks, never);
+                return never;
             }
-            checks.push(never);
             let zero = self.zero(ty, span);
-            return self.sequence(checks, zero);
+            return self.sequence(vec![never], zero);
         }
         let fine = self.bounds(access);
         let done = make(self, access);

@@ -61,7 +61,12 @@ fn each_assumption_is_one_that_verdicts_name_and_need() {
         assert!(last.contains(words), "{words}: {}", ended.out);
         // Deep recursion is bounded by no proof of ours yet; it is not said to fail.
         let is_deep = words == "the stack suffices";
-        assert!(ended.code == 0 || is_deep && ended.code != 1, "{words}: {}{}", ended.out, ended.err);
+        assert!(
+            ended.code == 0 || is_deep && ended.code != 1,
+            "{words}: {}{}",
+            ended.out,
+            ended.err
+        );
     }
 }
 
