@@ -237,7 +237,7 @@ fn at_most(problem: &Problem<'_>) -> Vec<i64> {
 /// Counted numbers, the most frequent first.
 fn by_count(counted: &[(i64, usize)]) -> impl Iterator<Item = i64> + use<> {
     let mut often = counted.to_vec();
-    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
+    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.unsigned_abs(), number));
     often.into_iter().map(|(number, _)| number)
 }
 

@@ -223,7 +223,9 @@ impl Seen {
 /// The number that a comparison asks something to be at most, or not to be.
 fn bound(exprs: &Exprs, expr: Expr) -> Option<i64> {
     let number = |expr: Expr| match exprs.node(expr) {
-        Node::Int(value) => i64::try_from(value).ok().filter(|it| it.abs() <= LARGEST),
+        Node::Int(value) => {
+            i64::try_from(value).ok().filter(|it| it.unsigned_abs() <= LARGEST.unsigned_abs())
+        }
         _ => None,
     };
     let &Node::Binary(op, left, right) = exprs.node(expr) else { return None };

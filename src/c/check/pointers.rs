@@ -210,7 +210,15 @@ impl Checker<'_> {
         let callee = if let Expression::UnaryOperator(unary) = &callee.node
             && matches!(unary.node.operator.node, Indirection)
         {
-            self.expr(&unary.node.operand)?
+            let pointer = self.expr(&unary.node.operand)?;
+            let to = self.unit.types.pointee(pointer.ty);
+            match to.map(|to| &self.unit.types[to]) {
+                Some(Type::Pointer { .. }) => {
+                    let place = self.deref(pointer, span)?;
+                    self.read(place)
+                }
+                _ => pointer,
+            }
         } else {
             self.expr(callee)?
         };

@@ -376,7 +376,7 @@ impl Scalars<'_> {
             return made;
         };
         // Nobody gives the variable a value.
-        let (span, ty) = (known.span, self.unit.types.id(Type::Bool));
+        let (span, ty) = (known.span, self.unit.types.int());
         let is_shared = self.hidden("is_one_string", ty, span, true);
         self.unit.globals.push(is_shared);
         let declared = TypedStmt { kind: StmtKind::Declare(is_shared, None), span };

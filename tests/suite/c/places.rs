@@ -73,8 +73,8 @@ fn the_operand_that_says_where_is_evaluated_once_and_before() {
         ),
         // As an argument, in conditions, in `?:`, `,`, `&&`, statement expressions, initializers and `switch`.
         (
-            "int *p = a; P_sum = plus(*p++, 7); P_sum = P_sum * 10 + *p; P_sum += take(&p) + *p;",
-            177,
+            "int *p = a; P_sum = plus(*p++, 7); P_sum = P_sum * 10 + *p; P_sum += take(&p); P_sum = P_sum * 10 + *p;",
+            1743,
         ),
         ("int *p = a; if (*p++ == 1 && *p++ == 2) P_sum = *p; while (*p++ != 4) P_sum *= 10;", 30),
         (
