@@ -14,6 +14,7 @@ mod mutations;
 mod sized;
 mod sound;
 mod text;
+mod torture;
 mod traps;
 mod twins;
 mod variable;
