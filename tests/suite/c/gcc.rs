@@ -66,23 +66,20 @@ fn compiled<'a>(
     text.push_str("return 0; }\n");
     let (source, binary) = (folder.join("all.c"), folder.join("all"));
     fs::write(&source, text).expect("the folder can be written");
-    let output = Command::new("gcc")
-        .args([
-            "-std=gnu11",
-            "-g",
-            "-O0",
-            "-w",
-            "-fsanitize=address,undefined",
-            "-fno-sanitize-recover=all",
-        ])
-        .arg("-o")
-        .args([&binary, &source])
-        .output()
-        .expect("gcc can be started");
+    let output = command(&binary, &source).output().expect("gcc can be started");
     match output.status.success() {
         true => Ok(binary),
         false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
     }
+}
+
+/// Compiles a file, with sanitizers, of which the first to find something ends the run.
+pub fn command(binary: &Path, source: &Path) -> Command {
+    let sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let mut command = Command::new("gcc");
+    command.args(["-std=gnu11", "-g", "-O0", "-w"]).args(sanitizers).arg("-o");
+    command.args([binary, source]);
+    command
 }
 
 /// Runs one of the programs.

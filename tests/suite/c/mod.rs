@@ -16,6 +16,7 @@ mod places;
 mod sized;
 mod sound;
 mod text;
+mod torture;
 mod traps;
 mod twins;
 mod variable;
