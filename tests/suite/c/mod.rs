@@ -1,6 +1,7 @@
 //! Programs in C: random ones as gcc runs them, those that nobody should accept, and the traps of the language.
 
 mod allocators;
+mod ends;
 mod entries;
 mod examples;
 mod gcc;
