@@ -51,8 +51,22 @@ pub struct PointsTo {
 
 impl PointsTo {
     /// The analysis of a program.
+    ///
+    /// # Panics
+    /// Never: nothing bounds it.
     #[must_use]
     pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+        Self::bounded(program, graph, order, usize::MAX).expect("nothing bounds it")
+    }
+
+    /// The same; `None` if the sets of all vertices are more words than so many, or as many would have to be looked at.
+    #[must_use]
+    pub fn bounded(program: &Program, graph: &Graph, order: &Order, words: usize) -> Option<Self> {
+        let all = Self::size(program, graph);
+        if all > words {
+            return None;
+        }
+        let each = (all / graph.len().max(1)).max(1);
         let symbols = &program.symbols;
         let mut of_shape = vec![vec![INITIAL]; symbols.shapes.len()];
         let mut of_new = FxHashMap::default();
@@ -85,8 +99,8 @@ impl PointsTo {
         for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
             entry.cells[*at] = Sites::INPUT;
         }
-        found.at = solve(&found, program, graph, order, &entry);
-        found
+        found.at = solve(&found, program, (graph, order), &entry, words / each)?;
+        Some(found)
     }
 
     /// How many words the sets of sites of all vertices are, at most.

@@ -44,7 +44,8 @@ impl Zeros {
                 entry[number] = true;
             }
         }
-        zeros.differs = solve(&zeros, program, graph, order, &entry);
+        zeros.differs = solve(&zeros, program, (graph, order), &entry, usize::MAX)
+            .expect("it has all the time it takes");
         zeros
     }
 

@@ -18,6 +18,11 @@ pub const ASSUMPTIONS: &[Assumption] = &[
         words: "signed arithmetic does not overflow",
         applies: |reading| !reading.asks(Property::NoOverflow),
     },
+    Assumption {
+        words: "valid-deref holds",
+        applies: |reading| !reading.asks(Property::ValidDeref),
+    },
+    Assumption { words: "valid-free holds", applies: |reading| !reading.asks(Property::ValidFree) },
     Assumption { words: "malloc succeeds", applies: |reading| !reading.malloc_may_fail },
     Assumption { words: "functions without a body return and touch no memory", applies: |_| true },
     Assumption { words: "a variable without a value holds one", applies: |_| true },

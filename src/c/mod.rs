@@ -40,10 +40,11 @@ pub mod types;
 mod walk;
 
 use crate::base::{Diagnostic, Property, Source, SourceReading, Span};
+use crate::front::LeftOutPart;
 use crate::program::Program;
 use crate::syntax::UsedFile;
 use origins::Origins;
-use tree::{FunctionId, TypedUnit};
+use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
@@ -128,6 +129,36 @@ fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
     function.name != "main" && types.any(|&ty| !unit.types.is_integer(ty))
 }
 
+/// The functions that no call leads to, and those that are called for any number and have no body, in the order of
+/// their places; none of a program that cannot be read.
+#[must_use]
+pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
+    let found = with_unit(source, |unit| {
+        let reached = walk::reachable(unit, entry(unit, source.reading())?);
+        let mut called: Vec<FunctionId> = Vec::new();
+        for body in reached.iter().filter_map(|&id| unit.function(id).body.as_ref()) {
+            for expr in &walk::Found::of(body).exprs {
+                if let ExprKind::Known(KnownFunction::Unknown(id), _) = &*expr.kind {
+                    called.push(*id);
+                }
+            }
+        }
+        let is_left_out = |id: &FunctionId| {
+            let function = unit.function(*id);
+            let is_unreached = function.body.is_some() && !reached.contains(id);
+            function.library.is_none() && (is_unreached || called.contains(id))
+        };
+        let all = (0..unit.functions.len()).map(FunctionId::new).filter(is_left_out);
+        let part = |id: FunctionId| {
+            let function = unit.function(id);
+            let (name, has_body) = (function.name.clone(), function.body.is_some());
+            LeftOutPart { name, span: function.span, has_body }
+        };
+        Ok(all.map(part).collect())
+    });
+    found.unwrap_or_default()
+}
+
 /// The typed tree as C, with each conversion spelled out.
 ///
 /// # Errors
@@ -148,7 +179,7 @@ fn with_unit<T>(
     parse::with_room(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
-        let unit = check::check(&origins, &tree, source.reading().data_model)?;
+        let unit = check::check(&origins, &tree, source.reading())?;
         let entry = entry(&unit, source.reading())?;
         order::check(&unit, &walk::reachable(&unit, entry))?;
         work(&unit)

@@ -69,7 +69,29 @@ UNHEAP void unheap_free(void *memory)
         unheap_allocated--;
     __builtin_free(memory);
 }
+
+UNHEAP void *unheap_realloc(void *memory, __SIZE_TYPE__ size)
+{
+    if (!memory)
+        unheap_allocated++;
+    return __builtin_realloc(memory, size);
+}
+
+UNHEAP char *unheap_strdup(const char *text)
+{
+    unheap_allocated++;
+    return __builtin_strdup(text);
+}
 ";
+
+/// What takes the place of these functions.
+const MEMORY_NAMES: &[(&str, &str)] = &[
+    ("malloc", "unheap_malloc"),
+    ("calloc", "unheap_calloc"),
+    ("free", "unheap_free"),
+    ("realloc", "unheap_realloc"),
+    ("strdup", "unheap_strdup"),
+];
 
 /// What is allocated where the run ends.
 const CLEANUP: &str = r#"
@@ -96,10 +118,27 @@ UNHEAP __attribute__((noreturn)) void unheap_halt(int status)
     unheap_exit(status);
     __builtin_unreachable();
 }
-#define abort unheap_abort
-#define exit unheap_halt
-#define _exit unheap_halt
+
+UNHEAP __attribute__((noreturn)) void unheap_assert_fail(const char *, const char *, unsigned, const char *)
+    __asm__("__assert_fail");
+UNHEAP __attribute__((noreturn)) void unheap_assert_fail(const char *what, const char *file, unsigned line, const char *function)
+{
+    unheap_clean();
+    unheap_leave(77, "an assertion is false");
+    __builtin_unreachable();
+}
 "#;
+
+/// What takes the place of these functions.
+const CLEANUP_NAMES: &[(&str, &str)] = &[
+    ("abort", "unheap_abort"),
+    ("exit", "unheap_halt"),
+    ("_exit", "unheap_halt"),
+    ("_Exit", "unheap_halt"),
+    ("__builtin_abort", "unheap_abort"),
+    ("__builtin_trap", "unheap_abort"),
+    ("__builtin_exit", "unheap_halt"),
+];
 
 /// The options with which the file is compiled.
 pub const OPTIONS: &[&str] =
@@ -140,8 +179,10 @@ pub fn harness(
     if is_cleanup {
         out.push_str(CLEANUP);
     }
-    if has_memory {
-        out.push_str("#define malloc unheap_malloc\n#define calloc unheap_calloc\n#define free unheap_free\n");
+    let memory_names = MEMORY_NAMES.iter().filter(|_| has_memory);
+    let names = memory_names.chain(CLEANUP_NAMES.iter().filter(|_| is_cleanup));
+    for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {
+        let _ = writeln!(out, "#define {name} {ours}");
     }
     locals(&mut out, sites, given);
     if sites.entry.is_some() && sites.has_main {
@@ -158,7 +199,7 @@ pub fn harness(
         }
     }
     for function in &sites.missing {
-        missing(&mut out, function);
+        missing(&mut out, function, is_cleanup);
     }
     if !sites.error_bodies.is_empty() {
         let is_one = |name: &String| format!("function == (void *) {name}");
@@ -331,22 +372,28 @@ fn copied(source: &Source, sites: &Sites, given: &RunGiven) -> String {
 }
 
 /// A function that the program does not have.
-fn missing(out: &mut String, function: &MissingFunction) {
+fn missing(out: &mut String, function: &MissingFunction, is_cleanup: bool) {
     let MissingFunction { name, role, head, result, has_parameters } = function;
     let value = |text: &str| match result {
         Some(ty) => format!("return ({ty}) {text};"),
         None => String::new(),
     };
+    // Who ends the program has not cleaned up.
+    let clean = if is_cleanup { "unheap_clean(); " } else { "" };
     let body = match role {
         MissingRole::Input => value("unheap_input()"),
         MissingRole::Assume if *has_parameters => {
             format!("if (!a0) unheap_leave(66, \"an assumption is broken\"); {}", value("0"))
         }
         MissingRole::Assert if *has_parameters => {
-            format!("if (!a0) unheap_leave(77, \"an assertion is false\"); {}", value("0"))
+            format!(
+                "if (!a0) {{ {clean}unheap_leave(77, \"an assertion is false\"); }} {}",
+                value("0")
+            )
         }
-        MissingRole::Error | MissingRole::Assume | MissingRole::Assert => {
-            format!("unheap_leave(77, \"{name} is called\"); {}", value("0"))
+        MissingRole::Assume => value("0"),
+        MissingRole::Error | MissingRole::Assert => {
+            format!("{clean}unheap_leave(77, \"{name} is called\"); {}", value("0"))
         }
     };
     // Headers of the system have `assert` as a macro, and those of others may have any of these.

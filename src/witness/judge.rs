@@ -1,9 +1,9 @@
 //! Whether a compiled run fails as predicted: what the sanitizers say, and in which line.
 
 use super::given::RunGiven;
-use crate::base::{Source, Span};
+use crate::base::{CheckId, Source, Span};
 use crate::c::Sites;
-use crate::program::{Check, CheckKind};
+use crate::program::{CheckKind, Program};
 use crate::solve::Ran;
 
 /// What a run is predicted to do.
@@ -33,7 +33,15 @@ pub enum Judgement {
 impl Prediction {
     /// What the run fails at, which was given that.
     #[must_use]
-    pub fn new(source: &Source, sites: &Sites, given: &RunGiven, check: &Check) -> Self {
+    pub fn new(
+        source: &Source,
+        sites: &Sites,
+        given: &RunGiven,
+        (program, check): (&Program, CheckId),
+    ) -> Self {
+        let memory = program.symbols.allocated.as_ref();
+        let at_end = memory.is_some_and(|memory| memory.returned.contains(&check));
+        let check = program.check(check);
         let (first, last) = lines(source, check.span);
         let file = source.files()[source.file_at(check.span.start)].name.clone();
         let file = file.rsplit('/').next().unwrap_or_default().to_owned();
@@ -53,9 +61,6 @@ impl Prediction {
                 "what arrays and variables with addresses hold is not given to it".to_owned(),
             );
         }
-        let text = source.slice(check.span);
-        let at_end = matches!(check.kind, CheckKind::Leak | CheckKind::Lost)
-            && (text == "}" || text.starts_with("return"));
         Self { kind: check.kind, file, lines: (first, last), unseen, at_end }
     }
 
@@ -118,7 +123,7 @@ fn lines(source: &Source, span: Span) -> (usize, usize) {
 pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
     let said = ran.said.as_str();
     let sign = prediction.signs().iter().find(|sign| said.contains(**sign));
-    let line = line_of(said, &prediction.file);
+    let line = line_of(said, prediction);
     let (first, last) = prediction.lines;
     let is_there = prediction.at_end || line.is_some_and(|line| (first..=last).contains(&line));
     if let (true, Some(_), true) = (ran.failed, sign, is_there) {
@@ -163,8 +168,9 @@ fn summary(said: &str) -> String {
 }
 
 /// The line of the program that a message names first: of an error function that of its call.
-fn line_of(said: &str, file: &str) -> Option<usize> {
-    let mark = format!("{file}:");
+fn line_of(said: &str, prediction: &Prediction) -> Option<usize> {
+    let mark = format!("{}:", prediction.file);
+    let is_call = prediction.kind == CheckKind::ReachError;
     for line in said.lines() {
         let is_frame = line.trim_start().starts_with('#');
         if is_frame {
@@ -172,7 +178,7 @@ fn line_of(said: &str, file: &str) -> Option<usize> {
             let is_ours = |name: &str| {
                 name.starts_with("unheap_")
                     || name.starts_with("__cyg")
-                    || matches!(name, "reach_error" | "__VERIFIER_error")
+                    || is_call && matches!(name, "reach_error" | "__VERIFIER_error")
             };
             if function.is_some_and(is_ours) {
                 continue;
@@ -219,7 +225,7 @@ mod tests {
     #[test]
     fn the_line_is_that_of_the_program() {
         let said = "==1==ERROR: AddressSanitizer: heap-use-after-free on address 0x602 at pc 0x1\n    \
-                    #0 0x1 in unheap_free /tmp/h.c:9\n    #1 0x2 in reach_error /tmp/a/x.c:3\n    \
+                    #0 0x1 in unheap_free /tmp/h.c:9\n    #1 0x2 in unheap_leave /tmp/a/x.c:3\n    \
                     #2 0x2 in f /tmp/a/yx.c:4\n    #3 0x2 in main /tmp/a/x.c:12\n";
         let judged = judge(&prediction(CheckKind::DeadDeref, (12, 12)), &ran(said));
         assert_eq!(judged, Judgement::Confirmed("heap-use-after-free".to_owned()));

@@ -114,7 +114,7 @@ impl Checker<'_> {
             return Err(Box::new(error.also(function.span, "it is declared here")));
         }
         if let Some(known) = library::find(name)
-            && (!is_defined || known == Library::ReachError)
+            && (!is_defined || (known == Library::ReachError && self.asks_errors))
         {
             let is_made = matches!(known, Library::Malloc | Library::Calloc | Library::Alloca);
             if is_made && self.unit.types.pointee(function.result).is_none() {

@@ -36,7 +36,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::origins::Origins;
 use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{DataModel, Diagnostic, Span};
+use crate::base::{Diagnostic, Property, SourceReading, Span};
 use crate::syntax::MAX_ERRORS;
 use instances::{Allocators, Instances};
 use scope::NameScopes;
@@ -71,6 +71,8 @@ enum Tag {
 /// Makes the typed tree.
 struct Checker<'a> {
     origins: &'a Origins<'a>,
+    /// Whether a call of a function that stands for an error is one, even if the function has a body.
+    asks_errors: bool,
     instances: Instances<'a>,
     unit: TypedUnit,
     scopes: NameScopes,
@@ -157,11 +159,11 @@ pub fn is_supported(types: &Types, ty: TypeId) -> bool {
 pub fn check(
     origins: &Origins<'_>,
     tree: &TranslationUnit,
-    model: DataModel,
+    reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
     let mut allocators = Allocators::default();
     loop {
-        let checker = read(origins, tree, model, allocators.clone());
+        let checker = read(origins, tree, reading, allocators.clone());
         let before = allocators.len();
         allocators.extend(checker.instances.allocators(&checker.unit));
         if allocators.len() == before {
@@ -174,11 +176,11 @@ pub fn check(
 fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
-    model: DataModel,
+    reading: &SourceReading,
     allocators: Allocators,
 ) -> Checker<'a> {
     let unit = TypedUnit {
-        types: Types::of(model),
+        types: Types::of(reading.data_model),
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
@@ -196,6 +198,7 @@ fn read<'a>(
     });
     let mut checker = Checker {
         origins,
+        asks_errors: reading.asks(Property::UnreachCall),
         instances: Instances::of(tree, allocators),
         unit,
         scopes: NameScopes::default(),

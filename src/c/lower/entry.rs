@@ -6,7 +6,7 @@
 
 use num_bigint::BigInt;
 
-use super::UnitLowering;
+use super::{RunEnd, UnitLowering};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
 use crate::c::takes_pointers;
 use crate::c::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
@@ -43,7 +43,7 @@ impl UnitLowering<'_> {
         }
         let callee = self.procs[&entry];
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
-        self.clean(span);
+        self.clean(RunEnd::Return, span);
     }
 
     /// Main, which calls the entry with what a run starts with.

@@ -12,6 +12,15 @@ use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
 /// What the names of variables begin with that say whether an allocation fails.
 pub const MAY_FAIL: &str = "fails";
 
+/// How a run comes to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RunEnd {
+    /// `main` returns: its variables are gone.
+    Return,
+    /// The program is ended where it is, by `exit`, `abort` or an error: the variables of all calls under way are there.
+    Stop,
+}
+
 impl UnitLowering<'_> {
     /// An object with these values of members, 0 or null in the others.
     pub(super) fn new_object(
@@ -230,7 +239,8 @@ impl UnitLowering<'_> {
         let Some(element) = self.array_element(ty) else {
             let mut is_known = code;
             is_known.append(Code(vec![Op::Int(BigInt::from(-1)), Op::Binary(BinOp::Ne)]));
-            return self.require(is_known, CheckKind::Model, span);
+            self.require(is_known, CheckKind::Model, span);
+            return;
         };
         // There is nothing in the array that such a pointer points into.
         let shape = self.array_shape(element);
@@ -287,7 +297,12 @@ impl UnitLowering<'_> {
 
     /// What is known of what the program allocates, if that is asked.
     pub(super) fn allocated_memory(&self) -> Option<AllocatedMemory> {
-        Some(AllocatedMemory { count: self.allocations?, shapes: self.allocated_shapes() })
+        let returned = self.returned.clone();
+        Some(AllocatedMemory {
+            count: self.allocations?,
+            shapes: self.allocated_shapes(),
+            returned,
+        })
     }
 
     /// The shapes of what the program allocates, with the fields that tell what is allocated; if they tell that.
@@ -308,14 +323,21 @@ impl UnitLowering<'_> {
     }
 
     /// The run ends here: nothing may be allocated.
-    pub(super) fn clean(&mut self, span: Span) {
+    pub(super) fn clean(&mut self, end: RunEnd, span: Span) {
         let Some(var) = self.allocations else { return };
         for kind in [CheckKind::Leak, CheckKind::Lost] {
             if kind.property().is_some_and(|property| self.reading.asks(property)) {
                 let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-                self.require(none, kind, span);
+                let check = self.require(none, kind, span);
+                self.returned.extend(check.filter(|_| end == RunEnd::Return));
             }
         }
+    }
+
+    /// The program is ended here, in the middle of what it does.
+    pub(super) fn stop(&mut self, span: Span) {
+        self.clean(RunEnd::Stop, span);
+        self.emit(Stmt::Halt, span);
     }
 
     /// Evaluates what may fail, or is computed from what may be uninitialised, and drops the value.

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::{JumpExits, UnitLowering};
+use super::{JumpExits, RunEnd, UnitLowering};
 use crate::base::{ProcId, Span, VarId};
 use crate::c::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
 use crate::c::walk::address;
@@ -182,7 +182,7 @@ impl UnitLowering<'_> {
             if let Some(value) = value {
                 self.effect(value);
             }
-            self.clean(span);
+            self.clean(RunEnd::Return, span);
             self.emit(Stmt::Halt, span);
             return;
         }

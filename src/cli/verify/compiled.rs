@@ -76,7 +76,7 @@ fn compiled(
     let (source, program) = (&pipeline.source, pipeline.as_written());
     let given = witness::given(source, program, sites, &found.heap);
     let text = witness::harness(source, sites, &given, check, inclusion);
-    let prediction = Prediction::new(source, sites, &given, program.check(check.check));
+    let prediction = Prediction::new(source, sites, &given, (program, check.check));
     let mut options = witness::OPTIONS.to_vec();
     if !sites.error_bodies.is_empty() {
         options.push(witness::INSTRUMENTED);
@@ -172,7 +172,7 @@ fn exchange(
             witness::violation(&task, sites, given, check)
         }
         (None, Overall::Safe) => witness::correctness(&task, sites, &loop_facts(pipeline, report)),
-        (None, Overall::Unsafe | Overall::Unknown) => {
+        (None, Overall::Unsafe | Overall::Unknown | Overall::NothingChecked) => {
             note(&format!("{}: no witness, for it is neither safe nor unsafe", source.name));
             return Ok(());
         }

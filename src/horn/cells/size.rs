@@ -17,7 +17,7 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     let Analyzed { program, graph, order, .. } = *input;
     const MOST: usize = 3_000_000;
     const MOST_LIVE: usize = 3_000_000;
-    const MOST_WORDS: usize = 50_000_000;
+    const MOST_WORDS: usize = 10_000_000;
     const MOST_ARGUMENTS: usize = 300_000;
     let objects = |v: Vertex| {
         let stmt = v.instr().map(|at| &program.code[at].stmt);

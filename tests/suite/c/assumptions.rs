@@ -7,11 +7,21 @@ use unheap::c::ASSUMPTIONS;
 use crate::support::{project, unheap};
 
 /// What is assumed; what the command is given besides; a program in which it does not hold in some run, which fails then.
-const ROWS: [(&str, &str, &str); 7] = [
+const ROWS: [(&str, &str, &str); 9] = [
     (
         "signed arithmetic does not overflow",
         "",
         "int main(void) { int n = __VERIFIER_nondet_int(); assert(n + 1 > n); return 0; }",
+    ),
+    (
+        "valid-deref holds",
+        "--property unreach-call",
+        "int main(void) { int a[2] = {0}, i = __VERIFIER_nondet_int(); a[i] = 1; assert(i == 0 || i == 1); return 0; }",
+    ),
+    (
+        "valid-free holds",
+        "--property unreach-call",
+        "int main(void) { struct s { int a; } *p = malloc(sizeof *p); free(p); free(p); assert(0); return 0; }",
     ),
     (
         "malloc succeeds",
@@ -73,7 +83,7 @@ fn each_assumption_is_one_that_verdicts_name_and_need() {
 #[test]
 fn where_it_is_asked_for_the_run_fails() {
     let folder = tempfile::tempdir().expect("there is a folder");
-    for (row, option) in [(0, "--property no-overflow"), (1, "--malloc-may-fail")] {
+    for (row, option) in [(0, "--property no-overflow"), (3, "--malloc-may-fail")] {
         let path = folder.path().join(format!("asked{row}.c"));
         let text = format!("{}{}\n", super::DECLARATIONS, ROWS[row].2);
         fs::write(&path, text).expect("it is written");

@@ -2,6 +2,7 @@
 
 mod allocators;
 mod assumptions;
+mod ends;
 mod entries;
 mod examples;
 mod gcc;
