@@ -7,7 +7,7 @@ mod load;
 
 use std::path::Path;
 
-use crate::base::{Diagnostic, Source, Span};
+use crate::base::{Diagnostic, LeftOutPart, Source};
 use crate::program::Program;
 use crate::program::verify::verify;
 use crate::{c, syntax};
@@ -34,17 +34,6 @@ pub struct FrontEnd {
     /// The source with one procedure more, which requires what a predicate of this name says of its
     /// parameters; and what that is called.
     pub with_user: fn(&Source, &str) -> Option<(Source, String)>,
-}
-
-/// A part of a source that is in no core program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeftOutPart {
-    /// What it is called.
-    pub name: String,
-    /// Where it stands.
-    pub span: Span,
-    /// Whether it has a body, to which no call leads.
-    pub has_body: bool,
 }
 
 /// All front ends. Texts whose names end in no known way are the first one's.

@@ -17,7 +17,7 @@ pub use field::{ClaimedField, FieldSymbol};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
 pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without_marks};
-pub use reading::{DataModel, Property, SourceReading};
+pub use reading::{DataModel, LeftOutPart, Property, SourceReading};
 pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;

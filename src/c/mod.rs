@@ -39,8 +39,7 @@ pub mod tree;
 pub mod types;
 mod walk;
 
-use crate::base::{Diagnostic, Property, Source, SourceReading, Span};
-use crate::front::LeftOutPart;
+use crate::base::{Diagnostic, LeftOutPart, Property, Source, SourceReading, Span};
 use crate::program::Program;
 use crate::syntax::UsedFile;
 use origins::Origins;

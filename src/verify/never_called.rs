@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{CheckId, Source};
+use crate::base::{CheckId, LeftOutPart, Source};
 use crate::front;
 use crate::program::{CallGraph, Program};
 use crate::spec::ClaimPlace;
@@ -38,7 +38,7 @@ pub(super) fn left_out(
             all.push((start, part(name, start, NotLookedAt::NeverCalled)));
         }
     }
-    for front::LeftOutPart { name, span, has_body } in (front::of(source).left_out)(source) {
+    for LeftOutPart { name, span, has_body } in (front::of(source).left_out)(source) {
         let why = if has_body { NotLookedAt::NeverCalled } else { NotLookedAt::NoBody };
         all.push((span.start, part(name, span.start, why)));
     }
