@@ -9,11 +9,11 @@ use std::convert::Infallible;
 
 use num_bigint::BigInt;
 
-use crate::base::{Element, FieldId, ProcId, ShapeId, VarId};
-use crate::cfg::{Graph, Order, Vertex};
-use crate::logic::BinaryOp;
-use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
-use crate::program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
+use base::{Element, FieldId, ProcId, ShapeId, VarId};
+use logic::BinaryOp;
+use program::cfg::{Graph, Order, Vertex};
+use program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
 
 /// What an analysis knows of values and of memory. The default value is that of which nothing is
 /// known: a number that was computed.

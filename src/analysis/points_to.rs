@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 
 use super::forward::{Analysis, Calling, Holding, Moment, solve};
 use super::sites::{INITIAL, Sites};
-use crate::base::{Element, FieldId, ShapeId, VarId};
-use crate::cfg::{Graph, Order};
-use crate::program::{Op, Program, ProgramPoint};
+use base::{Element, FieldId, ShapeId, VarId};
+use program::cfg::{Graph, Order};
+use program::{Op, Program, ProgramPoint};
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
 fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId)> {
@@ -284,16 +284,15 @@ impl Analysis for PointsTo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Source;
-    use crate::cfg::Vertex;
-    use crate::syntax;
+    use base::Source;
+    use program::cfg::Vertex;
 
     #[test]
     fn every_new_is_a_site_of_its_own() {
         let count = 300;
         let news = (0..count).map(|at| format!("v{at} := new {{ Next = p }}\n"));
         let text = format!("p := p.Next\n{}", news.collect::<String>());
-        let program = syntax::parse(&Source::new("many.uh", text)).expect("it is a program");
+        let program = uh::parse(&Source::new("many.uh", text)).expect("it is a program");
         let graph = Graph::of(&program);
         let points_to = PointsTo::of(&program, &graph, &Order::of(&graph));
         let end = Vertex::of_instr(program.code.len() - 1);

@@ -1,7 +1,7 @@
 //! What a verdict about a program in C assumes. `docs/c.md` has a row for each, and says what a run does where it does not
 //! hold; so has `tests/suite/c/assumptions.rs`.
 
-use crate::base::{Property, SourceReading};
+use base::{Property, SourceReading};
 
 /// Something that is not checked, and that verdicts take for granted.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use super::tree::{
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, memory, with_unit};
-use crate::base::{Diagnostic, Property, Source, Span};
+use base::{Diagnostic, Property, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
 #[derive(Clone, Default, Debug)]

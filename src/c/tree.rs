@@ -14,8 +14,8 @@ use num_bigint::BigInt;
 
 use super::library::LibraryFunction;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{Span, handle};
-use crate::program::CheckKind;
+use base::{Span, handle};
+use program::CheckKind;
 
 pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
 pub use object::{Object, OwnedMemory};

@@ -56,7 +56,7 @@ const DONE: u8 = 0;
 struct Stopped;
 
 /// Runs the command that the arguments name.
-pub fn main() -> ExitCode {
+pub(crate) fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {

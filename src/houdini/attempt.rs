@@ -15,9 +15,9 @@ use super::problem::Problem;
 use super::proposed::Formula;
 use super::search::FixpointSearch;
 use super::{Beforehand, Bounds, OpenClause, Stats, Why};
-use crate::chc::{Definition, Model, System};
-use crate::logic::{Expr, Exprs, Sort, Value, sort_in};
-use crate::solve::{Models, open_smt, open_smt_process};
+use chc::{Definition, Model, System};
+use logic::{Expr, Exprs, Sort, Value, sort_in};
+use solver::{Models, open_smt, open_smt_process};
 
 /// How many numbers of the clauses candidates compare with.
 const MOST_NUMBERS: usize = 12;

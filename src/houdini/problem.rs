@@ -9,8 +9,8 @@ use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::chc::{Apply, Clause, System};
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
+use chc::{Apply, Clause, System};
+use logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
 
 /// A predicate applied to variables.
 #[derive(Clone, Debug)]

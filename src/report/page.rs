@@ -14,10 +14,10 @@ use super::places::SourcePlaces;
 use super::proofs::proofs;
 use super::runs::{PlayedRun, RunStart, play};
 use super::source::source;
-use crate::base::MarkedText;
-use crate::concrete::ObjectNames;
-use crate::pipeline::Pipeline;
-use crate::verify::{Overall, Report, Verdict, certificate};
+use base::MarkedText;
+use concrete::ObjectNames;
+use engine::{Overall, Report, Verdict, certificate};
+use pipeline::Pipeline;
 
 /// The scripts of a page of a program.
 const SCRIPTS: &[&str] = &[

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use unheap::solve::{Solver, SolverKind};
+use solver::{Solver, SolverKind};
 
 use crate::support::project;
 

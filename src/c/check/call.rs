@@ -6,12 +6,12 @@ use num_bigint::BigInt;
 
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::library::{self, Library};
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::{Type, TypeId};
+use crate::codes;
+use crate::library::{self, Library};
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// A call.

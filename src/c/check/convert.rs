@@ -6,11 +6,11 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, PlaceKind};
-use crate::c::types::{IntType, Type, TypeId};
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, PlaceKind};
+use crate::types::{IntType, Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// A value that is tested for not being 0 or null.
@@ -256,7 +256,7 @@ impl Checker<'_> {
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 
-    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<crate::base::Diagnostic> {
+    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {
         let types = &self.unit.types;
         if let Err(error) = refuse::value_type(types, to, span) {
             return error;
@@ -273,7 +273,7 @@ impl Checker<'_> {
     }
 
     /// Whether the bytes are those of one object.
-    fn is_one(&self, bytes: &BigInt, record: crate::c::types::RecordId) -> bool {
+    fn is_one(&self, bytes: &BigInt, record: crate::types::RecordId) -> bool {
         let size = self.unit.types.record_size(record);
         size.is_none_or(|size| *bytes < BigInt::from(size) * 2)
     }
@@ -309,7 +309,7 @@ impl Checker<'_> {
     fn check_size(
         &self,
         bytes: &BigInt,
-        record: crate::c::types::RecordId,
+        record: crate::types::RecordId,
         span: Span,
     ) -> Checked<()> {
         let types = &self.unit.types;

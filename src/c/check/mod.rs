@@ -36,8 +36,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::origins::Origins;
 use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{Diagnostic, Property, SourceReading, Span};
-use crate::syntax::MAX_ERRORS;
+use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
 use scope::NameScopes;
 
@@ -148,7 +147,7 @@ struct Cases {
 
 /// Whether values of the type can be used.
 #[must_use]
-pub fn is_supported(types: &Types, ty: TypeId) -> bool {
+pub(crate) fn is_supported(types: &Types, ty: TypeId) -> bool {
     refuse::value_type(types, ty, Span::default()).is_ok()
 }
 
@@ -156,7 +155,7 @@ pub fn is_supported(types: &Types, ty: TypeId) -> bool {
 ///
 /// # Errors
 /// What is wrong with it or not supported, in the order of places; at least one.
-pub fn check(
+pub(crate) fn check(
     origins: &Origins<'_>,
     tree: &TranslationUnit,
     reading: &SourceReading,

@@ -7,10 +7,10 @@ use num_bigint::BigInt;
 use super::expr::{dereferenced, indexed};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Expr, ExprKind};
-use crate::c::types::{Type, TypeId};
+use crate::codes;
+use crate::tree::{Expr, ExprKind};
+use crate::types::{Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// The type of an expression that is not evaluated.

@@ -1,9 +1,9 @@
 //! Calls.
 
 use super::{Computed, UnitLowering};
-use crate::base::{Property, Span, VarId};
-use crate::c::tree::{Expr, FunctionId, KnownFunction};
-use crate::program::{CheckKind, Code, Op, Stmt};
+use crate::tree::{Expr, FunctionId, KnownFunction};
+use base::{Property, Span, VarId};
+use program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The values of arguments, from left to right.

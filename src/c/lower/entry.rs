@@ -7,16 +7,16 @@
 use num_bigint::BigInt;
 
 use super::{RunEnd, UnitLowering};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
-use crate::c::takes_pointers;
-use crate::c::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
-use crate::c::types::{RecordId, TypeId};
-use crate::c::walk::Found;
-use crate::program::{CheckKind, Code, Op, Proc, Stmt};
-use crate::spec::{
+use crate::takes_pointers;
+use crate::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
+use crate::types::{RecordId, TypeId};
+use crate::walk::Found;
+use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
+use program::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
     PartId, When,
 };
+use program::{CheckKind, Code, Op, Proc, Stmt};
 
 /// The procedure that a run from a heap begins in, where the function is called by others, too.
 const START: &str = "start";

@@ -4,10 +4,10 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::{Computed, UnitLowering};
-use crate::base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
-use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
-use crate::c::types::RecordId;
-use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::RecordId;
+use base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 /// What the names of variables begin with that say whether an allocation fails.
 pub const MAY_FAIL: &str = "fails";
@@ -52,7 +52,7 @@ impl UnitLowering<'_> {
         code
     }
 
-    fn members(&self, record: RecordId) -> Vec<crate::c::types::TypeId> {
+    fn members(&self, record: RecordId) -> Vec<crate::types::TypeId> {
         let members = self.unit.types.record(record).members.iter().flatten();
         members.map(|member| member.ty).collect()
     }
@@ -116,7 +116,7 @@ impl UnitLowering<'_> {
             Some(var) => var,
             None => {
                 let shape = self.shape(record);
-                self.builder.fresh_var("new", crate::base::Sort::Ref(shape))
+                self.builder.fresh_var("new", base::Sort::Ref(shape))
             }
         };
         self.emit(Stmt::Assign { var, value }, span);
@@ -138,11 +138,10 @@ impl UnitLowering<'_> {
         record: RecordId,
         dest: Option<VarId>,
         span: Span,
-    ) -> (VarId, crate::program::build::Target) {
+    ) -> (VarId, program::build::Target) {
         let shape = self.shape(record);
-        let var =
-            dest.unwrap_or_else(|| self.builder.fresh_var("new", crate::base::Sort::Ref(shape)));
-        let fails = self.builder.fresh_var(MAY_FAIL, crate::base::Sort::Bool);
+        let var = dest.unwrap_or_else(|| self.builder.fresh_var("new", base::Sort::Ref(shape)));
+        let fails = self.builder.fresh_var(MAY_FAIL, base::Sort::Bool);
         self.emit(Stmt::Havoc { var: fails, tape: self.tapes[1] }, span);
         let (there, done) = (self.builder.new_target(), self.builder.new_target());
         self.builder.goto(vec![(Code(vec![Op::Var(fails), Op::Not]), there)], span);
@@ -419,7 +418,7 @@ impl UnitLowering<'_> {
     }
 
     /// The range of a type's values.
-    pub(super) fn range(&self, ty: crate::c::types::TypeId) -> Option<(BigInt, BigInt)> {
+    pub(super) fn range(&self, ty: crate::types::TypeId) -> Option<(BigInt, BigInt)> {
         self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
     }
 }

@@ -27,18 +27,16 @@ use super::takes_pointers;
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use crate::base::{
-    CheckId, Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId,
-};
-use crate::program::build::{ProgramBuilder, Target};
-use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+use base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 pub use memory::MAY_FAIL;
 use memory::RunEnd;
+use program::build::{ProgramBuilder, Target};
+use program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use uninit::Uninit;
 
 /// The core program of the unit; its text ends at `end`.
 #[must_use]
-pub fn lower(
+pub(crate) fn lower(
     unit: &TypedUnit,
     reading: &SourceReading,
     entry: Option<FunctionId>,

@@ -3,11 +3,11 @@
 use num_bigint::BigInt;
 
 use super::{JumpExits, RunEnd, UnitLowering};
-use crate::base::{ProcId, Span, VarId};
-use crate::c::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
-use crate::c::walk::address;
-use crate::program::build::Target;
-use crate::program::{BinOp, Code, Op, Stmt};
+use crate::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
+use crate::walk::address;
+use base::{ProcId, Span, VarId};
+use program::build::Target;
+use program::{BinOp, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// A block.

@@ -8,10 +8,10 @@ use super::shapes::PointerSplit;
 use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 /// Which of the elements around a part is meant.
 #[derive(Clone, Debug)]

@@ -8,12 +8,12 @@ use super::parts::{OpenArray, count, element, type_at};
 use super::targets::PointerTarget;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
 };
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.

@@ -3,9 +3,9 @@
 use super::Scalar;
 use super::make::Values;
 use super::unit::Scalars;
-use crate::c::tree::{Comparison, Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::TypeId;
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::TypeId;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// The scalar parts of arguments; what is done before them is done first.

@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 
 use super::Scalar;
 use super::unit::{Scalars, later};
-use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind};
-use crate::c::types::IntType;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind};
+use crate::types::IntType;
 
 /// How many values fit into memory.
 pub(super) struct ElementCount {

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::c::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, TypedUnit};
-use crate::c::walk::Found;
+use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, TypedUnit};
+use crate::walk::Found;
 
 /// What some expressions may change: expressions of level 1, as they are written here.
 #[derive(Default, Debug)]

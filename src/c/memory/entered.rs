@@ -8,12 +8,12 @@ use super::Scalar;
 use super::addresses::Place;
 use super::parts::{count, element};
 use super::unit::{Scalars, VariableStorage};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Comparison, Compound, Expr, ExprKind, MemoryExpr, ObjectId, StmtKind, TypedStmt,
 };
-use crate::c::types::{Type, TypeId};
-use crate::c::walk::Found;
+use crate::types::{Type, TypeId};
+use crate::walk::Found;
+use base::Span;
 
 /// Elements of arrays of so many are cleared one after another; those of larger ones in a loop.
 const MOST_AT_ONCE: u64 = 64;

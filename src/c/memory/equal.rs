@@ -7,10 +7,10 @@ use super::parts::{PartAddress, address};
 use super::shapes::PointerSplit;
 use super::targets::PointerTarget;
 use super::unit::Scalars;
-use crate::base::Span;
-use crate::c::tree::{Comparison, Expr, ExprKind};
-use crate::c::types::TypeId;
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind};
+use crate::types::TypeId;
+use base::Span;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// Whether all parts of two pointers are the same.

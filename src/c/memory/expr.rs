@@ -3,9 +3,9 @@
 use super::make::Values;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind, Update};
-use crate::c::types::TypeId;
+use crate::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind, Update};
+use crate::types::TypeId;
+use base::Span;
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.

@@ -6,8 +6,8 @@ use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
 use super::unit::Scalars;
-use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
-use crate::c::types::TypeId;
+use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
+use crate::types::TypeId;
 
 /// The types to which such pointers point. `exprs` are all expressions of the program.
 pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {

@@ -4,12 +4,12 @@ use num_bigint::BigInt;
 
 use super::effects::Changes;
 use super::unit::Scalars;
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, Object, ObjectId, PlaceKind,
 };
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 /// A value of several parts, and what is done before.
 #[derive(Clone, Default, Debug)]

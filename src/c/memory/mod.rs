@@ -32,10 +32,10 @@ mod unqualified;
 mod used;
 
 use super::tree::MemoryExpr;
-use crate::base::Diagnostic;
+use base::Diagnostic;
 
-pub use shapes::{BOXED, box_name};
-pub use unit::scalars;
+pub(crate) use shapes::{BOXED, box_name};
+pub(crate) use unit::scalars;
 
 /// What is wrong, where something cannot be expressed.
 type Scalar<T> = Result<T, Box<Diagnostic>>;

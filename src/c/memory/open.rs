@@ -5,9 +5,9 @@ use num_bigint::BigInt;
 use super::MemoryExpr;
 use super::make::Values;
 use super::unit::Scalars;
-use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::{Type, TypeId};
-use crate::c::walk::Found;
+use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{Type, TypeId};
+use crate::walk::Found;
 
 impl Scalars<'_> {
     /// Takes note of the types of pointers that variables and memory may hold without a value.

@@ -1,7 +1,7 @@
 //! The parts of types: members and elements, and where they lie.
 
-use crate::c::tree::{Arithmetic, Expr, ExprKind, TypedUnit};
-use crate::c::types::{Type, TypeId};
+use crate::tree::{Arithmetic, Expr, ExprKind, TypedUnit};
+use crate::types::{Type, TypeId};
 
 /// The type of a part.
 pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId {

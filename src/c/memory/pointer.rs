@@ -8,11 +8,11 @@ use super::make::Values;
 use super::shapes::PointerSplit;
 use super::targets::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::codes;
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::{Diagnostic, Span};
+use program::CheckKind;
 
 /// What a pointer becomes.
 enum Becomes {
@@ -351,7 +351,7 @@ impl Scalars<'_> {
 
 /// Whether two small expressions are the same.
 fn same(left: &Expr, right: &Expr) -> bool {
-    use crate::c::tree::PlaceKind::Object;
+    use crate::tree::PlaceKind::Object;
     match (&*left.kind, &*right.kind) {
         (ExprKind::Int(a), ExprKind::Int(b)) => a == b,
         (ExprKind::Null, ExprKind::Null) => true,

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::parts::{count_at, passes_array, type_at};
 use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
-use crate::base::Span;
-use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
+use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
+use base::Span;
 
 /// How pointers to values of a type are split.
 #[derive(Clone, Debug)]
@@ -47,10 +47,10 @@ impl PointerSplit {
 }
 
 /// What the value is called that an object holds which is no struct.
-pub const BOXED: &str = "value";
+pub(crate) const BOXED: &str = "value";
 
 /// What objects are called that hold one value of the type.
-pub fn box_name(types: &Types, ty: TypeId) -> String {
+pub(crate) fn box_name(types: &Types, ty: TypeId) -> String {
     format!("{}_box", word(&types.text(ty, "")))
 }
 

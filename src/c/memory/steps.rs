@@ -4,9 +4,9 @@ use super::Scalar;
 use super::addresses::Location;
 use super::make::Values;
 use super::unit::{Scalars, later};
-use crate::base::Span;
-use crate::c::tree::{Comparison, Expr, ExprKind, Update};
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind, Update};
+use base::Span;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// `++` of a pointer, and the like.
@@ -29,7 +29,7 @@ impl Scalars<'_> {
         for part in self.read_at(&place, &types, span) {
             kept.push(self.settled(part, &mut before));
         }
-        let is_back = update.op == crate::c::tree::Arithmetic::Sub;
+        let is_back = update.op == crate::tree::Arithmetic::Sub;
         let new =
             self.offset(&read, Values { before: Vec::new(), parts: kept.clone() }, by, is_back)?;
         before.extend(new.before);

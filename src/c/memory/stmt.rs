@@ -2,11 +2,11 @@
 
 use super::unit::{Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
 };
-use crate::c::walk::{Found, address};
+use crate::walk::{Found, address};
+use base::Span;
 
 impl Scalars<'_> {
     /// The body of a function.

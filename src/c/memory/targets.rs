@@ -11,10 +11,10 @@ use super::parts::{
     MemoryPart, count_at, element, open_array, parts, passes_array, row_length, type_at,
 };
 use super::used::UsedMembers;
-use crate::c::tree::{
+use crate::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
 };
-use crate::c::types::{Type, TypeId};
+use crate::types::{Type, TypeId};
 
 /// A place in objects: of one that is allocated for values of a type, a member of a member of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -11,15 +11,15 @@ use super::parts::element;
 use super::targets::{AllTargets, Taken, is_read_only};
 use super::used::{UsedMembers, frees_parts};
 use super::{MemoryExpr, Scalar};
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::takes_pointers;
-use crate::c::tree::{
+use crate::codes;
+use crate::takes_pointers;
+use crate::tree::{
     Compound, Expr, ExprKind, FunctionId, Lvalue, ObjectId, OwnedMemory, PlaceKind, StmtKind,
     TypedStmt, TypedUnit,
 };
-use crate::c::types::{RecordId, Type, TypeId, Types};
-use crate::c::walk::{Found, reachable};
+use crate::types::{RecordId, Type, TypeId, Types};
+use crate::walk::{Found, reachable};
+use base::{Diagnostic, Span};
 
 /// A scalar part of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ fn is_plain_expr(types: &Types, expr: &Expr) -> bool {
 ///
 /// # Errors
 /// What cannot be expressed.
-pub fn scalars(
+pub(crate) fn scalars(
     unit: &TypedUnit,
     entry: Option<FunctionId>,
 ) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {

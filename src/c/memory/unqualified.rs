@@ -3,11 +3,11 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::c::tree::{
+use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, PlaceKind, StmtKind, TypedStmt,
     TypedUnit,
 };
-use crate::c::types::{FunctionType, Type, TypeId, Types};
+use crate::types::{FunctionType, Type, TypeId, Types};
 
 /// The same program, in which no pointer is one to `const`.
 pub(super) fn unqualified(unit: &TypedUnit) -> TypedUnit {

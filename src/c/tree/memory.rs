@@ -5,7 +5,7 @@ use std::ops::Range;
 use num_bigint::BigInt;
 
 use super::{Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, TypedUnit};
-use crate::c::types::{RecordId, TypeId};
+use crate::types::{RecordId, TypeId};
 
 /// A pointer that has parts: a number says which target it has, 0 that it is null; then come references, of which
 /// that of the target leads to an object, and the others are null.

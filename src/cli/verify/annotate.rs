@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use unheap::base::SourceReading;
-use unheap::verify::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
+use base::SourceReading;
+use engine::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
 
 use super::STACK;
 use crate::cli::args::VerifyArgs;
@@ -16,7 +16,7 @@ use crate::cli::messages::{complain, note, report_text};
 use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Prints the program with its proof, or why there is none.
-pub fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
+pub(super) fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
     let [path] = command.files.as_slice() else {
         return Err(complain("--annotate goes with one program"));
     };

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use unheap::base::{DataModel, Source};
-use unheap::c::{self, Sites};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::solve::{NotCompiled, compile_and_run};
-use unheap::verify::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
-use unheap::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
+use base::{DataModel, Source};
+use c::Sites;
+use engine::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
+use pipeline::Pipeline;
+use pipeline::front;
+use solver::{NotCompiled, compile_and_run};
+use testing::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
 
 use super::made::Verified;
 use crate::cli::Stopped;
@@ -34,7 +34,11 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Compiles each failing run; what does not fail as predicted is unknown.
-pub fn confirm(pipeline: &Pipeline, report: &mut Report, path: &Path) -> Result<(), Problem> {
+pub(super) fn confirm(
+    pipeline: &Pipeline,
+    report: &mut Report,
+    path: &Path,
+) -> Result<(), Problem> {
     let source = &pipeline.source;
     if !is_c(source) || report.overall() != Overall::Unsafe {
         return Ok(());
@@ -95,7 +99,7 @@ fn compiled(
 }
 
 /// Writes the files that are asked for.
-pub fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
+pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
     let Verified { pipeline, report } = verified;
     let source = &pipeline.source;
     if command.harness.is_none() && command.witness.is_none() {

@@ -2,11 +2,9 @@
 
 use std::time::Instant;
 
-use unheap::c;
-use unheap::front;
-use unheap::func;
-use unheap::pipeline::Form;
-use unheap::verify::{self as verifier, Absent, Overall};
+use engine::{self as verifier, Absent, Overall};
+use pipeline::Form;
+use pipeline::front;
 
 use super::compiled;
 use super::keep::keep;
@@ -17,7 +15,7 @@ use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
 /// Prints what becomes of the programs, and counts.
-pub struct VerdictPrinter<'a> {
+pub(super) struct VerdictPrinter<'a> {
     command: &'a VerifyArgs,
     /// What kept files are called, for each program.
     stems: Vec<String>,
@@ -37,12 +35,12 @@ struct Tally {
 }
 
 impl<'a> VerdictPrinter<'a> {
-    pub fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
+    pub(super) fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
         Self { command, stems, tally: Tally::default(), start: Instant::now() }
     }
 
     /// What stands before all programs.
-    pub fn begin(&self) -> Result<(), Stopped> {
+    pub(super) fn begin(&self) -> Result<(), Stopped> {
         if self.command.form.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
     }
 
@@ -50,7 +48,7 @@ impl<'a> VerdictPrinter<'a> {
     ///
     /// # Errors
     /// If there is nothing to print to. A file that cannot be written is an error of the program.
-    pub fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
+    pub(super) fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
         match made {
             Made::Verified(verified) => self.verified(verified, entry, at),
             Made::Problem(problem) => {
@@ -114,7 +112,7 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// What stands after all programs; the exit code.
-    pub fn end(&self) -> Result<u8, Stopped> {
+    pub(super) fn end(&self) -> Result<u8, Stopped> {
         let Tally { safe, broken, unknown, nothing, wrong, errors } = self.tally;
         let ReportFormArgs { csv, json, details } = self.command.form;
         if self.stems.len() > 1 && !csv && !json {

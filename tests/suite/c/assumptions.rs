@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use unheap::c::ASSUMPTIONS;
+use c::ASSUMPTIONS;
 
 use crate::support::{project, unheap};
 

@@ -25,12 +25,12 @@ mod witnesses;
 
 use std::collections::BTreeMap;
 
+use base::{Property, Source, SourceReading};
+use concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
-use unheap::base::{Property, Source, SourceReading};
-use unheap::concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
-use unheap::front;
-use unheap::program::{CheckKind, Program};
+use pipeline::front;
+use program::{CheckKind, Program};
 
 use gcc::Ended;
 
