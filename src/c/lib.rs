@@ -1,7 +1,7 @@
 //! The front end of C: `.c` and `.i` files.
 //!
 //! [`parse`] is the way in: the text is that of the file, or what the preprocessor has made of it (`origins`);
-//! the crate `lang-c` reads it (`parse`); `check` makes the typed tree of it ([`report::tree::TypedUnit`]), in which names
+//! the crate `lang-c` reads it (`parse`); `check` makes the typed tree of it ([`tree::TypedUnit`]), in which names
 //! and types are known and each conversion is a node; `order` refuses side effects without an order; `lower`
 //! writes the core program. [`print`] writes the typed tree as C again.
 //!
