@@ -2,7 +2,7 @@
 //! SMT-LIB and read from it. What solvers are asked, and what certificates are checked against.
 //!
 //! It knows nothing of how the clauses were made. [`read_clauses`] makes them from a text, and
-//! [`encode`] from a program; [`Printer`] writes them.
+//! `encode` from a program; [`Printer`] writes them.
 
 mod axioms;
 mod facts;

@@ -25,7 +25,7 @@ pub struct Definition {
 }
 
 /// A solution: for each predicate what it is. It is believed only after
-/// [`solver::validate`].
+/// `solver::validate`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
     /// The table of all expressions.
