@@ -36,6 +36,7 @@ mod guided;
 mod invariant;
 mod invariant_text;
 mod json;
+mod left_out;
 mod loop_facts;
 mod lost;
 mod minimize;

@@ -1,8 +1,8 @@
 //! Pointers that are moved.
 
 use super::Scalar;
-use super::addresses::Location;
 use super::make::Values;
+use super::place::Location;
 use super::unit::{Scalars, later};
 use crate::tree::{Comparison, Expr, ExprKind, Update};
 use base::Span;
