@@ -26,8 +26,8 @@ use crate::program::{Op, Program, ProgramPoint, Stmt};
 use accesses::{KnownReferences, broken};
 use rewrite::write;
 
-/// So many words the sets of references may be at most that are looked at.
-const MOST_WORDS: usize = 5_000_000;
+/// So many words of sets of references are looked at, at most, each time.
+const MOST_WORDS: usize = 2_000_000;
 /// So often the program is written.
 const MOST_ROUNDS: usize = 6;
 
@@ -51,12 +51,9 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
         return None;
     }
     let graph = Graph::of(program);
-    if PointsTo::size(program, &graph) > MOST_WORDS {
-        return None;
-    }
     let order = Order::of(&graph);
     let mut lones = candidates(program, &graph, &order)?;
-    let points_to = PointsTo::of(program, &graph, &order);
+    let points_to = PointsTo::bounded(program, &graph, &order, MOST_WORDS)?;
     lones = lones.into_values().map(|lone| (points_to.site(lone.point(program)), lone)).collect();
     let mut known = KnownReferences { points_to, starts: None };
     for _ in 0..MOST_ROUNDS {
@@ -72,7 +69,7 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
         }
         let Rewritten { program: tried, starts, .. } = write(program, &lones, &known);
         let graph = Graph::of(&tried);
-        let points_to = PointsTo::of(&tried, &graph, &Order::of(&graph));
+        let points_to = PointsTo::bounded(&tried, &graph, &Order::of(&graph), MOST_WORDS)?;
         let better = KnownReferences { points_to, starts: Some(starts) };
         let broken = broken(program, &lones, &better, true);
         if broken.is_empty() {

@@ -81,7 +81,9 @@ impl Rewriter for LoneWriter<'_> {
                 changed = true;
             }
         }
-        if let Stmt::Store { value, target, field, check } = &stmt
+        // What the target means is known of the program as it was: what stands in it now may be new.
+        if let (Stmt::Store { value, field, check, .. }, Stmt::Store { target, .. }) =
+            (&stmt, &instr.stmt)
             && let Some(access) = self.access(program, *field, position, target, target.0.len() - 1)
         {
             self.store(rewriting, (value.clone(), *field, *check), &access, instr.span);

@@ -91,6 +91,20 @@ fn what_an_object_refers_to_is_known_by_what_it_was_last_made_to_refer_to() {
     assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
 }
 
+#[test]
+fn what_lies_behind_a_lone_object_is_written() {
+    // The node goes to an object of another kind, so its own first node is any one.
+    let text = "q := new {Head = null, Size = 0}
+                n := new {Next = o, Key = 1}
+                n.Next.Key := 5
+                q.Head := n.Next
+                assert q.Head.Key = 5";
+    let before = program(text);
+    let after = without_lone_objects(&before).expect("there is one");
+    assert_eq!(accesses(&after, "Head"), 0, "{after}");
+    assert_eq!(outcome(&after), outcome(&before));
+}
+
 /// Resets fields at a position.
 struct Resetting {
     fields: [FieldId; 2],
