@@ -7,7 +7,7 @@ mod load;
 
 use std::path::Path;
 
-use crate::base::{Diagnostic, Source};
+use crate::base::{Diagnostic, Source, Span};
 use crate::program::Program;
 use crate::program::verify::verify;
 use crate::{c, syntax};
@@ -29,9 +29,22 @@ pub struct FrontEnd {
     pub parse: fn(&Source, &[&str]) -> Result<Program, Vec<Diagnostic>>,
     /// Whether it heeds how a program is to be read, and programs may have to be preprocessed.
     pub has_readings: bool,
+    /// What of a source is in no core program that is made of it: what no run comes to, and what has no body.
+    pub left_out: fn(&Source) -> Vec<LeftOutPart>,
     /// The source with one procedure more, which requires what a predicate of this name says of its
     /// parameters; and what that is called.
     pub with_user: fn(&Source, &str) -> Option<(Source, String)>,
+}
+
+/// A part of a source that is in no core program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOutPart {
+    /// What it is called.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+    /// Whether it has a body, to which no call leads.
+    pub has_body: bool,
 }
 
 /// All front ends. Texts whose names end in no known way are the first one's.
@@ -44,6 +57,8 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         uses: syntax::uses,
         parse: syntax::parse_with_entries,
         has_readings: false,
+        // What nobody calls is in the program.
+        left_out: |_| Vec::new(),
         with_user: syntax::with_user,
     },
     FrontEnd {
@@ -53,6 +68,7 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         uses: c::uses,
         parse: c::parse,
         has_readings: true,
+        left_out: c::left_out,
         with_user: c::with_user,
     },
 ];

@@ -147,7 +147,7 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
     let verdict = match overall {
         Overall::Safe => "safe",
         Overall::Unsafe => "unsafe",
-        Overall::Unknown => "unknown",
+        Overall::Unknown | Overall::NothingChecked => "unknown",
     };
     let mut out = String::from("<a class=\"skip\" href=\"#panes\">Skip to the results</a><header>");
     if let Some(up) = subject.up {
@@ -163,6 +163,12 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
             false => String::new(),
         }
     );
+    if overall == Overall::NothingChecked {
+        for part in &report.left_out {
+            let part = escaped(&part.to_string());
+            let _ = write!(out, "<p class=\"summary\">not looked at: {part}</p>");
+        }
+    }
     if subject.served.is_some() {
         out.push_str("<button type=\"button\" id=\"edit\">Try a change</button>");
     }

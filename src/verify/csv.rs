@@ -1,10 +1,10 @@
 //! The report as a row of a table (RFC 4180), for many programs: see [`CSV_HEADER`].
 
-use super::report::{Absent, CheckReport, Overall, Report, Verdict};
+use super::report::{Absent, CheckReport, LeftOut, Overall, Report, Verdict};
 use super::text::counts;
 use crate::base::Property;
 
-/// The names of the columns: the file; the verdict (`safe`, `unsafe`, `unknown`, `error`); the verdict
+/// The names of the columns: the file; the verdict (`safe`, `unsafe`, `nothing checked`, `unknown`, `error`); the verdict
 /// that the file's header expects, if it does; the seconds for the program, from the start; the
 /// seconds of the members that gave the verdicts, and the name of the one that decided; the counts of checks; why there is no
 /// verdict, or `WRONG` where it contradicts the header; and of unsafe programs in C the property that is broken.
@@ -27,6 +27,10 @@ pub fn csv(report: &Report) -> String {
     let reason = match overall {
         _ if report.is_wrong() => Some("WRONG".to_owned()),
         Overall::Unknown => first_unknown,
+        Overall::NothingChecked => {
+            let parts: Vec<String> = report.left_out.iter().map(LeftOut::to_string).collect();
+            Some(format!("not looked at: {}", parts.join("; ")))
+        }
         Overall::Safe | Overall::Unsafe => None,
     };
     let broken = decisive.filter(|_| overall == Overall::Unsafe);
@@ -58,7 +62,7 @@ fn decisive(report: &Report) -> Option<&CheckReport> {
     match overall {
         Overall::Unsafe => checks.min_by_key(|check| check.time),
         Overall::Safe => checks.max_by_key(|check| check.time),
-        Overall::Unknown => None,
+        Overall::Unknown | Overall::NothingChecked => None,
     }
 }
 

@@ -1,5 +1,5 @@
-//! What a program's header says of its verdict: `// expect: SAFE` or `// expect: UNSAFE` among the
-//! comments before its first statement.
+//! What a program's header says of its verdict: `// expect: SAFE`, `// expect: UNSAFE` or `// expect: NOTHING CHECKED`
+//! among the comments before its first statement.
 
 use super::report::Overall;
 use crate::base::{Property, SourceReading};
@@ -14,6 +14,7 @@ pub fn expected(text: &str, reading: &SourceReading) -> Option<Overall> {
         match said.split_whitespace().next().unwrap_or_default() {
             "SAFE" => Some(Overall::Safe),
             "UNSAFE" => Some(Overall::Unsafe),
+            "NOTHING" => Some(Overall::NothingChecked),
             _ => None,
         }
     })?;
@@ -24,7 +25,9 @@ pub fn expected(text: &str, reading: &SourceReading) -> Option<Overall> {
         // The header speaks of what is asked for where nobody says.
         _ if known.is_empty() => reading.properties == SourceReading::default().properties,
         Overall::Unsafe => reading.properties.iter().any(is_said),
-        Overall::Safe | Overall::Unknown => reading.properties.iter().all(is_said),
+        Overall::Safe | Overall::Unknown | Overall::NothingChecked => {
+            reading.properties.iter().all(is_said)
+        }
     };
     speaks.then_some(verdict)
 }
@@ -50,6 +53,7 @@ mod tests {
             ("// expect: UNSAFE\n// property: valid-memsafety", Some(Overall::Unsafe)),
             ("// expect: SAFE\n// property: unreach-call, valid-memsafety", Some(Overall::Safe)),
             ("// expect: SAFE\n// property: unreach-call", None),
+            ("// expect: NOTHING CHECKED\n", Some(Overall::NothingChecked)),
             ("// expect: UNKNOWN\n", None),
             ("// expect: SAFELY\n", None),
             ("halt // expect: SAFE\n", None),

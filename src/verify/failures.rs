@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
 use super::explanation::Explanation;
-use super::never_called::never_called;
+use super::never_called::{left_out, never_called};
 use super::portfolio::{Proofs, SharedState};
 use super::proof::Certificate;
 use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
@@ -57,7 +57,7 @@ impl<'a> Failures<'a> {
         let is_lost = |heap: &Heap| {
             let is_asked = program.check(check).kind == CheckKind::Lost
                 && program.symbols.allocated_shapes().is_some();
-            !is_asked || lost::loses(source, program, heap)
+            !is_asked || lost::loses(program, heap)
         };
         if !is_lost(heap) {
             return false;
@@ -167,8 +167,10 @@ impl<'a> Failures<'a> {
                 explanation: told.iter().rev().find_map(|of| of.explanation(id)).map(spoken),
             }
         };
-        let checks = program.check_ids().map(&mut of).collect();
-        let claims = program.claim_ids().map(&mut of).collect();
+        let checks: Vec<CheckReport> = program.check_ids().map(&mut of).collect();
+        let claims: Vec<CheckReport> = program.claim_ids().map(&mut of).collect();
+        let all: Vec<&CheckReport> = checks.iter().chain(&claims).collect();
+        let left_out = left_out((source, program), &never_called.checks, &all);
         let tried = told.iter().flat_map(SharedState::all_tried).collect();
         let file = source.name.clone();
         let expected = expect::expected(source.own_text(), source.reading());
@@ -185,6 +187,7 @@ impl<'a> Failures<'a> {
             expected,
             expected_broken,
             unchecked,
+            left_out,
             endings,
         }
     }

@@ -2,10 +2,12 @@
 //!
 //! ```json
 //! { "file": "p.uh",
-//!   "verdict": "safe" | "unsafe" | "unknown" | "error",
+//!   "verdict": "safe" | "unsafe" | "nothing checked" | "unknown" | "error",
 //!   "expected": "safe" | "unsafe",         if the file's header says so, and
 //!   "wrong": true,                         if the verdict contradicts it
 //!   "unchecked": ["valid-memtrack"],       properties that were asked for and are not checked, if there are some
+//!   "left_out": ["f at 3:1, which nobody calls"],
+//!                                          what was not looked at, if nothing was checked
 //!   "reason": "interrupted",               if there is no report: an error, or an interruption
 //!   "checks": [
 //!     { "check": 1,                        number, from 1, in source order
@@ -56,7 +58,7 @@ use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
 use super::proof::Basis;
-use super::report::{Absent, CheckReport, Report, Unknown, Verdict};
+use super::report::{Absent, CheckReport, LeftOut, Overall, Report, Unknown, Verdict};
 use super::step::Step;
 
 #[derive(Serialize)]
@@ -69,6 +71,8 @@ struct File<'a> {
     wrong: Option<bool>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     unchecked: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     checks: Vec<CheckEntry<'a>>,
@@ -165,12 +169,17 @@ struct StepEntry<'a> {
 /// Never: everything in a report can be written.
 #[must_use]
 pub fn json(report: &Report, details: bool) -> String {
+    let overall = report.overall();
     let file = File {
         file: &report.file,
-        verdict: report.overall().to_string().to_lowercase(),
+        verdict: overall.to_string().to_lowercase(),
         expected: report.expected.map(|expected| expected.to_string().to_lowercase()),
         wrong: report.is_wrong().then_some(true),
         unchecked: &report.unchecked,
+        left_out: match overall {
+            Overall::NothingChecked => report.left_out.iter().map(LeftOut::to_string).collect(),
+            Overall::Safe | Overall::Unsafe | Overall::Unknown => Vec::new(),
+        },
         reason: None,
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
         claims: report.claims.iter().map(|claim| entry(claim, details)).collect(),
@@ -193,6 +202,7 @@ pub fn json_absent(file: &str, absent: &Absent) -> String {
         expected: None,
         wrong: None,
         unchecked: &[],
+        left_out: Vec::new(),
         reason,
         checks,
         claims: Vec::new(),

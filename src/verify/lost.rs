@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, ShapeId, Sort, Source, VarKind};
+use crate::base::{FieldId, ShapeId, Sort, VarId, VarKind};
 use crate::concrete::{Heap, Machine, Object, Outcome, Value};
 use crate::program::{CheckKind, Program};
 
 use super::minimize::MOST_STEPS;
 
 /// Whether the run from the heap ends with an allocated object to which nothing leads.
-pub(super) fn loses(source: &Source, program: &Program, heap: &Heap) -> bool {
+pub(super) fn loses(program: &Program, heap: &Heap) -> bool {
     let mut machine = Machine::new(program, heap);
     let mut made: Vec<Object> = Vec::new();
     while machine.steps() < MOST_STEPS {
@@ -19,14 +19,12 @@ pub(super) fn loses(source: &Source, program: &Program, heap: &Heap) -> bool {
         match ended {
             None => {}
             Some(Outcome::Failed(check)) => {
-                let check = program.check(check);
-                // Who calls `exit` deeper down has callers, whose variables still point to something.
-                if check.kind != CheckKind::Lost || machine.calls().len() > 0 {
+                if program.check(check).kind != CheckKind::Lost {
                     return false;
                 }
-                let text = source.slice(check.span);
-                let is_exit = text.contains("exit") || text.contains("abort");
-                let reached = reached(program, machine.heap(), is_exit);
+                let memory = program.symbols.allocated.as_ref();
+                let is_over = memory.is_some_and(|memory| memory.returned.contains(&check));
+                let reached = reached(program, &machine, is_over);
                 return made.iter().any(|object| {
                     is_allocated(program, machine.heap(), *object)
                         && !reached.contains(&object.address)
@@ -60,17 +58,18 @@ fn is_alive(program: &Program, heap: &Heap, object: Object) -> bool {
         .is_none_or(|field| heap.read(&program.symbols, field, object.address) == Value::Bool(true))
 }
 
-/// The objects to which the variables lead that are still there: all of them, or those of the whole program.
-fn reached(program: &Program, heap: &Heap, all: bool) -> BTreeSet<i64> {
-    let symbols = &program.symbols;
-    let is_there = |kind: VarKind| match kind {
-        VarKind::Global => true,
-        VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => all,
-        VarKind::Clock | VarKind::TapePosition | VarKind::Ghost => false,
-    };
+/// The objects to which the variables lead that are still there: those of the whole program, and if `main` has not returned
+/// those of the calls under way.
+fn reached(program: &Program, machine: &Machine<'_>, is_over: bool) -> BTreeSet<i64> {
+    let (symbols, heap) = (&program.symbols, machine.heap());
+    let globals = symbols.var_ids().filter(|&var| symbols[var].kind == VarKind::Global);
+    let mut all: Vec<(VarId, &Value)> = globals.map(|var| (var, heap.var(var))).collect();
+    if !is_over {
+        all.extend(machine.under_way());
+    }
     let mut open: Vec<(ShapeId, i64)> = Vec::new();
-    for var in symbols.var_ids().filter(|&var| is_there(symbols[var].kind)) {
-        if let (Sort::Ref(shape), Value::Ref(address)) = (symbols[var].sort, heap.var(var)) {
+    for (var, value) in all {
+        if let (Sort::Ref(shape), Value::Ref(address)) = (symbols[var].sort, value) {
             open.push((shape, *address));
         }
     }

@@ -62,7 +62,8 @@ pub use options::{Options, Progress};
 pub use proof::{Certificate, ProofSubject};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
+    Absent, CheckReport, Engine, LeftOut, NotLookedAt, Overall, Report, RunExcerpt, Tried, Unknown,
+    Verdict, Witness,
 };
 pub use search_alone::attempt_to_refute;
 pub use step::Step;

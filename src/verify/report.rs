@@ -39,8 +39,40 @@ pub struct Report {
     pub expected_broken: Option<Vec<Property>>,
     /// Properties that are asked for and were not checked, by their names.
     pub unchecked: Vec<String>,
+    /// What was not looked at, if no check was made and no claim decided: nothing is known then.
+    pub left_out: Vec<LeftOut>,
     /// Why runs of the program come to an end, where proofs of its checks need that.
     pub endings: Vec<Arc<Certificate>>,
+}
+
+/// A part of a program that was not looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOut {
+    /// What it is called.
+    pub name: String,
+    /// Where it stands.
+    pub place: Place,
+    /// Why not.
+    pub why: NotLookedAt,
+}
+
+/// Why a part of a program was not looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotLookedAt {
+    /// No call leads there.
+    NeverCalled,
+    /// It is called, and has no body.
+    NoBody,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = match self.why {
+            NotLookedAt::NeverCalled => "which nobody calls",
+            NotLookedAt::NoBody => "which has no body",
+        };
+        write!(f, "{} at {}, {why}", self.name, self.place)
+    }
 }
 
 /// Why a program has no report.
@@ -295,6 +327,8 @@ impl fmt::Display for Unknown {
 pub enum Overall {
     /// No check can fail.
     Safe,
+    /// No check was made, and something of the program was not looked at.
+    NothingChecked,
     /// For some checks it is not known, and for none it is known that it can fail.
     Unknown,
     /// Some check can fail.
@@ -305,6 +339,7 @@ impl fmt::Display for Overall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Safe => "SAFE",
+            Self::NothingChecked => "NOTHING CHECKED",
             Self::Unknown => "UNKNOWN",
             Self::Unsafe => "UNSAFE",
         })
@@ -331,6 +366,7 @@ impl Report {
         match verdicts.max().unwrap_or(Overall::Safe) {
             // Of what was not checked nothing is known.
             Overall::Safe if !self.unchecked.is_empty() => Overall::Unknown,
+            Overall::Safe if !self.left_out.is_empty() => Overall::NothingChecked,
             verdict => verdict,
         }
     }
@@ -358,12 +394,13 @@ impl Report {
         seen.iter().map(own).sum()
     }
 
-    /// Whether the verdict contradicts the program's header; *unknown* never does.
+    /// Whether the verdict contradicts the program's header; *unknown* and *nothing checked* never do.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         let verdict = self.overall();
         let is_other = self.expected.is_some_and(|expected| expected != verdict);
-        verdict != Overall::Unknown && (is_other || self.breaks_another())
+        let is_known = matches!(verdict, Overall::Safe | Overall::Unsafe);
+        is_known && (is_other || self.breaks_another())
     }
 
     /// Whether it is unsafe, and not for what was expected.

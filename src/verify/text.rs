@@ -27,6 +27,11 @@ pub fn text(report: &Report, details: bool) -> String {
         let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
     }
     out.push('\n');
+    if report.overall() == Overall::NothingChecked {
+        for part in &report.left_out {
+            let _ = writeln!(out, "  not looked at: {part}");
+        }
+    }
     for check in report.all() {
         line(&mut out, check, details);
         match &check.verdict {

@@ -169,7 +169,6 @@ const EXAMPLES: &[(&str, Expected)] = &[
     ("insertion_sort.uh", Lines(0)),
     ("irreducible.uh", Lines(0)),
     ("largest.uh", Long),
-    ("library/list.uh", Lines(0)),
     ("library/push.uh", Long),
     ("nested_loops.uh", Lines(0)),
     ("procedures/append_built.uh", Long),

@@ -14,7 +14,7 @@ use super::made::{Made, Verified};
 use super::programs::Entry;
 use crate::cli::args::{ReportFormArgs, VerifyArgs};
 use crate::cli::messages::note;
-use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
+use crate::cli::{DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
 /// Prints what becomes of the programs, and counts.
 pub struct VerdictPrinter<'a> {
@@ -31,6 +31,7 @@ struct Tally {
     safe: usize,
     broken: usize,
     unknown: usize,
+    nothing: usize,
     wrong: usize,
     errors: usize,
 }
@@ -88,6 +89,7 @@ impl<'a> VerdictPrinter<'a> {
             Overall::Safe => tally.safe += 1,
             Overall::Unsafe => tally.broken += 1,
             Overall::Unknown => tally.unknown += 1,
+            Overall::NothingChecked => tally.nothing += 1,
         }
         tally.wrong += usize::from(report.is_wrong());
         let written = write_files(command, verified, &self.stems[at]);
@@ -113,7 +115,7 @@ impl<'a> VerdictPrinter<'a> {
 
     /// What stands after all programs; the exit code.
     pub fn end(&self) -> Result<u8, Stopped> {
-        let Tally { safe, broken, unknown, wrong, errors } = self.tally;
+        let Tally { safe, broken, unknown, nothing, wrong, errors } = self.tally;
         let ReportFormArgs { csv, json, details } = self.command.form;
         if self.stems.len() > 1 && !csv && !json {
             let errors = match errors {
@@ -121,8 +123,12 @@ impl<'a> VerdictPrinter<'a> {
                 1 => ", 1 error".to_owned(),
                 _ => format!(", {errors} errors"),
             };
+            let nothing = match nothing {
+                0 => String::new(),
+                _ => format!(", {nothing} NOTHING CHECKED"),
+            };
             files::print(&format!(
-                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors}{}\n",
+                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN{nothing}, {wrong} wrong{errors}{}\n",
                 self.stems.len(),
                 match details {
                     true => format!(" [{:.1} s]", self.start.elapsed().as_secs_f64()),
@@ -130,7 +136,13 @@ impl<'a> VerdictPrinter<'a> {
                 }
             ))?;
         }
-        let counts = [(wrong, WRONG), (errors, ERROR), (broken, UNSAFE), (unknown, UNKNOWN)];
+        let counts = [
+            (wrong, WRONG),
+            (errors, ERROR),
+            (broken, UNSAFE),
+            (unknown, UNKNOWN),
+            (nothing, NOTHING),
+        ];
         let first = counts.into_iter().find(|(count, _)| *count > 0);
         Ok(first.map_or(DONE, |(_, code)| code))
     }

@@ -87,7 +87,9 @@ pub fn annotate(
         Ok(report) => {
             return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
         }
-        Err(NotAnnotated::NotConfirmed(report)) if report.overall() == Overall::Unsafe => {
+        Err(NotAnnotated::NotConfirmed(report))
+            if matches!(report.overall(), Overall::Unsafe | Overall::NothingChecked) =>
+        {
             return Err(NotAnnotated::NotSafe(report));
         }
         // Of checks that are proved as it is nothing need be said.
@@ -113,7 +115,9 @@ pub fn annotate(
                 return Err(match report.overall() {
                     Overall::Safe => why.of_safe(&report),
                     Overall::Unknown if is_late => why,
-                    Overall::Unknown | Overall::Unsafe => NotAnnotated::NotSafe(Box::new(report)),
+                    Overall::Unknown | Overall::Unsafe | Overall::NothingChecked => {
+                        NotAnnotated::NotSafe(Box::new(report))
+                    }
                 });
             }
             Err(why) => return Err(why),
@@ -267,7 +271,9 @@ fn confirmed(
     let report = verify_until(&pipeline, &modular, cancel, progress);
     match report.overall() {
         Overall::Safe => Ok(report),
-        Overall::Unsafe | Overall::Unknown => Err(NotAnnotated::NotConfirmed(Box::new(report))),
+        Overall::Unsafe | Overall::Unknown | Overall::NothingChecked => {
+            Err(NotAnnotated::NotConfirmed(Box::new(report)))
+        }
     }
 }
 
