@@ -363,9 +363,10 @@ impl Scalars<'_> {
     /// The pointer that is moved, if what a pointer points to is found from it: all other pointers are values, which are
     /// evaluated.
     pub(super) fn moved_from(pointer: &Expr) -> Option<&Expr> {
-        match &*pointer.kind {
-            ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) => Some(pointer),
-            _ => None,
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
+            Some(pointer)
+        } else {
+            None
         }
     }
 

@@ -49,7 +49,7 @@ impl Scalars<'_> {
         &mut self,
         root: TypeId,
         count: Option<Expr>,
-        open: Option<(OpenArray, Expr)>,
+        open: Option<&(OpenArray, Expr)>,
         (is_zeroed, is_variable): (bool, bool),
         span: Span,
     ) -> Values {
@@ -81,7 +81,7 @@ impl Scalars<'_> {
                 continue;
             }
             let inner = self.length_at(root, &leaf.path);
-            let many = open.as_ref().filter(|(open, _)| leaf.path == [open.member]);
+            let many = open.filter(|(open, _)| leaf.path == [open.member]);
             let length = match (&count, many) {
                 (_, Some((_, many))) => many.clone(),
                 (Some(count), None) => self.times(count.clone(), inner.into()),
@@ -207,7 +207,7 @@ impl Scalars<'_> {
             }
         };
         let many = self.stable(many, &mut before);
-        let made = self.allocate_open(of, None, Some((open, many)), flags, span);
+        let made = self.allocate_open(of, None, Some(&(open, many)), flags, span);
         let made = self.memory_for(of, to, made, span);
         let made = self.unless(is_too_large, to, made, span);
         before.extend(made.before);

@@ -42,7 +42,8 @@ impl Scalars<'_> {
         let count = self.stable(count, &mut before);
         // No object has more bytes than `ptrdiff_t` has numbers.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
-        let most = Expr { kind: Box::new(ExprKind::Int(most / whole)), ..count.clone() };
+        let (ty, span) = (count.ty, count.span);
+        let most = Expr { kind: Box::new(ExprKind::Int(most / whole)), ty, span };
         let is_too_large = match (&*count.kind, &*most.kind) {
             (ExprKind::Int(count), ExprKind::Int(most)) if count <= most => None,
             (_, _) => Some(self.compare(Comparison::Gt, count.clone(), most)),

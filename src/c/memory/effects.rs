@@ -66,9 +66,9 @@ impl Changes {
             }
             PlaceKind::Member { .. } => self.memory || self.calls,
         };
-        Found::of_expr(value).exprs.iter().any(|expr| match &*expr.kind {
-            ExprKind::Read(place) => is_changed(place),
-            _ => false,
-        })
+        Found::of_expr(value)
+            .exprs
+            .iter()
+            .any(|expr| matches!(&*expr.kind, ExprKind::Read(place) if is_changed(place)))
     }
 }

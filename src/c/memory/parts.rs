@@ -194,14 +194,15 @@ pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<
     let whole = unit.types.record_size(record)?;
     let offset = unit.types.member_offset(record, member)?;
     let (bytes, _) = unit.types.layout(element)?;
-    let is_head = |expr: &Expr| match &*expr.kind {
-        ExprKind::Int(head) => *head >= offset.into() && *head <= whole.into(),
-        _ => false,
+    let is_head = |expr: &Expr| {
+        matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into())
     };
-    let is_open = match &*size.kind {
-        ExprKind::Int(size) => *size > whole.into() && *size < (2 * whole).into(),
-        ExprKind::Arithmetic(Arithmetic::Add, left, right) => is_head(left) || is_head(right),
-        _ => false,
+    let is_open = if let ExprKind::Int(size) = &*size.kind {
+        *size > whole.into() && *size < (2 * whole).into()
+    } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
+        is_head(left) || is_head(right)
+    } else {
+        false
     };
     is_open.then_some(OpenArray { member, offset, bytes })
 }

@@ -360,9 +360,9 @@ impl Scalars<'_> {
             let known = self.old.object(object);
             let value = known.initial.as_ref().filter(|_| known.is_text)?;
             let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
-            let characters = parts.iter().map(|(at, part)| match &*part.kind {
-                ExprKind::Int(number) => Some((*at, number.clone())),
-                _ => None,
+            let characters = parts.iter().map(|(at, part)| {
+                let ExprKind::Int(number) = &*part.kind else { return None };
+                Some((*at, number.clone()))
             });
             characters.collect::<Option<Vec<_>>>()
         };
