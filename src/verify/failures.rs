@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::c_words::in_c;
 use super::explanation::Explanation;
-use super::never_called::{left_out, never_called};
+use super::left_out::left_out;
+use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
 use super::proof::Certificate;
 use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};

@@ -31,6 +31,7 @@ mod loop_facts;
 mod lost;
 mod minimize;
 mod modular;
+mod left_out;
 mod never_called;
 mod options;
 mod part;

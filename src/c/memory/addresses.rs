@@ -1,9 +1,10 @@
-//! Where places are, and what is read and written there.
+//! Where places are.
 
 use std::rc::Rc;
 
 use super::effects::Changes;
 use super::make::Values;
+use super::place::{Access, ElementIndex, FixedPlace, Location};
 use super::shapes::PointerSplit;
 use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars, VariableStorage};
@@ -12,129 +13,6 @@ use crate::base::Span;
 use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
 use crate::c::types::{Qualifiers, Type, TypeId};
 use crate::program::CheckKind;
-
-/// Which of the elements around a part is meant.
-#[derive(Clone, Debug)]
-pub(super) struct ElementIndex {
-    /// Which of the arrays, where arrays lie in others with something between them (`parts::row_length`): in
-    /// `t[i].name[j]` the `i`.
-    row: Option<Expr>,
-    /// Which of its elements: in `t[i].name[j]` the `j`. Without a row it counts innermost elements, in all arrays
-    /// around them.
-    at: Expr,
-    /// Whether it is known to be one of the row.
-    is_inside: bool,
-}
-
-impl ElementIndex {
-    /// The row, where there is one, and the position in it.
-    pub(super) fn numbers(&self) -> (Option<&Expr>, &Expr) {
-        (self.row.as_ref(), &self.at)
-    }
-
-    /// So many elements from the first one of an array without a row.
-    pub(super) fn plain(at: Expr) -> Self {
-        Self { row: None, at, is_inside: false }
-    }
-}
-
-/// One of the places that a place may be.
-#[derive(Clone, Debug)]
-pub(super) enum Access {
-    /// A part of a variable, of which each scalar part is a variable.
-    Variables(Rc<Vec<ObjectId>>, PointerTarget),
-    /// A part of an object.
-    Part {
-        target: PointerTarget,
-        /// The reference to the object.
-        base: Expr,
-        /// Which element, where there are several.
-        index: Option<ElementIndex>,
-    },
-}
-
-impl Access {
-    fn target(&self) -> &PointerTarget {
-        let (Self::Variables(_, target) | Self::Part { target, .. }) = self;
-        target
-    }
-}
-
-/// A place, of which everything is known that says where it is: numbers and references that are read as often as one
-/// likes, as nothing changes them until it has been used.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    /// Which of several it is: a number, 1 for the first.
-    pub(super) kind: Option<Expr>,
-    /// What it may be, each with its number.
-    pub(super) accesses: Vec<(i64, Access)>,
-    /// Whether it is a part of a variable that is named.
-    pub(super) is_named: bool,
-}
-
-/// Where a place is, before that is found out: what says so is evaluated once. So it is used up by what makes a
-/// [`Place`] of it ([`Scalars::fixed`]), or by what reads or writes one scalar there and evaluates it in doing that
-/// ([`Location::evaluated_at_once`]).
-#[derive(Debug)]
-pub(super) struct Location {
-    /// What is done before.
-    before: Vec<Expr>,
-    /// The place, with expressions that have not been evaluated.
-    place: Place,
-}
-
-impl Place {
-    fn one(access: Access) -> Self {
-        Self { kind: None, accesses: vec![(1, access)], is_named: true }
-    }
-
-    /// The expressions that say where it is.
-    fn operands(&self) -> impl Iterator<Item = &Expr> {
-        let mut all: Vec<&Expr> = self.kind.iter().collect();
-        for (_, access) in &self.accesses {
-            let Access::Part { base, index, .. } = access else { continue };
-            all.push(base);
-            all.extend(index.iter().flat_map(|index| index.row.iter().chain([&index.at])));
-        }
-        all.into_iter()
-    }
-}
-
-impl Location {
-    /// A place that is known.
-    pub(super) fn known(place: Place) -> Self {
-        Self { before: Vec::new(), place }
-    }
-
-    /// What is done first, and the place for whoever uses it at once, and each of its expressions at most once.
-    pub(super) fn evaluated_at_once(self) -> (Vec<Expr>, Place) {
-        (self.before, self.place)
-    }
-
-    /// Whether the evaluation of other expressions may change what says where it is.
-    pub(super) fn is_changed_by(&self, scalars: &Scalars<'_>, values: &Values) -> bool {
-        let changes = Changes::of(values.before.iter().chain(&values.parts));
-        self.place.operands().any(|operand| changes.may_change(&scalars.unit, operand))
-    }
-
-    /// Whether what is there may be memory that nobody may write.
-    pub(super) fn is_guarded(&self, scalars: &Scalars<'_>) -> bool {
-        let is_guarded = |(_, access): &(i64, Access)| match access {
-            Access::Part { target, .. } => scalars.targets.is_guarded(target.root),
-            Access::Variables(..) => false,
-        };
-        !self.place.is_named && self.place.accesses.iter().any(is_guarded)
-    }
-
-    /// Whether one scalar is there, in one place, and nothing has to be checked before it is used.
-    pub(super) fn is_plain(&self, scalars: &mut Scalars<'_>, span: Span) -> bool {
-        let (_, access) = &self.place.accesses[0];
-        self.place.kind.is_none()
-            && access.target().outer.is_none()
-            && scalars.tags(access, span).is_empty()
-            && scalars.bounds(access).is_none()
-    }
-}
 
 impl Scalars<'_> {
     /// Where a place is.
@@ -155,11 +33,11 @@ impl Scalars<'_> {
     }
 
     /// The place of a variable.
-    pub(super) fn place_of(&mut self, object: ObjectId, span: Span) -> Place {
+    pub(super) fn place_of(&mut self, object: ObjectId, span: Span) -> FixedPlace {
         match self.storage[&object].clone() {
             VariableStorage::Leaves(all) => {
                 let root = self.old.object(object).ty;
-                Place::one(Access::Variables(all, PointerTarget::whole(root)))
+                FixedPlace::one(Access::Variables(all, PointerTarget::whole(root)))
             }
             VariableStorage::Boxed(only) => {
                 let root = super::parts::element(self.old, self.old.object(object).ty);
@@ -167,13 +45,13 @@ impl Scalars<'_> {
                 let index = is_arrayed.then(|| ElementIndex::plain(self.number(0, span)));
                 let target = PointerTarget::whole(root);
                 let base = self.read(only, span);
-                Place::one(Access::Part { target, base, index })
+                FixedPlace::one(Access::Part { target, base, index })
             }
         }
     }
 
     /// The place as one of which everything is known: each expression in it is evaluated now, and once.
-    pub(super) fn fixed(&mut self, location: Location) -> (Vec<Expr>, Place) {
+    pub(super) fn fixed(&mut self, location: Location) -> (Vec<Expr>, FixedPlace) {
         let Location { mut before, mut place } = location;
         place.kind = place.kind.map(|kind| self.stable(kind, &mut before));
         for (_, access) in &mut place.accesses {
@@ -193,7 +71,7 @@ impl Scalars<'_> {
         &mut self,
         location: Location,
         values: &Values,
-    ) -> (Vec<Expr>, Place) {
+    ) -> (Vec<Expr>, FixedPlace) {
         let Location { mut before, mut place } = location;
         let changes = Changes::of(values.before.iter().chain(&values.parts));
         let mut fix = |this: &mut Self, expr: Expr| match changes.may_change(&this.unit, &expr) {
@@ -246,7 +124,7 @@ impl Scalars<'_> {
     }
 
     /// A member of a struct: of an array its first element.
-    pub(super) fn inside(&mut self, mut place: Place, member: usize) -> Place {
+    pub(super) fn inside(&mut self, mut place: FixedPlace, member: usize) -> FixedPlace {
         for (_, access) in &mut place.accesses {
             let (target, index, span) = match access {
                 Access::Variables(_, target) => {
@@ -289,7 +167,7 @@ impl Scalars<'_> {
     }
 
     /// The number of an element among all of its kind in the object.
-    fn dense(&mut self, target: &PointerTarget, index: ElementIndex) -> Expr {
+    pub(super) fn dense(&mut self, target: &PointerTarget, index: ElementIndex) -> Expr {
         let ElementIndex { row, at, .. } = index;
         match (row, self.row_length(target)) {
             (Some(row), Some(length)) => {
@@ -322,7 +200,7 @@ impl Scalars<'_> {
     }
 
     /// What must hold for an access to stay in its row; none where nothing has to be asked.
-    fn bounds(&mut self, access: &Access) -> Option<Expr> {
+    pub(super) fn bounds(&mut self, access: &Access) -> Option<Expr> {
         let Access::Part { target, index: Some(index), .. } = access else { return None };
         let length = self.row_length(target).filter(|_| !index.is_inside && index.row.is_some())?;
         if let ExprKind::Int(at) = &*index.at.kind
@@ -360,16 +238,6 @@ impl Scalars<'_> {
         }
     }
 
-    /// The pointer that is moved, if what a pointer points to is found from it: all other pointers are values, which are
-    /// evaluated.
-    pub(super) fn moved_from(pointer: &Expr) -> Option<&Expr> {
-        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
-            Some(pointer)
-        } else {
-            None
-        }
-    }
-
     /// What a pointer points to.
     pub(super) fn behind(&mut self, pointer: &Expr) -> Scalar<Location> {
         let span = pointer.span;
@@ -387,7 +255,7 @@ impl Scalars<'_> {
             return Ok(location);
         }
         if let (ExprKind::Memory(MemoryExpr::Offset { by, is_back, .. }), Some(pointer)) =
-            (&*pointer.kind, Self::moved_from(pointer))
+            (&*pointer.kind, pointer.moved_from())
         {
             let mut location = self.behind(pointer)?;
             let mut by = self.one(by)?;
@@ -412,7 +280,7 @@ impl Scalars<'_> {
     }
 
     /// The place that a pointer leads to; `to` is the type of what is there.
-    pub(super) fn pointed_place(&mut self, to: TypeId, parts: &[Expr]) -> Place {
+    pub(super) fn pointed_place(&mut self, to: TypeId, parts: &[Expr]) -> FixedPlace {
         let split = self.split(to);
         let kind = split.has_kind.then(|| parts[0].clone());
         let mut accesses = Vec::new();
@@ -422,7 +290,7 @@ impl Scalars<'_> {
             let number = i64::try_from(number + 1).unwrap_or(i64::MAX);
             accesses.push((number, Access::Part { target: target.clone(), base, index }));
         }
-        Place { kind, accesses, is_named: false }
+        FixedPlace { kind, accesses, is_named: false }
     }
 
     /// Which element of a target a pointer means, if there are several.
@@ -460,7 +328,7 @@ impl Scalars<'_> {
     }
 
     /// Whether a number is one of the elements of an array of a length.
-    fn is_within(&mut self, at: Expr, length: u64) -> Expr {
+    pub(super) fn is_within(&mut self, at: Expr, length: u64) -> Expr {
         let zero = self.number(0, at.span);
         let above = self.compare(Comparison::Ge, at.clone(), zero);
         let length = self.number(i64::try_from(length).unwrap_or(i64::MAX), at.span);
@@ -508,7 +376,7 @@ impl Scalars<'_> {
     }
 
     /// Goes to the element that is so many further, and is there.
-    pub(super) fn move_to(&mut self, place: &mut Place, by: &Expr) {
+    pub(super) fn move_to(&mut self, place: &mut FixedPlace, by: &Expr) {
         for (_, access) in &mut place.accesses {
             if let Access::Part { index, .. } = access {
                 *index = Some(match index.take() {
@@ -520,216 +388,5 @@ impl Scalars<'_> {
                 });
             }
         }
-    }
-
-    /// The place of a scalar part of what is there.
-    pub(super) fn leaf(&mut self, access: &Access, number: usize, span: Span) -> Lvalue {
-        let target = access.target().clone();
-        debug_assert!(target.outer.is_none(), "nothing is read of what is not there");
-        let (first, _) = self.leaves_at(target.root, &target.path);
-        let ty = super::parts::type_at(self.old, target.root, &target.path);
-        let (inner, element) = self.value_parts(ty)[number];
-        let Some(element) = element else { return self.leaf_at(access, first + inner, None, span) };
-        // The elements that are in the value, behind those of the values before it.
-        let path = self.leaves(ty)[inner].path.clone();
-        let many = self.length_at(ty, &path).into();
-        let mut at = self.number(i64::try_from(element).unwrap_or(i64::MAX), span);
-        if let Access::Part { index: Some(index), .. } = access {
-            let dense = self.dense(&target, index.clone());
-            let before = self.times(dense, many);
-            at = self.moved(before, at, false);
-        }
-        self.leaf_at(access, first + inner, Some(at), span)
-    }
-
-    /// The place of a leaf, of arrays of an element.
-    fn leaf_at(&mut self, access: &Access, at: usize, element: Option<Expr>, span: Span) -> Lvalue {
-        let (target, base, index) = match access {
-            Access::Variables(all, _) => return self.variable(all[at], span),
-            Access::Part { target, base, index } => {
-                let index = match (element, index) {
-                    (Some(element), _) => Some(element),
-                    (None, Some(index)) => Some(self.dense(target, index.clone())),
-                    (None, None) => None,
-                };
-                (target, base, index)
-            }
-        };
-        let leaf: ScalarLeaf = self.leaves(target.root)[at].clone();
-        let is_arrayed = self.targets.arrayed.contains(&target.root);
-        let qualifiers = Qualifiers::default();
-        if self.is_bare(target.root) {
-            let index = index.expect("elements have numbers");
-            let kind = PlaceKind::Element { array: base.clone(), index };
-            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
-        }
-        let record = self.record_of(target.root);
-        let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
-        if !leaf.is_array && !is_arrayed {
-            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
-        }
-        let ty = self.array_of(leaf.ty);
-        let member = Lvalue { kind, ty, qualifiers, span };
-        let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
-        let index = index.expect("elements have numbers");
-        Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
-    }
-
-    /// For each union that the place is in, what says which member was written, and which one is meant.
-    pub(super) fn tags(&mut self, access: &Access, span: Span) -> Vec<(Lvalue, Expr)> {
-        let target = access.target().clone();
-        let mut all = Vec::new();
-        for (at, &member) in target.path.iter().enumerate() {
-            let prefix = &target.path[..at];
-            if !self.is_union(super::parts::type_at(self.old, target.root, prefix)) {
-                continue;
-            }
-            let leaves = self.leaves(target.root);
-            let is_tag = |leaf: &ScalarLeaf| {
-                leaf.path.len() == at + 1
-                    && leaf.path[at] == usize::MAX
-                    && leaf.path.starts_with(prefix)
-            };
-            let tag = leaves.iter().position(is_tag).expect("unions have one");
-            let place = self.leaf_at(access, tag, None, span);
-            let member = self.number(i64::try_from(member).unwrap_or(i64::MAX), span);
-            all.push((place, member));
-        }
-        all
-    }
-
-    /// Checks that members of unions that are read are those that were written.
-    pub(super) fn written(&mut self, access: &Access, span: Span) -> Vec<Expr> {
-        let mut checks = Vec::new();
-        for (place, member) in self.tags(access, span) {
-            let tag = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-            let is_it = self.compare(Comparison::Eq, tag, member);
-            checks.push(self.require(CheckKind::Model, is_it));
-        }
-        checks
-    }
-
-    /// Does something with the access that is meant; none is an invalid one.
-    pub(super) fn choose(
-        &mut self,
-        place: &Place,
-        ty: TypeId,
-        span: Span,
-        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
-    ) -> Expr {
-        let Some(kind) = &place.kind else {
-            let (_, access) = &place.accesses[0];
-            let done = self.do_inside(access, ty, span, make);
-            // What leads nowhere is null before it is outside.
-            let mut null = Vec::new();
-            if let Access::Part { base, target: PointerTarget { outer: Some(_), .. }, .. } = access
-            {
-                let none = self.zero(base.ty, span);
-                let is_there = self.compare(Comparison::Ne, base.clone(), none);
-                null.push(self.require(CheckKind::NullDeref, is_there));
-            }
-            return self.sequence(null, done);
-        };
-        let zero = self.number(0, span);
-        let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
-        let null = self.require(CheckKind::NullDeref, is_there);
-        let wild = self.fail(CheckKind::DeadDeref, span);
-        let mut whole = if self.unit.types.is_void(ty) {
-            self.sequence(vec![null], wild)
-        } else {
-            let zero = self.zero(ty, span);
-            self.sequence(vec![null, wild], zero)
-        };
-        for (number, access) in place.accesses.iter().rev() {
-            let number = self.number(*number, span);
-            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
-            let then = self.do_inside(access, ty, span, make);
-            whole = self.choice(is_it, then, whole);
-        }
-        whole
-    }
-
-    /// Does something with an access, if something is there.
-    fn do_inside(
-        &mut self,
-        access: &Access,
-        ty: TypeId,
-        span: Span,
-        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
-    ) -> Expr {
-        let target = access.target().clone();
-        if target.outer.is_some() {
-            // Other memory than that of one object may lie around an element.
-            let is_outside =
-                target.lies_outside(self.old) && !self.targets.arrayed.contains(&target.root);
-            let kind = if is_outside { CheckKind::OutOfBounds } else { CheckKind::Model };
-            let never = self.fail(kind, span);
-            if self.unit.types.is_void(ty) {
-                return never;
-            }
-            let zero = self.zero(ty, span);
-            return self.sequence(vec![never], zero);
-        }
-        let fine = self.bounds(access);
-        let done = make(self, access);
-        let check = fine.map(|fine| self.require(CheckKind::OutOfBounds, fine));
-        self.sequence(check.into_iter().collect(), done)
-    }
-
-    /// What is there.
-    pub(super) fn read_from(&mut self, location: Location, ty: TypeId, span: Span) -> Values {
-        let types = self.types_of(ty);
-        let is_once = types.len() == 1 && location.is_plain(self, span);
-        let (before, place) = match is_once {
-            true => location.evaluated_at_once(),
-            false => self.fixed(location),
-        };
-        Values { before, parts: self.read_at(&place, &types, span) }
-    }
-
-    /// The scalar parts of what is there.
-    pub(super) fn read_at(&mut self, place: &Place, types: &[TypeId], span: Span) -> Vec<Expr> {
-        let mut parts = Vec::new();
-        for (number, &ty) in types.iter().enumerate() {
-            let part = self.choose(place, ty, span, &mut |this, access| {
-                let place = this.leaf(access, number, span);
-                let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-                let checks = this.written(access, span);
-                this.sequence(checks, read)
-            });
-            parts.push(part);
-        }
-        parts
-    }
-
-    /// Checks that an object may be written that may be a text.
-    pub(super) fn guarded(&mut self, access: &Access, is_named: bool, span: Span) -> Vec<Expr> {
-        let Access::Part { target, base, .. } = access else { return Vec::new() };
-        if is_named || !self.targets.is_guarded(target.root) {
-            return Vec::new();
-        }
-        let place = self.text_mark(target.root, base.clone());
-        let ty = place.ty;
-        let is_text = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
-        let kind = Box::new(ExprKind::Not(is_text));
-        let fine = Expr { kind, ty: self.unit.types.int(), span };
-        vec![self.require(CheckKind::TextWrite, fine)]
-    }
-
-    /// Writes there; what is written is read once for each access.
-    pub(super) fn write_to(&mut self, place: &Place, parts: &[Expr], span: Span) -> Expr {
-        let void = self.void();
-        let is_named = place.is_named;
-        self.choose(place, void, span, &mut |this, access| {
-            let mut all = this.guarded(access, is_named, span);
-            for (number, part) in parts.iter().enumerate() {
-                let place = this.leaf(access, number, span);
-                all.push(this.assign(place, part.clone()));
-            }
-            for (tag, member) in this.tags(access, span) {
-                all.push(this.assign(tag, member));
-            }
-            this.all(all, span)
-        })
     }
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::addresses::{Access, ElementIndex, Place};
+use super::place::{Access, ElementIndex, FixedPlace};
 use super::make::Values;
 use super::parts::{OpenArray, count, element, type_at};
 use super::targets::PointerTarget;
@@ -240,7 +240,7 @@ impl Scalars<'_> {
         let base = self.stable(parts.next().expect("it is a reference"), &mut before);
         let index = Some(ElementIndex::plain(self.number(0, span)));
         let access = Access::Part { target: PointerTarget::whole(of), base, index };
-        let place = Place { kind: None, is_named: true, accesses: vec![(1, access)] };
+        let place = FixedPlace { kind: None, is_named: true, accesses: vec![(1, access)] };
         let pointer = self.point_to(place, to, span);
         before.extend(pointer.before);
         Values { before, parts: pointer.parts }
@@ -262,7 +262,7 @@ impl Scalars<'_> {
 
     fn begin_part(
         &mut self,
-        place: &Place,
+        place: &FixedPlace,
         ty: TypeId,
         value: Option<&Expr>,
         is_zeroed: bool,

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::Scalar;
-use super::addresses::Place;
+use super::place::FixedPlace;
 use super::parts::{count, element};
 use super::unit::{Scalars, VariableStorage};
 use crate::base::Span;
@@ -111,7 +111,7 @@ impl Scalars<'_> {
     /// What is in a place is 0, or may be anything.
     fn clear(
         &mut self,
-        place: Place,
+        place: FixedPlace,
         (ty, name): (TypeId, &str),
         is_any: bool,
         span: Span,
@@ -168,7 +168,7 @@ impl Scalars<'_> {
     /// The same of so many elements.
     fn clear_each(
         &mut self,
-        place: &Place,
+        place: &FixedPlace,
         (ty, name): (TypeId, &str),
         many: u64,
         is_any: bool,

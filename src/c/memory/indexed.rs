@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
-use super::unit::Scalars;
 use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
 use crate::c::types::TypeId;
 
@@ -63,7 +62,7 @@ fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
     }
     let (PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. }) = &at.kind else { return };
     let mut pointer = pointer;
-    while let Some(inner) = Scalars::moved_from(pointer) {
+    while let Some(inner) = pointer.moved_from() {
         accessed.insert(address(pointer));
         pointer = inner;
     }

@@ -7,6 +7,7 @@
 //! through the targets. What comes out is a tree of level 1 with arrays of the core program; a program that does
 //! nothing of all that is not written anew.
 
+mod access;
 mod addresses;
 mod allocate;
 mod blocks;
@@ -20,6 +21,7 @@ mod indexed;
 mod make;
 mod open;
 mod parts;
+mod place;
 mod pointer;
 mod scope;
 mod shapes;

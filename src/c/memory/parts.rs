@@ -1,6 +1,6 @@
 //! The parts of types: members and elements, and where they lie.
 
-use crate::c::tree::{Arithmetic, Expr, ExprKind, TypedUnit};
+use crate::c::tree::{Arithmetic, Expr, ExprKind, ObjectId, TypedUnit};
 use crate::c::types::{Type, TypeId};
 
 /// The type of a part.
@@ -205,4 +205,14 @@ pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<
         false
     };
     is_open.then_some(OpenArray { member, offset, bytes })
+}
+
+/// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
+/// pointer to such values loses its `const` somewhere.
+pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
+    let known = unit.object(variable);
+    let is_dropped = |part: &MemoryPart| unit.const_dropped.contains(&part.ty);
+    known.is_text
+        || (known.qualifiers.is_const
+            && parts(unit, element(unit, known.ty)).iter().any(is_dropped))
 }

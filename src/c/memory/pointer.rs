@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::Scalar;
-use super::addresses::{Access, ElementIndex, Place};
+use super::place::{Access, ElementIndex, FixedPlace};
 use super::make::Values;
 use super::shapes::PointerSplit;
 use super::targets::{PointerTarget, Retyped, retyped};
@@ -24,21 +24,21 @@ enum Becomes {
 
 impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
-    pub(super) fn point_to(&mut self, place: Place, to: TypeId, span: Span) -> Values {
+    pub(super) fn point_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
         self.pointer_of(place, to, false, span, &|target| Becomes::Target(target.clone()))
     }
 
     /// The pointer that a pointer to the place becomes.
     fn pointer_of(
         &mut self,
-        place: Place,
+        place: FixedPlace,
         to: TypeId,
         keeps_null: bool,
         span: Span,
         becomes: &dyn Fn(&PointerTarget) -> Becomes,
     ) -> Values {
         let split = self.split(to);
-        let Place { kind, accesses, .. } = place;
+        let FixedPlace { kind, accesses, .. } = place;
         let mut before = Vec::new();
         let width = split.width();
         let types: Vec<TypeId> = self.split_types(&split);
@@ -200,8 +200,8 @@ impl Scalars<'_> {
     }
 
     /// The place that a pointer leads to, which nobody is about to read or write: it may be the end of a row.
-    fn led_to(&mut self, pointer: &Expr) -> Scalar<(Vec<Expr>, Place)> {
-        if Self::moved_from(pointer).is_none() {
+    fn led_to(&mut self, pointer: &Expr) -> Scalar<(Vec<Expr>, FixedPlace)> {
+        if pointer.moved_from().is_none() {
             let location = self.behind(pointer)?;
             return Ok(self.fixed(location));
         }

@@ -1,7 +1,7 @@
 //! Pointers that are moved.
 
 use super::Scalar;
-use super::addresses::Location;
+use super::place::Location;
 use super::make::Values;
 use super::unit::{Scalars, later};
 use crate::base::Span;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
 use super::parts::{
-    MemoryPart, count_at, element, open_array, parts, passes_array, row_length, type_at,
+    MemoryPart, count_at, element, is_read_only, open_array, parts, passes_array, row_length, type_at,
 };
 use super::used::UsedMembers;
 use crate::c::tree::{
@@ -428,16 +428,6 @@ impl AllTargets {
         let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
         known.cloned().unwrap_or_default()
     }
-}
-
-/// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
-/// pointer to such values loses its `const` somewhere.
-pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
-    let known = unit.object(variable);
-    let is_dropped = |part: &MemoryPart| unit.const_dropped.contains(&part.ty);
-    known.is_text
-        || (known.qualifiers.is_const
-            && parts(unit, element(unit, known.ty)).iter().any(is_dropped))
 }
 
 /// The variable of which it is a part.

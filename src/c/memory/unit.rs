@@ -7,8 +7,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::parts::element;
-use super::targets::{AllTargets, Taken, is_read_only};
+use super::parts::{element, is_read_only};
+use super::targets::{AllTargets, Taken};
 use super::used::{UsedMembers, frees_parts};
 use super::{MemoryExpr, Scalar};
 use crate::base::{Diagnostic, Span};

@@ -112,6 +112,19 @@ impl MemoryExpr {
     }
 }
 
+impl Expr {
+    /// The pointer that is moved, if what a pointer points to is found from it: all other pointers are values, which are
+    /// evaluated.
+    #[must_use]
+    pub fn moved_from(&self) -> Option<&Self> {
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*self.kind {
+            Some(pointer)
+        } else {
+            None
+        }
+    }
+}
+
 impl Lvalue {
     /// Whether the place is a part of a compound literal that is being made.
     #[must_use]
