@@ -39,13 +39,6 @@ pub struct SourceFile {
     pub code: String,
 }
 
-impl SourceFile {
-    /// The crate to which it belongs.
-    pub fn crate_name(&self) -> &str {
-        &self.module[0]
-    }
-}
-
 /// All files of `src` but those that hold unit tests and what these alone need.
 pub fn sources() -> Vec<SourceFile> {
     let mut found = Vec::new();
