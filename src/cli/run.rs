@@ -73,13 +73,13 @@ impl RunStart<'_> {
 }
 
 /// How a run of a translation ends, and the heap then.
-type Ended = (Outcome, Option<Heap>);
+type RunResult = (Outcome, Option<Heap>);
 
 /// Runs what is made of the program.
 fn translated(
     start: &RunStart<'_>,
     source: Source,
-    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<Ended, Problem>,
+    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<RunResult, Problem>,
     out: &mut dyn ResultSink,
 ) -> Result<u8, Problem> {
     let command = start.command;
@@ -250,7 +250,7 @@ fn by_reduction(
     command: &RunArgs,
     initial: &Heap,
     out: &mut dyn ResultSink,
-) -> Result<Ended, Problem> {
+) -> Result<RunResult, Problem> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
@@ -268,7 +268,7 @@ fn by_functions(
     command: &RunArgs,
     initial: &Heap,
     _: &mut dyn ResultSink,
-) -> Result<Ended, Problem> {
+) -> Result<RunResult, Problem> {
     let end = func::evaluate(pipeline.functions(Form::Staged, false), initial, command.steps);
     Ok((end.outcome, end.heap))
 }

@@ -44,7 +44,7 @@ impl Answer {
 const INTERRUPTED: &str = "interrupted";
 
 /// When a search ends: then, or when this is set.
-type End<'a> = (Instant, &'a Cancel);
+type SearchLimit<'a> = (Instant, &'a Cancel);
 
 /// Says whether a system of Horn clauses has a solution.
 pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
@@ -140,7 +140,7 @@ fn script(path: &Path) -> Result<System, Stopped> {
 }
 
 /// Our own search, with ever richer candidates.
-fn houdini(script: &System, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
+fn houdini(script: &System, z3: &Solver, end: SearchLimit<'_>, stats: bool) -> Answer {
     let (deadline, cancel) = end;
     let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB, work: None };
     let inferred = infer(
@@ -171,7 +171,7 @@ fn valid(
     script: &System,
     model: &Model,
     z3: &Solver,
-    (deadline, cancel): End<'_>,
+    (deadline, cancel): SearchLimit<'_>,
 ) -> Result<(), Invalid> {
     let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
     let limits = Limits { time, memory_mib: MEMORY_MIB };
@@ -183,7 +183,7 @@ fn by_solvers(
     script: &System,
     kinds: &[SolverKind],
     z3: &Solver,
-    end: End<'_>,
+    end: SearchLimit<'_>,
     any: bool,
 ) -> Result<Answer, Stopped> {
     let mut found: Vec<Solver> = Vec::new();

@@ -61,7 +61,7 @@ pub use paths::{PathAnswer, PathAnswers, path_answers};
 /// So much time is for what has to be inferred.
 const INFERENCE: Duration = Duration::from_secs(4);
 /// No goal is given more time…
-const GOAL: Duration = Duration::from_secs(8);
+const GOAL: Duration = Duration::from_secs(2);
 /// … or, where work is counted, more work.
 const GOAL_WORK: u32 = 2_000_000;
 

@@ -20,7 +20,7 @@ use base::Sort;
 /// The literal form of a staged program. Its `finals` are defined where its outcome is `Halt`.
 #[must_use]
 pub fn literal(program: &Program) -> Program {
-    let plan = Plan::new(program);
+    let plan = LiteralPlan::new(program);
     let names = names::names(&plan);
     let mut functions = Vec::with_capacity(names.functions.len());
     for id in ids(program) {
@@ -64,7 +64,7 @@ enum Version {
 }
 
 /// Which functions the literal form has.
-struct Plan<'p> {
+struct LiteralPlan<'p> {
     program: &'p Program,
     /// The first version of each staged function.
     base: Vec<usize>,
@@ -75,7 +75,7 @@ struct Plan<'p> {
     always_ends: Vec<bool>,
 }
 
-impl<'p> Plan<'p> {
+impl<'p> LiteralPlan<'p> {
     fn new(program: &'p Program) -> Self {
         let (halts, always_ends) = (halting(program), always_ending(program));
         let mut plan = Self { program, base: Vec::new(), halts, always_ends };

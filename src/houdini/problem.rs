@@ -86,7 +86,7 @@ impl<'a> Problem<'a> {
             next: system.vars.len(),
             known: FxHashMap::default(),
         };
-        let mut seen = Seen {
+        let mut seen = ClauseFacts {
             numbers: FxHashMap::default(),
             bounds: FxHashMap::default(),
             is_linear: true,
@@ -99,7 +99,7 @@ impl<'a> Problem<'a> {
             seen.note_clause(system, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
-        let Seen { numbers, bounds, is_linear, is_of_integers } = seen;
+        let ClauseFacts { numbers, bounds, is_linear, is_of_integers } = seen;
         let sorted = |counted: FxHashMap<i64, usize>| -> Vec<(i64, usize)> {
             let mut counted: Vec<_> = counted.into_iter().collect();
             counted.sort_unstable();
@@ -185,14 +185,14 @@ impl Slots {
 }
 
 /// What is collected from all clauses.
-struct Seen {
+struct ClauseFacts {
     numbers: FxHashMap<i64, usize>,
     bounds: FxHashMap<i64, usize>,
     is_linear: bool,
     is_of_integers: bool,
 }
 
-impl Seen {
+impl ClauseFacts {
     /// Counts how often each number stands in the clause, and sees whether it is linear and of integers.
     fn note_clause(&mut self, system: &System, clause: &Clause, below: &[Expr]) {
         let exprs = &system.exprs;

@@ -21,7 +21,7 @@ handle! {
 
 /// What is known of a target.
 #[derive(Clone, Copy, Default)]
-struct Reached {
+struct TargetState {
     /// Its position, once it is reached.
     at: Option<usize>,
     /// Whether control may come there by a branch.
@@ -39,7 +39,7 @@ pub struct ProgramBuilder {
     folds: Vec<Fold>,
     /// The labels that stand before the next statement.
     labels: Vec<String>,
-    targets: Vec<Reached>,
+    targets: Vec<TargetState>,
     /// The targets of the procedure's labels.
     named: FxHashMap<String, Target>,
     /// Whether control may come to the end of the code written so far.
@@ -127,7 +127,7 @@ impl ProgramBuilder {
 
     /// A target that is not reached yet.
     pub fn new_target(&mut self) -> Target {
-        self.targets.push(Reached::default());
+        self.targets.push(TargetState::default());
         Target::new(self.targets.len() - 1)
     }
 

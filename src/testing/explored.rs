@@ -117,12 +117,12 @@ pub struct Explored {
 
 /// How a path ends, and at which position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct PathEnd {
+struct PositionedOutcome {
     outcome: PathOutcome,
     position: usize,
 }
 
-impl PathEnd {
+impl PositionedOutcome {
     fn of(path: &ExploredPath) -> Self {
         Self { outcome: path.outcome.clone(), position: path.position }
     }
@@ -239,7 +239,7 @@ struct Gathering<'p> {
     failures: BTreeMap<CheckId, Failure>,
     reached: BTreeMap<usize, Reached>,
     /// The paths that do not just end, each to be counted when it is known for how many it stands.
-    ends: Vec<(End, ExploredPath)>,
+    ends: Vec<(ReportedEnd, ExploredPath)>,
     paths: Vec<PathLine>,
     tree: DecisionTree,
     /// How many steps are made behind the next path that has no end.
@@ -248,7 +248,7 @@ struct Gathering<'p> {
 
 /// How a path ends, where that is told.
 #[derive(Clone, Copy, Debug)]
-enum End {
+enum ReportedEnd {
     Failed(CheckId),
     Reached(usize),
     Cut(CutPlace),
@@ -271,11 +271,11 @@ impl<'p> Gathering<'p> {
             PathOutcome::Reached(target) => Some(self.reached(*target, &heap, &path)),
             PathOutcome::Cut(place) => {
                 self.left.cut.insert(path.position);
-                Some(End::Cut(*place))
+                Some(ReportedEnd::Cut(*place))
             }
             PathOutcome::Undecided(why) => {
                 self.left.undecided.insert(path.position);
-                Some(End::Undecided(path.position, lines::why(why)))
+                Some(ReportedEnd::Undecided(path.position, lines::why(why)))
             }
         };
         if self.wanted.paths {
@@ -317,7 +317,7 @@ impl<'p> Gathering<'p> {
     }
 
     /// A failure, if the interpreter sees it.
-    fn failure(&mut self, check: CheckId, heap: &Heap, path: &ExploredPath) -> End {
+    fn failure(&mut self, check: CheckId, heap: &Heap, path: &ExploredPath) -> ReportedEnd {
         if !self.failures.contains_key(&check) {
             let names = vertex_names(self.program, self.source);
             let renderer = Renderer::named(self.program, names.into_iter().skip(1));
@@ -328,16 +328,16 @@ impl<'p> Gathering<'p> {
             let paths = BigUint::ZERO;
             self.failures.insert(check, Failure { paths, witness });
         }
-        End::Failed(check)
+        ReportedEnd::Failed(check)
     }
 
-    fn not_replayed(&mut self, path: &ExploredPath) -> End {
+    fn not_replayed(&mut self, path: &ExploredPath) -> ReportedEnd {
         self.left.undecided.insert(path.position);
-        End::Undecided(path.position, NOT_REPLAYED)
+        ReportedEnd::Undecided(path.position, NOT_REPLAYED)
     }
 
     /// A target, if the interpreter gets there.
-    fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) -> End {
+    fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) -> ReportedEnd {
         let position = match self.targets[number] {
             // A failure is a failure, whoever has looked for it.
             ExploreTarget::Check(check) => return self.failure(check, heap, path),
@@ -364,7 +364,7 @@ impl<'p> Gathering<'p> {
             let (paths, heap) = (BigUint::ZERO, heap.clone());
             self.reached.insert(number, Reached { paths, picture, file, steps, heap, position });
         }
-        End::Reached(number)
+        ReportedEnd::Reached(number)
     }
 
     fn finish(
@@ -377,10 +377,14 @@ impl<'p> Gathering<'p> {
         let (mut cut, mut undecided) = (BTreeMap::new(), BTreeMap::new());
         for (end, path) in &self.ends {
             let paths: &mut BigUint = match *end {
-                End::Cut(place) => cut.entry(place).or_default(),
-                End::Undecided(position, why) => undecided.entry((position, why)).or_default(),
-                End::Failed(check) => &mut failures.get_mut(&check).expect("it was replayed").paths,
-                End::Reached(number) => {
+                ReportedEnd::Cut(place) => cut.entry(place).or_default(),
+                ReportedEnd::Undecided(position, why) => {
+                    undecided.entry((position, why)).or_default()
+                }
+                ReportedEnd::Failed(check) => {
+                    &mut failures.get_mut(&check).expect("it was replayed").paths
+                }
+                ReportedEnd::Reached(number) => {
                     &mut reached.get_mut(&number).expect("a run got there").paths
                 }
             };

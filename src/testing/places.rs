@@ -27,7 +27,7 @@ pub struct Condition {
 
 /// Whether paths are split by a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
+enum ConditionUse {
     /// It is all that a branch asks.
     Always,
     /// It may decide alone where control goes.
@@ -52,7 +52,7 @@ pub struct Places {
     /// The checks, each with the first position of a statement that makes it.
     pub checks: Vec<(CheckId, usize)>,
     /// What each condition says, by its last operation, and whether paths are split by it.
-    said: BTreeMap<ProgramPoint, (String, Asked)>,
+    said: BTreeMap<ProgramPoint, (String, ConditionUse)>,
 }
 
 impl Places {
@@ -100,9 +100,9 @@ impl Places {
                 let at = ProgramPoint { position, part, op };
                 let text = code_text(&program.symbols, &code_between(code, start, op));
                 let asked = match decides(code, op, is_asked) {
-                    false => Asked::Never,
-                    true if is_single && is_asked => Asked::Always,
-                    true => Asked::Apart,
+                    false => ConditionUse::Never,
+                    true if is_single && is_asked => ConditionUse::Always,
+                    true => ConditionUse::Apart,
                 };
                 self.said.insert(at, (text, asked));
                 self.conditions.extend([false, true].map(|value| Condition { at, value }));
@@ -129,9 +129,9 @@ impl Places {
     #[must_use]
     pub fn is_asked(&self, at: ProgramPoint, atoms: bool) -> bool {
         match self.said.get(&at) {
-            Some((_, Asked::Always)) => true,
-            Some((_, Asked::Apart)) => atoms,
-            Some((_, Asked::Never)) | None => false,
+            Some((_, ConditionUse::Always)) => true,
+            Some((_, ConditionUse::Apart)) => atoms,
+            Some((_, ConditionUse::Never)) | None => false,
         }
     }
 }

@@ -369,46 +369,49 @@ impl Checker<'_> {
 
     /// Takes note of a pointer to `const` that becomes one to the same without.
     fn note_dropped_const(&mut self, value: &Expr, ty: TypeId) {
-        let types = &self.unit.types;
-        let (mut from, mut to) = (self.declared_type(value), ty);
-        let mut is_dropped = false;
-        while let (
-            Type::Pointer { to: inner, qualifiers: before },
-            Type::Pointer { to: outer, qualifiers: after },
-        ) = (&types[from], &types[to])
-        {
-            is_dropped |= before.is_const && !after.is_const;
-            (from, to) = (*inner, *outer);
-        }
-        if is_dropped {
-            let dropped = [from, to].map(|ty| self.unit.types.unqualified(ty));
-            self.unit.const_dropped.extend(dropped);
+        for declared in self.declared_types(value) {
+            let types = &self.unit.types;
+            let (mut from, mut to) = (declared, ty);
+            let mut is_dropped = false;
+            while let (
+                Type::Pointer { to: inner, qualifiers: before },
+                Type::Pointer { to: outer, qualifiers: after },
+            ) = (&types[from], &types[to])
+            {
+                is_dropped |= before.is_const && !after.is_const;
+                (from, to) = (*inner, *outer);
+            }
+            if is_dropped {
+                let dropped = [from, to].map(|ty| self.unit.types.unqualified(ty));
+                self.unit.const_dropped.extend(dropped);
+            }
         }
     }
 
-    /// The type of a value as it is declared, with what its pointers promise not to write.
-    fn declared_type(&self, value: &Expr) -> TypeId {
-        let mut value = value;
-        loop {
-            value = match &*value.kind {
-                ExprKind::Read(place) | ExprKind::Assign(place, _) => return place.ty,
-                ExprKind::Update(update) => return update.place.ty,
-                ExprKind::Call(callee, _) => return self.unit.function(*callee).result,
-                ExprKind::Comma(_, last) | ExprKind::Conditional(_, last, _) => last,
-                ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) => pointer,
-                ExprKind::Block(_, Some(last)) => last,
-                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => {
-                    return value.ty;
-                }
-                ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => {
-                    return value.ty;
-                }
-                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Convert(_) => return value.ty,
-                ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(_, None) => {
-                    return value.ty;
-                }
-            };
+    /// The types of the places, results and conversions that a pointer may come from, as they are declared: with what
+    /// they promise not to write.
+    fn declared_types(&self, value: &Expr) -> Vec<TypeId> {
+        let mut found = Vec::new();
+        let mut open = vec![value];
+        while let Some(value) = open.pop() {
+            match &*value.kind {
+                ExprKind::Read(place) | ExprKind::Assign(place, _) => found.push(place.ty),
+                ExprKind::Update(update) => found.push(update.place.ty),
+                ExprKind::Call(callee, _) => found.push(self.unit.function(*callee).result),
+                ExprKind::Comma(_, last) => open.push(last),
+                ExprKind::Conditional(_, then, otherwise) => open.extend([then, otherwise]),
+                ExprKind::Memory(
+                    MemoryExpr::Offset { pointer, .. } | MemoryExpr::Retype { pointer, .. },
+                ) => open.push(pointer),
+                ExprKind::Block(_, Some(last)) => open.push(last),
+                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => found.push(value.ty),
+                ExprKind::Negate(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => {}
+                ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
+                ExprKind::Convert(_) | ExprKind::Known(..) | ExprKind::New { .. } => {}
+                ExprKind::Block(_, None) => {}
+            }
         }
+        found
     }
 
     /// A conversion that is written.

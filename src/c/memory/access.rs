@@ -2,7 +2,6 @@
 
 use super::make::Values;
 use super::place::{Access, FixedPlace, Location};
-use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
 use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
 use crate::types::{Qualifiers, TypeId};
@@ -107,16 +106,7 @@ impl Scalars<'_> {
     ) -> Expr {
         let Some(kind) = &place.kind else {
             let (_, access) = &place.accesses[0];
-            let done = self.do_inside(access, ty, span, make);
-            // What leads nowhere is null before it is outside.
-            let mut null = Vec::new();
-            if let Access::Part { base, target: PointerTarget { outer: Some(_), .. }, .. } = access
-            {
-                let none = self.zero(base.ty, span);
-                let is_there = self.compare(Comparison::Ne, base.clone(), none);
-                null.push(self.require(CheckKind::NullDeref, is_there));
-            }
-            return self.sequence(null, done);
+            return self.do_inside((access, true), ty, span, make);
         };
         let zero = self.number(0, span);
         let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
@@ -131,16 +121,16 @@ impl Scalars<'_> {
         for (number, access) in place.accesses.iter().rev() {
             let number = self.number(*number, span);
             let is_it = self.compare(Comparison::Eq, kind.clone(), number);
-            let then = self.do_inside(access, ty, span, make);
+            let then = self.do_inside((access, false), ty, span, make);
             whole = self.choice(is_it, then, whole);
         }
         whole
     }
 
-    /// Does something with an access, if something is there.
+    /// Does something with an access, if something is there; `is_only` says that the place may be no other one.
     fn do_inside(
         &mut self,
-        access: &Access,
+        (access, is_only): (&Access, bool),
         ty: TypeId,
         span: Span,
         make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
@@ -151,12 +141,20 @@ impl Scalars<'_> {
             let is_outside =
                 target.lies_outside(self.old) && !self.targets.arrayed.contains(&target.root);
             let kind = if is_outside { CheckKind::OutOfBounds } else { CheckKind::Model };
+            let mut before = Vec::new();
+            if let (Access::Part { base, .. }, true) = (access, is_only) {
+                // Nobody has asked yet whether it is null.
+                let null = self.zero(base.ty, span);
+                let is_there = self.compare(Comparison::Ne, base.clone(), null);
+                before.push(self.require(CheckKind::NullDeref, is_there));
+            }
             let never = self.fail(kind, span);
             if self.unit.types.is_void(ty) {
-                return never;
+                return self.sequence(before, never);
             }
+            before.push(never);
             let zero = self.zero(ty, span);
-            return self.sequence(vec![never], zero);
+            return self.sequence(before, zero);
         }
         let fine = self.bounds(access);
         let done = make(self, access);

@@ -16,7 +16,9 @@ impl Scalars<'_> {
     /// Where a place is.
     pub(super) fn locate(&mut self, place: &Lvalue) -> Scalar<Location> {
         match &place.kind {
-            PlaceKind::Object(object) => Ok(Location::known(self.place_of(*object, place.span))),
+            PlaceKind::Object(object) => {
+                Ok(Location::evaluated(self.place_of(*object, place.span)))
+            }
             PlaceKind::Deref(pointer) => self.behind(pointer),
             PlaceKind::Field { of, member, .. } => {
                 let location = self.locate(of)?;
@@ -35,33 +37,22 @@ impl Scalars<'_> {
         match self.storage[&object].clone() {
             VariableStorage::Leaves(all) => {
                 let root = self.old.object(object).ty;
-                FixedPlace::one(Access::Variables(all, PointerTarget::whole(root)))
+                FixedPlace::single_access(Access::Variables(all, PointerTarget::whole_object(root)))
             }
             VariableStorage::Boxed(only) => {
                 let root = super::parts::element(self.old, self.old.object(object).ty);
                 let is_arrayed = self.targets.arrayed.contains(&root);
                 let index = is_arrayed.then(|| ElementIndex::plain(self.number(0, span)));
-                let target = PointerTarget::whole(root);
+                let target = PointerTarget::whole_object(root);
                 let base = self.read(only, span);
-                FixedPlace::one(Access::Part { target, base, index })
+                FixedPlace::single_access(Access::Part { target, base, index })
             }
         }
     }
 
     /// The place as one of which everything is known: each expression in it is evaluated now, and once.
     pub(super) fn fixed(&mut self, location: Location) -> (Vec<Expr>, FixedPlace) {
-        let Location { mut before, mut place } = location;
-        place.kind = place.kind.map(|kind| self.stable(kind, &mut before));
-        for (_, access) in &mut place.accesses {
-            if let Access::Part { base, index, .. } = access {
-                *base = self.stable(base.clone(), &mut before);
-                if let Some(index) = index {
-                    index.row = index.row.take().map(|row| self.stable(row, &mut before));
-                    index.at = self.stable(index.at.clone(), &mut before);
-                }
-            }
-        }
-        (before, place)
+        self.fixed_before(location, &Values::default())
     }
 
     /// The same, where other things are evaluated before the place is used: what they may change is copied.
@@ -71,7 +62,7 @@ impl Scalars<'_> {
         values: &Values,
     ) -> (Vec<Expr>, FixedPlace) {
         let Location { mut before, mut place } = location;
-        let changes = Changes::of(values.before.iter().chain(&values.parts));
+        let changes = Changes::of_exprs(values.before.iter().chain(&values.parts));
         let mut fix = |this: &mut Self, expr: Expr| match changes.may_change(&this.unit, &expr) {
             true => this.settled(expr, &mut before),
             false => this.stable(expr, &mut before),

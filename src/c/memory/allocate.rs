@@ -151,7 +151,8 @@ impl Scalars<'_> {
         let (to, of) = (of, element(self.old, of));
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
-        let open = super::parts::open_array(self.old, of, size);
+        let is_indexed = self.targets.indexed.contains(&of);
+        let open = super::parts::open_array(self.old, of, size, is_indexed);
         if let Some(open) = open.filter(|_| !is_arrayed && each.is_none()) {
             return self.allocated_open(of, to, (open, size), flags, span);
         }
@@ -239,7 +240,7 @@ impl Scalars<'_> {
         let mut parts = made.parts.into_iter();
         let base = self.stable(parts.next().expect("it is a reference"), &mut before);
         let index = Some(ElementIndex::plain(self.number(0, span)));
-        let access = Access::Part { target: PointerTarget::whole(of), base, index };
+        let access = Access::Part { target: PointerTarget::whole_object(of), base, index };
         let place = FixedPlace { kind: None, is_named: true, accesses: vec![(1, access)] };
         let pointer = self.point_to(place, to, span);
         before.extend(pointer.before);

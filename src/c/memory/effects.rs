@@ -1,4 +1,4 @@
-//! What evaluating expressions may change, so that nothing is read later that was meant before.
+//! What the evaluation of expressions may change. What was found before it and is used behind it is copied then.
 
 use rustc_hash::FxHashSet;
 
@@ -18,15 +18,15 @@ pub(super) struct Changes {
 
 impl Changes {
     /// What the expressions may change.
-    pub(super) fn of<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> Self {
+    pub(super) fn of_exprs<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> Self {
         let mut changes = Self::default();
         for expr in exprs {
             let found = Found::of_expr(expr);
             changes.variables.extend(&found.objects);
             for expr in found.exprs {
                 match &*expr.kind {
-                    ExprKind::Assign(place, _) => changes.place(place),
-                    ExprKind::Update(update) => changes.place(&update.place),
+                    ExprKind::Assign(place, _) => changes.note_write(place),
+                    ExprKind::Update(update) => changes.note_write(&update.place),
                     ExprKind::Call(..) => changes.calls = true,
                     ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => {}
                     ExprKind::Read(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
@@ -40,15 +40,12 @@ impl Changes {
         changes
     }
 
-    fn place(&mut self, place: &Lvalue) {
-        match &place.kind {
-            PlaceKind::Object(object) => {
-                self.variables.insert(*object);
-            }
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {
-                self.memory = true;
-            }
-            PlaceKind::Member { .. } => self.memory = true,
+    /// Takes note of a place that is written.
+    fn note_write(&mut self, place: &Lvalue) {
+        if let PlaceKind::Object(variable) = place.kind {
+            self.variables.insert(variable);
+        } else {
+            self.memory = true;
         }
     }
 
@@ -57,14 +54,13 @@ impl Changes {
         if self.variables.is_empty() && !self.memory && !self.calls {
             return false;
         }
-        let is_changed = |place: &Lvalue| match &place.kind {
-            PlaceKind::Object(object) => {
-                self.variables.contains(object) || (self.calls && unit.object(*object).is_static)
-            }
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {
+        let is_changed = |place: &Lvalue| {
+            if let PlaceKind::Object(variable) = place.kind {
+                let is_shared = self.calls && unit.object(variable).is_static;
+                self.variables.contains(&variable) || is_shared
+            } else {
                 self.memory || self.calls
             }
-            PlaceKind::Member { .. } => self.memory || self.calls,
         };
         Found::of_expr(value)
             .exprs

@@ -109,7 +109,7 @@ impl Scalars<'_> {
     ) -> Expr {
         // All is counted in units that divide each number, so that small ones are left.
         let numbers = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
-        let unit = numbers.chain([one.start - other.start]).fold(0, gcd).max(1);
+        let unit = numbers.chain([one.start - other.start]).fold(0, num_integer::gcd).max(1);
         let mut sides = Vec::new();
         let first = one.start.min(other.start);
         for (parts, place) in [(left, one), (right, other)] {
@@ -134,7 +134,7 @@ impl Scalars<'_> {
 /// Whether two places of one object may be one address.
 fn may_meet(one: PartAddress, other: PartAddress) -> bool {
     let steps = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
-    let unit = steps.fold(0, gcd);
+    let unit = steps.fold(0, num_integer::gcd);
     let apart = one.start - other.start;
     if unit == 0 {
         return apart == 0;
@@ -143,8 +143,4 @@ fn may_meet(one: PartAddress, other: PartAddress) -> bool {
         first.extent.is_some_and(|extent| first.start + extent < second.start)
     };
     apart % unit == 0 && !is_before(one, other) && !is_before(other, one)
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    num_integer::gcd(a, b)
 }

@@ -190,7 +190,7 @@ impl Scalars<'_> {
     /// The values as they are, though others are evaluated before they are used.
     pub(super) fn kept_behind(&mut self, values: Values, later: &[Values]) -> Values {
         let exprs = later.iter().flat_map(|values| values.before.iter().chain(&values.parts));
-        let changes = Changes::of(exprs);
+        let changes = Changes::of_exprs(exprs);
         let Values { mut before, parts } = values;
         let parts = parts
             .into_iter()

@@ -181,8 +181,14 @@ pub(super) struct OpenArray {
 }
 
 /// The array at the end of a struct of which memory of such a size has room for more elements than are declared; none if it
-/// is memory for whole structs. `size` is what is asked for, in bytes.
-pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<OpenArray> {
+/// is memory for whole structs. `size` is what is asked for, in bytes. `is_indexed` says that pointers to such structs are
+/// moved: then several may be meant, unless the size says otherwise.
+pub(super) fn open_array(
+    unit: &TypedUnit,
+    root: TypeId,
+    size: &Expr,
+    is_indexed: bool,
+) -> Option<OpenArray> {
     let Type::Record(record) = unit.types[root] else { return None };
     let known = unit.types.record(record);
     let (member, last) = known.members.iter().flatten().enumerate().last()?;
@@ -196,11 +202,11 @@ pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<
     let (bytes, _) = unit.types.layout(element)?;
     let is_head = |expr: &Expr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
-        *size > whole.into() && *size < (2 * whole).into()
+        *size > whole.into() && (!is_indexed || *size < (2 * whole).into())
     } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
-        is_head(left) || is_head(right)
+        !is_indexed || is_head(left) || is_head(right)
     } else {
-        false
+        !is_indexed
     };
     is_open.then_some(OpenArray { member, offset, bytes })
 }

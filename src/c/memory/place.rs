@@ -56,8 +56,8 @@ impl Access {
     }
 }
 
-/// A place, of which everything is known that says where it is: numbers and references that are read as often as one
-/// likes, as nothing changes them until it has been used.
+/// A place whose operands have been evaluated. They may be read any number of times: nothing changes them before the place
+/// has been used.
 #[derive(Clone, Debug)]
 pub(super) struct FixedPlace {
     /// Which of several it is: a number, 1 for the first.
@@ -68,9 +68,10 @@ pub(super) struct FixedPlace {
     pub(super) is_named: bool,
 }
 
-/// Where a place is, before that is found out: what says so is evaluated once. So it is used up by what makes a
-/// [`FixedPlace`] of it ([`Scalars::fixed`]), or by what reads or writes one scalar there and evaluates it in doing that
-/// ([`Location::evaluated_at_once`]).
+/// A place whose operands have not been evaluated. They must be evaluated once, so it cannot be cloned.
+///
+/// [`Scalars::fixed`] consumes it and returns a [`FixedPlace`]. [`Location::evaluated_at_once`] consumes it for one access,
+/// which evaluates the operands itself.
 #[derive(Debug)]
 pub(super) struct Location {
     /// What is done before.
@@ -80,7 +81,8 @@ pub(super) struct Location {
 }
 
 impl FixedPlace {
-    pub(super) fn one(access: Access) -> Self {
+    /// A place that is known to be that one.
+    pub(super) fn single_access(access: Access) -> Self {
         Self { kind: None, accesses: vec![(1, access)], is_named: true }
     }
 
@@ -97,8 +99,8 @@ impl FixedPlace {
 }
 
 impl Location {
-    /// A place that is known.
-    pub(super) fn known(place: FixedPlace) -> Self {
+    /// A place of which nothing is left to be evaluated.
+    pub(super) fn evaluated(place: FixedPlace) -> Self {
         Self { before: Vec::new(), place }
     }
 
@@ -109,7 +111,7 @@ impl Location {
 
     /// Whether the evaluation of other expressions may change what says where it is.
     pub(super) fn is_changed_by(&self, scalars: &Scalars<'_>, values: &Values) -> bool {
-        let changes = Changes::of(values.before.iter().chain(&values.parts));
+        let changes = Changes::of_exprs(values.before.iter().chain(&values.parts));
         self.place.operands().any(|operand| changes.may_change(&scalars.unit, operand))
     }
 

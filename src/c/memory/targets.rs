@@ -40,7 +40,7 @@ pub(super) struct OuterView {
 
 impl PointerTarget {
     /// The whole object.
-    pub(super) fn whole(root: TypeId) -> Self {
+    pub(super) fn whole_object(root: TypeId) -> Self {
         Self { root, path: Vec::new(), outer: None }
     }
 
@@ -91,7 +91,7 @@ impl PointerTarget {
         touches.then(|| Self { outer: Some(OuterView { ty: to, shift }), ..self.clone() })
     }
 
-    /// Whether nothing of the value would lie in an object of which there is one.
+    /// Whether some of the value would lie outside of the object, if it is no element of an array.
     pub(super) fn lies_outside(&self, unit: &TypedUnit) -> bool {
         let Some(outer) = &self.outer else { return false };
         let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
@@ -247,7 +247,7 @@ impl AllTargets {
                     if is_data {
                         let root = element(unit, *to);
                         self.outside.insert(root);
-                        self.add(*to, PointerTarget::whole(root));
+                        self.add(*to, PointerTarget::whole_object(root));
                     }
                     vec![*to]
                 }
@@ -286,7 +286,7 @@ impl AllTargets {
         {
             let root = element(unit, ty);
             self.arrayed.insert(root);
-            self.add(ty, PointerTarget::whole(root));
+            self.add(ty, PointerTarget::whole_object(root));
         }
     }
 
@@ -318,7 +318,7 @@ impl AllTargets {
     pub(super) fn of_type(&self, unit: &TypedUnit, ty: TypeId) -> Vec<PointerTarget> {
         match self.by_type.get(&ty) {
             Some(known) => known.clone(),
-            None => vec![PointerTarget::whole(element(unit, ty))],
+            None => vec![PointerTarget::whole_object(element(unit, ty))],
         }
     }
 
@@ -328,7 +328,7 @@ impl AllTargets {
             ExprKind::New { record: Some(_), .. } => {
                 let root = pointee.expect("memory has a type");
                 self.heap.insert(root);
-                self.add(root, PointerTarget::whole(root));
+                self.add(root, PointerTarget::whole_object(root));
             }
             ExprKind::Known(KnownFunction::Free, arguments) => {
                 let freed = arguments.first().and_then(|pointer| unit.types.pointee(pointer.ty));
@@ -371,20 +371,23 @@ impl AllTargets {
                     }
                 }
             }
-            (MemoryExpr::Allocate { of: Some(of), size, is_variable, .. }, _) => {
+            (MemoryExpr::Allocate { of: Some(of), size, each, is_variable, .. }, _) => {
                 let root = element(unit, *of);
                 if !is_variable {
                     self.heap.insert(root);
                 }
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
-                let is_one = match (&*size.kind, whole) {
+                let is_whole = match (&*size.kind, whole) {
                     (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
-                    (_, _) => open_array(unit, *of, size).is_some(),
+                    (_, _) => false,
                 };
+                let is_open = each.is_none()
+                    && open_array(unit, *of, size, self.indexed.contains(of)).is_some();
+                let is_one = is_whole || is_open;
                 if !is_one || root != *of {
                     self.arrayed.insert(root);
                 }
-                self.add(*of, PointerTarget::whole(root));
+                self.add(*of, PointerTarget::whole_object(root));
             }
             (MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_), None) => {}
             (MemoryExpr::Retype { .. } | MemoryExpr::Allocate { .. }, _) => {}
@@ -405,7 +408,7 @@ impl AllTargets {
         match &place.kind {
             PlaceKind::Object(object) => {
                 let root = element(unit, unit.object(*object).ty);
-                vec![PointerTarget::whole(root)]
+                vec![PointerTarget::whole_object(root)]
             }
             PlaceKind::Deref(pointer) => self.pointed(unit, pointer),
             PlaceKind::Field { of, member, .. } => behind(self.places(unit, of), *member),

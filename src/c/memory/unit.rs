@@ -120,7 +120,8 @@ pub(crate) fn scalars(
     unit: &TypedUnit,
     entry: Option<FunctionId>,
 ) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
-    let unit = &super::unqualified::unqualified(unit);
+    let unit = super::unqualified::unqualified(unit);
+    let unit = unit.as_ref();
     let functions = reachable(unit, entry);
     let bodies: Vec<(FunctionId, Found<'_>)> = functions
         .iter()

@@ -1,20 +1,26 @@
 //! The program without `const`: which pointers may be moved, freed and compared, and what they point to, does not hang on
 //! what they promise not to write. So `const char **` and `char **` are one type here, and everywhere behind.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, PlaceKind, StmtKind, TypedStmt,
     TypedUnit,
 };
-use crate::types::{FunctionType, Type, TypeId, Types};
+use crate::types::{FunctionType, Qualifiers, Type, TypeId, Types};
 
-/// The same program, in which no pointer is one to `const`.
-pub(super) fn unqualified(unit: &TypedUnit) -> TypedUnit {
+/// The same program, in which no pointer is one to `const`. Where there is none already it is not copied.
+pub(super) fn unqualified(unit: &TypedUnit) -> Cow<'_, TypedUnit> {
+    let is_qualified = |id: TypeId| matches!(unit.types[id], Type::Pointer { qualifiers, .. } if qualifiers != Qualifiers::default());
+    if !unit.types.ids().any(is_qualified) {
+        return Cow::Borrowed(unit);
+    }
     let mut new = unit.clone();
     let mut plain = PlainTypes::default();
     for id in unit.types.ids() {
-        plain.of(&mut new.types, id);
+        plain.strip_const(&mut new.types, id);
     }
     for record in &mut new.types.records {
         for member in record.members.iter_mut().flatten() {
@@ -36,7 +42,7 @@ pub(super) fn unqualified(unit: &TypedUnit) -> TypedUnit {
     }
     new.const_dropped = unit.const_dropped.iter().map(|ty| plain.known[ty]).collect();
     new.begin.iter_mut().for_each(|expr| plain.expr(expr));
-    new
+    Cow::Owned(new)
 }
 
 /// The types without `const`.
@@ -47,24 +53,24 @@ struct PlainTypes {
 
 impl PlainTypes {
     /// The type without `const`, in all that it is made of.
-    fn of(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+    fn strip_const(&mut self, types: &mut Types, id: TypeId) -> TypeId {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
         let plain = match types[id].clone() {
             Type::Pointer { to, .. } => {
-                let to = self.of(types, to);
+                let to = self.strip_const(types, to);
                 types.pointer(to)
             }
             Type::Array(element, length) => {
-                let element = self.of(types, element);
+                let element = self.strip_const(types, element);
                 types.id(Type::Array(element, length))
             }
             Type::Function(function) => {
-                let result = self.of(types, function.result);
+                let result = self.strip_const(types, function.result);
                 let parameters = function
                     .parameters
-                    .map(|all| all.into_iter().map(|ty| self.of(types, ty)).collect());
+                    .map(|all| all.into_iter().map(|ty| self.strip_const(types, ty)).collect());
                 types.id(Type::Function(FunctionType { result, parameters, ..function }))
             }
             Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,

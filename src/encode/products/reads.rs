@@ -10,7 +10,7 @@ use chc::{Clause, System};
 use logic::{Expr, Node, Var};
 
 /// Places of arguments, by the numbers of their predicates.
-type Places = BTreeSet<(usize, usize)>;
+type ArgumentPlaces = BTreeSet<(usize, usize)>;
 
 /// Leaves out the arrays that are only handed on and read.
 pub(super) fn without_fixed_arrays(clauses: &mut ProgramClauses) {
@@ -38,8 +38,8 @@ pub(super) fn without_fixed_arrays(clauses: &mut ProgramClauses) {
 }
 
 /// The arguments that are arrays and only handed on and read.
-fn fixed(system: &System) -> Places {
-    let mut fixed = Places::new();
+fn fixed(system: &System) -> ArgumentPlaces {
+    let mut fixed = ArgumentPlaces::new();
     for (number, predicate) in system.predicates.iter().enumerate() {
         let sorts = predicate.sorts.iter().enumerate();
         let arrays = sorts.filter(|(_, sort)| system.exprs.array_sorts(**sort).is_some());
@@ -68,7 +68,7 @@ fn fixed(system: &System) -> Places {
 }
 
 /// The arrays of a clause that are not only handed on in these places and read.
-fn otherwise_used(system: &System, clause: &Clause, fixed: &Places) -> FxHashSet<Var> {
+fn otherwise_used(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Var> {
     let mut roots = clause.conditions.clone();
     let mut found = FxHashSet::default();
     for apply in clause.applied() {
@@ -99,7 +99,7 @@ fn otherwise_used(system: &System, clause: &Clause, fixed: &Places) -> FxHashSet
 }
 
 /// The arrays of a clause that stand in these places.
-fn arrays_of(system: &System, clause: &Clause, fixed: &Places) -> FxHashSet<Expr> {
+fn arrays_of(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Expr> {
     let mut arrays = FxHashSet::default();
     for apply in clause.applied() {
         for (place, &arg) in apply.args.iter().enumerate() {

@@ -156,7 +156,7 @@ impl Member {
 }
 
 /// How a row of the table works; stages by their names.
-enum Row {
+enum Prover {
     Exact(Exact),
     Products,
     Solvers(&'static str),
@@ -194,133 +194,177 @@ const ONLY: Share = Share { part: 6, least: Duration::ZERO, most: Duration::MAX 
 
 /// The members, those of each lane in the order in which they are asked; measured on the programs
 /// of `benches/README.md`.
-const MEMBERS: &[(Row, Share, &str)] = &[
+const MEMBERS: &[(Prover, Share, &str)] = &[
     (
-        Row::Exact(Exact::Arrays),
+        Prover::Exact(Exact::Arrays),
         EXACT,
         "what needs no fact about all objects; says so where a check fails",
     ),
-    (Row::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
-    (Row::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
-    (Row::Solvers("eager"), SOLVER, "two cursors of different speed"),
-    (Row::Solvers("numbers"), SOLVER, "order of creation"),
-    (Row::Exact(Exact::Indexed), SOLVER, "what each turn of a loop makes and where that is later"),
-    (Row::Solvers("edges-loads"), SOLVER, "conditions on objects that are only passed by"),
-    (Row::Solvers("marks-numbers"), SOLVER, "both of these"),
-    (Row::Solvers("ranks"), SOLVER, "lengths against counters"),
-    (Row::Solvers("cursors"), SOLVER, "two objects under two variables"),
-    (Row::Simple("cursors-objects"), FOREMOST, "proves most of all that inference is tried on"),
-    (Row::Simple("cursors-marks"), INFERENCE, "initial lists; the greatest, the first of a list"),
-    (Row::Simple("preds"), INFERENCE, "lengths; lists that are turned round or relinked in place"),
-    (Row::Simple("stamps"), FOREMOST, "counting by the turn in which an object was made"),
-    (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
-    (Row::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
-    (Row::Simple("both-links"), INFERENCE, "objects that go from one owner to another"),
-    (Row::Simple("marks-stamps"), INFERENCE, "counting what a loop has passed by when it was made"),
+    (Prover::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
+    (Prover::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
+    (Prover::Solvers("eager"), SOLVER, "two cursors of different speed"),
+    (Prover::Solvers("numbers"), SOLVER, "order of creation"),
+    (
+        Prover::Exact(Exact::Indexed),
+        SOLVER,
+        "what each turn of a loop makes and where that is later",
+    ),
+    (Prover::Solvers("edges-loads"), SOLVER, "conditions on objects that are only passed by"),
+    (Prover::Solvers("marks-numbers"), SOLVER, "both of these"),
+    (Prover::Solvers("ranks"), SOLVER, "lengths against counters"),
+    (Prover::Solvers("cursors"), SOLVER, "two objects under two variables"),
+    (Prover::Simple("cursors-objects"), FOREMOST, "proves most of all that inference is tried on"),
+    (
+        Prover::Simple("cursors-marks"),
+        INFERENCE,
+        "initial lists; the greatest, the first of a list",
+    ),
+    (
+        Prover::Simple("preds"),
+        INFERENCE,
+        "lengths; lists that are turned round or relinked in place",
+    ),
+    (Prover::Simple("stamps"), FOREMOST, "counting by the turn in which an object was made"),
+    (
+        Prover::Simple("cursors-written"),
+        INFERENCE,
+        "objects that are moved from one list to another",
+    ),
+    (Prover::Simple("marks"), INFERENCE, "what cursors are not needed for, in less time"),
+    (Prover::Simple("both-links"), INFERENCE, "objects that go from one owner to another"),
+    (
+        Prover::Simple("marks-stamps"),
+        INFERENCE,
+        "counting what a loop has passed by when it was made",
+    ),
 ];
 
 /// The stages that prove most of what is allocated where runs end: lists that are built and freed.
 const OF_ALLOCATED: &[&str] = &["ranks", "preds"];
 
 /// Members that are asked behind all others.
-const RICHER: &[(Row, Share, &str)] = &[
-    (Row::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
-    (Row::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
-    (Row::Rich("cursors-marks"), INFERENCE, "the same"),
-    (Row::Rich("preds"), INFERENCE, "the same"),
-    (Row::Rich("stamps"), INFERENCE, "the same"),
-    (Row::Rich("cursors-written"), INFERENCE, "the same"),
-    (Row::Rich("written"), WRITTEN, "what loops in loops have passed is written; many cases"),
-    (Row::Rich("marks"), INFERENCE, "cases on two conditions, in less time"),
-    (Row::Rich("both-links"), INFERENCE, "the same of objects that go from one owner to another"),
-    (Row::Rich("marks-stamps"), INFERENCE, "the same of what a loop has passed"),
-    (Row::Rich("pairs"), WRITTEN, "no two with one key, in cases"),
+const RICHER: &[(Prover, Share, &str)] = &[
+    (Prover::Bounded("links"), INFERENCE, "nobody who is in use refers to what comes first"),
+    (Prover::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
+    (Prover::Rich("cursors-marks"), INFERENCE, "the same"),
+    (Prover::Rich("preds"), INFERENCE, "the same"),
+    (Prover::Rich("stamps"), INFERENCE, "the same"),
+    (Prover::Rich("cursors-written"), INFERENCE, "the same"),
+    (Prover::Rich("written"), WRITTEN, "what loops in loops have passed is written; many cases"),
+    (Prover::Rich("marks"), INFERENCE, "cases on two conditions, in less time"),
+    (
+        Prover::Rich("both-links"),
+        INFERENCE,
+        "the same of objects that go from one owner to another",
+    ),
+    (Prover::Rich("marks-stamps"), INFERENCE, "the same of what a loop has passed"),
+    (Prover::Rich("pairs"), WRITTEN, "no two with one key, in cases"),
 ];
 
 /// Members for programs that set truth values of objects, which are asked behind the first of the others.
-const FOR_TRUTHS: &[(Row, Share, &str)] = &[
+const FOR_TRUTHS: &[(Prover, Share, &str)] = &[
     (
-        Row::Simple("objects-numbers"),
+        Prover::Simple("objects-numbers"),
         FOREMOST,
         "what holds of objects from some address on: a list that is freed from its end",
     ),
-    (Row::Simple("edges"), FOREMOST, "that who is there refers to who is there, and back"),
-    (Row::Simple("links"), FOREMOST, "that nobody else who is there refers to what is freed"),
+    (Prover::Simple("edges"), FOREMOST, "that who is there refers to who is there, and back"),
+    (Prover::Simple("links"), FOREMOST, "that nobody else who is there refers to what is freed"),
 ];
 
 /// Members for copies that keep an arbitrary object in mind or mark objects, which are asked before all others.
-const FOR_COPIES: &[(Row, Share, &str)] = &[
+const FOR_COPIES: &[(Prover, Share, &str)] = &[
     (
-        Row::Solvers("objects-numbers"),
+        Prover::Solvers("objects-numbers"),
         COPIES[0],
         "whoever lies behind the object refers to one that does not lie before it",
     ),
-    (Row::Ordered("objects-numbers"), COPIES[1], "the same; soonest where there are few variables"),
+    (
+        Prover::Ordered("objects-numbers"),
+        COPIES[1],
+        "the same; soonest where there are few variables",
+    ),
 ];
 
 /// Members for programs with procedures, which are asked behind the first of the others; measured on
 /// those of `examples/procedures`.
-const FOR_CALLS: &[(Row, Share, &str)] = &[
-    (Row::Products, SOLVER, "relations between two calls that are made in one state"),
-    (Row::Solvers("objects"), SOLVER, "what a procedure does to each object, by itself"),
-    (Row::Solvers("objects-numbers"), SOLVER, "the same with the order of creation"),
-    (Row::Solvers("active"), SOLVER, "what is being worked on by callers and is not met again"),
-    (Row::Solvers("written"), SOLVER, "objects that recursion leaves out"),
-    (Row::Simple("objects"), FOREMOST, "what a procedure does to each object, by itself"),
-    (Row::Simple("active"), INFERENCE, "what is being worked on by callers and is not met again"),
+const FOR_CALLS: &[(Prover, Share, &str)] = &[
+    (Prover::Products, SOLVER, "relations between two calls that are made in one state"),
+    (Prover::Solvers("objects"), SOLVER, "what a procedure does to each object, by itself"),
+    (Prover::Solvers("objects-numbers"), SOLVER, "the same with the order of creation"),
+    (Prover::Solvers("active"), SOLVER, "what is being worked on by callers and is not met again"),
+    (Prover::Solvers("written"), SOLVER, "objects that recursion leaves out"),
+    (Prover::Simple("objects"), FOREMOST, "what a procedure does to each object, by itself"),
+    (
+        Prover::Simple("active"),
+        INFERENCE,
+        "what is being worked on by callers and is not met again",
+    ),
 ];
 
 /// Members for programs with arrays, which are asked behind the first of the others too.
-const FOR_ARRAYS: &[(Row, Share, &str)] = &[
+const FOR_ARRAYS: &[(Prover, Share, &str)] = &[
     (
-        Row::Solvers("cursor-elements"),
+        Prover::Solvers("cursor-elements"),
         ELEMENTS,
         "elements under variables: maximum, copied, reversed",
     ),
-    (Row::Solvers("cursor-pairs"), ELEMENTS, "each two elements under variables: sorted, distinct"),
-    (Row::Solvers("elements"), ELEMENTS, "what holds of each element of each array"),
-    (Row::Solvers("element-pairs"), ELEMENTS, "what holds of each two elements of each array"),
     (
-        Row::Ordered("cursor-elements"),
+        Prover::Solvers("cursor-pairs"),
+        ELEMENTS,
+        "each two elements under variables: sorted, distinct",
+    ),
+    (Prover::Solvers("elements"), ELEMENTS, "what holds of each element of each array"),
+    (Prover::Solvers("element-pairs"), ELEMENTS, "what holds of each two elements of each array"),
+    (
+        Prover::Ordered("cursor-elements"),
         COMPARED,
         "elements of two arrays whose indices belong together: reversed",
     ),
-    (Row::Solvers("cursor-places"), ELEMENTS, "where something was written: the end of a text"),
-    (Row::Ordered("cursor-places"), INFERENCE, "where something was written: the end of a text"),
-    (Row::Ordered("cursor-pairs"), ORDERS, "each two elements under variables: sorted, distinct"),
-    (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
-    (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
-    (Row::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
+    (Prover::Solvers("cursor-places"), ELEMENTS, "where something was written: the end of a text"),
+    (Prover::Ordered("cursor-places"), INFERENCE, "where something was written: the end of a text"),
+    (
+        Prover::Ordered("cursor-pairs"),
+        ORDERS,
+        "each two elements under variables: sorted, distinct",
+    ),
+    (Prover::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
+    (Prover::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
+    (Prover::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
 ];
 
 /// Members for programs with arrays of references, behind those for programs with arrays.
-const FOR_REFERENCES: &[(Row, Share, &str)] = &[
-    (Row::Solvers("element-references"), SOLVER, "elements compared with references: all the same"),
-    (Row::Ordered("element-references"), INFERENCE, "the same of a part of an array"),
+const FOR_REFERENCES: &[(Prover, Share, &str)] = &[
+    (
+        Prover::Solvers("element-references"),
+        SOLVER,
+        "elements compared with references: all the same",
+    ),
+    (Prover::Ordered("element-references"), INFERENCE, "the same of a part of an array"),
 ];
 
 /// Members for programs that do something of which there are features, behind the first inference.
-const FOR_FEATURES: &[(Row, Share, About, &str)] = &[
+const FOR_FEATURES: &[(Prover, Share, About, &str)] = &[
     (
-        Row::Simple("settled"),
+        Prover::Simple("settled"),
         INFERENCE,
         About::Refreshing,
         "loops that do something to all objects, between which new ones are made",
     ),
     (
-        Row::Simple("pairs"),
+        Prover::Simple("pairs"),
         INFERENCE,
         About::Refreshing,
         "no two with one key; nobody else refers there",
     ),
     (
-        Row::Simple("origins"),
+        Prover::Simple("origins"),
         INFERENCE,
         About::Copying,
         "the n-th that was made with the n-th that was met",
     ),
-    (Row::Rich("origins"), INFERENCE, About::Copying, "the same, in cases"),
-    (Row::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
+    (Prover::Rich("origins"), INFERENCE, About::Copying, "the same, in cases"),
+    (Prover::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
 ];
 
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
@@ -379,13 +423,13 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         .chain(richer)
         .map(|(row, share, about, why)| {
             let how = match row {
-                Row::Exact(exact) => How::Exact(*exact),
-                Row::Products => How::Products,
-                Row::Solvers(name) => How::Solvers(stage(name)),
-                Row::Simple(name) => How::Inference(stage(name), SIMPLE),
-                Row::Bounded(name) => How::Inference(stage(name), BOUNDED),
-                Row::Rich(name) => How::Inference(stage(name), RICH),
-                Row::Ordered(name) => How::Inference(stage(name), ORDERED),
+                Prover::Exact(exact) => How::Exact(*exact),
+                Prover::Products => How::Products,
+                Prover::Solvers(name) => How::Solvers(stage(name)),
+                Prover::Simple(name) => How::Inference(stage(name), SIMPLE),
+                Prover::Bounded(name) => How::Inference(stage(name), BOUNDED),
+                Prover::Rich(name) => How::Inference(stage(name), RICH),
+                Prover::Ordered(name) => How::Inference(stage(name), ORDERED),
             };
             Member { how, share: *share, why, about }
         })

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::names::LiteralNames;
-use super::{Plan, Version};
+use super::{LiteralPlan, Version};
 use crate::walk::item_name;
 use crate::{
     Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
@@ -12,7 +12,12 @@ use crate::{
 use base::{Provenance, Sort};
 
 /// That version of the staged function.
-pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Function {
+pub(super) fn function(
+    plan: &LiteralPlan,
+    id: FunId,
+    version: Version,
+    names: &LiteralNames,
+) -> Function {
     let old = plan.program.function(id);
     let mut locals = old.locals.clone();
     let sort = plan.address(id, version);
@@ -47,7 +52,7 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Literal
 }
 
 /// What the version computes.
-fn doc(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Vec<String> {
+fn doc(plan: &LiteralPlan, id: FunId, version: Version, names: &LiteralNames) -> Vec<String> {
     let old = plan.program.function(id);
     let label = |item| item_name(&plan.program.symbols, item);
     let mut doc = old.doc.clone();
@@ -67,7 +72,7 @@ fn doc(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Vec<St
 
 /// The function while its body is made.
 struct Body<'p> {
-    plan: &'p Plan<'p>,
+    plan: &'p LiteralPlan<'p>,
     old: &'p Function,
     version: Version,
     /// The last parameter of a version that gives a field.

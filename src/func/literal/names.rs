@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Plan, Version, ids};
+use super::{LiteralPlan, Version, ids};
 use crate::walk::item_name;
 use crate::{Binding, FunId, Item, Node, Program, Tail};
 use base::Symbols;
@@ -18,7 +18,7 @@ pub(super) struct LiteralNames {
 }
 
 /// New names, different from each other and from all names of the program.
-pub(super) fn names(plan: &Plan) -> LiteralNames {
+pub(super) fn names(plan: &LiteralPlan) -> LiteralNames {
     let program = plan.program;
     let mut taken: FxHashSet<String> = FxHashSet::default();
     for function in &program.functions {

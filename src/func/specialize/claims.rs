@@ -54,7 +54,7 @@ impl ClaimFunctions {
             made.calls.insert(test.var, (FunId::new(at), items.clone()));
             let name = writer.names.unique(&item_names[&Item::Var(test.var)]);
             let (what, scope, formula) = (WantedFunction::Whole, Vec::new(), &test.formula);
-            writer.wanted.push(Wanted { test: at, formula, what, scope, items, name });
+            writer.wanted.push(NeededFunction { test: at, formula, what, scope, items, name });
         }
         while made.functions.len() < writer.wanted.len() {
             let function = writer.function(made.functions.len());
@@ -83,7 +83,7 @@ fn items(program: &Program, reads: &ClaimReads) -> Vec<Item> {
 
 /// A function that a formula needs.
 #[derive(Clone)]
-struct Wanted<'a> {
+struct NeededFunction<'a> {
     /// The test.
     test: usize,
     /// The test's formula, or the step of a fold in it.
@@ -120,7 +120,7 @@ struct ClaimWriter<'a> {
     item_names: &'a FxHashMap<Item, Arc<str>>,
     names: FreshNames,
     /// The functions that are needed, by their handles.
-    wanted: Vec<Wanted<'a>>,
+    wanted: Vec<NeededFunction<'a>>,
     /// Those that are of a part.
     known: FxHashMap<WantedKey, usize>,
 }
@@ -130,7 +130,7 @@ struct PredicateWriter<'w, 'a> {
     writer: &'w mut ClaimWriter<'a>,
     builder: Builder<'a>,
     own: FunId,
-    wanted: Wanted<'a>,
+    wanted: NeededFunction<'a>,
     items: FxHashMap<Item, NodeId>,
     /// The values of the bound names that it knows.
     bounds: FxHashMap<usize, NodeId>,
@@ -170,7 +170,7 @@ impl<'a> ClaimWriter<'a> {
     }
 
     /// What the function says, in words.
-    fn doc(&self, wanted: &Wanted<'_>) -> Vec<String> {
+    fn doc(&self, wanted: &NeededFunction<'_>) -> Vec<String> {
         let (formula, symbols) = (wanted.formula, &self.program.symbols);
         let text = |id: PartId| formula_text(symbols, &formula.part_alone(id));
         wrap(&match wanted.what {
@@ -227,7 +227,7 @@ impl<'a> ClaimWriter<'a> {
         }
         let name = self.names.unique(&name);
         self.known.insert(key, self.wanted.len());
-        self.wanted.push(Wanted { test, formula, what, scope, items, name });
+        self.wanted.push(NeededFunction { test, formula, what, scope, items, name });
         self.wanted.len() - 1
     }
 

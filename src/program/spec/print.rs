@@ -28,7 +28,7 @@ enum Tightness {
 }
 
 /// What is still to be written.
-enum Todo {
+enum PendingText {
     Text(String),
     /// A part, in parentheses unless it holds together at least this tightly; and whether `old` stands
     /// around it already.
@@ -134,22 +134,22 @@ fn plain_text(symbols: &Symbols, formula: &Formula) -> String {
 fn write(symbols: &Symbols, formula: &Formula, notation: Notation, in_old: bool) -> String {
     let writer = FormulaWriter { symbols, formula, notation };
     let mut text = String::new();
-    let mut todo = vec![Todo::Show(formula.root(), Tightness::Open, in_old)];
+    let mut todo = vec![PendingText::Show(formula.root(), Tightness::Open, in_old)];
     while let Some(next) = todo.pop() {
         match next {
-            Todo::Text(part) => text.push_str(&part),
-            Todo::Show(id, least, in_old) => {
+            PendingText::Text(part) => text.push_str(&part),
+            PendingText::Show(id, least, in_old) => {
                 let is_loose = writer.tightness(id) < least;
                 if !in_old && formula.part(id).is_before() {
-                    todo.push(Todo::Text(")".to_owned()));
-                    todo.push(Todo::Show(id, Tightness::Open, true));
+                    todo.push(PendingText::Text(")".to_owned()));
+                    todo.push(PendingText::Show(id, Tightness::Open, true));
                     text.push_str("old(");
                     continue;
                 }
                 let mut pieces = writer.pieces(id, in_old);
                 if is_loose {
-                    pieces.insert(0, Todo::Text("(".to_owned()));
-                    pieces.push(Todo::Text(")".to_owned()));
+                    pieces.insert(0, PendingText::Text("(".to_owned()));
+                    pieces.push(PendingText::Text(")".to_owned()));
                 }
                 todo.extend(pieces.into_iter().rev());
             }
@@ -204,8 +204,8 @@ impl FormulaWriter<'_> {
         owner.and_then(|shape| self.symbols[shape].array).is_some_and(|array| array.len == field)
     }
 
-    fn pieces(&self, id: PartId, in_old: bool) -> Vec<Todo> {
-        let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
+    fn pieces(&self, id: PartId, in_old: bool) -> Vec<PendingText> {
+        let show = |id: PartId, least: Tightness| PendingText::Show(id, least, in_old);
         match self.formula.part(id) {
             FormulaPart::Int(value) => vec![text(value.to_string())],
             FormulaPart::Bool(value) => vec![text(value.to_string())],
@@ -298,15 +298,21 @@ impl FormulaWriter<'_> {
 
 impl FormulaWriter<'_> {
     /// What is said of the steps of a field.
-    fn steps(&self, word: &str, field: FieldId, [a, b]: [PartId; 2], in_old: bool) -> Vec<Todo> {
-        let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
+    fn steps(
+        &self,
+        word: &str,
+        field: FieldId,
+        [a, b]: [PartId; 2],
+        in_old: bool,
+    ) -> Vec<PendingText> {
+        let show = |id: PartId| PendingText::Show(id, Tightness::Open, in_old);
         let head = format!("{word}({}, ", self.symbols[field].name);
         vec![text(head), show(a), text(", "), show(b), text(")")]
     }
 
     /// A fold as it is written; one that does not begin with no elements tells from where it goes on.
-    fn fold(&self, used: &FoldUse, in_old: bool) -> Vec<Todo> {
-        let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
+    fn fold(&self, used: &FoldUse, in_old: bool) -> Vec<PendingText> {
+        let show = |id: PartId| PendingText::Show(id, Tightness::Open, in_old);
         let is_zero = |id: PartId| *self.formula.part(id) == FormulaPart::Int(0.into());
         let mut pieces = vec![text(format!("{}(", used.fold.name))];
         for &arg in &used.args {
@@ -315,7 +321,7 @@ impl FormulaWriter<'_> {
         match used.of {
             FoldedVector::Var(vars) => pieces.push(text(self.symbols[vars.items].name.clone())),
             FoldedVector::Array(_, array) => {
-                pieces.extend([Todo::Show(array, Tightness::Atom, in_old), text("[..]")]);
+                pieces.extend([PendingText::Show(array, Tightness::Atom, in_old), text("[..]")]);
             }
         }
         pieces.extend([text(", "), show(used.to)]);
@@ -334,8 +340,8 @@ impl FormulaWriter<'_> {
         domain: BoundDomain,
         body: PartId,
         in_old: bool,
-    ) -> Vec<Todo> {
-        let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
+    ) -> Vec<PendingText> {
+        let show = |id: PartId, least: Tightness| PendingText::Show(id, least, in_old);
         let name = &self.formula.bounds()[bound].name;
         let word = if all { "∀" } else { "∃" };
         let mut pieces = vec![text(format!("{word} {name}"))];
@@ -385,8 +391,8 @@ fn on_paper(op: Connector) -> &'static str {
     }
 }
 
-fn text(text: impl Into<String>) -> Todo {
-    Todo::Text(text.into())
+fn text(text: impl Into<String>) -> PendingText {
+    PendingText::Text(text.into())
 }
 
 /// How tightly an operator holds together, its word, and what its operands must hold together.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
-use super::PathEnd;
+use super::PositionedOutcome;
 use base::Source;
 use explore::{Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided};
 use logic::{Exprs, Var, infix};
@@ -26,11 +26,11 @@ pub struct PathLine {
     pub references: Vec<String>,
     /// What it has assigned, to variables and to fields.
     pub assigned: Vec<String>,
-    pub(super) ended: PathEnd,
+    pub(super) ended: PositionedOutcome,
 }
 
 /// How a path ends.
-pub(super) fn ending(source: &Source, program: &Program, end: &PathEnd) -> String {
+pub(super) fn ending(source: &Source, program: &Program, end: &PositionedOutcome) -> String {
     let place = |position: usize| source.place(program.code[position].span.start).to_string();
     match &end.outcome {
         PathOutcome::Halted => "halts".to_owned(),
@@ -93,7 +93,7 @@ pub(super) fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath
         }
         Decision::Side { .. } | Decision::Index { .. } => None,
     });
-    let ended = PathEnd::of(path);
+    let ended = PositionedOutcome::of(path);
     PathLine {
         end: ending(source, program, &ended),
         multiplicity: path.multiplicity.clone(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::lines::{ending, to_text};
-use super::{Explored, PathEnd};
+use super::{Explored, PositionedOutcome};
 use base::Source;
 use explore::{Decision, ExploredPath, TestPlace};
 use program::{Program, code_text};
@@ -21,7 +21,7 @@ pub(super) struct DecisionNode {
     /// Where each decision leads, in the order of decisions.
     pub(super) children: BTreeMap<Decision, usize>,
     /// How the paths end that end here.
-    pub(super) ends: Vec<PathEnd>,
+    pub(super) ends: Vec<PositionedOutcome>,
 }
 
 impl DecisionTree {
@@ -44,7 +44,7 @@ impl DecisionTree {
                 self.nodes.push(DecisionNode::default());
             }
         }
-        self.nodes[at].ends.push(PathEnd::of(path));
+        self.nodes[at].ends.push(PositionedOutcome::of(path));
     }
 }
 

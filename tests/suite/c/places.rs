@@ -282,6 +282,11 @@ fn const_is_no_other_type_and_is_not_written() {
     let text = || Ended::Failed("text", 1);
     assert_eq!(ends(set, "set((int *) &table[1]);", &[]), text());
     assert_eq!(ends(set, "set((int *) &fixed.x);", &[]), text());
+    // What loses its `const` in one branch, or on the way through `void *`.
+    assert_eq!(ends(set, "int n = 1; set((int *) (n ? &table[0] : other));", &[]), text());
+    assert_eq!(ends(set, "int n = 0; set((int *) (n ? other : &table[0]));", &[]), text());
+    let through = "const void *any = table; void *plain = (void *) any; set(plain);";
+    assert_eq!(ends(set, through, &[]), text());
     gives(
         set,
         "set(other + 1); set((int *) (const int *) &other[2]); P_sum = other[1] + other[2] + table[0];",
@@ -329,6 +334,11 @@ fn an_array_at_the_end_of_a_struct_has_what_was_allocated() {
     };
     gives(text, &fill("sizeof(struct text) + n", "n"), &[], 5);
     gives(text, &fill("sizeof(struct text) + 7", "10"), &[], 5);
+    // As many bytes as two structs have are still one, if nobody goes on to a second one.
+    gives(text, &fill("2 * sizeof(struct text)", "11"), &[], 5);
+    gives(text, &fill("100", "95"), &[], 5);
+    let second = "struct text *t = malloc(2 * sizeof *t); t[1].chars[0] = 5; P_sum = t[1].chars[0]; free(t);";
+    gives(text, second, &[], 5);
     assert_eq!(ends(text, &fill("sizeof(struct text) + n", "n + 4"), &[]), fails("bounds"));
     assert_eq!(ends(text, &fill("sizeof(struct text)", "4"), &[]), fails("bounds"));
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::super::PathEnd;
+use super::super::PositionedOutcome;
 use crate::places::{BranchSide, Condition};
 use crate::seen::Seen;
 use base::{CheckId, ProcId};
@@ -135,7 +135,10 @@ impl Numbering<'_> {
         })
     }
 
-    pub(super) fn end_row(self, PathEnd { outcome, position }: &PathEnd) -> Option<EndRow> {
+    pub(super) fn end_row(
+        self,
+        PositionedOutcome { outcome, position }: &PositionedOutcome,
+    ) -> Option<EndRow> {
         let how = match outcome {
             PathOutcome::Halted => HowRow::Halted,
             PathOutcome::Failed(check) => HowRow::Failed(self.check_number(*check)?),
@@ -149,7 +152,7 @@ impl Numbering<'_> {
         Some(EndRow { how, position: self.number(*position)? })
     }
 
-    pub(super) fn end(self, EndRow { how, position }: &EndRow) -> Option<PathEnd> {
+    pub(super) fn end(self, EndRow { how, position }: &EndRow) -> Option<PositionedOutcome> {
         let outcome = match *how {
             HowRow::Halted => PathOutcome::Halted,
             HowRow::Failed(check) => PathOutcome::Failed(self.code.check(check)?),
@@ -162,7 +165,7 @@ impl Numbering<'_> {
             HowRow::TooLarge => PathOutcome::Undecided(Undecided::TooLarge),
             HowRow::TooDeep => PathOutcome::Undecided(Undecided::TooDeep),
         };
-        Some(PathEnd { outcome, position: self.code.position(*position)? })
+        Some(PositionedOutcome { outcome, position: self.code.position(*position)? })
     }
 
     pub(super) fn place_row(self, TestPlace { point, passed }: TestPlace) -> Option<PlaceRow> {
