@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::table::How;
+use super::member::How;
 use crate::certify::{Effort, about, observe};
 use crate::encode;
 use crate::proof::Basis;

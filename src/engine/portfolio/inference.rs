@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clauses::Prepared;
+use super::member::{How, Member};
 use super::schedule::Assignment;
 use super::shared_state::{InductiveFacts, SharedState, Times};
 use super::solve::Answer;
-use super::table::{How, Member};
 use super::{Portfolio, SHORTEST};
 use crate::report::{Engine, Tried, Unknown};
 use base::CheckId;

@@ -12,6 +12,7 @@ mod counts;
 mod explain;
 mod features;
 mod inference;
+mod member;
 mod schedule;
 mod shared_state;
 mod solve;
@@ -34,12 +35,13 @@ use solver::{Cancel, Missing, Solver, SolverKind, Unproved};
 
 pub use attempt::{Attempt, attempt, attempt_to_infer};
 use clauses::{Clauses, Prepared};
+use member::Lane;
+pub use member::{How, Member};
 use schedule::{Assignment, Schedule};
 use shared_state::QuestionStatus;
 pub(super) use shared_state::{SharedState, Times};
 use solve::Answer;
-use table::Lane;
-pub use table::{Encoding, How, Member, members, set_ghosts};
+pub use table::{Encoding, members, set_ghosts};
 
 /// What is known of a check by proof.
 #[derive(Clone, Debug)]

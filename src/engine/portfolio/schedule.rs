@@ -12,8 +12,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::SHORTEST;
+use super::member::{Lane, Member};
 use super::shared_state::SharedState;
-use super::table::{Lane, Member};
 use base::CheckId;
 
 /// How often a lane that waits for another one looks at it.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::clauses::Prepared;
-use super::table::{How, Member};
+use super::member::{How, Member};
 use super::{Proof, Proofs};
 use crate::explanation::Explanation;
 use crate::proof::Certificate;
