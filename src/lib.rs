@@ -1,13 +1,28 @@
-//! `unheap` turns heap-manipulating programs into pure functional programs and Horn clauses.
+//! `unheap` turns heap-manipulating programs into pure functional programs and Horn clauses, and proves them safe or
+//! finds an input that breaks them.
 //!
-//! A tour: a program is parsed, its graph taken apart into regions, each region executed into
-//! generalized heaps, each piece brought into normal form, and reading specialized into functions.
+//! What the command does with a file, the functions here do with a text: [`verify()`], [`translate()`], [`run()`],
+//! [`explore()`]. Each reads it by the front end that its name asks for. Nothing here reads files, and only solvers are
+//! started.
 //!
 //! ```
 //! use unheap::base::Source;
-//! use unheap::concrete::{Heap, Outcome, run};
-//! use unheap::pipeline::{Form, Pipeline};
-//! use unheap::{exec, func, reduce};
+//! use unheap::engine::Options;
+//!
+//! let text = "n := 3  L: goto { n = 0 -> E }  n := n - 1  goto { true -> L }  E: assert n = 0  halt";
+//! let report = unheap::verify(Source::new("count.uh", text), &Options::default());
+//! let report = report.expect("it is a program");
+//! assert_eq!(report.checks.len(), 1);
+//! ```
+//!
+//! A tour of what lies below, one crate after the other: a program is parsed, its graph taken apart into regions, each
+//! region executed into generalized heaps, each piece brought into normal form, and reading specialized into functions.
+//!
+//! ```
+//! use base::Source;
+//! use concrete::{Heap, Outcome, run};
+//! use pipeline::{Form, Pipeline};
+//! use symbolic::{exec, reduce};
 //!
 //! // Listing 3 of the paper: adds one to every key of a list.
 //! let text = "Inc: goto { p = null -> Exit }
@@ -35,50 +50,127 @@
 //! assert_eq!([reduced.outcome, evaluated.outcome], [judge.outcome; 2]);
 //! ```
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::disallowed_methods,
-        clippy::disallowed_types,
-        reason = "unit tests read examples and start compilers"
-    )
-)]
+use std::fmt;
 
-pub mod analysis;
-pub mod base;
-pub mod c;
-pub mod cfg;
-pub mod chc;
-pub mod compare;
-pub mod concrete;
-pub mod contracts;
-pub mod emit;
-pub mod endings;
-pub mod equiv;
-pub mod exec;
-pub mod explore;
-pub mod front;
-pub mod func;
-pub mod ghosts;
-pub mod heap;
-pub mod horn;
-pub mod houdini;
-pub mod logic;
-pub mod lone;
-pub mod normal;
-pub mod notebook;
-pub mod pipeline;
-pub mod pointers;
-pub mod program;
-pub mod reduce;
-pub mod report;
-pub mod show;
-pub mod solve;
-pub mod spec;
-pub mod specialize;
-pub mod syntax;
-pub mod term;
-pub mod testing;
-pub mod tree;
-pub mod verify;
-pub mod witness;
+use base::{Diagnostic, Source};
+use concrete::{Heap, Run};
+use engine::Report;
+use explore::{ExploreOptions, ExploredPath, Explorer, Stopped};
+use pipeline::{NoText, Output, Pipeline, Request, front};
+use program::Program;
+use program::inline::Calls;
+
+pub use ::{
+    analysis, base, c, chc, concrete, emit, encode, engine, equiv, explore, func, houdini, logic,
+    pipeline, pointers, program, report, rewrite, solver, symbolic, testing, uh,
+};
+
+/// The verdict on each check of a program, with what it rests on.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<Diagnostic>> {
+    let program = front::program(&source)?;
+    let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
+    Ok(engine::verify(&pipeline, options))
+}
+
+/// Why there is no translation.
+#[derive(Debug)]
+pub enum Untranslated {
+    /// What is wrong with the text.
+    Wrong(Vec<Diagnostic>),
+    /// The program has no text of this kind.
+    NoText(NoText),
+}
+
+impl fmt::Display for Untranslated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wrong(diagnostics) => {
+                let messages: Vec<&str> =
+                    diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+                f.write_str(&messages.join("\n"))
+            }
+            Self::NoText(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Untranslated {}
+
+/// The program in another language, or at another stage: an output of [`pipeline::OUTPUTS`].
+///
+/// ```
+/// use unheap::base::Source;
+/// use unheap::pipeline::{Options, Output};
+///
+/// let source = Source::new("double.uh", "n := n + n  halt");
+/// let ocaml = Output::named("ocaml").expect("there is such an output");
+/// let text = unheap::translate(source, ocaml, Options::DEFAULT).expect("it is small");
+/// assert!(text.contains("let "));
+/// ```
+///
+/// # Errors
+/// What is wrong with the text, or why the program has none of this kind.
+pub fn translate(
+    source: Source,
+    output: &Output,
+    options: pipeline::Options,
+) -> Result<String, Untranslated> {
+    let pipeline = Pipeline::new(source).map_err(Untranslated::Wrong)?;
+    let file = pipeline.source.name.rsplit('/').next().unwrap_or_default();
+    let title = file.split('.').next().unwrap_or_default();
+    let request = Request { options, title, name: title, heap: None };
+    (output.text)(&pipeline, &request).map_err(Untranslated::NoText)
+}
+
+/// The run of a program from a heap, for so many steps at most; from the empty one if none is given.
+///
+/// ```
+/// use unheap::base::Source;
+/// use unheap::concrete::Outcome;
+///
+/// let run = unheap::run(&Source::new("fails.uh", "assert n > 0  halt"), None, 10);
+/// assert!(matches!(run.expect("it is a program").outcome, Outcome::Failed(_)));
+/// ```
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn run(source: &Source, heap: Option<&Heap>, steps: u64) -> Result<Run, Vec<Diagnostic>> {
+    let program = front::program(source)?;
+    let empty = Heap::empty(&program.symbols);
+    Ok(concrete::run(&program, heap.unwrap_or(&empty), steps))
+}
+
+/// What an exploration has found.
+#[derive(Debug)]
+pub struct Exploration {
+    /// What was explored.
+    pub program: Program,
+    /// The paths, in the order in which they were found.
+    pub paths: Vec<ExploredPath>,
+    /// Why these are not all of them up to the bounds, if they are not.
+    pub stopped: Option<Stopped>,
+}
+
+/// All paths of a program up to the bounds of the options.
+///
+/// ```
+/// use unheap::base::Source;
+/// use unheap::explore::ExploreOptions;
+///
+/// let source = Source::new("test.uh", "if (n > 0) { n := 1 }  halt");
+/// let found = unheap::explore(&source, ExploreOptions::default()).expect("it is a program");
+/// assert_eq!(found.paths.len(), 2);
+/// ```
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn explore(source: &Source, options: ExploreOptions) -> Result<Exploration, Vec<Diagnostic>> {
+    let program = front::program(source)?;
+    let mut explorer = Explorer::new(&program, options);
+    let paths = std::iter::from_fn(|| explorer.next_path()).collect();
+    let stopped = explorer.stopped();
+    Ok(Exploration { paths, stopped, program })
+}

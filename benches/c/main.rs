@@ -5,6 +5,7 @@
 //! process of its own. With ten times as much neither may be more than 13 times as large, and 1,000 lines take less
 //! than 20 ms; `--check` makes a breach an exit code of 1.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -17,10 +18,10 @@ use std::io::Write as _;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
+use base::Source;
 use mimalloc::MiMalloc;
+use pipeline::front;
 use rustix::time::{ClockId, clock_gettime};
-use unheap::base::Source;
-use unheap::front;
 
 /// That of the command.
 #[global_allocator]

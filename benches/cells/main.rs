@@ -5,6 +5,7 @@
 //! number, at every stage; and a program of 1,000 statements with 50 loops must be encoded in under
 //! 10 s. Prints a table in Markdown; with `--check` the exit code is 1 if either does not hold.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and prints")]
 
 use std::fmt::Write as _;
@@ -12,10 +13,10 @@ use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use unheap::analysis::Goal;
-use unheap::base::Source;
-use unheap::horn::cells::{STAGES, Stage};
-use unheap::pipeline::Pipeline;
+use analysis::Goal;
+use base::Source;
+use encode::cells::{STAGES, Stage};
+use pipeline::Pipeline;
 
 /// How many copies of the loop.
 const COPIES: [usize; 6] = [1, 2, 5, 10, 25, 50];

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::explore::{
+use base::Source;
+use explore::{
     ExploreOptions, Explorer, Merge, Remembered, Replay, RunMemory, Unusable, answering, joined,
 };
-use unheap::front;
-use unheap::program::Program;
-use unheap::testing::{Wanted, explored_again, text};
+use pipeline::front;
+use program::Program;
+use testing::{Wanted, explored_again, text};
 
 use super::now;
 use super::subjects::{Beside, SUBJECTS};

@@ -8,6 +8,7 @@
 //! Then each is explored a second time with what the first time has left, and so are the versions of TCAS one after
 //! another (`again.rs`), only that with `--again`. The exit code is 1 if a figure is worse than it has to be.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
@@ -22,12 +23,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use mimalloc::MiMalloc;
-use rustix::time::{ClockId, clock_gettime};
-use unheap::explore::{
+use explore::{
     Counters, Deciding, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, Layer, Merge,
 };
-use unheap::program::{CheckKind, Program};
+use mimalloc::MiMalloc;
+use program::{CheckKind, Program};
+use rustix::time::{ClockId, clock_gettime};
 
 use self::subjects::{FAILURE, SUBJECTS};
 

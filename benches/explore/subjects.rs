@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use unheap::base::Source;
-use unheap::explore::{ExploreBounds, ExploreOptions};
-use unheap::front;
-use unheap::program::Program;
+use base::Source;
+use explore::{ExploreBounds, ExploreOptions};
+use pipeline::front;
+use program::Program;
 
 /// A program and how far it is explored.
 pub struct Subject {

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use base::Source;
+use pipeline::{NoText, OUTPUTS, Options, Pipeline, Request, STAGES};
 use rustix::time::{ClockId, clock_gettime};
-use unheap::base::Source;
-use unheap::pipeline::{NoText, OUTPUTS, Options, Pipeline, Request, STAGES};
 
 use crate::families::Family;
 

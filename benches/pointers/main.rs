@@ -6,6 +6,7 @@
 //! model take more than 5 ms a thousand terms, a formula with fewer than 100 pointers more than 0.1 s, or a
 //! chain more than 5 s.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and prints")]
 
 use std::fmt::Write as _;
@@ -14,11 +15,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use unheap::pointers::{
+use pointers::{
     Asker, Decision, Figures, Method, PointerScript, Subterm, Trigger, decide, instances,
     quantified, read, shown,
 };
-use unheap::solve::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
+use solver::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
 /// How often instances are asked.
 const ROUNDS: usize = 3;

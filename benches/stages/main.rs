@@ -6,6 +6,7 @@
 //! is no answer; the number of clauses), then the numbers of proofs. A program that says
 //! `// expect: UNSAFE` and is proved all the same makes the exit code 1.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
@@ -18,12 +19,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::horn::cells::{STAGES, Stage};
-use unheap::houdini::{Inferred, Stats, Why};
-use unheap::pipeline::Pipeline;
-use unheap::solve::Unproved;
-use unheap::verify::{Attempt, Options, Unknown, attempt, attempt_to_infer};
+use base::Source;
+use encode::cells::{STAGES, Stage};
+use engine::{Attempt, Options, Unknown, attempt, attempt_to_infer};
+use houdini::{Inferred, Stats, Why};
+use pipeline::Pipeline;
+use solver::Unproved;
 
 /// What was asked for.
 struct Wanted {

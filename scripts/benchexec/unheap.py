@@ -64,6 +64,8 @@ class Tool(benchexec.tools.template.BaseTool2):
         if verdict in ("unsafe", "unsat"):
             broken = row.get("broken") if row else None
             return result.RESULT_FALSE_PROP + (f"({broken})" if broken else "")
+        if verdict == "nothing checked":
+            return result.RESULT_UNKNOWN
         if verdict == "unknown":
             is_late = row["reason"] == "time-out" if row else "time-out" in text
             return result.RESULT_TIMEOUT if is_late else result.RESULT_UNKNOWN

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::state_part::StatePart;
-use crate::base::{ProcId, Symbols};
-use crate::normal::{Call, CutId, CutKind, Next, Tree, TreeId, Trees};
-use crate::program::{Proc, Program};
-use crate::term::Term;
+use base::{ProcId, Symbols};
+use program::{Proc, Program};
+use symbolic::normal::{Call, CutId, CutKind, Next, Tree, TreeId, Trees};
+use symbolic::term::Term;
 
 /// What is known of the procedures of a program in normal form.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::points_to::PointsTo;
 use super::sites::Sites;
-use crate::base::{FieldId, ProcId, VarId};
-use crate::program::{CallGraph, Op, ProcEffects, Program, Stmt};
+use base::{FieldId, ProcId, VarId};
+use program::{CallGraph, Op, ProcEffects, Program, Stmt};
 
 /// What the procedures of a program can change, what they call included.
 #[derive(Debug)]

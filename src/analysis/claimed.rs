@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::goal::Goal;
 use super::live::Live;
-use crate::base::{ProcId, SequenceVars};
-use crate::cfg::Vertex;
-use crate::program::{Program, Stmt};
-use crate::spec::{
+use base::{ProcId, SequenceVars};
+use program::cfg::Vertex;
+use program::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
 };
+use program::{Program, Stmt};
 
 /// What the claims of a goal speak of.
 #[derive(Default)]

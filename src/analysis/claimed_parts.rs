@@ -7,9 +7,9 @@ use super::claimed::Claimed;
 use super::goal::Goal;
 use super::live::Live;
 use super::state_part::StatePart;
-use crate::base::{FieldId, ShapeId};
-use crate::normal::Trees;
-use crate::program::Program;
+use base::{FieldId, ShapeId};
+use program::Program;
+use symbolic::normal::Trees;
 
 /// What is spoken of where something is claimed.
 #[derive(Clone, Debug)]

@@ -13,9 +13,9 @@ use num_traits::Zero;
 use super::activations::{Activations, Behind};
 use super::flow::Flow;
 use super::state_part::StatePart;
-use crate::base::VarId;
-use crate::normal::{CutId, Next, TreeId, Trees};
-use crate::term::{Term, TermNode};
+use base::VarId;
+use symbolic::normal::{CutId, Next, TreeId, Trees};
+use symbolic::term::{Term, TermNode};
 
 /// What a sum speaks of besides numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

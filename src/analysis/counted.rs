@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
-use crate::base::VarId;
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use base::VarId;
+use program::{BinOp, Code, Op, Program, Stmt};
 
 /// What an expression is, if it is a variable and a number.
 fn offset(code: &Code) -> Option<(VarId, BigInt)> {

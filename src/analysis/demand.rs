@@ -16,9 +16,9 @@ use super::activations::{Activations, Behind, Entering};
 use super::claimed_parts::ClaimedParts;
 use super::flow::{Flow, guards};
 use super::state_part::StatePart;
-use crate::base::{FieldId, ProcId, Symbols};
-use crate::normal::{CutId, Leaf, Next, Trees};
-use crate::term::{Chain, ChainNode, Term, TermNode};
+use base::{FieldId, ProcId, Symbols};
+use symbolic::normal::{CutId, Leaf, Next, Trees};
+use symbolic::term::{Chain, ChainNode, Term, TermNode};
 
 /// What a load from a memory asks for besides the contents of the field.
 #[derive(Clone, Copy)]

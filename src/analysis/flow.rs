@@ -10,8 +10,8 @@ use rustc_hash::FxHashSet;
 use super::activations::{Activations, leaves};
 use super::claimed_parts::ClaimedParts;
 use super::goal::Goal;
-use crate::normal::{CutId, Next, Tree, TreeId, Trees};
-use crate::term::Term;
+use symbolic::normal::{CutId, Next, Tree, TreeId, Trees};
+use symbolic::term::Term;
 
 /// The leaves that matter, and how they connect the cut points.
 pub struct Flow {

@@ -9,11 +9,11 @@ use std::convert::Infallible;
 
 use num_bigint::BigInt;
 
-use crate::base::{Element, FieldId, ProcId, ShapeId, VarId};
-use crate::cfg::{Graph, Order, Vertex};
-use crate::logic::BinaryOp;
-use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
-use crate::program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
+use base::{Element, FieldId, ProcId, ShapeId, VarId};
+use logic::BinaryOp;
+use program::cfg::{Graph, Order, Vertex};
+use program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
 
 /// What an analysis knows of values and of memory. The default value is that of which nothing is
 /// known: a number that was computed.
@@ -123,14 +123,14 @@ impl<S> Holding<S> {
 }
 
 /// What may hold at each vertex that main's entry reaches and where procedures return, where this may
-/// hold at the entry.
+/// hold at the entry; `None` if more than so many statements would have to be executed.
 pub(super) fn solve<A: Analysis>(
     analysis: &A,
     program: &Program,
-    graph: &Graph,
-    order: &Order,
+    (graph, order): (&Graph, &Order),
     entry: &A::State,
-) -> Holding<A::State> {
+    most: usize,
+) -> Option<Holding<A::State>> {
     let calls = CallGraph::of(program);
     let mut search = ForwardSearch {
         analysis,
@@ -145,10 +145,15 @@ pub(super) fn solve<A: Analysis>(
     };
     search.arrive(graph.entry(), entry);
     // What comes first is done first, so that few statements are executed again.
+    let mut executed = 0;
     while let Some(time) = search.waiting.pop_first() {
+        executed += 1;
+        if executed > most {
+            return None;
+        }
         search.leave(order.vertices()[time as usize]);
     }
-    Holding { at: search.at, returned: search.returned }
+    Some(Holding { at: search.at, returned: search.returned })
 }
 
 struct ForwardSearch<'a, A: Analysis> {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::CheckId;
-use crate::program::Program;
-use crate::spec::Claim;
+use base::CheckId;
+use program::Program;
+use program::spec::Claim;
 
 /// Which checks are asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]

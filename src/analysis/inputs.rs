@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 
-use crate::base::{Sort, VarId};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use base::{Sort, VarId};
+use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Whether what is assumed at a position is about nothing but the input that is read right before, and can be true.
 pub(super) fn is_of_input(program: &Program, position: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, ShapeId, VarId};
+use base::{FieldId, ShapeId, VarId};
 
 /// What is read later.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use super::claimed::Claimed;
 use super::goal::Goal;
 use super::live::Live;
-use crate::base::{ProcId, Sort, VarId};
-use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{CallGraph, Code, ProcEffects, Program, ReadPart, Stmt};
-use crate::spec::{ClaimKind, ClaimPlace};
+use base::{ProcId, Sort, VarId};
+use program::cfg::{Graph, Order, Vertex};
+use program::spec::{ClaimKind, ClaimPlace};
+use program::{CallGraph, Code, ProcEffects, Program, ReadPart, Stmt};
 
 /// For each vertex whether it matters, and what is read later.
 pub struct Liveness {

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ProcId, VarId};
-use crate::cfg::{Exit, exits};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use base::{ProcId, VarId};
+use program::cfg::{Exit, exits};
+use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Variables that are not null.
 pub(super) type NotNull = BTreeSet<VarId>;

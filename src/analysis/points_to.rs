@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 
 use super::forward::{Analysis, Calling, Holding, Moment, solve};
 use super::sites::{INITIAL, Sites};
-use crate::base::{Element, FieldId, ShapeId, VarId};
-use crate::cfg::{Graph, Order};
-use crate::program::{Op, Program, ProgramPoint};
+use base::{Element, FieldId, ShapeId, VarId};
+use program::cfg::{Graph, Order};
+use program::{Op, Program, ProgramPoint};
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
 fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId)> {
@@ -51,8 +51,22 @@ pub struct PointsTo {
 
 impl PointsTo {
     /// The analysis of a program.
+    ///
+    /// # Panics
+    /// Never: nothing bounds it.
     #[must_use]
     pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+        Self::bounded(program, graph, order, usize::MAX).expect("nothing bounds it")
+    }
+
+    /// The same; `None` if the sets of all vertices are more words than so many, or as many would have to be looked at.
+    #[must_use]
+    pub fn bounded(program: &Program, graph: &Graph, order: &Order, words: usize) -> Option<Self> {
+        let all = Self::size(program, graph);
+        if all > words {
+            return None;
+        }
+        let each = (all / graph.len().max(1)).max(1);
         let symbols = &program.symbols;
         let mut of_shape = vec![vec![INITIAL]; symbols.shapes.len()];
         let mut of_new = FxHashMap::default();
@@ -85,8 +99,8 @@ impl PointsTo {
         for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
             entry.cells[*at] = Sites::INPUT;
         }
-        found.at = solve(&found, program, graph, order, &entry);
-        found
+        found.at = solve(&found, program, (graph, order), &entry, words / each)?;
+        Some(found)
     }
 
     /// How many words the sets of sites of all vertices are, at most.
@@ -270,16 +284,15 @@ impl Analysis for PointsTo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Source;
-    use crate::cfg::Vertex;
-    use crate::syntax;
+    use base::Source;
+    use program::cfg::Vertex;
 
     #[test]
     fn every_new_is_a_site_of_its_own() {
         let count = 300;
         let news = (0..count).map(|at| format!("v{at} := new {{ Next = p }}\n"));
         let text = format!("p := p.Next\n{}", news.collect::<String>());
-        let program = syntax::parse(&Source::new("many.uh", text)).expect("it is a program");
+        let program = uh::parse(&Source::new("many.uh", text)).expect("it is a program");
         let graph = Graph::of(&program);
         let points_to = PointsTo::of(&program, &graph, &Order::of(&graph));
         let end = Vertex::of_instr(program.code.len() - 1);

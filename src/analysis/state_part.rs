@@ -1,6 +1,6 @@
 //! Parts of the state.
 
-use crate::base::{FieldId, VarId};
+use base::{FieldId, VarId};
 
 /// A part of the state that a predicate may speak of. Sorted as parameters are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -14,9 +14,9 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::counted::added;
 use super::inputs::{is_of_input, said, truth, value, values};
 use super::nulls::{Nulls, feasible};
-use crate::base::{ProcId, VarId};
-use crate::cfg::{Exit, exits, reached_from};
-use crate::program::{BinOp, CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
+use base::{ProcId, VarId};
+use program::cfg::{Exit, exits, reached_from};
+use program::{BinOp, CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
 
 /// How runs end.
 #[derive(Clone, PartialEq, Eq, Debug)]

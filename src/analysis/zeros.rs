@@ -7,9 +7,9 @@
 use num_bigint::BigInt;
 
 use super::forward::{Analysis, Calling, Holding, Moment, solve};
-use crate::base::{Element, FieldId, VarId};
-use crate::cfg::{Graph, Order};
-use crate::program::{Program, ProgramPoint, Stmt};
+use base::{Element, FieldId, VarId};
+use program::cfg::{Graph, Order};
+use program::{Program, ProgramPoint, Stmt};
 
 /// Which fields may differ from 0, false or null, at each moment.
 pub struct Zeros {
@@ -44,7 +44,8 @@ impl Zeros {
                 entry[number] = true;
             }
         }
-        zeros.differs = solve(&zeros, program, graph, order, &entry);
+        zeros.differs = solve(&zeros, program, (graph, order), &entry, usize::MAX)
+            .expect("it has all the time it takes");
         zeros
     }
 

@@ -4,6 +4,7 @@
 //! nothing without that table.
 
 /// Defines a `u32` handle with its conversions.
+#[macro_export]
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -34,8 +35,6 @@ macro_rules! handle {
         }
     };
 }
-pub(crate) use handle;
-
 handle! {
     /// A variable of the program, the clock and the tape position among them.
     VarId

@@ -1,5 +1,7 @@
 //! What is asked of a program, where its language leaves that open.
 
+use super::Span;
+
 /// A property of programs in C, as competitions name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
@@ -129,4 +131,15 @@ impl SourceReading {
     pub fn asks(&self, property: Property) -> bool {
         self.properties.contains(&property)
     }
+}
+
+/// A part of a source that is in no core program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOutPart {
+    /// What it is called.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+    /// Whether it has a body, to which no call leads.
+    pub has_body: bool,
 }

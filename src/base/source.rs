@@ -312,3 +312,12 @@ mod tests {
         assert_eq!(source.place(end(1)).in_words(), "line 2 of sub/b.uh");
     }
 }
+
+/// A file that is used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UsedFile {
+    /// The place of its name, quotes included.
+    pub span: Span,
+    /// Its name, as it is written.
+    pub name: String,
+}

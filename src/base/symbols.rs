@@ -5,7 +5,7 @@
 //! variable says what it is ([`VarKind`]), and a field whether it is a tape or a ghost.
 
 use super::field::{ClaimedField, FieldSymbol};
-use super::{Element, FieldId, ProcId, ShapeId, Sort, VarId};
+use super::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
 
 /// What a variable is to the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -165,6 +165,9 @@ pub struct AllocatedMemory {
     pub count: VarId,
     /// The shapes of these objects, each with the fields that are all true of just them; `None` if objects do not tell.
     pub shapes: Option<Vec<(ShapeId, Vec<FieldId>)>>,
+    /// The checks of what is allocated where `main` returns; where others stand the variables of all calls under way are
+    /// still there.
+    pub returned: Vec<CheckId>,
 }
 
 impl Symbols {
@@ -240,8 +243,7 @@ impl Symbols {
         };
         let kept: Vec<Option<VarId>> = self.vars.iter().map(&mut kept).collect();
         symbols.allocated = self.allocated.as_ref().and_then(|memory| {
-            let shapes = memory.shapes.clone();
-            Some(AllocatedMemory { count: kept[memory.count.index()]?, shapes })
+            Some(AllocatedMemory { count: kept[memory.count.index()]?, ..memory.clone() })
         });
         (symbols, kept)
     }

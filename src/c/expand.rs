@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::headers;
 use super::scan::{ScanKind, line_marker, tokens};
-use crate::base::{Source, Span};
+use base::{Source, Span};
 
 /// Takes note of the text that the preprocessor has made of the source. `read` has the texts of files that it has
 /// included, by the names that its line markers have.

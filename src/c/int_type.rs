@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::DataModel;
+use base::DataModel;
 
 /// An integer type, but for `_Bool`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

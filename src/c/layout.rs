@@ -1,6 +1,6 @@
 //! Where values lie in memory.
 
-use crate::base::DataModel;
+use base::DataModel;
 
 use super::types::{Record, RecordId, Type, TypeId, Types};
 

@@ -2,7 +2,7 @@
 
 /// A function whose meaning is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Library {
+pub(crate) enum Library {
     /// `malloc`
     Malloc,
     /// `calloc`
@@ -31,7 +31,7 @@ pub enum Library {
 
 /// What the function of this name is.
 #[must_use]
-pub fn find(name: &str) -> Option<Library> {
+pub(crate) fn find(name: &str) -> Option<Library> {
     Some(match name {
         "malloc" | "__builtin_malloc" => Library::Malloc,
         "calloc" | "__builtin_calloc" => Library::Calloc,
@@ -55,7 +55,7 @@ pub fn find(name: &str) -> Option<Library> {
 
 /// Whether compilers know the function without a declaration as it is.
 #[must_use]
-pub fn is_implicit(name: &str) -> bool {
+pub(crate) fn is_implicit(name: &str) -> bool {
     matches!(
         name,
         "malloc"
@@ -72,7 +72,7 @@ pub fn is_implicit(name: &str) -> bool {
 
 /// What is said of functions that are never supported.
 #[must_use]
-pub fn refused(name: &str) -> Option<&'static str> {
+pub(crate) fn refused(name: &str) -> Option<&'static str> {
     Some(match name {
         "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "longjmp" | "siglongjmp" => {
             "`setjmp` and `longjmp`, a jump out of a function,"
@@ -85,7 +85,7 @@ pub fn refused(name: &str) -> Option<&'static str> {
 }
 
 /// The library of functions that are checked and lowered as programs are.
-pub const LIBRARY: &str = include_str!("library/functions.c");
+pub(crate) const LIBRARY: &str = include_str!("library/functions.c");
 
 /// A function of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,7 +163,7 @@ static FUNCTIONS: &[LibraryFunction] = &[
 
 /// The function of the library of this name.
 #[must_use]
-pub fn function_named(name: &str) -> Option<&'static LibraryFunction> {
+pub(crate) fn function_named(name: &str) -> Option<&'static LibraryFunction> {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     FUNCTIONS.iter().find(|function| function.name == name)
 }

@@ -15,7 +15,7 @@ use super::tree::{
 };
 use super::types::{RecordId, Type, TypeId};
 use super::walk::Found;
-use crate::base::{Diagnostic, Span};
+use base::{Diagnostic, Span};
 
 /// Something that is read or written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -78,7 +78,7 @@ struct OrderChecker<'a> {
 ///
 /// # Errors
 /// Where they are not.
-pub fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))

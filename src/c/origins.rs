@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use super::scan::without_comments;
-use crate::base::{Source, Span};
+use base::{Source, Span};
 
 /// The text that is parsed: that of the program's own file without comments, or what the preprocessor has made
 /// of it; with the places of the source from which it comes.
-pub struct Origins<'a> {
+pub(crate) struct Origins<'a> {
     text: Cow<'a, str>,
     /// Where tokens of the text begin, with their places in the source; `None` if those are the same.
     pieces: Option<&'a [(usize, Span)]>,
@@ -16,7 +16,7 @@ pub struct Origins<'a> {
 impl<'a> Origins<'a> {
     /// Of a source that has been preprocessed, if it needs to be.
     #[must_use]
-    pub fn of(source: &'a Source) -> Self {
+    pub(crate) fn of(source: &'a Source) -> Self {
         match source.expanded() {
             Some(expanded) => {
                 Self { text: Cow::Borrowed(&expanded.text), pieces: Some(&expanded.pieces) }
@@ -27,13 +27,13 @@ impl<'a> Origins<'a> {
 
     /// The text.
     #[must_use]
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
     /// The place in the source of a part of the text.
     #[must_use]
-    pub fn span(&self, start: usize, end: usize) -> Span {
+    pub(crate) fn span(&self, start: usize, end: usize) -> Span {
         let Some(pieces) = self.pieces else { return Span::new(start, end) };
         let at = |offset: usize| {
             let behind = pieces.partition_point(|&(from, _)| from <= offset);

@@ -9,7 +9,7 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 use super::codes;
 use super::origins::Origins;
 use super::scan::{ScanKind, Token, line_marker, tokens};
-use crate::base::Diagnostic;
+use base::Diagnostic;
 
 /// How much stack a token may need: its nodes nest at most that deep.
 const BYTES_PER_TOKEN: usize = if cfg!(debug_assertions) { 32 << 10 } else { 4 << 10 };
@@ -24,7 +24,7 @@ const MAX_BRACKETS: usize = 1_000;
 ///
 /// # Errors
 /// Where a declaration is too large.
-pub fn with_room<T>(
+pub(crate) fn with_room<T>(
     origins: &Origins<'_>,
     work: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
@@ -59,7 +59,7 @@ pub fn with_room<T>(
                 format!("there are more than {MAX_BRACKETS} brackets in one another")
             };
             let span = origins.span(start, token.range.end);
-            let span = crate::base::Span { end: span.start, ..span };
+            let span = base::Span { end: span.start, ..span };
             let error = Diagnostic::error(codes::TOO_DEEP, span, what)
                 .with_help("divide the function into several");
             return Err(vec![error]);
@@ -77,7 +77,7 @@ pub fn with_room<T>(
 ///
 /// # Errors
 /// Where the first thing stands that is no C.
-pub fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> {
+pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
     let parsed = parse_preprocessed(&config, origins.text().to_owned());
@@ -107,7 +107,7 @@ pub fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> 
 
 /// The syntax tree of our own library.
 #[must_use]
-pub fn library() -> TranslationUnit {
+pub(crate) fn library() -> TranslationUnit {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
     let text = super::scan::without_comments(super::library::LIBRARY);
@@ -160,7 +160,7 @@ const HARMLESS: &[&str] = &[
 ///
 /// # Errors
 /// Where they stand. In headers of the system there may be any.
-pub fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
     let text = origins.text();
     let mut errors = Vec::new();
     let mut is_system = false;

@@ -12,7 +12,7 @@ use super::types::{IntType, Type, TypeId};
 
 /// The functions that a run can come to, with what they need.
 #[must_use]
-pub fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
+pub(crate) fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
     let mut printer =
         UnitPrinter { unit, functions, text: String::new(), depth: 0, labels: Vec::new() };
     printer.unit();
@@ -45,7 +45,7 @@ impl UnitPrinter<'_> {
             let Some(members) = &record.members else { continue };
             let is_known = |ty: TypeId| {
                 let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
-                is_whole && crate::c::check::is_supported(&unit.types, ty)
+                is_whole && crate::check::is_supported(&unit.types, ty)
             };
             if members.iter().any(|member| member.is_bit_field || !is_known(member.ty)) {
                 continue;

@@ -155,7 +155,7 @@ pub fn needs_preprocessor(text: &str) -> bool {
 
 /// The text with blanks in the place of comments, byte by byte.
 #[must_use]
-pub fn without_comments(text: &str) -> String {
+pub(crate) fn without_comments(text: &str) -> String {
     let mut blank = text.as_bytes().to_vec();
     for token in tokens(text).into_iter().filter(|token| token.kind == ScanKind::Comment) {
         for byte in &mut blank[token.range] {

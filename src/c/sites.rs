@@ -9,7 +9,7 @@ use super::tree::{
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, memory, with_unit};
-use crate::base::{Diagnostic, Source, Span};
+use base::{Diagnostic, Property, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
 #[derive(Clone, Default, Debug)]
@@ -34,6 +34,8 @@ pub struct Sites {
     pub has_main: bool,
     /// The functions with a body whose call is an error all the same.
     pub error_bodies: Vec<String>,
+    /// The functions that it has.
+    pub defined: Vec<String>,
     /// Whether arrays, addresses or structs as values occur, whose memory is written anew before it is lowered.
     pub is_rewritten: bool,
 }
@@ -143,7 +145,9 @@ pub struct RecordSite {
 pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let entry = entry(unit, source.reading())?;
-        let mut finder = Finder { unit, sites: Sites::default(), called: Vec::new() };
+        let asks_errors = source.reading().asks(Property::UnreachCall);
+        let sites = Sites::default();
+        let mut finder = Finder { unit, asks_errors, sites, called: Vec::new() };
         for id in reachable(unit, entry) {
             finder.function(unit.function(id));
         }
@@ -155,6 +159,8 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
 
 struct Finder<'a> {
     unit: &'a TypedUnit,
+    /// Whether a call of a function that stands for an error is one, even if the function has a body.
+    asks_errors: bool,
     sites: Sites,
     /// The functions without a body that are called for any number.
     called: Vec<FunctionId>,
@@ -325,9 +331,12 @@ impl Finder<'_> {
         for id in (0..unit.functions.len()).map(FunctionId::new) {
             let function = unit.function(id);
             let known = library::find(&function.name);
+            if function.body.is_some() && function.library.is_none() {
+                self.sites.defined.push(function.name.clone());
+            }
             if function.body.is_some() {
                 self.sites.has_main |= function.name == "main";
-                if known == Some(Library::ReachError) {
+                if known == Some(Library::ReachError) && self.asks_errors {
                     self.sites.error_bodies.push(function.name.clone());
                 }
                 continue;
@@ -399,6 +408,9 @@ impl Finder<'_> {
         let types = &self.unit.types;
         let name = function.name.clone();
         let parameters: Vec<String> = match &function.parameters {
+            None if matches!(role, MissingRole::Assume | MissingRole::Assert) => {
+                vec!["int a0".to_owned()]
+            }
             None => Vec::new(),
             Some(parameters) if parameters.is_empty() => vec!["void".to_owned()],
             Some(parameters) => {
@@ -414,7 +426,7 @@ impl Finder<'_> {
             name,
             role,
             result: (!is_void).then(|| types.text(function.result, "")),
-            has_parameters: function.parameters.as_ref().is_some_and(|all| !all.is_empty()),
+            has_parameters: parameters.iter().any(|parameter| parameter != "void"),
         }
     }
 }

@@ -8,12 +8,14 @@
 mod memory;
 mod object;
 
+use std::collections::BTreeSet;
+
 use num_bigint::BigInt;
 
 use super::library::LibraryFunction;
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{Span, handle};
-use crate::program::CheckKind;
+use base::{Span, handle};
+use program::CheckKind;
 
 pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
 pub use object::{Object, OwnedMemory};
@@ -48,6 +50,8 @@ pub struct TypedUnit {
     pub is_rewritten: bool,
     /// The pointers with which a run may begin and that have parts, if it was.
     pub start: Vec<SplitPointer>,
+    /// The types of what is pointed to where a pointer to `const` becomes one through which may be written.
+    pub const_dropped: BTreeSet<TypeId>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
 }

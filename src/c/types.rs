@@ -3,7 +3,7 @@
 //! All types can be said, also those that no supported program uses: headers declare them. Whoever needs a
 //! value of a type asks whether it is supported.
 
-use crate::base::{DataModel, Span, handle};
+use base::{DataModel, Span, handle};
 use indexmap::IndexSet;
 
 pub use super::int_type::IntType;

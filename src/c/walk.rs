@@ -10,7 +10,7 @@ use super::tree::{
 
 /// What is found in a function, in the order of its text.
 #[derive(Default, Debug)]
-pub struct Found<'a> {
+pub(crate) struct Found<'a> {
     /// The expressions, each with those in it behind it.
     pub exprs: Vec<&'a Expr>,
     /// The expressions that are no part of others.
@@ -47,7 +47,7 @@ pub struct Found<'a> {
 
 /// A jump to a label.
 #[derive(Debug)]
-pub struct Jump {
+pub(crate) struct Jump {
     /// The label.
     pub to: LabelId,
     /// Where it stands among declarations, labels and jumps, in the order of the text.
@@ -58,14 +58,14 @@ pub struct Jump {
 
 /// What tells a statement from others.
 #[must_use]
-pub fn address(stmt: &TypedStmt) -> usize {
+pub(crate) fn address(stmt: &TypedStmt) -> usize {
     std::ptr::from_ref(stmt).addr()
 }
 
 impl<'a> Found<'a> {
     /// All of a function.
     #[must_use]
-    pub fn of(body: &'a FunctionBody) -> Self {
+    pub(crate) fn of(body: &'a FunctionBody) -> Self {
         let mut found = Self::default();
         found.block(&body.block, &mut Vec::new());
         found
@@ -73,7 +73,7 @@ impl<'a> Found<'a> {
 
     /// All of an expression, itself first.
     #[must_use]
-    pub fn of_expr(expr: &'a Expr) -> Self {
+    pub(crate) fn of_expr(expr: &'a Expr) -> Self {
         let mut found = Self::default();
         found.expr(expr, &mut Vec::new());
         found
@@ -189,7 +189,7 @@ impl<'a> Found<'a> {
 /// The functions with bodies that a run can come to from this one, in the order of their declarations; all of
 /// them, if there is none.
 #[must_use]
-pub fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> {
+pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
     let with_body: Vec<FunctionId> = all.filter(|&id| unit.function(id).body.is_some()).collect();
     let Some(main) = from else {

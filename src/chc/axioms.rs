@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::folds::folds_text;
-use crate::logic::{
+use logic::{
     ArrayFunction, BinaryOp, Expr, Exprs, FoldFunction, ListTerms, SPLICE, SPLICE_BODY,
     SPLICE_PARAMS, SPLICE_SIGNATURE, Sort, Var, after_write, end, fold_signature,
     function_signature, join, line, sort_text, step, text,

@@ -28,8 +28,8 @@ impl System {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chc::read_clauses;
-    use crate::logic::Sexprs;
+    use crate::read_clauses;
+    use logic::Sexprs;
 
     #[test]
     fn facts_stand_beside_premises() {

@@ -1,7 +1,7 @@
 //! Families of arrays: what is read of one of them may be read of another.
 
 use super::{Apply, System};
-use crate::logic::{Expr, Exprs, Node, Var};
+use logic::{Expr, Exprs, Node, Var};
 
 /// Which arrays hold the same: those that clauses hand on to each other, with all that is stored into them.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::folds::{FOLD_AXIOMS, FoldTrigger};
-use crate::logic::{Expr, Exprs, FoldFunction, Node};
+use logic::{Expr, Exprs, FoldFunction, Node};
 
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 4_000;

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use crate::logic::{
+use logic::{
     BinaryOp, BoundVar, Expr, Exprs, FoldFunction, OtherSort, Quantifier, Sort, Var,
     fold_signature, sort_text, text,
 };
@@ -218,7 +218,7 @@ fn either(
 
 /// Declarations of folds, and the rows with quantifiers, as SMT-LIB.
 #[must_use]
-pub fn folds_text(folds: &[FoldFunction]) -> String {
+pub(crate) fn folds_text(folds: &[FoldFunction]) -> String {
     let mut out = String::new();
     for fold in folds {
         let _ = writeln!(out, "(declare-fun {})", fold_signature(fold));

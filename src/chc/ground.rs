@@ -14,7 +14,7 @@ use super::fold_sites::{self, FoldSites, SaidBy};
 use super::lists::AxiomSites;
 use super::terms::Terms;
 use super::universal::Universal;
-use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, Node, Sort, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::axioms::{AXIOMS, AxiomTrigger};
-use crate::logic::{Expr, Exprs, Node};
+use logic::{Expr, Exprs, Node};
 
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 10_000;

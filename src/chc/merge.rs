@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Apply, Clause, PredId, System};
-use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, Node, Sort, Var};
 
 impl System {
     /// The clauses, those as one whose origins `join` makes one. What was first stands first.
@@ -135,7 +135,7 @@ impl System {
 
 #[cfg(test)]
 mod tests {
-    use crate::chc::{PredId, System, read_clauses};
+    use crate::{PredId, System, read_clauses};
 
     fn system(clauses: &str) -> System {
         let text = format!(

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use unheap_smtlib::{Command, Script, print};
 
 use super::Variable;
-use crate::logic::{
+use logic::{
     BinaryOp, Environment, Expr, Exprs, FoldFunction, Function, Import, Sexpr, Sexprs, Sort,
     Unreadable, Var, Writer, is_operator, name_and, read_sort, smt_sort, sort_in,
 };
@@ -25,7 +25,7 @@ pub struct Definition {
 }
 
 /// A solution: for each predicate what it is. It is believed only after
-/// [`crate::solve::validate`].
+/// `solver::validate`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
     /// The table of all expressions.

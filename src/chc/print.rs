@@ -3,7 +3,7 @@
 use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, print};
 
 use super::{Apply, Clause, Predicate, System, Variable};
-use crate::logic::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, Var, Writer, smt_sort};
+use logic::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, Var, Writer, smt_sort};
 
 impl System {
     /// The script that asks a solver: `sat` if the clauses have a solution.
@@ -79,7 +79,7 @@ impl<'a> Printer<'a> {
 
     /// The questions that are all answered by *unsat* if the clause is valid: its variables as
     /// constants, its premises and conditions, and that the head is false.
-    pub(crate) fn negation(&mut self, clause: &Clause) -> Vec<Command> {
+    pub fn negation(&mut self, clause: &Clause) -> Vec<Command> {
         let mut commands = vec![Command::Push];
         let variables = self.variables(clause).into_iter();
         commands.extend(variables.map(|(name, sort)| Command::DeclareConst(name, sort)));
@@ -124,7 +124,7 @@ impl<'a> Printer<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::chc::read_clauses;
+    use crate::read_clauses;
 
     #[test]
     fn prints_each_form_of_clause() {

@@ -3,27 +3,27 @@
 use super::{Clause, PredId, System};
 
 /// What is left of a system: for each predicate and each clause whether it is.
-pub(crate) struct Kept {
+pub struct Kept {
     predicates: Vec<bool>,
     clauses: Vec<bool>,
 }
 
 impl Kept {
     /// Leaves out what is said of the other predicates and clauses.
-    pub(crate) fn retain<P, C>(&self, predicates: &mut Vec<P>, clauses: &mut Vec<C>) {
+    pub fn retain<P, C>(&self, predicates: &mut Vec<P>, clauses: &mut Vec<C>) {
         keep(predicates, &self.predicates);
         self.retain_clauses(clauses);
     }
 
     /// Leaves out what is said of the other clauses.
-    pub(crate) fn retain_clauses<C>(&self, clauses: &mut Vec<C>) {
+    pub fn retain_clauses<C>(&self, clauses: &mut Vec<C>) {
         keep(clauses, &self.clauses);
     }
 }
 
 impl System {
     /// Leaves out the predicates that no clauses derive, and the clauses that have such a premise.
-    pub(crate) fn prune(&mut self) -> Kept {
+    pub fn prune(&mut self) -> Kept {
         let predicates = self.derived();
         let mut numbers = Vec::with_capacity(predicates.len());
         let mut count = 0;
@@ -46,7 +46,7 @@ impl System {
 
     /// Leaves out the clauses from which no failure follows. The predicates stay, some of them without
     /// clauses.
-    pub(crate) fn prune_by_need(&mut self) -> Kept {
+    pub fn prune_by_need(&mut self) -> Kept {
         let needed = self.needed();
         let is_needed = |clause: &Clause| {
             clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()])

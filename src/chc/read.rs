@@ -5,8 +5,8 @@ mod clause;
 use rustc_hash::FxHashMap;
 
 use super::{Apply, Clause, ElementArguments, PredId, Predicate, System};
-use crate::logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
 use clause::Reader;
+use logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
 
 /// Reads a script: predicates are declared by `declare-fun`, each `assert` is one Horn clause or a
 /// conjunction of several, with quantifiers and `let` anywhere outside their terms.

@@ -4,14 +4,14 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Clause, PredId, System};
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Var};
+use logic::{BinaryOp, Expr, Exprs, Node, Var};
 
 /// More equations than this are not put in: what is left of them stands in the conditions.
 const MOST_EQUATIONS: usize = 1_000;
 
 impl Clause {
     /// The clause with its expressions changed.
-    pub(crate) fn map(&self, mut change: impl FnMut(Expr) -> Expr) -> Self {
+    pub fn map(&self, mut change: impl FnMut(Expr) -> Expr) -> Self {
         let mut clause = self.clone();
         for expr in clause.applied_mut().flat_map(|apply| &mut apply.args) {
             *expr = change(*expr);
@@ -26,7 +26,7 @@ impl Clause {
 impl System {
     /// The clause with variables that no other has. They keep their names, so those of one clause may
     /// have one name until [`Self::name_apart`].
-    pub(crate) fn renamed(&mut self, clause: &Clause) -> Clause {
+    pub fn renamed(&mut self, clause: &Clause) -> Clause {
         let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
         let mut vars = Vec::with_capacity(clause.vars.len());
         for &var in &clause.vars {
@@ -43,7 +43,7 @@ impl System {
 
     /// The clause with another one that concludes a premise of it in the place of that premise; `None`
     /// if conditions exclude each other then.
-    pub(crate) fn resolved(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
+    pub fn resolved(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
         let by = self.renamed(by);
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
@@ -75,10 +75,7 @@ impl System {
     }
 
     /// The parts of the conditions, each once; `None` if one of them is false, or another's opposite.
-    pub(crate) fn consistent(
-        &mut self,
-        conditions: impl IntoIterator<Item = Expr>,
-    ) -> Option<Vec<Expr>> {
+    pub fn consistent(&mut self, conditions: impl IntoIterator<Item = Expr>) -> Option<Vec<Expr>> {
         let mut seen = FxHashSet::default();
         let mut parts = Vec::new();
         for condition in conditions {
@@ -97,7 +94,7 @@ impl System {
 
     /// The clause without variables that equations determine, and with numbers in the place of
     /// what is equal to them; `None` if its conditions exclude each other.
-    pub(crate) fn simplified(&mut self, mut clause: Clause) -> Option<Clause> {
+    pub fn simplified(&mut self, mut clause: Clause) -> Option<Clause> {
         let mut done = FxHashSet::default();
         for _ in 0..MOST_EQUATIONS {
             clause.conditions = self.consistent(clause.conditions)?;
@@ -121,7 +118,7 @@ impl System {
 
     /// Puts what derives a predicate in the places where it is a premise, if that makes the clauses but
     /// a few more, for those predicates that may go. One that derives itself stays.
-    pub(crate) fn inline<Origin: Clone>(
+    pub fn inline<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
@@ -146,7 +143,7 @@ impl System {
 
     /// The same wherever it does not make more clauses than this in all; where it does, clauses become one before whose origins
     /// `join` makes one.
-    pub(crate) fn unfold<Origin: Clone>(
+    pub fn unfold<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
@@ -209,7 +206,7 @@ impl System {
     }
 
     /// Gives the variables of each clause names of their own, none that of a predicate.
-    pub(crate) fn name_apart(&mut self) {
+    pub fn name_apart(&mut self) {
         let taken: FxHashSet<String> =
             self.predicates.iter().map(|predicate| predicate.name.clone()).collect();
         let mut known = FxHashMap::default();
@@ -288,7 +285,7 @@ fn equation(exprs: &mut Exprs, condition: Expr) -> Option<Replacement> {
 
 #[cfg(test)]
 mod tests {
-    use crate::chc::{PredId, System, read_clauses};
+    use crate::{PredId, System, read_clauses};
 
     fn system(clauses: &str) -> System {
         let text =
@@ -354,7 +351,7 @@ mod tests {
         system.inline(&mut origins, |_| true);
         assert_eq!(origins, [1, 2, 3]);
         assert_eq!(system.clauses.len(), 3);
-        let is_gone = |clause: &crate::chc::Clause| {
+        let is_gone = |clause: &crate::Clause| {
             clause.applied().all(|apply| apply.predicate != PredId::new(0))
         };
         assert!(system.clauses.iter().all(is_gone));

@@ -5,7 +5,7 @@
 //! said of it: the ends of segments, and where arrays are read and written ([`SEEN_TEXT`]).
 
 use super::{Definition, Model, System};
-use crate::logic::{BoundVar, Expr, Exprs, Node, Quantifier, SEEN, Sort};
+use logic::{BoundVar, Expr, Exprs, Node, Quantifier, SEEN, Sort};
 
 /// That all integers are seen, and at which terms that is worth saying, as SMT-LIB.
 pub const SEEN_TEXT: &str = "\

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::families::Families;
 use super::universal::Universal;
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort};
+use logic::{BinaryOp, Expr, Exprs, Node, Sort};
 
 /// The terms of formulas that have been asserted, by where they stand.
 #[derive(Clone, Default)]

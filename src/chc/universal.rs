@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::families::Families;
-use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort};
+use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort};
 
 /// Something that is said of all values.
 #[derive(Clone)]

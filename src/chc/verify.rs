@@ -5,7 +5,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use super::{Apply, Clause, Predicate, System};
-use crate::logic::{Expr, Node, Sort, Var, is_operator, well_sorted};
+use logic::{Expr, Node, Sort, Var, is_operator, well_sorted};
 
 /// Why a system is none.
 #[derive(Clone, PartialEq, Eq, Debug)]

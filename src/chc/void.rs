@@ -5,13 +5,13 @@
 //! Where every premise needs the fact, the parameter would only be in the way, and is dropped.
 
 use super::{Apply, Clause, ElementArguments, PredId, System};
-use crate::logic::Expr;
+use logic::Expr;
 
 impl System {
     /// Drops the parameter *void* where every premise needs the fact, and states it elsewhere, of
     /// all `params` of a predicate. Returns of which predicates it was dropped, and at which place; the
     /// facts are the last clauses.
-    pub(crate) fn settle_voids(
+    pub fn settle_voids(
         &mut self,
         params: impl Fn(&mut Self, PredId) -> Vec<Expr>,
     ) -> Vec<(PredId, usize)> {

@@ -14,29 +14,29 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use unheap::emit::Fields;
-use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
-use unheap::pipeline::{
+use emit::Fields;
+use encode::cells::{STAGES as CELL_STAGES, Stage as CellStage};
+use pipeline::{
     Checker, Choice, ClauseEncoding, Contracts, Form, Ints, OUTPUTS, Options as OutputOptions,
     Switch, artifacts, help,
 };
-use unheap::program::inline::Calls;
+use program::inline::Calls;
 
-pub use decide::{DecideArgs, DecisionProcedure};
-pub use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
-pub use notebook::NotebookArgs;
-pub use property::PropertyArgs;
+pub(super) use decide::{DecideArgs, DecisionProcedure};
+pub(super) use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
+pub(super) use notebook::NotebookArgs;
+pub(super) use property::PropertyArgs;
 use ranges::{jobs, seconds};
-pub use report::{ReportArgs, ReportedArgs, ServeArgs};
-pub use show::{ShowArgs, What};
-pub use tree::{Drawing, TreeArgs};
-pub use verify::{ReportFormArgs, VerifyArgs};
+pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
+pub(super) use show::{ShowArgs, What};
+pub(super) use tree::{Drawing, TreeArgs};
+pub(super) use verify::{ReportFormArgs, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
 #[derive(Parser, Debug)]
 #[command(version, about, max_term_width = 100)]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -44,7 +44,7 @@ pub struct Arguments {
 
 /// The commands.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub(super) enum Command {
     /// Prints a stage or a target of the translation
     Translate(TranslateArgs),
     /// Runs a program from an initial heap
@@ -82,7 +82,7 @@ pub enum Command {
 
 /// `unheap translate`
 #[derive(Args, Debug)]
-pub struct TranslateArgs {
+pub(super) struct TranslateArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// What is printed
@@ -152,7 +152,7 @@ fn cell_stage() -> impl TypedValueParser<Value = &'static CellStage> {
 
 /// `unheap run`
 #[derive(Args, Debug)]
-pub struct RunArgs {
+pub(super) struct RunArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
@@ -183,7 +183,7 @@ pub struct RunArgs {
 
 /// What a run does with what is claimed of its states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ClaimsMode {
+pub(super) enum ClaimsMode {
     /// It ends where a claim is broken, as where a check fails
     Stop,
     /// It goes on; each claim that is broken is told once
@@ -194,7 +194,7 @@ pub enum ClaimsMode {
 
 /// What can run a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum By {
+pub(super) enum By {
     /// The statements, one after another
     Interpreter,
     /// The generalized heap, by the rules of reduction
@@ -207,7 +207,7 @@ pub enum By {
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error, 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM).")]
-pub struct SolveArgs {
+pub(super) struct SolveArgs {
     /// The clauses, in the format of the CHC competition; `-` is standard input
     pub file: PathBuf,
     /// Who solves them
@@ -226,7 +226,7 @@ pub struct SolveArgs {
 
 /// Who can solve clauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ClauseSolver {
+pub(super) enum ClauseSolver {
     /// Our own: the strongest inductive conjunction of guarded atoms and equations; it finds
     /// solutions only
     Houdini,
@@ -241,7 +241,7 @@ pub enum ClauseSolver {
 /// `unheap check`: exit code 0 accepted, 1 rejected, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 accepted, 1 rejected, 2 an error.")]
-pub struct CheckArgs {
+pub(super) struct CheckArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The certificate that `unheap verify --certificate` has written
@@ -263,7 +263,7 @@ pub struct CheckArgs {
 /// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
-pub struct DiffArgs {
+pub(super) struct DiffArgs {
     /// A program, or a folder with files such as `cfg.txt`, `heap.txt`, `func.txt`
     pub left: PathBuf,
     /// Another one
@@ -285,7 +285,7 @@ fn cell_stages() -> PossibleValuesParser {
 
 /// The names of the kinds of ghosts, and a word for no ghost.
 fn ghost_kinds() -> PossibleValuesParser {
-    let kinds = unheap::ghosts::GhostKind::ALL.iter().map(|kind| kind.name());
+    let kinds = analysis::ghosts::GhostKind::ALL.iter().map(|kind| kind.name());
     PossibleValuesParser::new(kinds.chain(["none"]))
 }
 
@@ -293,7 +293,7 @@ fn ghost_kinds() -> PossibleValuesParser {
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 equivalent, 1 different, 3 unknown, 2 an error, 130 or 143 \
                         interrupted (Ctrl-C, SIGTERM).")]
-pub struct EquivArgs {
+pub(super) struct EquivArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// A procedure
@@ -324,7 +324,7 @@ pub struct EquivArgs {
 
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Encoding {
+pub(super) enum Encoding {
     /// All of them, as the program's checks need them
     Auto,
     /// Exact, an array for each field
@@ -339,7 +339,7 @@ pub enum Encoding {
 
 /// The choices of solvers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Solver {
+pub(super) enum Solver {
     /// Z3's Spacer
     Z3,
     /// Eldarica; Z3 checks its certificates

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
-use unheap::solve::Cancel;
+use solver::Cancel;
 
 use super::messages::complain;
 use super::{ERROR, Stopped};
@@ -28,7 +28,7 @@ const SECOND: Duration = Duration::from_millis(500);
 const QUIET: Duration = Duration::from_millis(700);
 
 /// Attends to work: there is one for each run of the program.
-pub struct Attendant {
+pub(super) struct Attendant {
     /// Set when the work is to end.
     pub cancel: Cancel,
     /// What is at work, told by those who work.
@@ -44,7 +44,7 @@ pub struct Attendant {
 }
 
 /// What comes from the work.
-pub enum WorkEvent<T> {
+pub(super) enum WorkEvent<T> {
     /// A message.
     Message(T),
     /// There is nothing more: the work is done.
@@ -55,7 +55,7 @@ pub enum WorkEvent<T> {
 
 impl Attendant {
     /// Listens to signals from now on.
-    pub fn new() -> Result<Self, Stopped> {
+    pub(super) fn new() -> Result<Self, Stopped> {
         let (signal, armed) = (Arc::<AtomicUsize>::default(), Arc::<AtomicBool>::default());
         for number in [SIGINT, SIGTERM] {
             let (signal, armed) = (Arc::clone(&signal), Arc::clone(&armed));
@@ -75,7 +75,7 @@ impl Attendant {
     }
 
     /// Waits for the next message of the work.
-    pub fn next<T>(&mut self, messages: &Receiver<T>) -> WorkEvent<T> {
+    pub(super) fn next<T>(&mut self, messages: &Receiver<T>) -> WorkEvent<T> {
         loop {
             match messages.recv_timeout(TICK) {
                 Ok(message) => return WorkEvent::Message(message),
@@ -101,13 +101,13 @@ impl Attendant {
     }
 
     /// The exit code if a signal has come: 128 and its number.
-    pub fn interrupted(&self) -> Option<u8> {
+    pub(super) fn interrupted(&self) -> Option<u8> {
         let number = self.signal.load(Ordering::Relaxed);
         (number != 0).then(|| code(u32::try_from(number).unwrap_or_default()))
     }
 
     /// Prints, or does anything else, while nothing is drawn.
-    pub fn aside<T>(&self, what: impl FnOnce() -> T) -> T {
+    pub(super) fn aside<T>(&self, what: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(what),
             None => what(),
@@ -115,14 +115,14 @@ impl Attendant {
     }
 
     /// Shows nothing more.
-    pub fn finish(&self) {
+    pub(super) fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
 
     /// Ends the program though threads are still at work; their processes end with it.
-    pub fn leave(&self) -> ! {
+    pub(super) fn leave(&self) -> ! {
         self.finish();
         low_level::exit(self.interrupted().unwrap_or(ERROR).into())
     }
@@ -152,7 +152,7 @@ const SHOWN: usize = 2;
 
 /// What is at work: for each thing that is worked on, who works on it.
 #[derive(Default)]
-pub struct Activity {
+pub(super) struct Activity {
     things: Mutex<Things>,
 }
 
@@ -176,17 +176,17 @@ impl Activity {
     }
 
     /// So many things are to be worked on.
-    pub fn expect(&self, all: usize) {
+    pub(super) fn expect(&self, all: usize) {
         self.things().all = all;
     }
 
     /// Work on a thing begins.
-    pub fn begin(&self, name: &str) {
+    pub(super) fn begin(&self, name: &str) {
         self.things().at_work.push(Thing { name: name.to_owned(), workers: Vec::new() });
     }
 
     /// Somebody else of the same kind works on the thing.
-    pub fn note(&self, name: &str, worker: &str) {
+    pub(super) fn note(&self, name: &str, worker: &str) {
         let kind = |worker: &str| worker.split(' ').next().unwrap_or_default().to_owned();
         let mut things = self.things();
         let Some(thing) = things.at_work.iter_mut().find(|thing| thing.name == name) else {
@@ -199,7 +199,7 @@ impl Activity {
     }
 
     /// Work on a thing is done.
-    pub fn end(&self, name: &str) {
+    pub(super) fn end(&self, name: &str) {
         let mut things = self.things();
         things.done += 1;
         if let Some(at) = things.at_work.iter().position(|thing| thing.name == name) {

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use unheap::verify::{self, Checked, Options};
+use engine::{Checked, Options};
 
 use super::args::CheckArgs;
 use super::messages::complain;
 use super::{DONE, REJECTED, Stopped, files};
 
 /// Checks a certificate against a program, from the two files alone.
-pub fn check(command: &CheckArgs) -> Result<u8, Stopped> {
+pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let entry = command.entry.as_deref();
     let reading = command.property.reading(entry).map_err(|problem| problem.tell())?;
     let pipeline = files::try_to_verify(&command.file, &reading, entry, command.calls);
@@ -18,7 +18,7 @@ pub fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let timeout = Duration::from_secs_f64(command.timeout);
     let options = Options { timeout, ..Options::default() };
     let name = command.certificate.display();
-    match verify::check(&pipeline, &text, &options) {
+    match engine::check(&pipeline, &text, &options) {
         Ok(Checked::Accepted) => {
             files::print(&format!("{}: accepted\n", pipeline.source.name))?;
             Ok(DONE)

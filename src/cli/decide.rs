@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::pointers::{
+use base::Source;
+use pointers::{
     Answering, Asker, Method, PointerScript, ScriptEvent, answer, instances, quantified, read,
     shown,
 };
-use unheap::solve::Cancel;
+use solver::Cancel;
 
 use super::args::{DecideArgs, DecisionProcedure};
 use super::attend::{Attendant, WorkEvent};
@@ -21,7 +21,7 @@ use super::{DONE, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 const MEMORY_MIB: u64 = 4096;
 
 /// Says whether formulas about pointers have models.
-pub fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
+pub(super) fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
     let mut script = script(&command.file)?;
     if command.instances || command.quantified {
         files::print(&texts(&mut script, command.quantified))?;

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use unheap::compare;
-use unheap::pipeline::{Artifact, Pipeline, artifacts};
-use unheap::program::inline::Calls;
+use pipeline::compare;
+use pipeline::{Artifact, Pipeline, artifacts};
+use program::inline::Calls;
 
 use super::args::DiffArgs;
 use super::messages::{complain, note};
 use super::{DIFFERENT, DONE, Stopped, files};
 
 /// Compares the translations of two programs, or two golden folders, and prints how they differ.
-pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
+pub(super) fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
     let only = command.to.as_deref().map(artifact);
     let (left, right) = (command.left.as_path(), command.right.as_path());
     let comparison = match (left.is_dir(), right.is_dir()) {

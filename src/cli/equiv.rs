@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use unheap::base::Diagnostic;
-use unheap::equiv::{self, CompareOptions, PairVerdict, Report, Subject, compare};
-use unheap::solve::certificate_script;
-use unheap::syntax::codes;
+use base::Diagnostic;
+use equiv::{CompareOptions, PairVerdict, Report, Subject, compare};
+use solver::certificate_script;
+use uh::codes;
 
 use super::args::EquivArgs;
 use super::attend::{Attendant, WorkEvent};
@@ -17,7 +17,7 @@ use super::solvers::chosen;
 use super::{DIFFERENT, DONE, Stopped, UNKNOWN, files};
 
 /// Says whether two procedures can be told apart.
-pub fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
+pub(super) fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
     let subject = subject(command)?;
     let options = options(command);
     let mut attendant = Attendant::new()?;

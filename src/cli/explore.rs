@@ -8,14 +8,14 @@ mod tests;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use unheap::base::Source;
-use unheap::explore::{
+use base::Source;
+use explore::{
     Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Replay, Stopped as Stop,
     Strategy, procedure_tree,
 };
-use unheap::program::Program;
-use unheap::solve::Cancel;
-use unheap::testing::{
+use program::Program;
+use solver::Cancel;
+use testing::{
     Cover, Ended, Explored, Table, Wanted, explored, explored_again, json, stats, table, text,
     tree_dot,
 };
@@ -31,7 +31,7 @@ use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 const STACK: usize = 8 << 20;
 
 /// Explores a program and tells what was found.
-pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
+pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     if let Some(name) = &command.tree {
         let source = files::with_used_files(&command.file);
         let text =
@@ -64,13 +64,13 @@ pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
 }
 
 /// The program that is explored.
-pub struct ExploreSubject {
+pub(super) struct ExploreSubject {
     source: Source,
     program: Program,
 }
 
 /// What is known of a program, or of its entry alone, for people.
-pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
     let plan = ExplorePlan::of(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);

@@ -3,23 +3,20 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use unheap::base::{DataModel, Diagnostic, Source, SourceReading, Symbols};
-use unheap::c;
-use unheap::concrete::{self, Heap, ObjectNames};
-use unheap::front;
-use unheap::ghosts;
-use unheap::notebook;
-use unheap::pipeline::Pipeline;
-use unheap::program::inline::Calls;
-use unheap::program::{Program, with_entry};
-use unheap::solve;
-use unheap::syntax;
+use analysis::ghosts;
+use base::{DataModel, Diagnostic, Source, SourceReading, Symbols};
+use concrete::{Heap, ObjectNames};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::inline::Calls;
+use program::{Program, with_entry};
+use report::notebook;
 
 use super::Stopped;
 use super::messages::{complain, complaint_text, report, report_as_text};
 
 /// Stands for standard input.
-pub const STDIN: &str = "-";
+pub(super) const STDIN: &str = "-";
 /// How the names of notebooks end.
 const NOTEBOOK: &str = "md";
 /// What messages call it.
@@ -27,7 +24,7 @@ const STDIN_NAME: &str = "<stdin>";
 
 /// Why there is no program, or no result.
 #[derive(Clone, Debug)]
-pub enum Problem {
+pub(super) enum Problem {
     /// The user has been told.
     Told,
     /// A message without a place.
@@ -44,7 +41,7 @@ impl From<Stopped> for Problem {
 
 impl Problem {
     /// Tells the user.
-    pub fn tell(&self) -> Stopped {
+    pub(super) fn tell(&self) -> Stopped {
         match self {
             Self::Told => Stopped,
             Self::Message(message) => complain(message),
@@ -53,7 +50,7 @@ impl Problem {
     }
 
     /// What the user would be told, as plain text.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         match self {
             Self::Told => String::new(),
             Self::Message(message) => complaint_text(message),
@@ -62,7 +59,7 @@ impl Problem {
     }
 
     /// It on one line.
-    pub fn summary(&self) -> String {
+    pub(super) fn summary(&self) -> String {
         match self {
             Self::Told => String::new(),
             Self::Message(message) => message.clone(),
@@ -77,7 +74,7 @@ impl Problem {
 }
 
 /// What messages and reports call a file.
-pub fn name(path: &Path) -> String {
+pub(super) fn name(path: &Path) -> String {
     if path == Path::new(STDIN) { STDIN_NAME.to_owned() } else { path.display().to_string() }
 }
 
@@ -113,10 +110,10 @@ impl front::Files for Beside<'_> {
 }
 
 /// The text of a file; nobody is told if there is none.
-pub fn try_source(path: &Path) -> Result<Source, Problem> {
+pub(super) fn try_source(path: &Path) -> Result<Source, Problem> {
     let (name, bytes) = (name(path), read(path)?);
     let lossy = String::from_utf8_lossy(&bytes).into_owned();
-    syntax::decode(&name, bytes).map_err(|diagnostics| {
+    uh::decode(&name, bytes).map_err(|diagnostics| {
         Problem::Wrong(Box::new(Source::new(name.clone(), lossy)), diagnostics)
     })
 }
@@ -127,12 +124,12 @@ fn source(path: &Path) -> Result<Source, Stopped> {
 }
 
 /// The text of a file, as it stands.
-pub fn text(path: &Path) -> Result<String, Stopped> {
+pub(super) fn text(path: &Path) -> Result<String, Stopped> {
     Ok(source(path)?.text)
 }
 
 /// The names of the entries of a folder, in order.
-pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
+pub(super) fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries =
         entries.map_err(|error| complain(&format!("cannot read {}: {error}", folder.display())))?;
@@ -144,7 +141,7 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
 
 /// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
 /// is none.
-pub fn try_to_verify(
+pub(super) fn try_to_verify(
     path: &Path,
     reading: &SourceReading,
     entry: Option<&str>,
@@ -154,26 +151,34 @@ pub fn try_to_verify(
 }
 
 /// The same of a text.
-pub fn to_verify(source: Source, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
+pub(super) fn to_verify(
+    source: Source,
+    entry: Option<&str>,
+    calls: Calls,
+) -> Result<Pipeline, Problem> {
     let (source, program) = written(source, entry)?;
     Pipeline::to_verify(source.clone(), program, calls)
         .map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
 /// The program that a text is, or one that calls a procedure of it, with these calls inlined.
-pub fn program(source: Source, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
+pub(super) fn program(
+    source: Source,
+    entry: Option<&str>,
+    calls: Calls,
+) -> Result<Pipeline, Problem> {
     let (source, program) = written(source, entry)?;
     Pipeline::of_calls(source.clone(), program, calls)
         .map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
 /// The text of a program with that of the files that it uses. Of a notebook its declarations are the program.
-pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
+pub(super) fn with_used_files(path: &Path) -> Result<Source, Problem> {
     with_used_files_as(path, DataModel::default())
 }
 
 /// The same of a program in C for a data model.
-pub fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Problem> {
+pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Problem> {
     let mut source = try_source(path)?;
     if path.extension().is_some_and(|ending| ending == NOTEBOOK) {
         let blocks = notebook::blocks(&source)
@@ -186,7 +191,7 @@ pub fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Probl
 }
 
 /// The same with another text in the place of that of the file.
-pub fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
+pub(super) fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
     let mut source = Source::new(name(path), text);
     load(&mut source, path)?;
     preprocess(&mut source, path, DataModel::default())?;
@@ -194,7 +199,7 @@ pub fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
 }
 
 /// Adds the files that a program uses, which lies there.
-pub fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
+pub(super) fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
     let loaded = front::load(source, &Beside(path));
     loaded.map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
 }
@@ -206,14 +211,14 @@ fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), 
     }
     let file = (path != Path::new(STDIN)).then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
-    let text = solve::preprocess(file, source.own_text(), headers, model);
+    let text = solver::preprocess(file, source.own_text(), headers, model);
     let text = text.map_err(|why| Problem::Message(format!("{}: {why}", source.name)))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());
     Ok(())
 }
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
-pub fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
+pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
@@ -253,7 +258,7 @@ fn instrumented(source: Source, program: Program) -> Result<(Source, Program), P
 }
 
 /// The heap in a file for a program with this text; the empty one if there is none.
-pub fn heap(
+pub(super) fn heap(
     program: &Source,
     symbols: &Symbols,
     path: Option<&Path>,
@@ -269,7 +274,7 @@ pub fn heap(
 }
 
 /// Writes the text to a file, all of it or nothing; without a file to standard output.
-pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
+pub(super) fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
     let Some(path) = path else {
         return print(text);
     };
@@ -282,12 +287,12 @@ pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
 }
 
 /// Puts a new text in the place of that of a file; why it cannot, if so.
-pub fn try_write(path: &Path, text: &str) -> Result<(), String> {
+pub(super) fn try_write(path: &Path, text: &str) -> Result<(), String> {
     replace(path, text, ".tmp").map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 /// Puts a new file in the place of the old one, if there is one; while it is written its name begins so.
-pub fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), Stopped> {
+pub(super) fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), Stopped> {
     replace(path, text, prefix)
         .map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
 }
@@ -305,7 +310,7 @@ fn replace(path: &Path, text: &str, prefix: &str) -> std::io::Result<()> {
 }
 
 /// Prints to standard output. A reader that has gone away is no error.
-pub fn print(text: &str) -> Result<(), Stopped> {
+pub(super) fn print(text: &str) -> Result<(), Stopped> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

@@ -5,38 +5,38 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use unheap::base::{Diagnostic, Severity, Source, Span};
+use base::{Diagnostic, Severity, Source, Span};
 
 use super::Stopped;
 
 /// Prints an error without a place.
-pub fn complain(message: &str) -> Stopped {
+pub(super) fn complain(message: &str) -> Stopped {
     say(&renderer().render(&[Group::with_title(Level::ERROR.primary_title(message))]));
     Stopped
 }
 
 /// Prints a warning without a place.
-pub fn warn(message: &str) {
+pub(super) fn warn(message: &str) {
     say(&renderer().render(&[Group::with_title(Level::WARNING.primary_title(message))]));
 }
 
 /// Prints a remark.
-pub fn note(message: &str) {
+pub(super) fn note(message: &str) {
     say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));
 }
 
 /// A remark as plain text, with the end of its last line.
-pub fn note_text(message: &str) -> String {
+pub(super) fn note_text(message: &str) -> String {
     plain(&[Group::with_title(Level::NOTE.primary_title(message))])
 }
 
 /// An error without a place as plain text, with the end of its last line.
-pub fn complaint_text(message: &str) -> String {
+pub(super) fn complaint_text(message: &str) -> String {
     plain(&[Group::with_title(Level::ERROR.primary_title(message))])
 }
 
 /// Diagnostics as plain text, with the end of the last line.
-pub fn report_as_text(source: &Source, diagnostics: &[Diagnostic]) -> String {
+pub(super) fn report_as_text(source: &Source, diagnostics: &[Diagnostic]) -> String {
     let one = |diagnostic| plain(&[grouped(source, diagnostic)]);
     diagnostics.iter().map(one).collect()
 }
@@ -46,12 +46,12 @@ fn plain(groups: &[Group<'_>]) -> String {
 }
 
 /// Prints a text as it is.
-pub fn report_text(text: &str) {
+pub(super) fn report_text(text: &str) {
     say(text.trim_end());
 }
 
 /// Prints diagnostics with their places in the source.
-pub fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
+pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
     for diagnostic in diagnostics {
         say(&renderer().render(&[grouped(source, diagnostic)]));
     }

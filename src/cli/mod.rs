@@ -46,6 +46,8 @@ const DIFFERENT: u8 = 1;
 const UNKNOWN: u8 = 3;
 /// Exit code: a verdict contradicts the header of its program.
 const WRONG: u8 = 4;
+/// Exit code: nothing was checked, and something was not looked at.
+const NOTHING: u8 = 5;
 /// Exit code: done, safe.
 const DONE: u8 = 0;
 
@@ -54,7 +56,7 @@ const DONE: u8 = 0;
 struct Stopped;
 
 /// Runs the command that the arguments name.
-pub fn main() -> ExitCode {
+pub(crate) fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {

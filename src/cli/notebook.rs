@@ -3,7 +3,7 @@
 mod commands;
 mod session;
 
-use unheap::notebook;
+use report::notebook;
 
 use super::args::NotebookArgs;
 use super::messages::note;
@@ -11,7 +11,7 @@ use super::{DIFFERENT, DONE, ERROR, Stopped, files};
 use session::Session;
 
 /// Carries out the commands of a notebook and writes what comes out below them.
-pub fn notebook(command: &NotebookArgs) -> Result<u8, Stopped> {
+pub(super) fn notebook(command: &NotebookArgs) -> Result<u8, Stopped> {
     let mut session = Session::open(&command.file).map_err(|problem| problem.tell())?;
     let old = session.source.text.clone();
     let is_wrong = session.run();

@@ -3,7 +3,7 @@
 use super::{Stopped, files, messages};
 
 /// What takes results and messages.
-pub trait ResultSink {
+pub(super) trait ResultSink {
     /// Takes a piece of the result.
     ///
     /// # Errors
@@ -15,7 +15,7 @@ pub trait ResultSink {
 }
 
 /// Results go to standard output, messages to standard error.
-pub struct Terminal;
+pub(super) struct Terminal;
 
 impl ResultSink for Terminal {
     fn result(&mut self, text: &str) -> Result<(), Stopped> {
@@ -29,7 +29,7 @@ impl ResultSink for Terminal {
 
 /// Everything becomes one text, in order.
 #[derive(Default)]
-pub struct Captured {
+pub(super) struct Captured {
     /// The text so far.
     pub text: String,
 }

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use unheap::base::{Property, SourceReading};
+use base::{Property, SourceReading};
 
 use super::args::PropertyArgs;
 use super::files::Problem;
 
 impl PropertyArgs {
     /// How the programs are to be read, with the function that takes the place of `main`.
-    pub fn reading(&self, entry: Option<&str>) -> Result<SourceReading, Problem> {
+    pub(super) fn reading(&self, entry: Option<&str>) -> Result<SourceReading, Problem> {
         let mut reading = SourceReading {
             entry: entry.map(str::to_owned),
             data_model: self.data_model,
@@ -38,7 +38,7 @@ impl PropertyArgs {
 }
 
 /// Asks for the properties of a `.prp` file. Those that are not supported are not checked.
-pub fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), Problem> {
+pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), Problem> {
     let text = super::files::try_source(path)?.text;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match of_line(line) {

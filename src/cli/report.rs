@@ -7,22 +7,22 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use unheap::report::{FolderPage, ResultTable, folder_page, read_results};
-use unheap::solve::Cancel;
+use report::{FolderPage, ResultTable, folder_page, read_results};
+use solver::Cancel;
 
 use super::args::ReportArgs;
 use super::attend::{Attendant, WorkEvent};
 use super::files::{self, Problem, STDIN};
 use super::{DONE, Stopped};
-pub use made::{PageOptions, ReportedProgram, stem};
+pub(super) use made::{PageOptions, ReportedProgram, stem};
 
 /// What the main thread of a program has on most systems.
-pub const STACK: usize = 8 << 20;
+pub(super) const STACK: usize = 8 << 20;
 /// How the names of results end.
 const RESULTS: &str = "csv";
 
 /// Writes a page, or a folder of pages.
-pub fn report(command: &ReportArgs) -> Result<u8, Stopped> {
+pub(super) fn report(command: &ReportArgs) -> Result<u8, Stopped> {
     let is_results = |path: &PathBuf| path.extension().is_some_and(|ending| ending == RESULTS);
     if command.files.iter().all(is_results) {
         results(command).map_err(|problem| problem.tell())?;

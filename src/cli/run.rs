@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use unheap::base::{Source, Span};
-use unheap::cfg::vertex_names;
-use unheap::concrete::{self, Broken, Heap, ObjectNames, Outcome, Watched};
-use unheap::pipeline::{Form, Pipeline};
-use unheap::program::inline::Calls;
-use unheap::program::{Program, Renderer, Stmt, entry_arguments};
-use unheap::spec::{Claim, ClaimKind};
-use unheap::{func, reduce};
+use base::{Source, Span};
+use concrete::{Broken, Heap, ObjectNames, Outcome, Watched};
+use pipeline::{Form, Pipeline};
+use program::cfg::vertex_names;
+use program::inline::Calls;
+use program::spec::{Claim, ClaimKind};
+use program::{Program, Renderer, Stmt, entry_arguments};
+use symbolic::reduce;
 
 use super::args::{By, ClaimsMode, RunArgs};
 use super::files::Problem;
@@ -21,7 +21,7 @@ use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 const MOST_INDENTED: usize = 30;
 
 /// Runs a program and prints how it ends.
-pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
+pub(super) fn run(command: &RunArgs) -> Result<u8, Stopped> {
     let model = command.property.data_model;
     let source =
         files::with_used_files_as(&command.file, model).map_err(|problem| problem.tell())?;
@@ -31,7 +31,7 @@ pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
 }
 
 /// Runs a program and tells how it ends. The arguments of its entry stand at a place in a text, if they are given.
-pub fn try_run(
+pub(super) fn try_run(
     command: &RunArgs,
     source: Source,
     arguments: Option<(&Source, Span)>,

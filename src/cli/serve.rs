@@ -28,7 +28,7 @@ use programs::ServedPrograms;
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Serves until a signal comes.
-pub fn serve(command: &ServeArgs) -> Result<u8, Stopped> {
+pub(super) fn serve(command: &ServeArgs) -> Result<u8, Stopped> {
     try_serve(command).map_err(|problem| problem.tell())
 }
 

@@ -1,23 +1,23 @@
 //! `unheap show`
 
-use unheap::base::{ProcId, Source};
-use unheap::program::inline::Calls;
-use unheap::show::{self, CutGraph, ShowError};
-use unheap::verify::{Options, goals, instances};
+use base::{ProcId, Source};
+use engine::{Options, goals, instances};
+use program::inline::Calls;
+use report::show::{self, CutGraph, ShowError};
 
 use super::args::{ShowArgs, What};
 use super::files::Problem;
 use super::{DONE, Stopped, files};
 
 /// Prints a part of a program for a person who reads it.
-pub fn show(command: &ShowArgs) -> Result<u8, Stopped> {
+pub(super) fn show(command: &ShowArgs) -> Result<u8, Stopped> {
     let shown = files::with_used_files(&command.file).and_then(|source| shown(command, source));
     files::print(&shown.map_err(|problem| problem.tell())?)?;
     Ok(DONE)
 }
 
 /// The part of the program.
-pub fn shown(command: &ShowArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn shown(command: &ShowArgs, source: Source) -> Result<String, Problem> {
     let name = command.name.as_str();
     let problem = |error| match error {
         ShowError::Unknown(what) => Problem::Message(what),

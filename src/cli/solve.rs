@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use unheap::base::Source;
-use unheap::chc::{Model, System, read_clauses};
-use unheap::houdini::{Aim, Beforehand, Bounds, Richness, infer};
-use unheap::solve::{
+use base::Source;
+use chc::{Model, System, read_clauses};
+use houdini::{Aim, Beforehand, Bounds, Richness, infer};
+use solver::{
     Cancel, ClauseAnswer, Invalid, Limits, Missing, Reason, Solver, SolverKind, solve_clauses,
     validate,
 };
@@ -47,7 +47,7 @@ const INTERRUPTED: &str = "interrupted";
 type End<'a> = (Instant, &'a Cancel);
 
 /// Says whether a system of Horn clauses has a solution.
-pub fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
+pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
     let mut attendant = Attendant::new()?;
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
     let (sender, answers) = channel();

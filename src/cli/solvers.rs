@@ -1,15 +1,15 @@
 //! `unheap solvers`, and the choice of those that a command asks.
 
-use unheap::solve::{Solver, SolverKind};
+use solver::{Solver, SolverKind};
 
 use super::args;
 use super::messages::note;
 use super::{DONE, Stopped, files};
 
 /// Lists the solvers: what was found, its version, or why it cannot be used.
-pub fn solvers() -> Result<u8, Stopped> {
+pub(super) fn solvers() -> Result<u8, Stopped> {
     let mut text = String::new();
-    for solver in unheap::solve::statuses(unheap::solve::library_version()) {
+    for solver in solver::statuses(solver::library_version()) {
         let path = solver.path.map_or(String::new(), |path| format!(" at {}", path.display()));
         text.push_str(&match solver.version {
             Ok(version) => format!("{}: {version}{path}\n", solver.name),
@@ -21,7 +21,7 @@ pub fn solvers() -> Result<u8, Stopped> {
 }
 
 /// The solvers that a command is to ask. Of all, those are named that are not there.
-pub fn chosen(choice: args::Solver) -> Vec<SolverKind> {
+pub(super) fn chosen(choice: args::Solver) -> Vec<SolverKind> {
     match choice {
         args::Solver::Z3 => vec![SolverKind::Z3],
         args::Solver::Eldarica => vec![SolverKind::Eldarica],

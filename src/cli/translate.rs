@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use unheap::base::{Source, SourceReading};
-use unheap::pipeline::{ClauseEncoding, Options, Output, Request};
+use base::{Source, SourceReading};
+use pipeline::{ClauseEncoding, Options, Output, Request};
 
 use super::args::TranslateArgs;
 use super::files::Problem;
 use super::{DONE, Stopped, files};
 
 /// Prints an output.
-pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
+pub(super) fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let source = files::with_used_files(&command.file);
     let text = source.and_then(|source| translation(command, source));
     let text = text.map_err(|problem| problem.tell())?;
@@ -19,7 +19,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
 }
 
 /// An output of a program.
-pub fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
     let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());

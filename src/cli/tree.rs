@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-use unheap::base::{ProcId, Source};
-use unheap::program::inline::Calls;
-use unheap::tree::{self, TreeSubject};
-use unheap::verify::{Options, PathAnswers, path_answers};
+use base::{ProcId, Source};
+use engine::{Options, PathAnswers, path_answers};
+use program::inline::Calls;
+use report::tree::{self, TreeSubject};
 
 use super::args::{Drawing, TreeArgs};
 use super::files::Problem;
 use super::{DONE, Stopped, files};
 
 /// Draws the trees of a procedure.
-pub fn tree(command: &TreeArgs) -> Result<u8, Stopped> {
+pub(super) fn tree(command: &TreeArgs) -> Result<u8, Stopped> {
     let drawn = files::with_used_files(&command.file).and_then(|source| drawn(command, source));
     files::print(&drawn.map_err(|problem| problem.tell())?)?;
     Ok(DONE)
 }
 
 /// The trees of a procedure as text.
-pub fn drawn(command: &TreeArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn drawn(command: &TreeArgs, source: Source) -> Result<String, Problem> {
     let pipeline = files::program(source, command.entry.as_deref(), Calls::Shared)?;
     if pipeline.program.is_library() && command.entry.is_none() {
         let procs = pipeline.program.procs[1..].iter();

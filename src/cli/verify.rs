@@ -12,11 +12,11 @@ mod task;
 use std::path::Path;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::ghosts::{GhostKind, Ghosts};
-use unheap::horn::cells::STAGES;
-use unheap::solve::gcc;
-use unheap::verify::{self as verifier, Options};
+use analysis::ghosts::{GhostKind, Ghosts};
+use base::Source;
+use encode::cells::STAGES;
+use engine::{self as verifier, Options};
+use solver::gcc;
 
 use super::Stopped;
 use super::args::{Encoding, VerifyArgs};
@@ -25,13 +25,13 @@ use super::files::{self, Problem, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
-pub use programs::{Entry, programs, stems};
+pub(super) use programs::{Entry, programs, stems};
 
 /// What the main thread of a program has on most systems.
 const STACK: usize = 8 << 20;
 
 /// Verifies the programs; the exit code is the first that applies to any.
-pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
+pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
@@ -66,7 +66,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
 }
 
 /// What is known of a program, or of its entry alone, for people.
-pub fn report(command: &VerifyArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, Problem> {
     let entry = command.entry.as_deref();
     let source = source.read_as(command.property.reading(entry)?);
     let pipeline = files::to_verify(source, entry, command.calls)?;

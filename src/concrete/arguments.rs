@@ -8,8 +8,7 @@ use num_bigint::BigInt;
 use super::codes;
 use super::heap::{Heap, Value};
 use super::names::ObjectNames;
-use crate::base::{ArrayFields, Diagnostic, Element, ShapeId, Sort, Span, Symbols, VarId};
-use crate::syntax::MAX_DIGITS;
+use base::{ArrayFields, Diagnostic, Element, MAX_DIGITS, ShapeId, Sort, Span, Symbols, VarId};
 
 /// Gives variables the values that a text lists, in this order, and adds the arrays among them to the heap. The text
 /// stands in its source from byte `start` on.
@@ -230,8 +229,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::base::VarKind;
-    use crate::concrete::{parse, picture};
+    use crate::{parse, picture};
+    use base::VarKind;
 
     /// A number, a truth value, an array of numbers and one of arrays.
     fn symbols() -> (Symbols, Vec<VarId>) {

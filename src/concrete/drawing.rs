@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::heap::{Heap, Object, Value};
 use super::names::ObjectNames;
 use super::told::{value_text, var_text};
-use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Symbols, VarId};
+use base::{ArrayFields, FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// So many elements of an array are told.
 const MOST_ELEMENTS: i64 = 16;
@@ -196,7 +196,7 @@ impl Drawing<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::concrete::fixture::{heap, list_symbols};
+    use crate::fixture::{heap, list_symbols};
 
     #[test]
     fn lists_are_chains() {

@@ -20,7 +20,7 @@ use super::heap::{Heap, Object, TapeCell, Value};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::ObjectNames;
 use super::shapes;
-use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
+use base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
 
 /// The initial heap that the text describes, and the names of its objects.
 ///
@@ -257,8 +257,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::concrete::fixture::{list_symbols, twin_symbols};
-    use crate::concrete::picture;
+    use crate::fixture::{list_symbols, twin_symbols};
+    use crate::picture;
 
     /// The errors of a file: code, the text at the place, message.
     pub(super) fn errors(symbols: &Symbols, text: &str) -> Vec<String> {

@@ -2,9 +2,8 @@
 
 use super::heap::Heap;
 use super::names::ObjectNames;
-use crate::base::{Source, Symbols};
-use crate::program::Program;
-use crate::syntax;
+use base::{Source, Symbols};
+use program::Program;
 
 /// Lists, with tapes of integers and of nodes.
 const LISTS: &str = "type Node { Key: int, Next: Node }
@@ -13,7 +12,7 @@ const LISTS: &str = "type Node { Key: int, Next: Node }
 /// The program with that body over `p, q: Node`, `n: int` and `b: bool`.
 pub(super) fn program(body: &str) -> Program {
     let source = Source::new("test", format!("{LISTS}{body}"));
-    syntax::parse(&source).expect("the program of a test is right")
+    uh::parse(&source).expect("the program of a test is right")
 }
 
 /// The symbols of such a program; the fields are `Key`, `Next`, and tapes of integers and nodes.
@@ -25,7 +24,7 @@ pub(super) fn list_symbols() -> Symbols {
 pub(super) fn twin_symbols() -> Symbols {
     let text = "type Node { Key: int, Next: Node } type Twin { Key: int, Next: Twin }
         type Tree { Left: Tree, Of: Twin } var p: Node var t: Tree var n: int havoc t havoc n";
-    syntax::parse(&Source::new("test", text)).expect("the program of a test is right").symbols
+    uh::parse(&Source::new("test", text)).expect("the program of a test is right").symbols
 }
 
 /// The heap that the file describes.

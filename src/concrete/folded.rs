@@ -5,8 +5,8 @@ use num_bigint::BigInt;
 use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::binary;
-use crate::base::Element;
-use crate::spec::{Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When};
+use base::Element;
+use program::spec::{Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When};
 
 /// The value of a fold whose operands have these values: nothing where it is not defined. What an operand is may be
 /// unknown; no more steps than so many are made. Adds how much work it was.

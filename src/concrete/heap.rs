@@ -9,7 +9,7 @@ use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
 
-use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId};
+use base::{Element, FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// What a location holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -391,7 +391,7 @@ fn cells_of(field: FieldId) -> std::ops::RangeInclusive<(FieldId, i64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::concrete::fixture::list_symbols;
+    use crate::fixture::list_symbols;
 
     #[test]
     fn absent_is_default_and_clones_are_independent() {

@@ -14,8 +14,8 @@ use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::{binary, integers, interval, truth};
 use super::steps::FieldSteps;
-use crate::base::{SequenceVars, Sort, Span};
-use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use base::{SequenceVars, Sort, Span};
+use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;

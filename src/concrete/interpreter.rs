@@ -11,13 +11,15 @@
     )
 )]
 
+mod under_way;
+
 use num_bigint::BigInt;
 use num_traits::{Euclid, Zero};
 
 use self::objects::not_null;
 use super::heap::{Heap, Value};
-use crate::base::{CheckId, ProcId, Sort, VarId};
-use crate::program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
+use base::{CheckId, ProcId, Sort, VarId};
+use program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

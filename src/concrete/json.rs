@@ -13,8 +13,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value as Json;
 
 use super::codes;
-use crate::base::{Diagnostic, Span};
-use crate::syntax::MAX_DIGITS;
+use base::{Diagnostic, MAX_DIGITS, Span};
 
 /// A value and its place.
 pub(super) struct Located<T> {

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
 use super::heap::{Heap, Object, TapeCell, Value};
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+use base::{FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// An initial heap, its variables, fields and shapes by their names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

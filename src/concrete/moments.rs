@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::heap::{Heap, Object, Value};
-use crate::base::{ShapeId, Span, Symbols};
-use crate::spec::MadeBy;
+use base::{ShapeId, Span, Symbols};
+use program::spec::MadeBy;
 
 /// The states that a formula speaks of.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 use super::heap::{Heap, Object};
-use crate::base::Symbols;
+use base::Symbols;
 
 /// Names of objects, in the order in which they were given.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use num_traits::{Euclid, ToPrimitive, Zero};
 
 use super::heap::Value;
 use super::moments::Moments;
-use crate::spec::Connector;
+use program::spec::Connector;
 
 /// The integers that two states hold, and their neighbours, in order.
 pub(super) fn integers(moments: Moments<'_>) -> Vec<Value> {

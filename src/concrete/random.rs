@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::heap::{Heap, TapeCell, Value};
-use crate::base::{ArrayFields, Element, SequenceVars, ShapeId, Sort, Symbols};
+use base::{ArrayFields, Element, SequenceVars, ShapeId, Sort, Symbols};
 
 /// A small generator of random numbers (`SplitMix64`), determined by its seed on every machine.
 #[derive(Clone, Debug)]
@@ -178,12 +178,12 @@ impl Maker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::concrete::fixture::list_symbols;
+    use crate::fixture::list_symbols;
 
     #[test]
     fn heaps_are_closed_varied_and_determined_by_their_seed() {
         let symbols = list_symbols();
-        let next = crate::base::FieldId::new(1);
+        let next = base::FieldId::new(1);
         let (mut shared, mut cyclic, mut empty) = (0, 0, 0);
         for seed in 0..300 {
             let heap = random_heap(&symbols, seed, 6);

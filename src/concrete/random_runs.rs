@@ -7,8 +7,8 @@ use super::heap::Heap;
 use super::interpreter::Outcome;
 use super::random::random_heap;
 use super::watch::{Collected, collect};
-use crate::base::CheckId;
-use crate::program::Program;
+use base::CheckId;
+use program::Program;
 
 /// How many heaps are tried.
 const HEAPS: u64 = 1_200;

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 
 use super::codes;
 use super::json::{HeapFile, JsonEntry};
-use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols};
+use base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols};
 
 /// The key that names the shape of an object.
 pub(super) const TYPE: &str = "type";

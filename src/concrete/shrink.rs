@@ -7,7 +7,7 @@ use num_traits::Signed;
 use rustc_hash::FxHashSet;
 
 use super::heap::{Heap, TapeCell, Value};
-use crate::base::{FieldId, Sort, Symbols, VarId};
+use base::{FieldId, Sort, Symbols, VarId};
 
 /// Says of a heap whether it still has what is asked of it, and what it has cost to find that out.
 pub type Holds<'a> = &'a mut dyn FnMut(&Heap) -> (bool, u64);
@@ -220,7 +220,7 @@ fn reachable(symbols: &Symbols, heap: &Heap) -> FxHashSet<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Element, ProcId, VarKind};
+    use base::{Element, ProcId, VarKind};
 
     #[test]
     fn no_array_gets_shorter_than_an_empty_one() {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::base::Source;
-use crate::program::{Program, Stmt};
+use base::Source;
+use program::{Program, Stmt};
 
 /// Where the activation under way was called, and by whom, up to main; `calls` are the positions of
 /// the calls, the outermost first. Calls from one place that follow each other are counted.

@@ -2,8 +2,8 @@
 
 use super::heap::{Heap, Value};
 use super::moments::Moments;
-use crate::base::FieldId;
-use crate::spec::{FormulaPart, When};
+use base::FieldId;
+use program::spec::{FormulaPart, When};
 
 /// What is known of the steps of a field in a state.
 #[derive(Clone, Copy)]

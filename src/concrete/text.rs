@@ -14,7 +14,7 @@ use self::elements::short_length;
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::names::ObjectNames;
 use super::shapes;
-use crate::base::{SequenceVars, Sort, Symbols, VarId};
+use base::{SequenceVars, Sort, Symbols, VarId};
 
 /// Elements of longer arrays are not written one by one.
 const LONGEST_LIST: usize = 64;
@@ -310,9 +310,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::base::FieldId;
-    use crate::concrete::fixture::{heap, list_symbols, twin_symbols};
-    use crate::concrete::{parse, random_heap};
+    use crate::fixture::{heap, list_symbols, twin_symbols};
+    use crate::{parse, random_heap};
+    use base::FieldId;
 
     #[test]
     fn files_and_pictures_read_well() {

@@ -5,9 +5,9 @@ use super::holds::Truth;
 use super::names::ObjectNames;
 use super::text::{object_text, sequence_text};
 use super::watch::Broken;
-use crate::base::{Sort, Source, Symbols, VarId};
-use crate::program::Program;
-use crate::spec::{Claim, When};
+use base::{Sort, Source, Symbols, VarId};
+use program::Program;
+use program::spec::{Claim, When};
 
 /// What is to be said of a broken claim, a line each: how it is broken, for which values of bound
 /// names, and what its variables are.

@@ -11,9 +11,9 @@ use super::heap::{Heap, Object};
 use super::holds::{Truth, holds};
 use super::interpreter::{Machine, Outcome, Run};
 use super::moments::Moments;
-use crate::base::{CheckId, ProcId, Span};
-use crate::program::{InstrumentedProgram, Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace};
+use base::{CheckId, ProcId, Span};
+use program::spec::{Claim, ClaimKind, ClaimPlace};
+use program::{InstrumentedProgram, Program, Stmt};
 
 /// A claim that was looked at and is broken.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ProcId, Provenance, Sort, Symbols, VarId, VarKind};
-use crate::concrete::{Heap, TapeCell, Value};
-use crate::func::{
+use base::{CheckId, FieldId, ProcId, Provenance, Sort, Symbols, VarId, VarKind};
+use concrete::{Heap, TapeCell, Value};
+use func::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
     ResultType, Tail, Type, Unary,
 };

@@ -19,9 +19,9 @@ use unheap_haskell::{
 
 use super::lower::{InitialRun, Lowered, Lowering, Target, infix};
 use super::{Unit, lower_name};
-use crate::base::{FieldId, Sort};
-use crate::concrete::Value;
-use crate::func::{Binary, Block, FunId, Function, Item, Program, Tail};
+use base::{FieldId, Sort};
+use concrete::Value;
+use func::{Binary, Block, FunId, Function, Item, Program, Tail};
 
 /// Names that mean the same in every file, beside Haskell's own words and the run-time library.
 pub const HASKELL_CAPTIONS: &[&str] = &[

@@ -2,8 +2,8 @@
 
 use super::lower::{Fields, is_field};
 use super::{Unit, item_name};
-use crate::base::{FieldId, Symbols, VarKind};
-use crate::func::{FunId, Item, Local, Program, Tail};
+use base::{FieldId, Symbols, VarKind};
+use func::{FunId, Item, Local, Program, Tail};
 
 /// How wide a line may be.
 const WIDTH: usize = 84;

@@ -14,9 +14,9 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::item_name;
-use crate::base::{Element, FieldId, SequenceVars, Symbols};
-use crate::concrete::{Heap, Value};
-use crate::func::{FunId, Function, Item, Local, Program};
+use base::{Element, FieldId, SequenceVars, Symbols};
+use concrete::{Heap, Value};
+use func::{FunId, Function, Item, Local, Program};
 
 /// Where the final value of a part of the state comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,9 +14,9 @@ use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step
 pub use self::fields::Fields;
 pub(super) use self::fields::is_field;
 use super::survey::Survey;
-use crate::base::{FieldId, Provenance, Sort};
-use crate::concrete::Value;
-use crate::func::{
+use base::{FieldId, Provenance, Sort};
+use concrete::Value;
+use func::{
     Binary, BlockId, Exported, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program,
     ResultType, Unary,
 };

@@ -18,9 +18,9 @@ pub use self::native::TooLarge;
 use self::native::{all_fit, native};
 use super::lower::{InitialRun, Lowered, Lowering, Target, infix};
 use super::{Unit, lower_name};
-use crate::base::{FieldId, Sort};
-use crate::concrete::Value;
-use crate::func::{self, Binary, FunId, Item, Program};
+use base::{FieldId, Sort};
+use concrete::Value;
+use func::{Binary, FunId, Item, Program};
 
 /// Names that mean the same in every file, beside OCaml's own words and the run-time library.
 pub const OCAML_CAPTIONS: &[&str] = &[

@@ -7,9 +7,9 @@ use unheap_common::{Expr, ExprId, Pattern};
 use super::initial::{self, Final, Scalar};
 use super::lower::{InitialRun, Lowering, Target};
 use super::{Unit, item_name, lower_name};
-use crate::base::{ArrayFields, Element, FieldId, Sort, Symbols};
-use crate::concrete::{Heap, Value};
-use crate::func::{FunId, Item, Tail};
+use base::{ArrayFields, Element, FieldId, Sort, Symbols};
+use concrete::{Heap, Value};
+use func::{FunId, Item, Tail};
 
 /// The names of the initial contents of parts of the state, sorted by part.
 type Start = Vec<(Item, String)>;

@@ -4,9 +4,9 @@
 
 use unheap_smtlib::Command;
 
-use crate::base::Provenance;
-use crate::chc::{PredId, Printer};
-use crate::horn::{CutPredicate, Origin, ProgramClauses};
+use base::Provenance;
+use chc::{PredId, Printer};
+use encode::{CutPredicate, Origin, ProgramClauses};
 
 /// The words of SMT-LIB that clauses are written with.
 pub const SMT2_CAPTIONS: &[&str] = &[

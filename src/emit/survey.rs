@@ -2,8 +2,8 @@
 //!
 //! Blocks and expressions that the body does not reach are not printed.
 
-use crate::base::{Element, Sort};
-use crate::func::{
+use base::{Element, Sort};
+use func::{
     Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, Tail, Type, Unary,
     operands, reachable_blocks,
 };

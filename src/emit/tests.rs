@@ -7,9 +7,9 @@ use super::{
     Fields, TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
     state_text,
 };
-use crate::base::FieldId;
-use crate::concrete::{Heap, Value};
-use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcome_only};
+use base::FieldId;
+use concrete::{Heap, Value};
+use func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcome_only};
 
 const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
@@ -111,7 +111,7 @@ fn mixture_runs() {
         Key[-2] = 20\nKey[-1] = 10\nKey[1] = 10\nNext[-2] = 0\nNext[-1] = -2\nNext[1] = 0\n";
     assert_eq!(text, expected);
     heap.set_var(symbols.tape(), Value::Int(7.into()));
-    heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
+    heap.set_tape((0..8).map(|cell| concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
     assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(TooLarge(i64::MIN.into())));
 }

@@ -9,7 +9,7 @@ use super::prove::Prover;
 use super::report::{Certificate, PairVerdict, Report, Unknown};
 use super::subject::Subject;
 use super::witness::{Difference, HeapSearch};
-use crate::solve::{Cancel, Solver, SolverKind, Unproved};
+use solver::{Cancel, Solver, SolverKind, Unproved};
 
 /// Whether the procedures can be told apart.
 pub fn compare(

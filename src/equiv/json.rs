@@ -21,7 +21,7 @@ use serde::Serialize;
 use super::report::{PairVerdict, Report};
 use super::subject::{Finish, Subject};
 use super::text::{initial_file, word};
-use crate::concrete::{Heap, ObjectNames, render};
+use concrete::{Heap, ObjectNames, render};
 
 #[derive(Serialize)]
 struct ReportLine<'a> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::solve::SolverKind;
+use solver::SolverKind;
 
 /// What a comparison may use.
 #[derive(Clone, PartialEq, Eq, Debug)]

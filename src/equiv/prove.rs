@@ -8,11 +8,11 @@ use super::product::{TooLarge, Variant, product};
 use super::report::{Certificate, Unknown};
 use super::subject::{SIDES, Subject};
 use super::variants::variants;
-use crate::chc::{Model, System};
-use crate::func::Item;
-use crate::houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
-use crate::pipeline::Form;
-use crate::solve::{Cancel, ClauseAnswer, Limits, Solver, Unproved, certify, solve_clauses};
+use chc::{Model, System};
+use func::Item;
+use houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
+use pipeline::Form;
+use solver::{Cancel, ClauseAnswer, Limits, Solver, Unproved, certify, solve_clauses};
 
 /// How long a variant is tried in the first round.
 const FIRST: Duration = Duration::from_millis(700);
@@ -20,7 +20,7 @@ const FIRST: Duration = Duration::from_millis(700);
 const MORE: usize = 2;
 
 /// What proofs may use.
-pub struct Prover<'a> {
+pub(crate) struct Prover<'a> {
     /// What is compared.
     pub subject: &'a Subject,
     /// Whether it matters how runs end that do not return.
@@ -55,7 +55,7 @@ impl Prover<'_> {
     ///
     /// # Errors
     /// The reason that says most.
-    pub fn prove(&self) -> Result<Certificate, Unknown> {
+    pub(crate) fn prove(&self) -> Result<Certificate, Unknown> {
         let clock = Item::Var(self.subject.program(0).symbols.clock());
         let allocates = SIDES.iter().any(|&side| {
             let functions = self.subject.sides[side].functions(Form::Staged, false);

@@ -7,8 +7,8 @@ use super::options::CompareOptions;
 use super::product::Variant;
 use super::subject::Subject;
 use super::witness::Difference;
-use crate::chc::{Model, System};
-use crate::solve::Unproved;
+use chc::{Model, System};
+use solver::Unproved;
 
 /// A solution of a product's clauses, which was checked clause by clause.
 #[derive(Clone, Debug)]

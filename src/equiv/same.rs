@@ -9,8 +9,8 @@ use std::collections::{BTreeSet, VecDeque};
 use rustc_hash::FxHashMap;
 
 use super::subject::Subject;
-use crate::base::{FieldId, ShapeId, Sort};
-use crate::concrete::{Heap, Value};
+use base::{FieldId, ShapeId, Sort};
+use concrete::{Heap, Value};
 
 /// Whether nobody who knows results, globals and old objects can tell the heaps apart.
 #[must_use]

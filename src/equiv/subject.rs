@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{CheckId, Diagnostic, ProcId, Source, Span, VarId, VarKind};
-use crate::front;
-use crate::pipeline::Pipeline;
-use crate::program::{Check, CheckKind, Op, Program, Stmt, with_entry};
+use base::{CheckId, Diagnostic, ProcId, Source, Span, VarId, VarKind};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::{Check, CheckKind, Op, Program, Stmt, with_entry};
 
 /// A side of the comparison: 0 is the first procedure, 1 the second one.
 pub type Side = usize;
@@ -82,7 +82,7 @@ impl Subject {
         };
         *callee = right;
         let results = results.clone();
-        let argument = |code: &crate::program::Code| match code.0.as_slice() {
+        let argument = |code: &program::Code| match code.0.as_slice() {
             [Op::Var(var)] => *var,
             _ => unreachable!("the arguments are inputs"),
         };

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use super::report::{PairVerdict, Report, Unknown};
 use super::subject::{Finish, Subject};
 use super::witness::Difference;
-use crate::base::{Symbols, VarKind};
-use crate::concrete::{Heap, ObjectNames, picture};
-use crate::solve::Unproved;
+use base::{Symbols, VarKind};
+use concrete::{Heap, ObjectNames, picture};
+use solver::Unproved;
 
 /// The report: a line for the verdict, then the heap on which both differ and what each of them does
 /// there. `details` adds who has found the proof, and seconds.
@@ -35,7 +35,7 @@ pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
 
 /// The word for a verdict.
 #[must_use]
-pub fn word(verdict: &PairVerdict) -> &'static str {
+pub(crate) fn word(verdict: &PairVerdict) -> &'static str {
     match verdict {
         PairVerdict::Equivalent(_) => "EQUIVALENT",
         PairVerdict::Different(_) => "DIFFERENT",
@@ -85,7 +85,7 @@ fn shown(out: &mut String, subject: &Subject, difference: &Difference) {
 /// The symbols of a state in which the procedures have not been called: what only gets results is no
 /// input of theirs.
 #[must_use]
-pub fn without_results(subject: &Subject) -> Symbols {
+pub(crate) fn without_results(subject: &Subject) -> Symbols {
     let mut symbols = subject.program(0).symbols.clone();
     for &var in &subject.results {
         if !subject.arguments.contains(&var)
@@ -99,6 +99,6 @@ pub fn without_results(subject: &Subject) -> Symbols {
 
 /// A heap as a heap file, without what only gets results.
 #[must_use]
-pub fn initial_file(subject: &Subject, heap: &Heap) -> String {
-    crate::concrete::render(&without_results(subject), heap, &ObjectNames::default())
+pub(crate) fn initial_file(subject: &Subject, heap: &Heap) -> String {
+    concrete::render(&without_results(subject), heap, &ObjectNames::default())
 }

@@ -7,7 +7,7 @@ const DEPTHS: [[usize; 2]; 7] = [[1, 1], [2, 1], [1, 2], [3, 1], [1, 3], [2, 2],
 
 /// All ways; `allocates`: one of the procedures makes objects.
 #[must_use]
-pub fn variants(allocates: bool) -> Vec<Variant> {
+pub(crate) fn variants(allocates: bool) -> Vec<Variant> {
     let claims: &[Claim] = match allocates {
         true => &[Claim::Equal, Claim::NothingNew],
         false => &[Claim::Equal],

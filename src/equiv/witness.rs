@@ -11,10 +11,10 @@ use num_traits::ToPrimitive;
 
 use super::same::same_to_callers;
 use super::subject::{Finish, Subject};
-use crate::base::{Sort, Symbols};
-use crate::concrete::{Heap, Outcome, Rng, Run, Value, random_heap, run, shrink};
-use crate::program::Op;
-use crate::solve::Cancel;
+use base::{Sort, Symbols};
+use concrete::{Heap, Outcome, Rng, Run, Value, random_heap, run, shrink};
+use program::Op;
+use solver::Cancel;
 
 /// The most steps of a run in the first round; in each later one twice as many.
 const STEPS: u64 = 600;
@@ -38,7 +38,7 @@ pub struct Difference {
 
 /// How a run ends, if it is a run and ends within the steps.
 #[must_use]
-pub fn ending(subject: &Subject, run: &Run) -> Option<Finish> {
+pub(crate) fn ending(subject: &Subject, run: &Run) -> Option<Finish> {
     match run.outcome {
         Outcome::Halted => Some(Finish::Returned),
         Outcome::Failed(check) => Some(subject.ending_at(check)),
@@ -74,7 +74,7 @@ pub fn differ(
 }
 
 /// A search that goes on round by round.
-pub struct HeapSearch<'a> {
+pub(crate) struct HeapSearch<'a> {
     subject: &'a Subject,
     outcomes: bool,
     /// The numbers of the text and their neighbours.
@@ -85,12 +85,12 @@ pub struct HeapSearch<'a> {
 impl<'a> HeapSearch<'a> {
     /// A search that has not begun.
     #[must_use]
-    pub fn new(subject: &'a Subject, outcomes: bool) -> Self {
+    pub(crate) fn new(subject: &'a Subject, outcomes: bool) -> Self {
         Self { subject, outcomes, numbers: numbers(subject), next: 0 }
     }
 
     /// Tries the heaps of the next round. What is found is made smaller.
-    pub fn round(&mut self, deadline: Instant, cancel: &Cancel) -> Option<Difference> {
+    pub(crate) fn round(&mut self, deadline: Instant, cancel: &Cancel) -> Option<Difference> {
         let round = self.next / HEAPS;
         let steps = (STEPS << round.min(20)).min(MOST_STEPS);
         for seed in self.next..self.next + HEAPS {

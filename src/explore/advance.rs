@@ -14,7 +14,7 @@ use super::options::{Deciding, Strategy};
 use super::path::ExploredPath;
 use super::state::Guided;
 use super::turns::SymbolicParts;
-use crate::program::semantics::Progress;
+use program::semantics::Progress;
 
 /// Runs that call deeper are given up.
 const DEEPEST: usize = 1 << 16;

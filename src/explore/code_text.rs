@@ -8,8 +8,8 @@ use std::ops::Range;
 use indexmap::IndexSet;
 
 use super::memo::ProcText;
-use crate::base::{CheckId, FieldId, VarId};
-use crate::program::{CallGraph, Op, Program};
+use base::{CheckId, FieldId, VarId};
+use program::{CallGraph, Op, Program};
 
 /// The code of main and the procedures to which calls lead from there.
 #[derive(Debug)]
@@ -63,9 +63,8 @@ impl CodeText {
         }
         let statements = code.ranges.iter().flat_map(|range| &program.code[range.clone()]);
         let mut ops = statements.flat_map(|instr| instr.stmt.codes()).flat_map(|code| &code.0);
-        code.is_nonlinear = ops.any(|op| {
-            matches!(op, Op::Div(_) | Op::Mod(_) | Op::Binary(crate::program::BinOp::Mul))
-        });
+        code.is_nonlinear =
+            ops.any(|op| matches!(op, Op::Div(_) | Op::Mod(_) | Op::Binary(program::BinOp::Mul)));
         code
     }
 

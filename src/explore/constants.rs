@@ -11,10 +11,10 @@ use rustc_hash::FxHashSet;
 
 use super::decide::left_of_difference;
 use super::loops::Loops;
-use crate::base::Sort;
-use crate::logic::BinaryOp;
-use crate::program::{Program, ReadPart, Stmt};
-use crate::term::{Term, TermNode, Terms};
+use base::Sort;
+use logic::BinaryOp;
+use program::{Program, ReadPart, Stmt};
+use symbolic::term::{Term, TermNode, Terms};
 
 /// Whether the value of a term is one of constants: guards of choices may depend on the input.
 pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {

@@ -1,8 +1,8 @@
 //! What a path decides, and how it ends.
 
-use crate::base::{CheckId, ProcId};
-use crate::program::ProgramPoint;
-use crate::solve::Reason;
+use base::{CheckId, ProcId};
+use program::ProgramPoint;
+use solver::Reason;
 
 /// Which test of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

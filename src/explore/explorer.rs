@@ -23,10 +23,10 @@ use super::options::{Deciding, ExploreOptions, Merge, Replay, Strategy};
 use super::path::ExploredPath;
 use super::prune::Pruning;
 use super::state::{Course, LazyState};
-use crate::cfg::{Graph, Reach};
-use crate::concrete::Heap;
-use crate::program::Program;
-use crate::solve::Missing;
+use concrete::Heap;
+use program::Program;
+use program::cfg::{Graph, Reach};
+use solver::Missing;
 
 /// How many statements are executed between two looks at the clock.
 const LOOK: u64 = 1 << 10;

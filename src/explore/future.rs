@@ -15,10 +15,10 @@ use super::decide::{Layers, QuestionWriter};
 use super::lazy::LazyRun;
 use super::live::{Live, LiveParts};
 use super::state::{LazyState, LazyValue};
-use crate::base::{ProcId, Sort, VarId};
-use crate::cfg::{Graph, Vertex};
-use crate::program::{Program, Stmt};
-use crate::term::Terms;
+use base::{ProcId, Sort, VarId};
+use program::cfg::{Graph, Vertex};
+use program::{Program, Stmt};
+use symbolic::term::Terms;
 
 /// Longer texts are not worth it.
 const LONGEST: usize = 1 << 15;

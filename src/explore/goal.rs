@@ -1,8 +1,8 @@
 //! What an exploration looks for.
 
-use crate::base::{CheckId, ProcId};
-use crate::cfg::{Graph, Reach, Vertex};
-use crate::program::{CallGraph, Program, Stmt};
+use base::{CheckId, ProcId};
+use program::cfg::{Graph, Reach, Vertex};
+use program::{CallGraph, Program, Stmt};
 
 /// What is looked for. Without targets all paths are explored.
 #[derive(Clone, Default, Debug)]

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::options::Merging;
-use crate::cfg::{Graph, Vertex};
-use crate::program::{Code, Program, ReadPart, Stmt};
+use program::cfg::{Graph, Vertex};
+use program::{Code, Program, ReadPart, Stmt};
 
 /// The questions that are estimated from a statement on.
 #[derive(Clone, Default)]

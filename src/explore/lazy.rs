@@ -11,11 +11,11 @@ use num_traits::ToPrimitive;
 use super::decision::TestPlace;
 use super::state::{LazyState, LazyValue, Reference, Unknowns, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
-use crate::base::{Element, FieldId, ShapeId, Sort, VarId};
-use crate::logic::BinaryOp;
-use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
-use crate::program::{Op, Program, ProgramPoint};
-use crate::term::{Term, Terms};
+use base::{Element, FieldId, ShapeId, Sort, VarId};
+use logic::BinaryOp;
+use program::semantics::{self, Connective, Domain, Left, TestKind};
+use program::{Op, Program, ProgramPoint};
+use symbolic::term::{Term, Terms};
 
 /// Numbers of more bits than this end a run.
 const MOST_BITS: u64 = 1 << 14;

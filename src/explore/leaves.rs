@@ -11,9 +11,9 @@ use std::sync::Arc;
 use super::decision::{Pointee, TestPlace};
 use super::memo::handles_arrays;
 use super::state::{FirstUse, Tested};
-use crate::base::ProcId;
-use crate::program::{CallGraph, Op, Program, Stmt};
-use crate::term::Term;
+use base::ProcId;
+use program::{CallGraph, Op, Program, Stmt};
+use symbolic::term::Term;
 
 /// A path through a procedure.
 #[derive(Debug)]

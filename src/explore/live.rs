@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, ProcId, VarId};
-use crate::cfg::{Graph, Vertex};
-use crate::program::{BinOp, CallGraph, Code, Op, Program, ReadPart, Stmt};
+use base::{FieldId, ProcId, VarId};
+use program::cfg::{Graph, Vertex};
+use program::{BinOp, CallGraph, Code, Op, Program, ReadPart, Stmt};
 
 /// What is read before it is written.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

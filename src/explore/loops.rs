@@ -10,9 +10,9 @@ use super::decision::CutPlace;
 use super::options::{Bounded, ExploreBounds};
 use super::state::LazyState;
 use super::turns::TurnCounts;
-use crate::base::ProcId;
-use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{CallGraph, Op, Program, Stmt};
+use base::ProcId;
+use program::cfg::{Graph, Order, Vertex};
+use program::{CallGraph, Op, Program, Stmt};
 
 /// The loops of a program with their bounds, and the bounds of its recursive procedures.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use super::lazy::LazyRun;
 use super::merge::{Apart, Merger};
 use super::options::Merge;
 use super::state::LazyValue;
-use crate::program::ReadPart;
+use program::ReadPart;
 
 /// A hot field tells states apart by so many of the objects that were made last. Loops may make thousands, and what is
 /// told wherever states may meet must not grow with them: that states are the same is seen when they are made one.

@@ -20,8 +20,8 @@ use serde::{Deserialize, Serialize};
 use super::decide::KeptAnswer;
 use super::explorer::Explorer;
 use super::memo::{Memo, ProcText};
-use crate::program::Program;
-use crate::solve::{Solver, SolverKind, library_version};
+use program::Program;
+use solver::{Solver, SolverKind, library_version};
 
 /// The number of the form that texts have; another form has another one.
 const FORM: u32 = 1;

@@ -13,9 +13,9 @@ use super::hot::Hot;
 use super::lazy::LazyRun;
 use super::live::Live;
 use super::state::{LazyState, LazyValue, StateSlot, zero};
-use crate::base::Sort;
-use crate::program::{Program, ReadPart};
-use crate::term::{Facts, Term, Terms};
+use base::Sort;
+use program::{Program, ReadPart};
+use symbolic::term::{Facts, Term, Terms};
 
 /// Why two states are not made one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::goal::ExploreGoal;
-use crate::base::ProcId;
-use crate::solve::Cancel;
+use base::ProcId;
+use solver::Cancel;
 
 /// What an exploration does.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 
 use super::decision::{Decision, PathOutcome};
 use super::state::LazyState;
-use crate::base::{FieldId, Sort, VarId};
-use crate::logic::{Expr, Exprs, Var};
+use base::{FieldId, Sort, VarId};
+use logic::{Expr, Exprs, Var};
 
 /// A path that has come to its end.
 #[derive(Clone, Debug)]

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 use super::constants::depended;
 use super::goal::{ExploreGoal, ExploreTarget};
-use crate::base::{ProcId, VarId};
-use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{CallGraph, Program, ReadPart, Stmt};
+use base::{ProcId, VarId};
+use program::cfg::{Graph, Order, Vertex};
+use program::{CallGraph, Program, ReadPart, Stmt};
 
 /// What leads to targets.
 #[derive(Debug)]

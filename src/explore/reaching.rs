@@ -8,7 +8,7 @@ use super::lazy::LazyRun;
 use super::leaves::{LeafTarget, is_operand};
 use super::options::Deciding;
 use super::state::is_path;
-use crate::program::Stmt;
+use program::Stmt;
 
 impl<'p> Explorer<'p> {
     /// Finds out what has to be known before the first path is told.

@@ -9,10 +9,10 @@ use super::decide::{LINEAR, Open};
 use super::decision::PathOutcome;
 use super::explorer::Explorer;
 use super::options::{Deciding, ExploreBounds, ExploreOptions, Strategy};
-use crate::base::CheckId;
-use crate::concrete::Heap;
-use crate::program::Program;
-use crate::solve::{Cancel, Missing};
+use base::CheckId;
+use concrete::Heap;
+use program::Program;
+use solver::{Cancel, Missing};
 
 /// How many runs may wait; further ones are given up.
 const MOST_RUNS: usize = 200_000;
@@ -20,17 +20,17 @@ const MOST_RUNS: usize = 200_000;
 const MOST_TERMS: usize = 2_000_000;
 
 /// How far a search goes.
-pub(crate) struct Budget<'a> {
+pub struct Budget<'a> {
     /// It stops when this many turns have been taken.
-    pub(crate) turns: u64,
+    pub turns: u64,
     /// It stops then.
-    pub(crate) deadline: Instant,
+    pub deadline: Instant,
     /// It stops when this is set.
-    pub(crate) cancel: &'a Cancel,
+    pub cancel: &'a Cancel,
 }
 
 /// A search that can be continued.
-pub(crate) struct Search<'p> {
+pub struct Search<'p> {
     explorer: Explorer<'p>,
     /// How often a state was executed to its next decision.
     turns: u64,
@@ -38,12 +38,12 @@ pub(crate) struct Search<'p> {
 
 impl<'p> Search<'p> {
     /// A search that has not begun.
-    pub(crate) fn new(program: &'p Program, memory_mib: u64) -> Self {
+    pub fn new(program: &'p Program, memory_mib: u64) -> Self {
         Self::asking(program, LINEAR, memory_mib)
     }
 
     /// A search that has not begun, with its solver for questions of linear arithmetic.
-    pub(crate) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
+    pub fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
         let options = ExploreOptions {
             bounds: ExploreBounds::none(),
             strategy: Strategy::Cheapest,
@@ -58,23 +58,23 @@ impl<'p> Search<'p> {
     }
 
     /// Whether no run waits any more: all paths have come to an end, or were given up.
-    pub(crate) fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> bool {
         self.turns > 0 && self.explorer.frontier.len() == 0
     }
 
     /// Why the search has no solver for its path conditions.
-    pub(crate) fn missing(&self) -> Option<&Missing> {
+    pub fn missing(&self) -> Option<&Missing> {
         self.explorer.missing()
     }
 
     /// How often a state was executed to its next decision, and what that has cost.
-    pub(crate) fn cost(&self) -> (u64, &Counters) {
+    pub fn cost(&self) -> (u64, &Counters) {
         (self.turns, self.explorer.counters())
     }
 
     /// Searches on for failures of checks in `open`; `found` is told each one with its initial heap
     /// and takes it out of `open`.
-    pub(crate) fn run(
+    pub fn run(
         &mut self,
         open: &mut BTreeSet<CheckId>,
         budget: &Budget<'_>,
@@ -93,7 +93,7 @@ impl<'p> Search<'p> {
 
     /// The same; where something is claimed of the program, `ended` is told of runs that come to their end, too. It
     /// says whether the search is to go on though no check is open.
-    pub(crate) fn run_watched(
+    pub fn run_watched(
         &mut self,
         open: &mut BTreeSet<CheckId>,
         budget: &Budget<'_>,

@@ -10,7 +10,7 @@ use super::explorer::{Explorer, Stopped};
 use super::lazy::LazyRun;
 use super::options::{Deciding, Strategy};
 use super::state::LazyState;
-use crate::term::Term;
+use symbolic::term::Term;
 
 /// How many states may wait.
 const MOST_STATES: usize = 2_000_000;

@@ -24,12 +24,12 @@ use num_bigint::BigUint;
 use super::counting::Meeting;
 use super::decision::{Decision, Pointee};
 use super::turns::{SymbolicParts, TurnCounts};
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
-use crate::concrete::{Heap, TapeCell, Value};
-use crate::program::{Program, Stmt};
-use crate::solve::Reason;
-use crate::term::{Facts, Term, Terms};
+use base::{FieldId, ShapeId, Sort, Symbols, VarId};
+use concrete::{Heap, TapeCell, Value};
 use formal::PointsTo;
+use program::{Program, Stmt};
+use solver::Reason;
+use symbolic::term::{Facts, Term, Terms};
 
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]

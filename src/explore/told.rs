@@ -9,10 +9,10 @@ use super::explorer::Explorer;
 use super::path::{EndValue, ExploredPath, NamedInput, PathTerms};
 use super::state::{Constant, LazyState, LazyValue, Reference, VectorHolder, VectorId};
 use super::vectors::VectorNode;
-use crate::base::{Sort, with_stack};
-use crate::concrete::{self, Heap, Value};
-use crate::logic::Exprs;
-use crate::term::Term;
+use base::{Sort, with_stack};
+use concrete::{Heap, Value};
+use logic::Exprs;
+use symbolic::term::Term;
 
 /// Merged paths are run so far to tell their last heap.
 const MOST_STEPS: u64 = 1_000_000;

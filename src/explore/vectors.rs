@@ -2,7 +2,7 @@
 //! looked at element by element.
 
 use super::state::{LazyValue, VectorHolder, VectorId};
-use crate::base::Element;
+use base::Element;
 
 /// What an array or a sequence holds.
 #[derive(Clone, Copy, Debug)]

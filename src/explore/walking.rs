@@ -8,7 +8,7 @@ use super::lazy::LazyRun;
 use super::leaves::is_operand;
 use super::memo::{Memo, TreeCounts, Walked, Watch};
 use super::state::LazyState;
-use crate::program::semantics::Progress;
+use program::semantics::Progress;
 
 impl<'p> Explorer<'p> {
     /// What is known of the program's pieces; nothing if trees are not walked.
@@ -19,7 +19,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// Walks on, or executes on where no tree is walked.
-    pub(in crate::explore) fn go_on(&mut self, run: &mut LazyRun<'p>) -> Walked {
+    pub(crate) fn go_on(&mut self, run: &mut LazyRun<'p>) -> Walked {
         let walked = match (run.state.walk.take(), &mut self.memo) {
             (Some(mut walk), Some(memo)) => {
                 let pruning = self.pruning.as_ref();
@@ -40,25 +40,25 @@ impl<'p> Explorer<'p> {
     }
 
     /// Moves to another statement, where a walk may begin.
-    pub(in crate::explore) fn enter(&mut self, run: &mut LazyRun<'p>, position: usize) {
+    pub(crate) fn enter(&mut self, run: &mut LazyRun<'p>, position: usize) {
         run.enter(position);
         self.begin_walk(run);
     }
 
     /// Begins a walk if a piece begins where the run is.
-    pub(in crate::explore) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
+    pub(crate) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
         if let Some(memo) = &mut self.memo {
             run.state.walk = memo.begin(run.position(), run.state.tape_position()).map(Box::new);
         }
     }
 
     /// The value that the condition cannot have for which a state has stopped, whatever the context.
-    pub(in crate::explore) fn never(&self, state: &LazyState) -> Option<bool> {
+    pub(crate) fn never(&self, state: &LazyState) -> Option<bool> {
         self.memo.as_ref()?.never(state.walk.as_ref()?)
     }
 
     /// Keeps of the sides of a test, the false one first, which ones are impossible in every context.
-    pub(in crate::explore) fn learn(&mut self, state: &LazyState, sides: &[SideAnswer; 2]) {
+    pub(crate) fn learn(&mut self, state: &LazyState, sides: &[SideAnswer; 2]) {
         let (Some(walk), Some(memo)) = (&state.walk, &mut self.memo) else { return };
         for (value, side) in [false, true].into_iter().zip(sides) {
             if matches!(side, SideAnswer::Refuted) {
@@ -71,12 +71,12 @@ impl<'p> Explorer<'p> {
     }
 
     /// Whether the run is inside a piece that is walked.
-    pub(in crate::explore) fn is_on_its_way(&self, run: &LazyRun<'p>) -> bool {
+    pub(crate) fn is_on_its_way(&self, run: &LazyRun<'p>) -> bool {
         run.state.walk.as_ref().is_some_and(|walk| walk.has_arrived)
     }
 
     /// The test that has stopped a run.
-    pub(in crate::explore) fn place(&self, run: &LazyRun<'p>) -> TestPlace {
+    pub(crate) fn place(&self, run: &LazyRun<'p>) -> TestPlace {
         match (&run.state.walk, &self.memo) {
             (Some(walk), Some(memo)) => memo.place(walk),
             (Some(_), None) | (None, _) => TestPlace { point: run.point(), passed: run.passed() },
@@ -84,7 +84,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// Whether the run can get to no target from the statement that it is before.
-    pub(in crate::explore) fn is_lost(&self, run: &LazyRun<'p>) -> bool {
+    pub(crate) fn is_lost(&self, run: &LazyRun<'p>) -> bool {
         let calls = run.state.calls().rev();
         self.reach.as_ref().is_some_and(|reach| !reach.is_possible(run.position(), calls))
     }

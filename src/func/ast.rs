@@ -8,8 +8,8 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
-use crate::base::{CheckId, Element, FieldId, Provenance, Sort, Symbols, VarId, VarKind, handle};
-use crate::spec::Claim;
+use base::{CheckId, Element, FieldId, Provenance, Sort, Symbols, VarId, VarKind, handle};
+use program::spec::Claim;
 
 handle! {
     /// A function of a [`Program`].
@@ -173,7 +173,7 @@ pub struct Function {
 pub struct Local {
     /// Lower case first, unique in its function and different from all function names.
     pub name: Arc<str>,
-    /// What the name is made from: [`crate::func::prune()`] adds the number of the version.
+    /// What the name is made from: [`crate::prune()`] adds the number of the version.
     pub stem: Arc<str>,
     /// Its type.
     pub ty: Type,
@@ -331,7 +331,7 @@ impl Program {
 impl Block {
     /// One that nothing is known to have come from, and that no run passes: to be filled in.
     #[must_use]
-    pub(crate) fn blocked() -> Self {
+    pub fn blocked() -> Self {
         Self { bindings: Vec::new(), tail: Tail::Blocked, from: Provenance::default() }
     }
 }

@@ -14,8 +14,8 @@ use std::rc::Rc;
 use num_traits::ToPrimitive;
 
 use super::{Binary, Binding, BlockId, FunId, Item, Node, NodeId, Program, Tail, Unary};
-use crate::base::{CheckId, Sort, with_stack};
-use crate::concrete::{Heap, Outcome, Value};
+use base::{CheckId, Sort, with_stack};
+use concrete::{Heap, Outcome, Value};
 use value::{Base, Map, Partial, Val};
 
 /// How the evaluation of a program ends.

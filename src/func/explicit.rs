@@ -16,7 +16,7 @@ use rustc_hash::FxHashSet;
 use super::{
     Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, Tail, Type, prune,
 };
-use crate::base::Provenance;
+use base::Provenance;
 use piece::{EffectPiece, Goal};
 
 /// The program with a function for the effect of every piece.

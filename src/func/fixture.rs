@@ -6,7 +6,7 @@ use super::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
     ResultType, Tail, groups,
 };
-use crate::base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Sort, Symbols, VarId, VarKind};
+use base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Sort, Symbols, VarId, VarKind};
 
 /// The shape of all objects.
 pub(super) const NODE: fn() -> Sort = || Sort::Ref(ShapeId::new(0));

@@ -15,7 +15,7 @@ mod names;
 
 use super::walk::{callees, key_sort};
 use super::{Exported, FunId, Program, ResultType, Tail, Type, prune};
-use crate::base::Sort;
+use base::Sort;
 
 /// The literal form of a staged program. Its `finals` are defined where its outcome is `Halt`.
 #[must_use]

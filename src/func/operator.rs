@@ -2,8 +2,8 @@
 
 use num_bigint::BigInt;
 
-use crate::concrete::Value;
-use crate::logic::euclid;
+use concrete::Value;
+use logic::euclid;
 
 /// Unary operators.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use super::walk::item_name;
 use super::{Binding, BlockId, FunId, Function, InPlace, LocalId, Program, ResultType, Tail, Type};
-use crate::base::{Provenance, Sort};
+use base::{Provenance, Sort};
 use line::{Line, Page};
 
 /// What the text says beside names; whoever compares texts reads it so.

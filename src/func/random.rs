@@ -7,9 +7,9 @@ use super::{
 };
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId};
-use crate::concrete::{Heap, Outcome, Rng, Value, random_heap};
-use crate::func::fixture::symbols;
+use crate::fixture::symbols;
+use base::{CheckId, FieldId};
+use concrete::{Heap, Outcome, Rng, Value, random_heap};
 
 /// All functions take these, so that each can call each.
 fn params() -> [(&'static str, Item); 4] {

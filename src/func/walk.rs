@@ -1,6 +1,6 @@
 //! Ways through a function's arenas that several passes share. None of them recurses.
 
-use crate::base::{FieldId, Sort, Symbols};
+use base::{FieldId, Sort, Symbols};
 
 use super::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail};
 

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 use super::point::{Point, int, truth};
 use super::proposed::Formula;
-use crate::logic::{BinaryOp, Expr, Exprs};
+use logic::{BinaryOp, Expr, Exprs};
 
 /// How many numbers are compared with each other.
 const MOST_COMPARED: usize = 24;

@@ -15,9 +15,9 @@ use super::problem::Problem;
 use super::proposed::Formula;
 use super::search::FixpointSearch;
 use super::{Beforehand, Bounds, OpenClause, Stats, Why};
-use crate::chc::{Definition, Model, System};
-use crate::logic::{Expr, Exprs, Sort, Value, sort_in};
-use crate::solve::{Models, open_smt, open_smt_process};
+use chc::{Definition, Model, System};
+use logic::{Expr, Exprs, Sort, Value, sort_in};
+use solver::{Models, open_smt, open_smt_process};
 
 /// How many numbers of the clauses candidates compare with.
 const MOST_NUMBERS: usize = 12;
@@ -237,7 +237,7 @@ fn at_most(problem: &Problem<'_>) -> Vec<i64> {
 /// Counted numbers, the most frequent first.
 fn by_count(counted: &[(i64, usize)]) -> impl Iterator<Item = i64> + use<> {
     let mut often = counted.to_vec();
-    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
+    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.unsigned_abs(), number));
     often.into_iter().map(|(number, _)| number)
 }
 

@@ -13,8 +13,8 @@ use super::domain::{Claimed, Domain};
 use super::oracle::Oracle;
 use super::problem::Problem;
 use super::{OpenClause, Why};
-use crate::logic::{BinaryOp, Expr, Sort, Var};
-use crate::solve::SmtAnswer;
+use logic::{BinaryOp, Expr, Sort, Var};
+use solver::SmtAnswer;
 
 /// How many claims about a premise that exclude a state are tried together. Most of them have nothing to do with
 /// what is asked, and with few of them the next state shows that.

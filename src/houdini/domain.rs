@@ -18,8 +18,8 @@ use super::implied::{Implied, implied};
 use super::orders::{Classes, implies, order_literals, pair};
 use super::point::{Point, int, truth};
 use super::proposed::Formula;
-use crate::chc::Predicate;
-use crate::logic::{BinaryOp, Expr, Exprs, Sort};
+use chc::Predicate;
+use logic::{BinaryOp, Expr, Exprs, Sort};
 
 pub(super) use claimed::Claimed;
 

@@ -140,9 +140,9 @@ pub(super) fn implied(atoms: &[Atom]) -> Vec<Implied> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::houdini::atom::atoms;
-    use crate::houdini::point::Point;
-    use crate::logic::Value;
+    use crate::atom::atoms;
+    use crate::point::Point;
+    use logic::Value;
 
     #[test]
     fn whoever_implies_an_atom_says_more() {

@@ -4,8 +4,8 @@ use super::Why;
 use super::pace::Pace;
 use super::point::Point;
 use super::problem::{Application, Problem};
-use crate::logic::{Expr, Exprs, Sort};
-use crate::solve::{Reason, Smt, SmtAnswer};
+use logic::{Expr, Exprs, Sort};
+use solver::{Reason, Smt, SmtAnswer};
 
 /// Who is asked.
 pub(super) struct Oracle<'a> {

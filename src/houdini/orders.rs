@@ -10,8 +10,8 @@ use petgraph::unionfind::UnionFind;
 use rustc_hash::FxHashSet;
 
 use super::atom::{Atom, Literal};
-use crate::chc::{ElementArguments, Predicate, System};
-use crate::logic::{BinaryOp, Expr, Node, Sort};
+use chc::{ElementArguments, Predicate, System};
+use logic::{BinaryOp, Expr, Node, Sort};
 
 /// The integer arguments of all predicates and the terms of all clauses, told apart by what is compared
 /// with, added to, or chosen instead of what.

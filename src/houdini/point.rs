@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::logic::Value;
+use logic::Value;
 
 /// A point: the arguments' values; `None` where nothing is said of an argument.
 pub(super) type Point = Vec<Option<Value>>;

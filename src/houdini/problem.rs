@@ -9,8 +9,8 @@ use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::chc::{Apply, Clause, System};
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
+use chc::{Apply, Clause, System};
+use logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
 
 /// A predicate applied to variables.
 #[derive(Clone, Debug)]
@@ -223,7 +223,9 @@ impl Seen {
 /// The number that a comparison asks something to be at most, or not to be.
 fn bound(exprs: &Exprs, expr: Expr) -> Option<i64> {
     let number = |expr: Expr| match exprs.node(expr) {
-        Node::Int(value) => i64::try_from(value).ok().filter(|it| it.abs() <= LARGEST),
+        Node::Int(value) => {
+            i64::try_from(value).ok().filter(|it| it.unsigned_abs() <= LARGEST.unsigned_abs())
+        }
         _ => None,
     };
     let &Node::Binary(op, left, right) = exprs.node(expr) else { return None };

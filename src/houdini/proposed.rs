@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::point::Point;
-use crate::chc::System;
-use crate::logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
+use chc::System;
+use logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
 
 /// What may be true of all states of a predicate. It is taken or dropped as a whole, under guards like other
 /// candidates, and nobody relies on it.

@@ -8,8 +8,8 @@ use super::oracle::Oracle;
 use super::point::Point;
 use super::problem::{Application, Question};
 use super::{OpenClause, Why};
-use crate::logic::Expr;
-use crate::solve::SmtAnswer;
+use logic::Expr;
+use solver::SmtAnswer;
 
 /// How many conjuncts a question is about.
 const TOGETHER: usize = 200;

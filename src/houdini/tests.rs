@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 
 use super::*;
-use crate::chc::{ElementArguments, read_clauses};
-use crate::logic::{BinaryOp, Var};
-use crate::solve::{Limits, Solver, SolverKind, validate};
+use chc::{ElementArguments, read_clauses};
+use logic::{BinaryOp, Var};
+use solver::{Limits, Solver, SolverKind, validate};
 
 fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let system = read_clauses(text).unwrap_or_else(|error| panic!("{error}\n{text}"));

@@ -13,7 +13,7 @@ use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
-use crate::base::handle;
+use base::handle;
 
 /// Room for so many expressions is made before they are collected.
 const FEW: usize = 48;
@@ -339,7 +339,7 @@ impl Exprs {
     }
 
     /// `a + b`, without a 0.
-    pub(crate) fn plus(&mut self, a: Expr, b: Expr) -> Expr {
+    pub fn plus(&mut self, a: Expr, b: Expr) -> Expr {
         let is_zero = |expr| self.as_int(expr).is_some_and(BigInt::is_zero);
         match (is_zero(a), is_zero(b)) {
             (true, _) => b,
@@ -349,7 +349,7 @@ impl Exprs {
     }
 
     /// `a * b`, where b may be 1.
-    pub(crate) fn times(&mut self, a: Expr, b: Expr) -> Expr {
+    pub fn times(&mut self, a: Expr, b: Expr) -> Expr {
         match self.as_int(b).is_some_and(BigInt::is_one) {
             true => a,
             false => self.binary(BinaryOp::Mul, a, b),

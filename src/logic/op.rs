@@ -41,8 +41,10 @@ pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
 }
 
 /// The value of an operator on two integers.
-pub(crate) enum Folded {
+pub enum Folded {
+    /// A number.
     Int(BigInt),
+    /// A truth value.
     Bool(bool),
 }
 
@@ -50,7 +52,7 @@ pub(crate) enum Folded {
 ///
 /// # Panics
 /// If it is one on truth values.
-pub(crate) fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
+pub fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
     match op {
         BinaryOp::Add => Folded::Int(a + b),
         BinaryOp::Sub => Folded::Int(a - b),

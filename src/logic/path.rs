@@ -1,7 +1,7 @@
 //! Path conditions as a tree: each extends the one above it by a literal, so that where paths meet
 //! only what distinguishes them is looked at, and a diamond leaves no trace.
 
-use crate::base::handle;
+use base::handle;
 
 handle! {
     /// A path condition in a [`PathTree`].

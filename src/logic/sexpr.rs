@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::Range;
 
-crate::base::handle! {
+base::handle! {
     /// An expression in its [`Sexprs`].
     Sexpr
 }

@@ -1,6 +1,6 @@
 //! Sorts of expressions.
 
-use crate::base::handle;
+use base::handle;
 
 handle! {
     /// A sort that no program has, in its [`super::Exprs`].

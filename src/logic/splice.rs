@@ -33,7 +33,7 @@ impl Exprs {
     }
 
     /// Whether an index of what is spliced is one of the first array, and its index in the second one.
-    pub(crate) fn spliced_at(&mut self, index: Expr, end: Expr, start: Expr) -> (Expr, Expr) {
+    pub fn spliced_at(&mut self, index: Expr, end: Expr, start: Expr) -> (Expr, Expr) {
         let is_low = self.binary(BinaryOp::Lt, index, end);
         let is_zero = |exprs: &Self, expr| exprs.as_int(expr).is_some_and(BigInt::is_zero);
         let behind = match is_zero(self, end) {

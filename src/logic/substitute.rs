@@ -71,7 +71,7 @@ pub fn sort_in(from: &Exprs, into: &mut Exprs, own: Sort) -> Sort {
 
 impl Exprs {
     /// The body of a quantifier with values for its names.
-    pub(crate) fn fill(&mut self, body: Expr, level: u32, values: &[Expr]) -> Expr {
+    pub fn fill(&mut self, body: Expr, level: u32, values: &[Expr]) -> Expr {
         self.rewrite(body, |_, node| match *node {
             Node::Bound(bound) if bound.level == level => Some(values[bound.place as usize]),
             _ => None,
@@ -125,7 +125,7 @@ impl Exprs {
 
     /// The expression with `name(x)` beside what is said of each x that such a quantifier binds: given, where it is
     /// said of all values; true of it, where one is said to exist. If all values have that name it is the same.
-    pub(crate) fn guard_bound(
+    pub fn guard_bound(
         &mut self,
         root: Expr,
         name: &str,

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::Pipeline;
-use crate::base::{CheckId, Diagnostic, ProcId};
-use crate::contracts::Asserting;
-use crate::contracts::lists::with_lists;
 use crate::front;
-use crate::program::inline::{Calls, inline_unclaimed};
-use crate::program::with_entry;
+use base::{CheckId, Diagnostic, ProcId};
+use program::inline::{Calls, inline_unclaimed};
+use program::with_entry;
+use rewrite::contracts::Asserting;
+use rewrite::contracts::lists::with_lists;
 
 impl Pipeline {
     /// The program that asserts these of its claims, to be verified with these calls inlined; and those that it asserts.

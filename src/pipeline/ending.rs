@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Pipeline;
-use crate::base::CheckId;
-use crate::endings::{Endings, keeping};
-use crate::program::Program;
-use crate::program::inline::{Calls, inline};
+use base::CheckId;
+use program::Program;
+use program::inline::{Calls, inline};
+use rewrite::endings::{Endings, keeping};
 
 /// What makes known how the runs of a program end, to be verified.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! What texts are written in, and what they say beside names.
 
-use crate::{cfg, emit, exec, func, normal, program, reduce, term};
+use program::cfg;
+use symbolic::{exec, normal, reduce, term};
 
 /// What a text is written in: what in it is a comment, a name or a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

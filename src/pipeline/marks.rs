@@ -1,16 +1,16 @@
 //! Texts that say what their parts have come from.
 
 use super::Pipeline;
-use crate::base::{Provenance, marked};
-use crate::cfg::Names;
-use crate::exec::{self, Equations};
-use crate::horn::{CutPredicate, Origin};
-use crate::normal::{self, TreeProvenance, Trees};
-use crate::term::Makers;
+use base::{Provenance, marked};
+use encode::{CutPredicate, Origin};
+use program::cfg::Names;
+use symbolic::exec::{self, Equations};
+use symbolic::normal::{self, TreeProvenance, Trees};
+use symbolic::term::Makers;
 
 impl Pipeline {
     /// The same, whose texts are marked with the positions of the statements that their parts have come
-    /// from: see [`crate::base::MarkedText`]. Without the marks they are what they are else.
+    /// from: see [`base::MarkedText`]. Without the marks they are what they are else.
     #[must_use]
     pub fn with_marks(self) -> Self {
         let shown = self.marked_names();

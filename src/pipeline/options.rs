@@ -3,11 +3,11 @@
 //! An option is a [`Switch`] here, a field of [`Options`], and a name in the rows of
 //! `outputs` that it goes with; the command line has its words from here.
 
-use crate::concrete::Heap;
-use crate::emit::Fields;
-use crate::horn::cells::Stage;
-use crate::horn::{Exact, PRODUCTS};
-use crate::program::inline::Calls;
+use concrete::Heap;
+use emit::Fields;
+use encode::cells::Stage;
+use encode::{Exact, PRODUCTS};
+use program::inline::Calls;
 
 /// A value that is chosen by a word.
 pub trait Choice: Copy + Send + Sync + 'static {

@@ -11,9 +11,9 @@ use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
 use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed, typed_c};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
-use crate::concrete::Heap;
-use crate::program::core_text_marked;
-use crate::{cfg, exec, normal};
+use concrete::Heap;
+use program::{cfg, core_text_marked};
+use symbolic::{exec, normal};
 
 /// A text that can be made of a program.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use std::any::Any;
 
 use super::Pipeline;
-use crate::analysis::Goal;
-use crate::cfg::{Graph, Order, Regions};
 use crate::front;
-use crate::horn::Exact;
+use analysis::Goal;
+use encode::Exact;
+use program::cfg::{Graph, Order, Regions};
 
 /// A stage.
 pub struct Stage {

@@ -4,13 +4,12 @@ use std::fmt;
 
 use super::Pipeline;
 use super::options::{Checker, ClauseEncoding, Contracts, Ints, Request};
-use crate::analysis::Goal;
-use crate::base::without_marks;
-use crate::c;
-use crate::emit::{self, TooLarge, Unit};
 use crate::front;
-use crate::horn::{Origin, ProgramClauses, Refused};
-use crate::{func, reduce};
+use analysis::Goal;
+use base::without_marks;
+use emit::{TooLarge, Unit};
+use encode::{Origin, ProgramClauses, Refused};
+use symbolic::reduce;
 
 /// Why an output has no text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -215,7 +214,7 @@ fn clauses_text(pipeline: &Pipeline, clauses: &ProgramClauses) -> String {
 }
 
 /// The typed tree of a program in C.
-pub fn typed_c(pipeline: &Pipeline) -> Result<String, NoText> {
+pub(crate) fn typed_c(pipeline: &Pipeline) -> Result<String, NoText> {
     let is_c = front::of(&pipeline.source).has_readings;
     let text = is_c.then(|| c::typed(&pipeline.source).ok()).flatten();
     text.ok_or(NoText::NotC)

@@ -2,8 +2,8 @@
 
 use super::language::Language;
 use super::options::{ClauseEncoding, Form, Options};
-use crate::emit::Fields;
-use crate::horn::{Exact, cells::STAGES};
+use emit::Fields;
+use encode::{Exact, cells::STAGES};
 
 /// An output with options, and what that is called.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use super::rules::RULES;
 use super::subterms::{Subterm, Subterms, TermSort};
 use super::wanted::{Wanted, asked_terms, names_of_pairs, of_pairs};
 use super::write::ScriptDialect;
-use crate::solve::{Cancel, Missing, NamedValue, ScriptZ3, SmtAnswer};
+use solver::{Cancel, Missing, NamedValue, ScriptZ3, SmtAnswer};
 
 /// Questions with more instances are not asked: each takes up to a kilobyte.
 const MOST_INSTANCES: usize = 2_000_000;

@@ -12,8 +12,8 @@ use num_bigint::BigInt;
 use super::codes;
 use super::script::{PointerScript, ScriptCommand};
 use super::subterms::{Signature, TermSort};
-use crate::base::{Diagnostic, Span};
-use crate::logic::{Sexpr, Sexprs};
+use base::{Diagnostic, Span};
+use logic::{Sexpr, Sexprs};
 
 use names::{Macro, Meant, NameTable, is_reserved};
 

@@ -65,7 +65,7 @@ pub fn rebuild(
 
 /// The beginning of a term's text.
 pub(super) fn excerpt(terms: &Subterms, term: Subterm) -> String {
-    crate::logic::excerpt(&written(terms, term))
+    logic::excerpt(&written(terms, term))
 }
 
 /// Values of terms.

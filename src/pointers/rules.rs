@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 
 use super::steps::StepTerms;
 use super::subterms::{LinkField, Operator, Subterm, Subterms};
-use crate::logic::{end, join, line, step};
+use logic::{end, join, line, step};
 
 /// At which terms of a formula an axiom is added.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

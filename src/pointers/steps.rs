@@ -1,7 +1,7 @@
 //! Terms about the steps of one field, of which the axioms of list segments are said.
 
 use super::subterms::{LinkField, Operator, Subterm, Subterms};
-use crate::logic::ListTerms;
+use logic::ListTerms;
 
 /// The terms of a formula, with a field.
 pub(super) struct StepTerms<'a> {

@@ -8,15 +8,15 @@ use rustc_hash::FxBuildHasher;
 
 use super::space::AddressSpace;
 
-crate::base::handle! {
+base::handle! {
     /// A term or formula in its [`Subterms`].
     Subterm
 }
-crate::base::handle! {
+base::handle! {
     /// A declared constant or function, of which nothing is known but that it is one.
     FreeFunction
 }
-crate::base::handle! {
+base::handle! {
     /// A field that links nodes into lists.
     LinkField
 }

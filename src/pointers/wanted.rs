@@ -7,7 +7,7 @@ use super::pair::Pair;
 use super::pairs;
 use super::rebuild::{SolverModel, excerpt};
 use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
-use crate::solve::NamedValue;
+use solver::NamedValue;
 
 /// What is asked of a model of the instances.
 pub(super) struct Wanted {

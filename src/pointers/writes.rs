@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::steps::StepTerms;
 use super::subterms::{LinkField, Operator, Subterm, Subterms};
-use crate::logic::after_write;
+use logic::after_write;
 
 /// Writes to fields, one after the other. The nodes and what they are made to point to are terms
 /// over the first state.

@@ -3,8 +3,8 @@
 use super::ast::{Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
-use crate::base::{ProcId, SequenceVars, Span, Symbols};
 use crate::spec::{Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use base::{ProcId, SequenceVars, Span, Symbols};
 
 impl Program {
     /// What assertions say of the state that is there, each with the procedure in which it stands; those are

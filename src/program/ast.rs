@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::check::Check;
 use super::op::{Code, Op};
-use crate::base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
 use crate::spec::{Claim, ClaimPlace, Fold, Formula};
+use base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]

@@ -11,8 +11,8 @@ use super::ast::{ClaimTests, Instr, Proc, Program, Stmt};
 use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use super::verify::verify;
-use crate::base::{CheckId, Element, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
 use crate::spec::{Claim, ClaimPlace, Fold};
+use base::{CheckId, Element, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
 
 handle! {
     /// Where branches lead to, in the procedure under way: a position, if that is reached.
@@ -440,6 +440,3 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,7 +4,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::ast::{Program, Stmt};
-use crate::base::ProcId;
+use base::ProcId;
 
 /// The calls of a program's procedures, with their strongly connected components.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ use super::ast::{Program, Stmt};
 use super::build::{ProgramBuilder, Rewriter, Rewriting, rewrite};
 use super::extract::{Extractor, extract};
 use super::op::{Code, Op};
-use crate::base::{ProcId, Span, VarId};
+use base::{ProcId, Span, VarId};
 
 /// The calls that stand in expressions, by the variables of their results.
 #[derive(Clone, Default, Debug)]

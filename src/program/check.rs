@@ -1,7 +1,7 @@
 //! The places where a run can go wrong.
 
-use crate::base::{Property, Span};
 use crate::spec::ClaimKind;
+use base::{Property, Span};
 
 /// A place in the source where a run can go wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 
 use super::ast::{ClaimReads, ClaimTest, Proc, Program, Stmt};
 use super::op::Op;
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
 };
+use base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
 
 impl Program {
     /// The procedure in which a run starts.

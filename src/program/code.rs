@@ -1,7 +1,7 @@
 //! Expressions as values: what they are made of, how they are put together, their sorts.
 
 use super::op::{BinOp, Code, ElementOf, Op};
-use crate::base::{ArrayFields, ShapeId, Sort, Symbols, VarId};
+use base::{ArrayFields, ShapeId, Sort, Symbols, VarId};
 
 impl Op {
     /// How many values it takes from the stack. The left operand of a short-circuit operator is not

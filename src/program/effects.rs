@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::ast::{Program, Stmt};
 use super::call_graph::CallGraph;
 use super::op::Op;
-use crate::base::{ArrayFields, FieldId, ProcId, VarId};
+use base::{ArrayFields, FieldId, ProcId, VarId};
 
 /// Variables and fields that statements can read or write; the hidden variables among them.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]

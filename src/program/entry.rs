@@ -4,8 +4,8 @@ use super::ast::{Program, Stmt};
 use super::build::{Rewriter, Rewriting, rewrite};
 use super::op::{Code, Op};
 use super::verify::verify;
-use crate::base::{ProcId, VarId, VarKind};
 use crate::spec::ClaimPlace;
+use base::{ProcId, VarId, VarKind};
 
 /// The program that begins with a call of the procedure.
 ///

@@ -13,7 +13,7 @@
 use super::ast::Stmt;
 use super::build::{Rewriting, Target};
 use super::op::{Code, Op};
-use crate::base::{Span, VarKind};
+use base::{Span, VarKind};
 
 /// What is done with the operations that are taken out.
 pub trait Extractor {
@@ -237,6 +237,3 @@ fn is_stable(op: &Op) -> bool {
         Op::At { .. } | Op::Prefix { .. } | Op::Between { .. } => false,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -14,8 +14,8 @@ use super::ast::{Proc, Program, Stmt};
 use super::build::{ProgramBuilder, Target};
 use super::call_graph::{CallGraph, callee};
 use super::op::{Code, Op};
-use crate::base::{ProcId, Span, Symbols, VarId};
 use crate::spec::{Claim, ClaimPlace};
+use base::{ProcId, Span, Symbols, VarId};
 
 /// So many statements may come out.
 pub const MOST_STATEMENTS: usize = 1_000_000;

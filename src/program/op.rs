@@ -3,8 +3,8 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, Element, FieldId, ShapeId, VarId};
 use crate::spec::Connector;
+use base::{CheckId, Element, FieldId, ShapeId, VarId};
 
 /// An expression as postfix code over a stack of values; it leaves exactly one value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::check::{Check, CheckKind};
-use crate::base::{Place, Source};
+use base::{Place, Source};
 
 /// What a check is about and its place in the text, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]

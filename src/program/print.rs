@@ -16,8 +16,8 @@ use rustc_hash::FxHashSet;
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
-use crate::base::{ProcId, Provenance, Sort, Source, Symbols, VarId, VarKind, marked};
 use crate::spec::{claim_text, fold_text};
+use base::{ProcId, Provenance, Sort, Source, Symbols, VarId, VarKind, marked};
 use code::{write_code, write_element_store};
 pub use core::{CORE_CAPTIONS, core_text, core_text_marked};
 

@@ -1,7 +1,7 @@
 //! What expressions read.
 
 use super::{Code, Op};
-use crate::base::{ArrayFields, FieldId, Symbols, VarId};
+use base::{ArrayFields, FieldId, Symbols, VarId};
 
 /// Something that an expression reads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
+use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
 
 /// A rule that is broken, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -220,6 +220,3 @@ impl fmt::Display for Breach {
         write!(f, "{:?}: {:?}", self.place, self.fault)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::html::escaped;
 use super::places::SourcePlaces;
-use crate::base::Span;
-use crate::pipeline::Pipeline;
-use crate::verify::{CheckReport, Report, Unknown, Verdict};
+use base::Span;
+use engine::{CheckReport, Report, Unknown, Verdict};
+use pipeline::Pipeline;
 
 /// A check as the page shows it.
 #[derive(Clone, Debug)]

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 
 use super::html::escaped;
 use super::places::StatementPlaces;
-use crate::base::{ProcId, Provenance};
-use crate::cfg::{Order, Vertex};
-use crate::pipeline::Pipeline;
+use base::{ProcId, Provenance};
+use pipeline::Pipeline;
+use program::cfg::{Order, Vertex};
 
 /// So many statements are drawn.
 const MOST: usize = 400;

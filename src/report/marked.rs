@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::colours::{TextNotation, coloured};
 use super::html::escaped;
 use super::places::StatementPlaces;
-use crate::base::MarkedText;
+use base::MarkedText;
 
 /// So many bytes of a text are shown, and of what its parts have come from as many again: a browser stays quick
 /// with them, and a page below its bound.

@@ -14,10 +14,10 @@ use super::places::SourcePlaces;
 use super::proofs::proofs;
 use super::runs::{PlayedRun, RunStart, play};
 use super::source::source;
-use crate::base::MarkedText;
-use crate::concrete::ObjectNames;
-use crate::pipeline::Pipeline;
-use crate::verify::{Overall, Report, Verdict, certificate};
+use base::MarkedText;
+use concrete::ObjectNames;
+use engine::{Overall, Report, Verdict, certificate};
+use pipeline::Pipeline;
 
 /// The scripts of a page of a program.
 const SCRIPTS: &[&str] = &[
@@ -147,7 +147,7 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
     let verdict = match overall {
         Overall::Safe => "safe",
         Overall::Unsafe => "unsafe",
-        Overall::Unknown => "unknown",
+        Overall::Unknown | Overall::NothingChecked => "unknown",
     };
     let mut out = String::from("<a class=\"skip\" href=\"#panes\">Skip to the results</a><header>");
     if let Some(up) = subject.up {
@@ -163,6 +163,12 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
             false => String::new(),
         }
     );
+    if overall == Overall::NothingChecked {
+        for part in &report.left_out {
+            let part = escaped(&part.to_string());
+            let _ = write!(out, "<p class=\"summary\">not looked at: {part}</p>");
+        }
+    }
     if subject.served.is_some() {
         out.push_str("<button type=\"button\" id=\"edit\">Try a change</button>");
     }

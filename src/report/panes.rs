@@ -6,10 +6,10 @@ use super::colours::{C, HASKELL, OCAML, PAPER, SMTLIB, TextNotation, UNHEAP};
 use super::html::escaped;
 use super::marked::code;
 use super::places::StatementPlaces;
-use crate::base::MarkedText;
-use crate::concrete::Heap;
-use crate::horn::cells::STAGES;
-use crate::pipeline::{Choice as _, ClauseEncoding, OUTPUTS, Options, Output, Pipeline, Request};
+use base::MarkedText;
+use concrete::Heap;
+use encode::cells::STAGES;
+use pipeline::{Choice as _, ClauseEncoding, OUTPUTS, Options, Output, Pipeline, Request};
 
 /// Of a program with more statements no clauses of cells are made: they would be many times as long as what is
 /// shown of them.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Provenance, Span};
-use crate::program::Program;
+use base::{Provenance, Span};
+use program::Program;
 
 /// SourcePlaces in the source, by numbers.
 #[derive(Clone, Default, Debug)]

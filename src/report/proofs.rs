@@ -8,8 +8,8 @@ use serde_json::Value as Json;
 use super::html::escaped;
 use super::picture::sketch;
 use super::places::StatementPlaces;
-use crate::pipeline::Pipeline;
-use crate::verify::{Certificate, Explanation, Report, StateView, Verdict, facts};
+use engine::{Certificate, Explanation, Report, StateView, Verdict, facts};
+use pipeline::Pipeline;
 
 /// So many pictures there are at most.
 const MOST_PICTURES: usize = 120;

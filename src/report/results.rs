@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub struct ResultRow {
     /// The program.
     pub file: String,
-    /// `safe`, `unsafe`, `unknown` or `error`.
+    /// `safe`, `unsafe`, `unknown`, `nothing checked` or `error`.
     pub verdict: String,
     /// The verdict that its header expects, or nothing.
     pub expected: String,

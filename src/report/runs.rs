@@ -6,10 +6,10 @@ use serde_json::{Map, Value as Json, json};
 
 use super::places::StatementPlaces;
 use super::scene::Scene;
-use crate::base::{CheckId, Source, VarId};
-use crate::concrete::{Heap, ObjectNames, Outcome, Watched, random_heap, var_text};
-use crate::pipeline::Pipeline;
-use crate::program::{Program, Renderer, Stmt};
+use base::{CheckId, Source, VarId};
+use concrete::{Heap, ObjectNames, Outcome, Watched, random_heap, var_text};
+use pipeline::Pipeline;
+use program::{Program, Renderer, Stmt};
 
 /// So many steps are made.
 const MOST_STEPS: u64 = 20_000;
@@ -102,7 +102,7 @@ pub(super) fn play(
     let told: Vec<Json> = vars
         .iter()
         .map(|&var| {
-            let proc = symbols[var].kind.owner().map(crate::base::ProcId::index);
+            let proc = symbols[var].kind.owner().map(base::ProcId::index);
             json!({"name": symbols[var].name, "proc": proc})
         })
         .collect();

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde_json::{Value as Json, json};
 
-use crate::base::{FieldId, Sort, Symbols};
-use crate::concrete::{Heap, Object, ObjectNames, Value, value_text};
+use base::{FieldId, Sort, Symbols};
+use concrete::{Heap, Object, ObjectNames, Value, value_text};
 
 /// So many objects are drawn.
 pub(super) const MOST_OBJECTS: usize = 48;

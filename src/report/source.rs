@@ -7,8 +7,8 @@ use super::checks::CheckMark;
 use super::colours::{C, UNHEAP, coloured};
 use super::html::escaped;
 use super::places::SourcePlaces;
-use crate::base::Source;
-use crate::front;
+use base::Source;
+use pipeline::front;
 
 /// So many lines are shown of a file.
 const MOST_LINES: usize = 4_000;

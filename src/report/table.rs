@@ -69,6 +69,12 @@ fn counts(table: &ResultTable, named: bool) -> String {
         count("unsafe"),
         count("unknown")
     );
+    match count("nothing checked") {
+        0 => {}
+        nothing => {
+            let _ = write!(text, ", {nothing} nothing checked");
+        }
+    }
     match count("error") {
         0 => {}
         1 => text.push_str(", 1 error"),

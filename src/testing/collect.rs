@@ -3,8 +3,8 @@
 use super::places::Places;
 use super::seen::{Seen, WatchedRun, watch};
 use super::suite::{MOST_STEPS, Test};
-use crate::concrete::{Heap, ObjectNames, Outcome, parse, render, shrink};
-use crate::program::Program;
+use concrete::{Heap, ObjectNames, Outcome, parse, render, shrink};
+use program::Program;
 
 /// What makes a run worth keeping as a test, besides a check that fails for the first time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,9 +5,9 @@ use std::fmt::{self, Write as _};
 
 use super::places::{Places, side_text};
 use super::seen::Seen;
-use crate::base::{Place, Source};
-use crate::cfg::reached_from;
-use crate::program::{Program, Renderer};
+use base::{Place, Source};
+use program::cfg::reached_from;
+use program::{Program, Renderer};
 
 /// Why nothing has covered a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,8 +188,8 @@ impl Coverage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front;
-    use crate::testing::{Places, watch};
+    use crate::{Places, watch};
+    use pipeline::front;
 
     #[test]
     fn what_is_not_covered_has_its_reason() {
@@ -199,7 +199,7 @@ mod tests {
         let program = front::program(&source).expect("it is right");
         let places = Places::of(&program);
         let mut seen = Seen::default();
-        seen.add(&watch(&program, &places, &crate::concrete::Heap::empty(&program.symbols), 100));
+        seen.add(&watch(&program, &places, &concrete::Heap::empty(&program.symbols), 100));
         let why = |left: &Left| -> Vec<(String, Why)> {
             let covered = coverage(&source, &program, &places, &seen, left);
             covered.missing.into_iter().map(|it| (it.text, it.why)).collect()

@@ -18,19 +18,19 @@ use super::collect::{Collector, Cover};
 use super::coverage::{Coverage, Left, coverage};
 use super::seen::Seen;
 use super::suite::{MOST_STEPS, Test};
-use crate::base::{CheckId, Source};
-use crate::cfg::vertex_names;
-use crate::concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
-use crate::explore::{
+use base::{CheckId, Source};
+use concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
+use engine::{EFFORT, Witness, replayed};
+use explore::{
     Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome,
     Stopped, Undecided,
 };
-use crate::program::{Program, Renderer};
-use crate::solve::Reason;
-use crate::verify::{EFFORT, Witness, replayed};
 pub use json::json;
 pub use lines::PathLine;
+use program::cfg::vertex_names;
+use program::{Program, Renderer};
 pub use recalled::{Recalled, explored_again};
+use solver::Reason;
 pub use text::{stats, table, text};
 pub use tree::tree_dot;
 

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use super::places::Places;
 use super::seen::Seen;
-use crate::base::Source;
-use crate::program::Program;
+use base::Source;
+use program::Program;
 
 /// What is written of a file.
 #[derive(Default)]

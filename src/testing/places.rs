@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::CheckId;
-use crate::program::{
-    CallGraph, CheckKind, Code, Instr, Op, Program, ProgramPoint, Stmt, code_text,
-};
+use base::CheckId;
+use program::{CallGraph, CheckKind, Code, Instr, Op, Program, ProgramPoint, Stmt, code_text};
 
 /// A side of a branch: whether it is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -296,8 +294,8 @@ fn taken(op: &Op) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Source;
-    use crate::front;
+    use base::Source;
+    use pipeline::front;
 
     const PROGRAM: &str = "proc f(x: int, b: bool, p: int) returns (r: int) {\n  r := 0\n\
         \x20 if (x > 3 && b || x < -5) { r := 1 } else if (!b) { r := 2 }\n\

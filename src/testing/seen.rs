@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::places::{BranchSide, Condition, Places, assertion};
-use crate::base::CheckId;
-use crate::concrete::{Heap, Machine, Outcome};
-use crate::program::{Program, Stmt};
+use base::CheckId;
+use concrete::{Heap, Machine, Outcome};
+use program::{Program, Stmt};
 
 /// A run that was watched.
 #[derive(Clone, Debug)]

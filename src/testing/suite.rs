@@ -20,9 +20,9 @@ use serde_json::Value as Json;
 
 use super::places::{BranchSide, Places, side_text};
 use super::seen::{WatchedRun, watch};
-use crate::base::Symbols;
-use crate::concrete::{Heap, ObjectNames, Outcome, dot, render};
-use crate::program::Program;
+use base::Symbols;
+use concrete::{Heap, ObjectNames, Outcome, dot, render};
+use program::Program;
 
 /// The table's file.
 pub const TABLE: &str = "tests.json";
@@ -90,7 +90,7 @@ impl Row {
         Self {
             heap,
             outcome: outcome.to_owned(),
-            check: check.map(crate::base::CheckId::number),
+            check: check.map(base::CheckId::number),
             fails_if: check.map(|check| program.check(check).kind.describe().to_owned()),
             steps: run.steps,
             branches: first.map(|side| branch_text(program, *side)).collect(),

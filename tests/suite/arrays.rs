@@ -5,16 +5,15 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use unheap::analysis::Goal;
-use unheap::base::{CheckId, Source};
-use unheap::concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
-use unheap::horn::cells::{Elements, STAGES, Stage};
-use unheap::horn::{Encoded, Exact, Refused};
-use unheap::houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
-use unheap::pipeline::Pipeline;
-use unheap::program;
-use unheap::solve::{Cancel, Solver, SolverKind};
-use unheap::verify::{Options, Overall, verify};
+use analysis::Goal;
+use base::{CheckId, Source};
+use concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
+use encode::cells::{Elements, STAGES, Stage};
+use encode::{Encoded, Exact, Refused};
+use engine::{Options, Overall, verify};
+use houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
+use pipeline::Pipeline;
+use solver::{Cancel, Solver, SolverKind};
 
 use crate::products::is_solved;
 use crate::support::{

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use unheap::solve::{Solver, SolverKind};
+use solver::{Solver, SolverKind};
 
 use crate::support::project;
 
@@ -97,6 +97,7 @@ fn results_are_understood() {
             "a.c",
             "struct s { int x; };\nint main(void) { struct s *p = (void *) 0; return p->x; }\n",
         ),
+        ("b.c", "int f(void);\nint main(void) { return f(); }\n"),
         (
             "memory.prp",
             "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n",
@@ -110,7 +111,7 @@ fn results_are_understood() {
     }
     let runs = "- safe.uh\n- a,\"b\".uh\n--timeout,1 hard.uh\n- wrong.uh\n- missing.uh\n\
                 --timeout,20 sat.smt2\n- unsat.smt2\n--jobs,0 safe.uh\n\
-                - a.c memory.prp\n- a.c call.prp\n- a.c end.prp\n";
+                - a.c memory.prp\n- a.c call.prp\n- a.c end.prp\n- b.c call.prp\n";
     write(folder, "runs", runs);
     let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
     let driver = Command::new("python3")
@@ -142,6 +143,7 @@ fn results_are_understood() {
             "a.c; false(valid-deref); 1 check",
             "a.c; true; no checks",
             "a.c; unknown; no checks",
+            "b.c; unknown; no checks",
             "ERROR (signal 9)",
             "TIMEOUT",
             "ERROR (interrupted by SIGTERM)",

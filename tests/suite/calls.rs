@@ -1,13 +1,13 @@
 //! Horn clauses of programs with their calls, recursion included.
 
-use unheap::analysis::Goal;
-use unheap::base::Source;
-use unheap::chc::verify;
-use unheap::concrete::{ObjectNames, random_heap, render};
-use unheap::front;
-use unheap::horn::cells::STAGES;
-use unheap::horn::{Encoded, Exact, Replayed};
-use unheap::pipeline::Pipeline;
+use analysis::Goal;
+use base::Source;
+use chc::verify;
+use concrete::{ObjectNames, random_heap, render};
+use encode::cells::STAGES;
+use encode::{Encoded, Exact, Replayed};
+use pipeline::Pipeline;
+use pipeline::front;
 
 use crate::support::{Tally, ending, generate, with_procedures};
 

@@ -10,17 +10,16 @@
 
 use std::time::Duration;
 
-use unheap::analysis::Goal;
-use unheap::base::Source;
-use unheap::chc::verify;
-use unheap::concrete::{ObjectNames, Outcome, random_heap, render, run};
-use unheap::horn::Refused;
-use unheap::horn::cells::{STAGES, Stage};
-use unheap::pipeline::Pipeline;
-use unheap::verify::{
-    self, Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt,
-    attempt_to_infer,
+use analysis::Goal;
+use base::Source;
+use chc::verify;
+use concrete::{ObjectNames, Outcome, random_heap, render, run};
+use encode::Refused;
+use encode::cells::{STAGES, Stage};
+use engine::{
+    Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt, attempt_to_infer,
 };
+use pipeline::Pipeline;
 
 use crate::support::{generate, pairs};
 
@@ -180,14 +179,14 @@ fn no_stage_proves_what_fails() {
 }
 
 fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) {
-    let report = verify::verify(pipeline, options);
-    let certificate = verify::certificate(pipeline, &report);
+    let report = engine::verify(pipeline, options);
+    let certificate = engine::certificate(pipeline, &report);
     (report, certificate)
 }
 
 fn checked(pipeline: &Pipeline, certificate: &str) -> Checked {
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
-    verify::check(pipeline, certificate, &options).unwrap_or_else(|missing| panic!("{missing}"))
+    engine::check(pipeline, certificate, &options).unwrap_or_else(|missing| panic!("{missing}"))
 }
 
 /// Keys of a new list are 5, and are compared to a number.
@@ -202,7 +201,7 @@ fn fives(compared: u32) -> Pipeline {
 fn certificates_hold_for_their_program_alone() {
     let options = Options {
         timeout: Duration::from_secs(60),
-        members: verify::members(Encoding::Cells, None),
+        members: engine::members(Encoding::Cells, None),
         ..Options::default()
     };
     let (safe, twin) = (fives(5), fives(6));
@@ -239,7 +238,7 @@ fn removing_from_an_arbitrary_list_is_proved() {
     let marks = STAGES.iter().find(|stage| stage.name == "marks");
     let options = Options {
         timeout: Duration::from_secs(100),
-        members: verify::members(Encoding::Cells, marks),
+        members: engine::members(Encoding::Cells, marks),
         ..Options::default()
     };
     let (report, certificate) = verified(&safe, &options);
@@ -394,7 +393,7 @@ fn views_and_ghosts_prove_what_they_are_for() {
         let (safe, twin) = (pipeline(safe), pipeline(&twin));
         let stage = STAGES.iter().find(|stage| stage.name == name);
         assert!(stage.is_some(), "{name}");
-        let mut members = verify::members(Encoding::Cells, stage);
+        let mut members = engine::members(Encoding::Cells, stage);
         members.retain(|member| matches!(member.how, How::Inference(..)));
         let options = Options { timeout: Duration::from_secs(200), members, ..Options::default() };
         let (report, certificate) = verified(&safe, &options);

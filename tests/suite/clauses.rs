@@ -5,12 +5,12 @@
 
 #![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
 
-use unheap::analysis::Goal;
-use unheap::base::Source;
-use unheap::chc::verify;
-use unheap::concrete::{Heap, ObjectNames, random_heap, render};
-use unheap::horn::{self, Encoded, Exact, Refused};
-use unheap::pipeline::Pipeline;
+use analysis::Goal;
+use base::Source;
+use chc::verify;
+use concrete::{Heap, ObjectNames, random_heap, render};
+use encode::{Encoded, Exact, Refused};
+use pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate, pairs};
 
@@ -27,7 +27,7 @@ fn systems(pipeline: &Pipeline) -> Vec<(Goal, Encoded)> {
     goals.map(|goal| (goal.clone(), system(&goal))).collect()
 }
 
-fn replay(pipeline: &Pipeline, encoded: &Encoded, heap: &Heap) -> horn::Replayed {
+fn replay(pipeline: &Pipeline, encoded: &Encoded, heap: &Heap) -> encode::Replayed {
     encoded.replay(&pipeline.program, heap, STEPS).unwrap_or_else(|mismatch| {
         let heap = render(&pipeline.program.symbols, heap, &ObjectNames::default());
         panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)

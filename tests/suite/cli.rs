@@ -8,6 +8,7 @@ mod large;
 mod library;
 mod memo;
 mod notebook;
+mod nothing;
 mod output;
 mod procedures;
 mod progress;

@@ -8,11 +8,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, Value, random_heap, run};
-use unheap::emit::{self, Fields, Unit};
-use unheap::func;
-use unheap::pipeline::{Choice as _, Form, Pipeline};
+use base::Source;
+use concrete::{Heap, Outcome, Value, random_heap, run};
+use emit::{Fields, Unit};
+use pipeline::{Choice as _, Form, Pipeline};
 
 use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;

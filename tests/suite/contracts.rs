@@ -6,16 +6,16 @@ pub mod runs;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use unheap::base::{CheckId, Source};
-use unheap::cfg::{Graph, Order, Vertex};
-use unheap::concrete::{Heap, Outcome, collect, parse, run_watched};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::program::{Program, heads};
-use unheap::spec::claim_text;
-use unheap::verify::{
+use base::{CheckId, Source};
+use concrete::{Heap, Outcome, collect, parse, run_watched};
+use engine::{
     Checked, Options, Overall, Report, TurnKind, Unknown, Verdict, certificate, check, verify,
 };
+use pipeline::Pipeline;
+use pipeline::front;
+use program::cfg::{Graph, Order, Vertex};
+use program::spec::claim_text;
+use program::{Program, heads};
 
 use crate::support::{generate, pairs, project, unheap};
 use runs::{refuted, runs_of};

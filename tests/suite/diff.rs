@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use unheap::base::Source;
-use unheap::compare::{self, Comparison, Verdict};
-use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
+use base::Source;
+use pipeline::compare::{self, Comparison, Verdict};
+use pipeline::{Artifact, Kept, Pipeline, artifacts};
 
 const KEYWORDS: &[&str] = &[
     "type", "var", "int", "bool", "if", "else", "while", "goto", "fail", "halt", "assume",

@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Rng, random_heap};
-use unheap::equiv::{
+use base::Source;
+use concrete::{Heap, Rng, random_heap};
+use equiv::{
     CompareOptions, PairVerdict, Subject, Unknown, attempt_to_prove_equal, compare, differ,
 };
-use unheap::solve::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
+use solver::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
 
 use crate::support::{Tally, generate, pairs, project, with_procedures, with_recursion};
 

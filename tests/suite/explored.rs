@@ -3,10 +3,10 @@
 
 #![allow(clippy::print_stdout, reason = "how much was explored is to be seen")]
 
-use unheap::base::Source;
-use unheap::concrete::parse;
-use unheap::front;
-use unheap::testing::{self, Cover, Places, Wanted, read_table};
+use base::Source;
+use concrete::parse;
+use pipeline::front;
+use testing::{Cover, Places, Wanted, read_table};
 
 use crate::support::{
     Depth, Tally, examine_paths, generate, pairs, with_arrays, with_fuel, with_procedures,

@@ -1,7 +1,7 @@
 //! Fields as persistent maps: the program text is that of fields as functions but for how reads are said.
 
-use unheap::emit::Fields;
-use unheap::pipeline::{Form, Options, Output, Request};
+use emit::Fields;
+use pipeline::{Form, Options, Output, Request};
 
 use crate::golden::{Example, examples};
 

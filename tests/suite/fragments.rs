@@ -7,13 +7,13 @@ mod writer;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unheap::base::{ProcId, Source};
-use unheap::concrete::{Heap, Moments, Rng, Truth, holds, random_heap};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::program::{Program, with_entry};
-use unheap::spec::{Formula, FormulaPart, Fragment, by_one_point, fragment, shortened};
-use unheap::verify::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
+use base::{ProcId, Source};
+use concrete::{Heap, Moments, Rng, Truth, holds, random_heap};
+use engine::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::spec::{Formula, FormulaPart, Fragment, by_one_point, fragment, shortened};
+use program::{Program, with_entry};
 
 use crate::support::{Long, Tally, pairs};
 use small::{Jump, SmallModel, small_model};

@@ -7,6 +7,7 @@
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -27,8 +28,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use concrete::Rng;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use unheap::concrete::Rng;
 
 use support::{
     Counterexample, Depth, Form, Heaps, Tally, examine, examine_paths, generate, minimized,

@@ -6,10 +6,10 @@ use crate::support::form::Declared;
 use crate::support::{
     Form, Tally, ending, generate, shrink, surely_with_recursion, with_procedures,
 };
-use unheap::base::{ShapeId, Sort, Source, VarId};
-use unheap::concrete::{Machine, Outcome, Run, random_heap, run, run_observed};
-use unheap::program::{CheckKind, Op, Program, Stmt};
-use unheap::syntax::parse;
+use base::{ShapeId, Sort, Source, VarId};
+use concrete::{Machine, Outcome, Run, random_heap, run, run_observed};
+use program::{CheckKind, Op, Program, Stmt};
+use uh::parse;
 
 const PROGRAMS: u64 = 1_000;
 const HEAPS: u64 = 4;

@@ -5,13 +5,13 @@
 
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
-use unheap::base::{FieldId, Sort, Source};
-use unheap::concrete::{Heap, Outcome, Value, random_heap, run_observed};
-use unheap::ghosts::{GhostKind, Ghosts, instrument};
-use unheap::horn::{Exact, Refused};
-use unheap::pipeline::Pipeline;
-use unheap::program::build::Rewritten;
-use unheap::program::{Program, Stmt, verify};
+use analysis::ghosts::{GhostKind, Ghosts, instrument};
+use base::{FieldId, Sort, Source};
+use concrete::{Heap, Outcome, Value, random_heap, run_observed};
+use encode::{Exact, Refused};
+use pipeline::Pipeline;
+use program::build::Rewritten;
+use program::{Program, Stmt, verify};
 
 use crate::support::{Runners, Tally, ending, generate};
 

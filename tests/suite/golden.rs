@@ -8,15 +8,13 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use base::{Source, SourceReading};
+use concrete::Heap;
+use explore::procedure_tree;
+use pipeline::front;
+use pipeline::{Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts};
+use program::Program;
 use similar::TextDiff;
-use unheap::base::{Source, SourceReading};
-use unheap::concrete::{self, Heap};
-use unheap::explore::procedure_tree;
-use unheap::front;
-use unheap::pipeline::{
-    Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts,
-};
-use unheap::program::Program;
 
 use crate::support::{project, unheap};
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use chc::{Families, Grounding, System};
+use logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort, Value};
 use proptest::prelude::*;
-use unheap::chc::{Families, Grounding, System};
-use unheap::logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort, Value};
-use unheap::solve::{Models, SmtAnswer, open_smt_process};
+use solver::{Models, SmtAnswer, open_smt_process};
 
 /// What is bound ranges over the numbers below.
 const RANGE: i64 = 3;
@@ -227,7 +227,7 @@ fn is_possible(said: &Said, values: Option<&Values>) -> bool {
 
 fn has_quantifier(exprs: &Exprs, formula: Expr) -> bool {
     let below = exprs.below([formula]);
-    below.into_iter().any(|it| matches!(exprs.node(it), unheap::logic::Node::Quantified(..)))
+    below.into_iter().any(|it| matches!(exprs.node(it), logic::Node::Quantified(..)))
 }
 
 proptest! {

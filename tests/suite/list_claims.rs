@@ -1,9 +1,9 @@
 //! What proofs about calls and lists know without being told: claims about whole lists that nobody has made, and that two
 //! calls with the same arguments in the same state return the same.
 
-use unheap::base::Source;
-use unheap::pipeline::Pipeline;
-use unheap::verify::{Checked, Options, Overall, certificate, check, verify};
+use base::Source;
+use engine::{Checked, Options, Overall, certificate, check, verify};
+use pipeline::Pipeline;
 
 use crate::support::project;
 

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use unheap::base::{CheckId, Source};
-use unheap::chc::{AXIOMS, ArrayAxiom};
-use unheap::concrete::{Heap, Outcome, Rng, collect, parse, random_heap};
-use unheap::front;
-use unheap::logic::{Expr, Exprs, Sort, Value, Var, values};
-use unheap::pipeline::Pipeline;
-use unheap::program::{Program, with_entry};
-use unheap::verify::{Checked, Options, Report, Verdict, certificate, check, verify};
+use base::{CheckId, Source};
+use chc::{AXIOMS, ArrayAxiom};
+use concrete::{Heap, Outcome, Rng, collect, parse, random_heap};
+use engine::{Checked, Options, Report, Verdict, certificate, check, verify};
+use logic::{Expr, Exprs, Sort, Value, Var, values};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::{Program, with_entry};
 
 use crate::support::Tally;
 
@@ -105,8 +105,8 @@ fn axioms_about_arrays_hold_in_all_small_graphs() {
         let axiom = ArrayAxiom { instance, variables: axiom.variables, ..*axiom };
         broken_by(&axiom, &maps, &mut 0)
     };
-    use unheap::logic::ArrayFunction::Segment;
-    use unheap::logic::BinaryOp::Eq;
+    use logic::ArrayFunction::Segment;
+    use logic::BinaryOp::Eq;
     assert!(
         wrong(
             |exprs, at| {
@@ -216,8 +216,8 @@ fn the_interpreter_walks_as_one_would() {
     let mut tally = Tally::default();
     for seed in 0..400 {
         let heap = random_heap(&symbols, seed, 1 + usize::try_from(seed % 6).expect("small"));
-        let address = |value: &unheap::concrete::Value| match value {
-            unheap::concrete::Value::Ref(address) => *address,
+        let address = |value: &concrete::Value| match value {
+            concrete::Value::Ref(address) => *address,
             other => panic!("{other:?} is no reference"),
         };
         let (from, to) = (address(heap.var(var("p"))), address(heap.var(var("q"))));

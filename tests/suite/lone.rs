@@ -2,11 +2,11 @@
 
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
-use unheap::base::Source;
-use unheap::concrete::{Outcome, random_heap, run};
-use unheap::lone::without_lone_objects;
-use unheap::pipeline::Pipeline;
-use unheap::program::verify;
+use base::Source;
+use concrete::{Outcome, random_heap, run};
+use pipeline::Pipeline;
+use program::verify;
+use rewrite::lone::without_lone_objects;
 
 use crate::support::{Form, Tally, ending, generate, pairs, with_arrays};
 

@@ -1,5 +1,6 @@
 //! The project's tests in one binary: laws, differential runs, golden files, the command line.
 
+#![allow(unreachable_pub, reason = "nobody uses this binary as a library")]
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use unheap::base::{MarkedText, Source, without_marks};
-use unheap::cfg::Vertex;
-use unheap::concrete;
-use unheap::pipeline::{OUTPUTS, Options, Pipeline, Request};
-use unheap::program::Stmt;
+use base::{MarkedText, Source, without_marks};
+use pipeline::{OUTPUTS, Options, Pipeline, Request};
+use program::Stmt;
+use program::cfg::Vertex;
 
 use crate::support::project;
 

@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use unheap::base::Source;
-use unheap::concrete::Rng;
-use unheap::explore::{
+use base::Source;
+use concrete::Rng;
+use explore::{
     ExploreBounds, ExploreOptions, Merge, Remembered, Replay, RunMemory, Strategy, Unusable,
     joined, opened, sealed,
 };
-use unheap::front;
-use unheap::program::Program;
-use unheap::testing::{Cover, Explored, Wanted, explored, explored_again, files, text, tree_dot};
+use pipeline::front;
+use program::Program;
+use testing::{Cover, Explored, Wanted, explored, explored_again, files, text, tree_dot};
 
 use crate::support::{Tally, generate, project, with_arrays, with_procedures, with_recursion};
 
@@ -217,7 +217,7 @@ fn an_edit_elsewhere_leaves_what_is_known_of_an_entry() {
         let source = Source::new("p.uh", text);
         let program = front::program_with_entries(&source, &["entry"]).expect("it is right");
         let entry = program.proc_ids().find(|&id| program.proc(id).name == "entry");
-        let program = unheap::program::with_entry(&program, entry.expect("it is there"));
+        let program = program::with_entry(&program, entry.expect("it is there"));
         let subject = (source, program);
         let found = both(&subject, 0, &mut shelf);
         agrees(&subject, &found, text);
@@ -341,7 +341,7 @@ fn what_two_have_found_out_is_put_together() {
         let found = both(&subject, 0, &mut shelf.clone());
         agrees(&subject, &found, "both");
         assert_eq!(found.0.counters.solver_calls, 0);
-        assert!(found.0.counters.layer(unheap::explore::Layer::Remembered) > 0);
+        assert!(found.0.counters.layer(explore::Layer::Remembered) > 0);
     }
 }
 

@@ -4,10 +4,10 @@
 use std::path::Path;
 use std::process::Command;
 
-use unheap::base::Source;
-use unheap::concrete::Heap;
-use unheap::emit::Fields;
-use unheap::pipeline::{Form, NoText, Options, Output, Pipeline, Request};
+use base::Source;
+use concrete::Heap;
+use emit::Fields;
+use pipeline::{Form, NoText, Options, Output, Pipeline, Request};
 
 use crate::support::unheap;
 

@@ -1,7 +1,7 @@
 //! What explorations of single programs count: questions, paths, bounds, targets.
 
-use unheap::explore::{Deciding, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Merge};
-use unheap::program::Program;
+use explore::{Deciding, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Merge};
+use program::Program;
 
 use crate::support::{explored, parsed, project};
 

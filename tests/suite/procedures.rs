@@ -1,12 +1,12 @@
 //! Procedures: every stage has them as they are written; what is verified has calls inlined. Both must
 //! do the same.
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Machine, Outcome, random_heap, run};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::program::inline::{Calls, inline};
-use unheap::program::{CallGraph, with_entry};
+use base::Source;
+use concrete::{Heap, Machine, Outcome, random_heap, run};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::inline::{Calls, inline};
+use program::{CallGraph, with_entry};
 
 use crate::support::{
     Heaps, Tally, ending, examine, generate, minimized, pairs, with_procedures, with_recursion,

@@ -6,13 +6,13 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use unheap::analysis::Goal;
-use unheap::base::CheckId;
-use unheap::chc::{System, verify};
-use unheap::concrete::{Outcome, random_heap, run};
-use unheap::pipeline::Pipeline;
-use unheap::program::CheckKind;
-use unheap::solve::{Cancel, ClauseAnswer, Limits, Solver, SolverKind, solve_clauses, validate};
+use analysis::Goal;
+use base::CheckId;
+use chc::{System, verify};
+use concrete::{Outcome, random_heap, run};
+use pipeline::Pipeline;
+use program::CheckKind;
+use solver::{Cancel, ClauseAnswer, Limits, Solver, SolverKind, solve_clauses, validate};
 
 use crate::calls::RECURSIVE;
 use crate::recursion::{recursive, with_calls};

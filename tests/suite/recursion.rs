@@ -1,11 +1,11 @@
 //! Programs with their calls, recursion among them: what is made of them does what the interpreter does,
 //! which runs them as they are written.
 
-use unheap::base::{Source, VarId};
-use unheap::concrete::{Heap, Outcome, Run, Value, random_heap, run};
-use unheap::front;
-use unheap::func::{self, Evaluation};
-use unheap::pipeline::{Form, Pipeline};
+use base::{Source, VarId};
+use concrete::{Heap, Outcome, Run, Value, random_heap, run};
+use func::Evaluation;
+use pipeline::front;
+use pipeline::{Form, Pipeline};
 
 use crate::support::{Tally, ending, generate, pairs, project, with_procedures, with_recursion};
 

@@ -1,13 +1,13 @@
 //! Calls as composition: nothing is inlined, and a program is reduced by the equations of its
 //! procedures, recursive ones among them. The interpreter is the judge.
 
-use unheap::base::{ProcId, Source, VarId};
-use unheap::concrete::{Heap, Outcome, random_heap, run};
-use unheap::exec::{self, EndKind};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::reduce;
-use unheap::term::{HeapNode, Term, TermNode};
+use base::{ProcId, Source, VarId};
+use concrete::{Heap, Outcome, random_heap, run};
+use pipeline::Pipeline;
+use pipeline::front;
+use symbolic::exec::{self, EndKind};
+use symbolic::reduce;
+use symbolic::term::{HeapNode, Term, TermNode};
 
 use crate::support::{Tally, ending, generate, pairs, with_procedures, with_recursion};
 

@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use unheap::base::{CheckId, Source};
-use unheap::concrete::{Machine, Outcome, random_heap, run};
-use unheap::front;
-use unheap::program::Program;
-use unheap::verify::{Options, attempt_to_refute};
+use base::{CheckId, Source};
+use concrete::{Machine, Outcome, random_heap, run};
+use engine::{Options, attempt_to_refute};
+use pipeline::front;
+use program::Program;
 
 use crate::support::{generate, pairs, with_fuel};
 

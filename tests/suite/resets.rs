@@ -3,11 +3,11 @@
 
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
-use unheap::analysis::Goal;
-use unheap::chc::verify;
-use unheap::concrete::{Heap, random_heap};
-use unheap::horn::{Encoded, Exact, Refused, cells::STAGES};
-use unheap::pipeline::Pipeline;
+use analysis::Goal;
+use chc::verify;
+use concrete::{Heap, random_heap};
+use encode::{Encoded, Exact, Refused, cells::STAGES};
+use pipeline::Pipeline;
 
 use crate::support::{Runners, Tally, ending, with_resets};
 

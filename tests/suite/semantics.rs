@@ -8,13 +8,13 @@
 
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
+use base::{Element, FieldId, ProcId, ShapeId, Sort, Source, VarId};
+use concrete::{Heap, Outcome, Rng, Value, random_heap, run};
+use logic::{BinaryOp, euclid};
 use num_bigint::BigInt;
-use unheap::base::{Element, FieldId, ProcId, ShapeId, Sort, Source, VarId};
-use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
-use unheap::front;
-use unheap::logic::{BinaryOp, euclid};
-use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
-use unheap::program::{Op, Program, ProgramPoint, Stmt};
+use pipeline::front;
+use program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use program::{Op, Program, ProgramPoint, Stmt};
 
 use crate::support::{
     Tally, ending, generate, with_arrays, with_fuel, with_resets, with_sequences,

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, Rng, collect, parse, run};
-use unheap::pipeline::{Form, Pipeline};
-use unheap::verify::{Options, Overall, Verdict, verify};
-use unheap::{front, func, reduce};
+use base::Source;
+use concrete::{Heap, Outcome, Rng, collect, parse, run};
+use engine::{Options, Overall, Verdict, verify};
+use pipeline::front;
+use pipeline::{Form, Pipeline};
+use symbolic::reduce;
 
 use crate::contracts::runs::refuted;
 use crate::support::{Tally, pairs, project};

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use unheap::base::{CheckId, Source};
-use unheap::concrete::{Outcome, TapeCell, random_heap, run, run_observed};
-use unheap::endings::sliced;
-use unheap::pipeline::Pipeline;
-use unheap::program::{Program, Stmt, verify};
+use base::{CheckId, Source};
+use concrete::{Outcome, TapeCell, random_heap, run, run_observed};
+use pipeline::Pipeline;
+use program::{Program, Stmt, verify};
+use rewrite::endings::sliced;
 
 use crate::support::{Tally, ending, generate, pairs, with_arrays, with_resets};
 

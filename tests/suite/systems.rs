@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use unheap::solve::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
+use solver::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
 use crate::support::{Tally, project, unheap};
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::pipeline::Pipeline;
-use unheap::verify::{self, Options, codes, verify};
+use base::Source;
+use engine::{Options, codes, verify};
+use pipeline::Pipeline;
 
 use crate::support::project;
 
@@ -38,7 +38,7 @@ fn each_kind_is_told() {
         let options =
             Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
         let report = verify(&subject, &options);
-        let text = told(&verify::text(&report, false));
+        let text = told(&engine::text(&report, false));
         let path = project(&format!("tests/data/turns/{name}.txt"));
         if std::env::var_os(REFRESH).is_some() {
             fs::write(&path, &text).expect("it can be written");
@@ -48,7 +48,7 @@ fn each_kind_is_told() {
         let codes = text.split("[E").skip(1).map(|rest| format!("E{}", &rest[..4]));
         seen.extend(codes);
         // JSON says the same.
-        let json = verify::json(&report, false);
+        let json = engine::json(&report, false);
         let report: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
         for claim in report["claims"].as_array().expect("something is claimed") {
             let Some(code) = claim["code"].as_str() else { continue };

@@ -5,13 +5,13 @@
 
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::concrete::{Outcome, Rng, parse, random_heap, run};
-use unheap::front;
-use unheap::horn::cells::{Elements, STAGES};
-use unheap::pipeline::Pipeline;
-use unheap::program::inline::Calls;
-use unheap::verify::{Encoding, Options, Report, Verdict, members, verify};
+use base::Source;
+use concrete::{Outcome, Rng, parse, random_heap, run};
+use encode::cells::{Elements, STAGES};
+use engine::{Encoding, Options, Report, Verdict, members, verify};
+use pipeline::Pipeline;
+use pipeline::front;
+use program::inline::Calls;
 
 use crate::support::{
     Long, Tally, generate, pairs, surely_with_recursion, with_arrays, with_procedures,

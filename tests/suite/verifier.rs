@@ -5,12 +5,12 @@
 //! made by the interpreter, which panics where an operand is missing or of a wrong sort.
 
 use crate::support::{Tally, generate, guarded, project};
-use unheap::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, Symbols, VarId, VarKind};
-use unheap::concrete::{Heap, Rng, Value, random_heap, run};
-use unheap::program::build::{Rewriter, Rewriting, rewrite};
-use unheap::program::verify::{Fault, verify};
-use unheap::program::{BinOp, Code, Op, Program, Stmt, render};
-use unheap::syntax::parse;
+use base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, Symbols, VarId, VarKind};
+use concrete::{Heap, Rng, Value, random_heap, run};
+use program::build::{Rewriter, Rewriting, rewrite};
+use program::verify::{Fault, verify};
+use program::{BinOp, Code, Op, Program, Stmt, render};
+use uh::parse;
 
 const PROGRAMS: u64 = 150;
 const CHANGES: u64 = 40;

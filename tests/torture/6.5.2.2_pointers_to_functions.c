@@ -1,5 +1,4 @@
 // C11 6.5.2.2: what is called is a pointer to a function, however it is written
-// refused: E1009
 #include <assert.h>
 static int twice(int x) { return 2 * x; }
 static int next(int x) { return x + 1; }

@@ -1,4 +1,4 @@
-// C11 7.22.3: memory that no object can have is not there
+// C11 6.5.3.2 and 7.22.3: memory that no object can have is not there
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>

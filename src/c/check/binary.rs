@@ -7,10 +7,10 @@ use num_traits::ToPrimitive;
 
 use super::refuse::{error, level};
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind, Update};
-use crate::c::types::{IntType, Type, TypeId, Types};
+use crate::codes;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Update};
+use crate::types::{IntType, Type, TypeId, Types};
+use base::Span;
 
 /// What an operator does.
 enum Operation {

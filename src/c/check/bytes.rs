@@ -6,14 +6,14 @@ use num_bigint::BigInt;
 
 use super::refuse::{error, level};
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
 };
-use crate::c::types::{IntType, Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{IntType, Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 impl Checker<'_> {
     /// A pointer before it is taken for one to anything; of arrays one to their innermost elements.

@@ -6,12 +6,12 @@ use num_bigint::BigInt;
 
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::library::{self, Library};
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::{Type, TypeId};
+use crate::codes;
+use crate::library::{self, Library};
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// A call.
@@ -114,7 +114,7 @@ impl Checker<'_> {
             return Err(Box::new(error.also(function.span, "it is declared here")));
         }
         if let Some(known) = library::find(name)
-            && (!is_defined || known == Library::ReachError)
+            && (!is_defined || (known == Library::ReachError && self.asks_errors))
         {
             let is_made = matches!(known, Library::Malloc | Library::Calloc | Library::Alloca);
             if is_made && self.unit.types.pointee(function.result).is_none() {

@@ -6,9 +6,9 @@ use num_bigint::BigInt;
 
 use super::refuse::error;
 use super::{Checked, Checker};
-use crate::c::codes;
-use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind};
-use crate::c::types::{Type, TypeId};
+use crate::codes;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind};
+use crate::types::{Type, TypeId};
 
 impl Checker<'_> {
     /// The value of an expression that must be constant.

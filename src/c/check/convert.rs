@@ -6,11 +6,11 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, PlaceKind};
-use crate::c::types::{IntType, Type, TypeId};
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, PlaceKind};
+use crate::types::{IntType, Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// A value that is tested for not being 0 or null.
@@ -96,6 +96,7 @@ impl Checker<'_> {
 
     /// The value as one of a type to which it may be assigned.
     pub(super) fn convert(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+        self.note_dropped_const(&value, ty);
         let ty = self.unit.types.unqualified(ty);
         let span = value.span;
         let types = &self.unit.types;
@@ -255,7 +256,7 @@ impl Checker<'_> {
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 
-    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<crate::base::Diagnostic> {
+    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {
         let types = &self.unit.types;
         if let Err(error) = refuse::value_type(types, to, span) {
             return error;
@@ -272,7 +273,7 @@ impl Checker<'_> {
     }
 
     /// Whether the bytes are those of one object.
-    fn is_one(&self, bytes: &BigInt, record: crate::c::types::RecordId) -> bool {
+    fn is_one(&self, bytes: &BigInt, record: crate::types::RecordId) -> bool {
         let size = self.unit.types.record_size(record);
         size.is_none_or(|size| *bytes < BigInt::from(size) * 2)
     }
@@ -308,7 +309,7 @@ impl Checker<'_> {
     fn check_size(
         &self,
         bytes: &BigInt,
-        record: crate::c::types::RecordId,
+        record: crate::types::RecordId,
         span: Span,
     ) -> Checked<()> {
         let types = &self.unit.types;
@@ -366,8 +367,53 @@ impl Checker<'_> {
         }
     }
 
+    /// Takes note of a pointer to `const` that becomes one to the same without.
+    fn note_dropped_const(&mut self, value: &Expr, ty: TypeId) {
+        let types = &self.unit.types;
+        let (mut from, mut to) = (self.declared_type(value), ty);
+        let mut is_dropped = false;
+        while let (
+            Type::Pointer { to: inner, qualifiers: before },
+            Type::Pointer { to: outer, qualifiers: after },
+        ) = (&types[from], &types[to])
+        {
+            is_dropped |= before.is_const && !after.is_const;
+            (from, to) = (*inner, *outer);
+        }
+        if is_dropped {
+            let dropped = [from, to].map(|ty| self.unit.types.unqualified(ty));
+            self.unit.const_dropped.extend(dropped);
+        }
+    }
+
+    /// The type of a value as it is declared, with what its pointers promise not to write.
+    fn declared_type(&self, value: &Expr) -> TypeId {
+        let mut value = value;
+        loop {
+            value = match &*value.kind {
+                ExprKind::Read(place) | ExprKind::Assign(place, _) => return place.ty,
+                ExprKind::Update(update) => return update.place.ty,
+                ExprKind::Call(callee, _) => return self.unit.function(*callee).result,
+                ExprKind::Comma(_, last) | ExprKind::Conditional(_, last, _) => last,
+                ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) => pointer,
+                ExprKind::Block(_, Some(last)) => last,
+                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) => {
+                    return value.ty;
+                }
+                ExprKind::Arithmetic(..) | ExprKind::Compare(..) | ExprKind::Not(_) => {
+                    return value.ty;
+                }
+                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Convert(_) => return value.ty,
+                ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(_, None) => {
+                    return value.ty;
+                }
+            };
+        }
+    }
+
     /// A conversion that is written.
     pub(super) fn cast(&mut self, value: Expr, ty: TypeId, span: Span) -> Checked<Expr> {
+        self.note_dropped_const(&value, ty);
         let types = &self.unit.types;
         if types.is_void(ty) {
             let value = self.settled(value)?;

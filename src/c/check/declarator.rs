@@ -10,10 +10,10 @@ use num_traits::ToPrimitive;
 use super::attributes::layout;
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Expr, ExprKind, PlaceKind};
-use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::codes;
+use crate::tree::{Expr, ExprKind, PlaceKind};
+use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use base::Span;
 
 /// The name that a declarator declares.
 pub(super) fn name(declarator: &Declarator) -> Option<&str> {

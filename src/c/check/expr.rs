@@ -8,10 +8,10 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::c::types::{RecordId, Type, TypeId};
+use crate::codes;
+use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
+use crate::types::{RecordId, Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// The value of an expression.

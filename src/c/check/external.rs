@@ -9,10 +9,10 @@ use super::declarator::DeclaredName;
 use super::refuse::{self, error, rejected};
 use super::specifiers::{Specified, Storage};
 use super::{Checked, Checker, Entity, FunctionUnderWay, SharedObject};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId};
-use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::codes;
+use crate::tree::{Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId};
+use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// A declaration or a function.
@@ -259,7 +259,7 @@ impl Checker<'_> {
         Ok(id)
     }
 
-    fn twice(&self, name: &str, span: Span) -> Box<crate::base::Diagnostic> {
+    fn twice(&self, name: &str, span: Span) -> Box<base::Diagnostic> {
         let message = format!("`{name}` is declared twice");
         error(codes::REDECLARED, span, message, "name one of them otherwise")
     }

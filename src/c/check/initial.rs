@@ -7,11 +7,11 @@ use lang_c::span::Node;
 use super::number::escaped;
 use super::refuse::{error, level};
 use super::{Checked, Checker};
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind};
-use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::{IntType, Qualifiers, Type, TypeId};
+use base::{Diagnostic, Span};
 
 /// The parts of a list in the order in which they are first named.
 #[derive(Default)]

@@ -19,10 +19,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::declarator::{DeclaredName, name};
 use super::refuse::level;
 use super::{Checked, Checker, FunctionUnderWay};
-use crate::base::Span;
-use crate::c::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
-use crate::c::types::{Type, TypeId, Types};
-use crate::c::walk::{Found, calls};
+use crate::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
+use crate::types::{Type, TypeId, Types};
+use crate::walk::{Found, calls};
+use base::Span;
 
 /// A program has at most so many instances: one that calls itself for a pointer to its type would have ever more.
 const MOST_INSTANCES: usize = 1000;

@@ -10,15 +10,15 @@ use num_bigint::BigInt;
 use super::declarator::DeclaredName;
 use super::refuse::{error, level};
 use super::{Checked, Checker, Entity, FunctionUnderWay};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::library::{LibraryArguments, LibraryFunction};
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{
+use crate::codes;
+use crate::library::{LibraryArguments, LibraryFunction};
+use crate::tree::MemoryExpr;
+use crate::tree::{
     Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
 };
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 /// What is known of the library while a program is checked.
 #[derive(Default)]
@@ -67,7 +67,7 @@ impl Checker<'_> {
             );
             return Err(error(codes::CALL, span, message, "give it as many as it takes"));
         }
-        let char = self.unit.types.id(Type::Int(crate::c::types::IntType::Char));
+        let char = self.unit.types.id(Type::Int(crate::types::IntType::Char));
         let form = function.name;
         let call = match function.takes {
             LibraryArguments::AsDeclared | LibraryArguments::Signed => {
@@ -168,7 +168,7 @@ impl Checker<'_> {
         };
         let value = match self.unit.types[element].clone() {
             Type::Int(int) if int.bytes() == 1 => {
-                let unsigned = crate::c::types::IntType::UnsignedChar;
+                let unsigned = crate::types::IntType::UnsignedChar;
                 let unsigned = self.unit.types.id(Type::Int(unsigned));
                 let byte = self.convert(byte, unsigned)?;
                 self.convert(byte, element)?
@@ -258,7 +258,7 @@ impl Checker<'_> {
     }
 
     fn tree(&mut self) -> Rc<TranslationUnit> {
-        let tree = self.library.tree.get_or_insert_with(|| Rc::new(crate::c::parse::library()));
+        let tree = self.library.tree.get_or_insert_with(|| Rc::new(crate::parse::library()));
         tree.clone()
     }
 

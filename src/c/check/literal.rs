@@ -7,11 +7,11 @@ use rustc_hash::FxHashMap;
 
 use super::refuse::{self, error, level};
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
-use crate::c::types::{Qualifiers, Type, TypeId};
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
 
 /// So many scalar parts may be assigned where a compound literal is evaluated.
 const MOST_ASSIGNED: usize = 4_096;

@@ -26,6 +26,8 @@ mod specifiers;
 mod stmt;
 mod variable;
 
+use std::collections::BTreeSet;
+
 use lang_c::ast::{ExternalDeclaration, TranslationUnit};
 use lang_c::span::Span as CSpan;
 use num_bigint::BigInt;
@@ -34,8 +36,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::origins::Origins;
 use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
-use crate::base::{DataModel, Diagnostic, Span};
-use crate::syntax::MAX_ERRORS;
+use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
 use scope::NameScopes;
 
@@ -69,6 +70,8 @@ enum Tag {
 /// Makes the typed tree.
 struct Checker<'a> {
     origins: &'a Origins<'a>,
+    /// Whether a call of a function that stands for an error is one, even if the function has a body.
+    asks_errors: bool,
     instances: Instances<'a>,
     unit: TypedUnit,
     scopes: NameScopes,
@@ -144,7 +147,7 @@ struct Cases {
 
 /// Whether values of the type can be used.
 #[must_use]
-pub fn is_supported(types: &Types, ty: TypeId) -> bool {
+pub(crate) fn is_supported(types: &Types, ty: TypeId) -> bool {
     refuse::value_type(types, ty, Span::default()).is_ok()
 }
 
@@ -152,14 +155,14 @@ pub fn is_supported(types: &Types, ty: TypeId) -> bool {
 ///
 /// # Errors
 /// What is wrong with it or not supported, in the order of places; at least one.
-pub fn check(
+pub(crate) fn check(
     origins: &Origins<'_>,
     tree: &TranslationUnit,
-    model: DataModel,
+    reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
     let mut allocators = Allocators::default();
     loop {
-        let checker = read(origins, tree, model, allocators.clone());
+        let checker = read(origins, tree, reading, allocators.clone());
         let before = allocators.len();
         allocators.extend(checker.instances.allocators(&checker.unit));
         if allocators.len() == before {
@@ -172,17 +175,18 @@ pub fn check(
 fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
-    model: DataModel,
+    reading: &SourceReading,
     allocators: Allocators,
 ) -> Checker<'a> {
     let unit = TypedUnit {
-        types: Types::of(model),
+        types: Types::of(reading.data_model),
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
         begin: Vec::new(),
         is_rewritten: false,
         start: Vec::new(),
+        const_dropped: BTreeSet::new(),
         marks: Vec::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
@@ -193,6 +197,7 @@ fn read<'a>(
     });
     let mut checker = Checker {
         origins,
+        asks_errors: reading.asks(Property::UnreachCall),
         instances: Instances::of(tree, allocators),
         unit,
         scopes: NameScopes::default(),

@@ -7,10 +7,10 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker};
-use crate::base::{DataModel, Span};
-use crate::c::codes;
-use crate::c::tree::{Expr, ExprKind};
-use crate::c::types::{IntType, Type};
+use crate::codes;
+use crate::tree::{Expr, ExprKind};
+use crate::types::{IntType, Type};
+use base::{DataModel, Span};
 
 impl Checker<'_> {
     /// A constant.

@@ -6,11 +6,11 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Arithmetic, Expr, ExprKind, FunctionId, Lvalue, PlaceKind};
-use crate::c::types::{FunctionType, RecordId, Type, TypeId};
+use crate::codes;
+use crate::tree::MemoryExpr;
+use crate::tree::{Arithmetic, Expr, ExprKind, FunctionId, Lvalue, PlaceKind};
+use crate::types::{FunctionType, RecordId, Type, TypeId};
+use base::Span;
 
 fn memory(memory: MemoryExpr, ty: TypeId, span: Span) -> Expr {
     Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span }
@@ -210,7 +210,15 @@ impl Checker<'_> {
         let callee = if let Expression::UnaryOperator(unary) = &callee.node
             && matches!(unary.node.operator.node, Indirection)
         {
-            self.expr(&unary.node.operand)?
+            let pointer = self.expr(&unary.node.operand)?;
+            let to = self.unit.types.pointee(pointer.ty);
+            match to.map(|to| &self.unit.types[to]) {
+                Some(Type::Pointer { .. }) => {
+                    let place = self.deref(pointer, span)?;
+                    self.read(place)
+                }
+                _ => pointer,
+            }
         } else {
             self.expr(callee)?
         };

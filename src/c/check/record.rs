@@ -6,8 +6,8 @@ use rustc_hash::FxHashSet;
 
 use super::refuse::error;
 use super::{Checked, Checker, Tag};
-use crate::c::codes;
-use crate::c::types::{Member, Qualifiers, Record, RecordId, Type};
+use crate::codes;
+use crate::types::{Member, Qualifiers, Record, RecordId, Type};
 
 impl Checker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
@@ -55,12 +55,7 @@ impl Checker<'_> {
         Ok(id)
     }
 
-    fn new_record(
-        &mut self,
-        tag: Option<String>,
-        is_union: bool,
-        span: crate::base::Span,
-    ) -> RecordId {
+    fn new_record(&mut self, tag: Option<String>, is_union: bool, span: base::Span) -> RecordId {
         let id = RecordId::new(self.unit.types.records.len());
         if let Some(tag) = &tag {
             self.scopes.declare_tag(tag, Tag::Record(id));

@@ -1,8 +1,8 @@
 //! What is said of what is refused.
 
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::types::{Type, TypeId, Types};
+use crate::codes;
+use crate::types::{Type, TypeId, Types};
+use base::{Diagnostic, Span};
 
 /// An error with a help line.
 pub(super) fn error(
@@ -96,7 +96,7 @@ fn function_pointer(span: Span) -> Box<Diagnostic> {
 }
 
 /// Whether all members of a record, if it is a union, are of types that can be used.
-fn is_usable_union(types: &Types, id: crate::c::types::RecordId) -> bool {
+fn is_usable_union(types: &Types, id: crate::types::RecordId) -> bool {
     let record = types.record(id);
     !record.is_union
         || record.members.iter().flatten().all(|member| {

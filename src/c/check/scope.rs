@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Entity, Tag};
-use crate::base::Span;
+use base::Span;
 
 /// The scopes, the innermost one last; there is always the file's.
 pub(super) struct NameScopes(Vec<NameScope>);

@@ -6,9 +6,9 @@
 use rustc_hash::FxHashMap;
 
 use super::{Checked, Checker};
-use crate::base::Span;
-use crate::c::tree::{Expr, ExprKind};
-use crate::c::types::{Type, TypeId};
+use crate::tree::{Expr, ExprKind};
+use crate::types::{Type, TypeId};
+use base::Span;
 
 /// Types whose sizes are given to calls.
 #[derive(Default)]

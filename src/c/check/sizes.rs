@@ -7,10 +7,10 @@ use num_bigint::BigInt;
 use super::expr::{dereferenced, indexed};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Expr, ExprKind};
-use crate::c::types::{Type, TypeId};
+use crate::codes;
+use crate::tree::{Expr, ExprKind};
+use crate::types::{Type, TypeId};
+use base::Span;
 
 impl Checker<'_> {
     /// The type of an expression that is not evaluated.
@@ -49,7 +49,12 @@ impl Checker<'_> {
 
     /// The type of `pointer->member`.
     fn member_type(&mut self, member: &MemberExpression, span: Span) -> Checked<TypeId> {
-        let pointer = self.type_of(&member.expression)?;
+        let of = self.type_of(&member.expression)?;
+        // An array is the pointer to its first element there.
+        let pointer = match self.element(of) {
+            Some(element) => self.unit.types.pointer(element),
+            None => of,
+        };
         let name = &member.identifier;
         let at = self.span(name.span);
         let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;

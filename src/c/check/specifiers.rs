@@ -9,9 +9,9 @@ use lang_c::span::{Node, Span as CSpan};
 use super::attributes::{Layout, layout};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity, Tag};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::types::{IntType, Qualifiers, Type, TypeId};
+use crate::codes;
+use crate::types::{IntType, Qualifiers, Type, TypeId};
+use base::Span;
 
 /// Where a declared thing lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -292,7 +292,7 @@ impl Checker<'_> {
         Ok((self.unit.types.id(ty), Qualifiers::default()))
     }
 
-    fn no_type(&self, at: CSpan) -> Box<crate::base::Diagnostic> {
+    fn no_type(&self, at: CSpan) -> Box<base::Diagnostic> {
         let message = "these words make no type";
         error(codes::TYPE, self.span(at), message, "write one type, as `unsigned long`")
     }

@@ -10,10 +10,10 @@ use rustc_hash::FxHashSet;
 use super::refuse::{self, error, level, rejected};
 use super::specifiers::{Specified, Storage};
 use super::{Cases, Checked, Checker, Entity, Literals};
-use crate::base::Span;
-use crate::c::codes;
-use crate::c::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
-use crate::c::types::Type;
+use crate::codes;
+use crate::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
+use crate::types::Type;
+use base::Span;
 
 impl Checker<'_> {
     /// The statements of a block, whose scope has been entered.

@@ -6,14 +6,14 @@ use num_bigint::BigInt;
 
 use super::refuse::{self, error, level};
 use super::{Checked, Checker, Entity};
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::tree::{
+use crate::codes;
+use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, OwnedMemory,
     PlaceKind, StmtKind, TypedStmt,
 };
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{Qualifiers, Type, TypeId};
+use base::{Diagnostic, Span};
+use program::CheckKind;
 
 /// Memory of a function in a block that gives it back before the function returns.
 fn ends_with_array(span: Span) -> Box<Diagnostic> {

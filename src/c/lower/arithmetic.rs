@@ -6,10 +6,10 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::base::{Sort, Span, VarId};
-use crate::c::tree::{Arithmetic, Expr};
-use crate::c::types::{IntType, Type, TypeId};
-use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+use crate::tree::{Arithmetic, Expr};
+use crate::types::{IntType, Type, TypeId};
+use base::{Sort, Span, VarId};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 /// That a variable lies between two numbers; at least one is given.
 pub(super) fn within(var: VarId, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {

@@ -3,10 +3,10 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::base::{Element, Property, ShapeId, Sort, Span, VarId};
-use crate::c::tree::{Expr, Lvalue, PlaceKind};
-use crate::c::types::{Type, TypeId};
-use crate::program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
+use crate::tree::{Expr, Lvalue, PlaceKind};
+use crate::types::{Type, TypeId};
+use base::{Element, Property, ShapeId, Sort, Span, VarId};
+use program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
 
 /// An element that is read or written: the array, the index, and their checks.
 #[derive(Clone, Debug)]

@@ -3,10 +3,10 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::base::{Sort, Span};
-use crate::c::tree::Arithmetic;
-use crate::c::types::{IntType, TypeId};
-use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+use crate::tree::Arithmetic;
+use crate::types::{IntType, TypeId};
+use base::{Sort, Span};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 fn number(value: BigInt) -> Code {
     Code::of(Op::Int(value))

@@ -1,9 +1,9 @@
 //! Calls.
 
 use super::{Computed, UnitLowering};
-use crate::base::{Property, Span, VarId};
-use crate::c::tree::{Expr, FunctionId, KnownFunction};
-use crate::program::{CheckKind, Code, Op, Stmt};
+use crate::tree::{Expr, FunctionId, KnownFunction};
+use base::{Property, Span, VarId};
+use program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The values of arguments, from left to right.
@@ -79,11 +79,16 @@ impl UnitLowering<'_> {
                 self.require(condition, kind, span);
             }
             KnownFunction::Assert => {
-                if !self.reading.asks(Property::UnreachCall) {
+                let is_asked = self.reading.asks(Property::UnreachCall);
+                if !is_asked && self.allocations.is_none() {
                     return self.suppose(&arguments[0]);
                 }
                 let good = self.builder.new_target();
                 self.jump_if(&arguments[0], true, good);
+                if !is_asked {
+                    self.stop(span);
+                    return self.put(good);
+                }
                 let check = self.builder.check(CheckKind::Assert, span);
                 self.builder.emit(Stmt::Fail { check }, span);
                 self.put(good);
@@ -93,7 +98,7 @@ impl UnitLowering<'_> {
                     self.effect(argument);
                 }
                 if !self.reading.asks(Property::UnreachCall) {
-                    return self.emit(Stmt::Halt, span);
+                    return self.stop(span);
                 }
                 let is_error = known == KnownFunction::ReachError;
                 let kind = if is_error { CheckKind::ReachError } else { CheckKind::Assert };
@@ -105,8 +110,7 @@ impl UnitLowering<'_> {
                 for argument in arguments {
                     self.effect(argument);
                 }
-                self.clean(span);
-                self.emit(Stmt::Halt, span);
+                self.stop(span);
             }
             KnownFunction::Print | KnownFunction::Unknown(_) => {
                 for argument in arguments {

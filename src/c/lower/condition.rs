@@ -3,12 +3,12 @@
 use num_bigint::BigInt;
 
 use super::UnitLowering;
-use crate::base::Sort;
-use crate::base::{Property, VarId};
-use crate::c::tree::{Comparison, Expr, ExprKind, PlaceKind};
-use crate::c::types::Type;
-use crate::program::build::Target;
-use crate::program::{BinOp, Code, Op, Stmt};
+use crate::tree::{Comparison, Expr, ExprKind, PlaceKind};
+use crate::types::Type;
+use base::Sort;
+use base::{Property, VarId};
+use program::build::Target;
+use program::{BinOp, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// Whether the truth value of the expression needs no statements.
@@ -90,7 +90,7 @@ impl UnitLowering<'_> {
             },
             ExprKind::Negate(operand) => self.is_plain(expr) && self.is_pure(operand),
             ExprKind::Arithmetic(op, left, right) => {
-                use crate::c::tree::Arithmetic::{
+                use crate::tree::Arithmetic::{
                     Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, ShiftLeft, ShiftRight, Sub,
                 };
                 match op {

@@ -6,17 +6,17 @@
 
 use num_bigint::BigInt;
 
-use super::UnitLowering;
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
-use crate::c::takes_pointers;
-use crate::c::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
-use crate::c::types::{RecordId, TypeId};
-use crate::c::walk::Found;
-use crate::program::{CheckKind, Code, Op, Proc, Stmt};
-use crate::spec::{
+use super::{RunEnd, UnitLowering};
+use crate::takes_pointers;
+use crate::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
+use crate::types::{RecordId, TypeId};
+use crate::walk::Found;
+use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
+use program::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
     PartId, When,
 };
+use program::{CheckKind, Code, Op, Proc, Stmt};
 
 /// The procedure that a run from a heap begins in, where the function is called by others, too.
 const START: &str = "start";
@@ -43,7 +43,7 @@ impl UnitLowering<'_> {
         }
         let callee = self.procs[&entry];
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
-        self.clean(span);
+        self.clean(RunEnd::Return, span);
     }
 
     /// Main, which calls the entry with what a run starts with.

@@ -4,11 +4,11 @@ use num_bigint::BigInt;
 
 use super::arrays::ElementPlace;
 use super::{Computed, UnitLowering};
-use crate::base::{CheckId, FieldId, Sort, Span, VarId};
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
-use crate::c::types::Type;
-use crate::program::{CheckKind, Code, Op, Stmt};
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
+use crate::types::Type;
+use base::{CheckId, FieldId, Sort, Span, VarId};
+use program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The value of an expression; what it does besides is done before.

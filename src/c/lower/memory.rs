@@ -4,13 +4,22 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::{Computed, UnitLowering};
-use crate::base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
-use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
-use crate::c::types::RecordId;
-use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::RecordId;
+use base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 /// What the names of variables begin with that say whether an allocation fails.
 pub const MAY_FAIL: &str = "fails";
+
+/// How a run comes to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RunEnd {
+    /// `main` returns: its variables are gone.
+    Return,
+    /// The program is ended where it is, by `exit`, `abort` or an error: the variables of all calls under way are there.
+    Stop,
+}
 
 impl UnitLowering<'_> {
     /// An object with these values of members, 0 or null in the others.
@@ -43,7 +52,7 @@ impl UnitLowering<'_> {
         code
     }
 
-    fn members(&self, record: RecordId) -> Vec<crate::c::types::TypeId> {
+    fn members(&self, record: RecordId) -> Vec<crate::types::TypeId> {
         let members = self.unit.types.record(record).members.iter().flatten();
         members.map(|member| member.ty).collect()
     }
@@ -107,7 +116,7 @@ impl UnitLowering<'_> {
             Some(var) => var,
             None => {
                 let shape = self.shape(record);
-                self.builder.fresh_var("new", crate::base::Sort::Ref(shape))
+                self.builder.fresh_var("new", base::Sort::Ref(shape))
             }
         };
         self.emit(Stmt::Assign { var, value }, span);
@@ -129,11 +138,10 @@ impl UnitLowering<'_> {
         record: RecordId,
         dest: Option<VarId>,
         span: Span,
-    ) -> (VarId, crate::program::build::Target) {
+    ) -> (VarId, program::build::Target) {
         let shape = self.shape(record);
-        let var =
-            dest.unwrap_or_else(|| self.builder.fresh_var("new", crate::base::Sort::Ref(shape)));
-        let fails = self.builder.fresh_var(MAY_FAIL, crate::base::Sort::Bool);
+        let var = dest.unwrap_or_else(|| self.builder.fresh_var("new", base::Sort::Ref(shape)));
+        let fails = self.builder.fresh_var(MAY_FAIL, base::Sort::Bool);
         self.emit(Stmt::Havoc { var: fails, tape: self.tapes[1] }, span);
         let (there, done) = (self.builder.new_target(), self.builder.new_target());
         self.builder.goto(vec![(Code(vec![Op::Var(fails), Op::Not]), there)], span);
@@ -230,7 +238,8 @@ impl UnitLowering<'_> {
         let Some(element) = self.array_element(ty) else {
             let mut is_known = code;
             is_known.append(Code(vec![Op::Int(BigInt::from(-1)), Op::Binary(BinOp::Ne)]));
-            return self.require(is_known, CheckKind::Model, span);
+            self.require(is_known, CheckKind::Model, span);
+            return;
         };
         // There is nothing in the array that such a pointer points into.
         let shape = self.array_shape(element);
@@ -287,7 +296,12 @@ impl UnitLowering<'_> {
 
     /// What is known of what the program allocates, if that is asked.
     pub(super) fn allocated_memory(&self) -> Option<AllocatedMemory> {
-        Some(AllocatedMemory { count: self.allocations?, shapes: self.allocated_shapes() })
+        let returned = self.returned.clone();
+        Some(AllocatedMemory {
+            count: self.allocations?,
+            shapes: self.allocated_shapes(),
+            returned,
+        })
     }
 
     /// The shapes of what the program allocates, with the fields that tell what is allocated; if they tell that.
@@ -308,14 +322,21 @@ impl UnitLowering<'_> {
     }
 
     /// The run ends here: nothing may be allocated.
-    pub(super) fn clean(&mut self, span: Span) {
+    pub(super) fn clean(&mut self, end: RunEnd, span: Span) {
         let Some(var) = self.allocations else { return };
         for kind in [CheckKind::Leak, CheckKind::Lost] {
             if kind.property().is_some_and(|property| self.reading.asks(property)) {
                 let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
-                self.require(none, kind, span);
+                let check = self.require(none, kind, span);
+                self.returned.extend(check.filter(|_| end == RunEnd::Return));
             }
         }
+    }
+
+    /// The program is ended here, in the middle of what it does.
+    pub(super) fn stop(&mut self, span: Span) {
+        self.clean(RunEnd::Stop, span);
+        self.emit(Stmt::Halt, span);
     }
 
     /// Evaluates what may fail, or is computed from what may be uninitialised, and drops the value.
@@ -397,7 +418,7 @@ impl UnitLowering<'_> {
     }
 
     /// The range of a type's values.
-    pub(super) fn range(&self, ty: crate::c::types::TypeId) -> Option<(BigInt, BigInt)> {
+    pub(super) fn range(&self, ty: crate::types::TypeId) -> Option<(BigInt, BigInt)> {
         self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
     }
 }

@@ -27,15 +27,16 @@ use super::takes_pointers;
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
-use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
-use crate::program::build::{ProgramBuilder, Target};
-use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+use base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 pub use memory::MAY_FAIL;
+use memory::RunEnd;
+use program::build::{ProgramBuilder, Target};
+use program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use uninit::Uninit;
 
 /// The core program of the unit; its text ends at `end`.
 #[must_use]
-pub fn lower(
+pub(crate) fn lower(
     unit: &TypedUnit,
     reading: &SourceReading,
     entry: Option<FunctionId>,
@@ -112,6 +113,8 @@ struct UnitLowering<'a> {
     wild: FxHashMap<RecordId, VarId>,
     /// How many objects are allocated, if that matters.
     allocations: Option<VarId>,
+    /// The checks of what is allocated where `main` returns.
+    returned: Vec<CheckId>,
     /// The shapes of which objects are made: whether some are allocated by the program, and whether some are not.
     made: BTreeMap<ShapeId, (bool, bool)>,
     tapes: [FieldId; 2],
@@ -160,6 +163,7 @@ impl<'a> UnitLowering<'a> {
             alive: FxHashMap::default(),
             wild: FxHashMap::default(),
             allocations: None,
+            returned: Vec::new(),
             made: BTreeMap::new(),
             tapes,
             purity: FxHashMap::default(),
@@ -219,7 +223,7 @@ impl<'a> UnitLowering<'a> {
         self.checked.clear();
         self.block(&body.block);
         if self.builder.is_open() && self.main == Some(id) {
-            self.clean(body.end);
+            self.clean(RunEnd::Return, body.end);
         }
         if self.builder.is_open()
             && let Some(&result) = self.results.get(&id)
@@ -302,17 +306,19 @@ impl<'a> UnitLowering<'a> {
         if value.is_simple() { value } else { Code::of(Op::Var(self.hold(value, span))) }
     }
 
-    /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for.
-    fn require(&mut self, condition: Code, kind: CheckKind, span: Span) {
+    /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for; the check, if there
+    /// is one.
+    fn require(&mut self, condition: Code, kind: CheckKind, span: Span) -> Option<CheckId> {
         if kind.property().is_some_and(|property| !self.reading.asks(property)) {
             self.emit(Stmt::Assume(condition), span);
-            return;
+            return None;
         }
         let good = self.builder.new_target();
         let check = self.builder.check(kind, span);
         self.builder.goto(vec![(condition, good)], span);
         self.builder.emit(Stmt::Fail { check }, span);
         self.builder.put(good);
+        Some(check)
     }
 
     /// Any value of the type of the variable.

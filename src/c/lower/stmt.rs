@@ -2,12 +2,12 @@
 
 use num_bigint::BigInt;
 
-use super::{JumpExits, UnitLowering};
-use crate::base::{ProcId, Span, VarId};
-use crate::c::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
-use crate::c::walk::address;
-use crate::program::build::Target;
-use crate::program::{BinOp, Code, Op, Stmt};
+use super::{JumpExits, RunEnd, UnitLowering};
+use crate::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
+use crate::walk::address;
+use base::{ProcId, Span, VarId};
+use program::build::Target;
+use program::{BinOp, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// A block.
@@ -182,7 +182,7 @@ impl UnitLowering<'_> {
             if let Some(value) = value {
                 self.effect(value);
             }
-            self.clean(span);
+            self.clean(RunEnd::Return, span);
             self.emit(Stmt::Halt, span);
             return;
         }

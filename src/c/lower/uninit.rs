@@ -3,11 +3,11 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Written;
-use crate::base::{FieldId, VarId};
-use crate::c::tree::{FunctionId, ObjectId, TypedUnit};
-use crate::c::types::RecordId;
-use crate::c::walk::Found;
-use crate::program::{Code, Op, Program, Stmt};
+use crate::tree::{FunctionId, ObjectId, TypedUnit};
+use crate::types::RecordId;
+use crate::walk::Found;
+use base::{FieldId, VarId};
+use program::{Code, Op, Program, Stmt};
 
 /// How many statements are looked at for one question.
 const MOST_STATEMENTS: usize = 2_000;

@@ -3,12 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::{Names, UnitLowering};
-use crate::base::{ProcId, Property, Sort, Span, VarKind};
-use crate::c::tree::MemoryExpr;
-use crate::c::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
-use crate::c::types::RecordId;
-use crate::c::walk::Found;
-use crate::program::{Code, Op, Stmt};
+use crate::tree::MemoryExpr;
+use crate::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
+use crate::types::RecordId;
+use crate::walk::Found;
+use base::{ProcId, Property, Sort, Span, VarKind};
+use program::{Code, Op, Stmt};
 
 /// A name that is not taken: this one, or so with a number behind it.
 fn free(name: &str, taken: &[&Names]) -> String {
@@ -87,7 +87,7 @@ impl UnitLowering<'_> {
         &self,
         bodies: &[(FunctionId, Found<'_>)],
         first: &[Found<'_>],
-    ) -> rustc_hash::FxHashSet<crate::c::tree::ObjectId> {
+    ) -> rustc_hash::FxHashSet<crate::tree::ObjectId> {
         let mut used = rustc_hash::FxHashSet::default();
         let all = bodies.iter().map(|(_, found)| found).chain(first);
         for expr in all.flat_map(|found| &found.exprs) {
@@ -194,7 +194,7 @@ impl UnitLowering<'_> {
         if let Some(var) = self.allocations {
             self.assign(var, Code::of(Op::Int(0.into())), span);
         }
-        let mut wild: Vec<(RecordId, crate::base::VarId)> =
+        let mut wild: Vec<(RecordId, base::VarId)> =
             self.wild.iter().map(|(&record, &var)| (record, var)).collect();
         wild.sort_unstable();
         for &(record, var) in &wild {
@@ -217,7 +217,7 @@ impl UnitLowering<'_> {
     }
 
     /// 0, false or null.
-    pub(super) fn zero(&mut self, ty: crate::c::types::TypeId) -> Code {
+    pub(super) fn zero(&mut self, ty: crate::types::TypeId) -> Code {
         match self.sort(ty) {
             Sort::Int => Code::of(Op::Int(0.into())),
             Sort::Bool => Code::of(Op::Bool(false)),

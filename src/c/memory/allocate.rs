@@ -2,16 +2,18 @@
 
 use num_bigint::BigInt;
 
-use super::addresses::{Access, Location};
 use super::make::Values;
-use super::parts::{count, element, type_at};
+use super::parts::{OpenArray, count, element, type_at};
+use super::place::{Access, ElementIndex, FixedPlace};
 use super::targets::PointerTarget;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind};
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::tree::{
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
+};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.
@@ -36,6 +38,18 @@ impl Scalars<'_> {
         &mut self,
         root: TypeId,
         count: Option<Expr>,
+        flags: (bool, bool),
+        span: Span,
+    ) -> Values {
+        self.allocate_open(root, count, None, flags, span)
+    }
+
+    /// The same of a struct whose last member is an array of so many elements, if that is said.
+    fn allocate_open(
+        &mut self,
+        root: TypeId,
+        count: Option<Expr>,
+        open: Option<&(OpenArray, Expr)>,
         (is_zeroed, is_variable): (bool, bool),
         span: Span,
     ) -> Values {
@@ -54,7 +68,9 @@ impl Scalars<'_> {
         let kind = ExprKind::New { record: Some(record), bytes, is_zeroed: is_blank, is_variable };
         let new = Expr { kind: Box::new(kind), ty, span };
         let is_mixed = self.is_mixed(root);
-        if !is_mixed && !is_arrayed && leaves.iter().all(|leaf| !leaf.is_array) {
+        let is_guarded = self.targets.is_guarded(root);
+        let is_one = !is_arrayed && leaves.iter().all(|leaf| !leaf.is_array);
+        if !is_mixed && !is_guarded && is_one {
             return Values { before: Vec::new(), parts: vec![new] };
         }
         let mut before = Vec::new();
@@ -65,9 +81,11 @@ impl Scalars<'_> {
                 continue;
             }
             let inner = self.length_at(root, &leaf.path);
-            let length = match &count {
-                Some(count) => self.times(count.clone(), inner.into()),
-                None => self.number(i64::try_from(inner).unwrap_or(i64::MAX), span),
+            let many = open.filter(|(open, _)| leaf.path == [open.member]);
+            let length = match (&count, many) {
+                (_, Some((_, many))) => many.clone(),
+                (Some(count), None) => self.times(count.clone(), inner.into()),
+                (None, None) => self.number(i64::try_from(inner).unwrap_or(i64::MAX), span),
             };
             let array = self.array(leaf.ty, length, is_zeroed, false);
             arrays.push((number, self.stable(array, &mut before)));
@@ -77,6 +95,11 @@ impl Scalars<'_> {
             let kind = PlaceKind::Member { pointer: base.clone(), record, member: number };
             let (ty, qualifiers) = (array.ty, Qualifiers::default());
             before.push(self.assign(Lvalue { kind, ty, qualifiers, span }, array));
+        }
+        if is_guarded && !is_blank {
+            let place = self.text_mark(root, base.clone());
+            let no = Expr { ty: place.ty, ..self.number(0, span) };
+            before.push(self.assign(place, no));
         }
         if is_mixed {
             let place = self.origin(root, base.clone());
@@ -127,32 +150,100 @@ impl Scalars<'_> {
         };
         let (to, of) = (of, element(self.old, of));
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
-        let count = self.elements(size, each, whole)?;
-        let mut before = Vec::new();
-        let count = match self.targets.arrayed.contains(&of) {
-            true => Some(count),
-            false => None,
-        };
-        let made = self.allocate(of, count, flags, span);
-        before.extend(made.before);
-        let location = Location {
-            before,
-            kind: None,
-            is_named: true,
-            accesses: vec![(
-                1,
-                Access::Part {
-                    target: PointerTarget { root: of, path: Vec::new() },
-                    base: made.parts[0].clone(),
-                    index: Some(self.number(0, span)),
-                },
-            )],
-        };
-        let split = self.split(to);
-        if !split.has_kind && !split.has_index && split.roots.len() == 1 {
-            return Ok(Values { before: location.before, parts: made.parts });
+        let is_arrayed = self.targets.arrayed.contains(&of);
+        let open = super::parts::open_array(self.old, of, size);
+        if let Some(open) = open.filter(|_| !is_arrayed && each.is_none()) {
+            return self.allocated_open(of, to, (open, size), flags, span);
         }
-        Ok(self.point_to(location, to, span))
+        let elements = self.elements(size, each, whole)?;
+        let mut before = elements.before;
+        // Variables of any length are there, or the run is not followed.
+        let (_, is_variable) = flags;
+        let is_too_large = elements.is_too_large.filter(|_| !is_variable);
+        let count = is_arrayed.then_some(elements.count);
+        let made = self.allocate(of, count, flags, span);
+        let made = self.memory_for(of, to, made, span);
+        let Some(is_too_large) = is_too_large else {
+            before.extend(made.before);
+            return Ok(Values { before, parts: made.parts });
+        };
+        let made = self.unless(is_too_large, to, made, span);
+        before.extend(made.before);
+        Ok(Values { before, parts: made.parts })
+    }
+
+    /// Memory for a struct and for more elements of the array at its end.
+    fn allocated_open(
+        &mut self,
+        of: TypeId,
+        to: TypeId,
+        (open, size): (OpenArray, &Expr),
+        flags: (bool, bool),
+        span: Span,
+    ) -> Scalar<Values> {
+        let mut before = Vec::new();
+        let size = self.one(size)?;
+        let size = self.unbounded(size);
+        let size = self.stable(size, &mut before);
+        let whole = self.old.types.layout(of).map_or(0, |(size, _)| size);
+        let number = |value: BigInt, like: &Expr| Expr {
+            kind: Box::new(ExprKind::Int(value)),
+            ..like.clone()
+        };
+        // It must be large enough for the struct, and no object is larger than `ptrdiff_t` can say.
+        let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
+        let (least, most) = (number(whole.into(), &size), number(most, &size));
+        let is_enough = self.compare(Comparison::Ge, size.clone(), least);
+        before.push(self.require(CheckKind::Model, is_enough));
+        let is_too_large = self.compare(Comparison::Gt, size.clone(), most);
+        let rest = self.moved(size.clone(), number(open.offset.into(), &size), true);
+        let many = match open.bytes {
+            1 => rest,
+            bytes => {
+                let bytes = number(bytes.into(), &rest);
+                let (ty, span) = (rest.ty, rest.span);
+                let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, rest, bytes));
+                Expr { kind, ty, span }
+            }
+        };
+        let many = self.stable(many, &mut before);
+        let made = self.allocate_open(of, None, Some(&(open, many)), flags, span);
+        let made = self.memory_for(of, to, made, span);
+        let made = self.unless(is_too_large, to, made, span);
+        before.extend(made.before);
+        Ok(Values { before, parts: made.parts })
+    }
+
+    /// A pointer to what is made, or null if a condition holds.
+    fn unless(&mut self, condition: Expr, to: TypeId, made: Values, span: Span) -> Values {
+        let split = self.split(to);
+        let mut before = Vec::new();
+        let types = made.parts.iter().map(|part| part.ty).collect::<Vec<_>>();
+        let held = self.held(&types, span);
+        let parts = self.null(&split, span);
+        let none = self.hold(&held, Values { before: Vec::new(), parts }, span);
+        let some = self.hold(&held, made, span);
+        let (none, some) = (self.all(none, span), self.all(some, span));
+        before.push(self.choice(condition, none, some));
+        let parts = held.iter().map(|&object| self.read(object, span)).collect();
+        Values { before, parts }
+    }
+
+    /// The pointer to an object that is made, from the reference to it.
+    fn memory_for(&mut self, of: TypeId, to: TypeId, made: Values, span: Span) -> Values {
+        let mut before = made.before;
+        let split = self.split(to);
+        if split.width() == 1 {
+            return Values { before, parts: made.parts };
+        }
+        let mut parts = made.parts.into_iter();
+        let base = self.stable(parts.next().expect("it is a reference"), &mut before);
+        let index = Some(ElementIndex::plain(self.number(0, span)));
+        let access = Access::Part { target: PointerTarget::whole(of), base, index };
+        let place = FixedPlace { kind: None, is_named: true, accesses: vec![(1, access)] };
+        let pointer = self.point_to(place, to, span);
+        before.extend(pointer.before);
+        Values { before, parts: pointer.parts }
     }
 
     /// What a variable begins with, part by part; the others are zero if the memory is not.
@@ -163,15 +254,15 @@ impl Scalars<'_> {
         value: &Expr,
         is_zeroed: bool,
     ) -> Scalar<Vec<Expr>> {
-        let location = self.locate_object(object, value.span);
+        let place = self.place_of(object, value.span);
         let mut all = Vec::new();
-        self.begin_part(&location, ty, Some(value), is_zeroed, &mut all, value.span)?;
+        self.begin_part(&place, ty, Some(value), is_zeroed, &mut all, value.span)?;
         Ok(all)
     }
 
     fn begin_part(
         &mut self,
-        location: &Location,
+        place: &FixedPlace,
         ty: TypeId,
         value: Option<&Expr>,
         is_zeroed: bool,
@@ -195,7 +286,7 @@ impl Scalars<'_> {
                     if self.is_union(ty) && number != first {
                         continue;
                     }
-                    let inner = self.inside(location.clone(), number);
+                    let inner = self.inside(place.clone(), number);
                     self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
                 }
             }
@@ -211,7 +302,7 @@ impl Scalars<'_> {
                     if u64::try_from(number).is_ok_and(|number| number >= many) {
                         continue;
                     }
-                    let mut inner = location.clone();
+                    let mut inner = place.clone();
                     let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                     let at = self.times(at, each.clone());
                     self.move_to(&mut inner, &at);
@@ -232,7 +323,7 @@ impl Scalars<'_> {
                     let values =
                         if values.parts.len() > 1 { self.all_stable(values) } else { values };
                     all.extend(values.before);
-                    let written = self.write_to(location, &values.parts, span);
+                    let written = self.write_to(place, &values.parts, span);
                     all.push(written);
                 }
                 None if is_zeroed => {}
@@ -240,25 +331,13 @@ impl Scalars<'_> {
                     let types = self.types_of(ty);
                     let zeros: Vec<Expr> = types.iter().map(|&ty| self.zero(ty, span)).collect();
                     if !zeros.is_empty() {
-                        let written = self.write_to(location, &zeros, span);
+                        let written = self.write_to(place, &zeros, span);
                         all.push(written);
                     }
                 }
             },
         }
         Ok(())
-    }
-
-    /// Goes to the element that is so many further.
-    pub(super) fn move_to(&mut self, location: &mut Location, by: &Expr) {
-        for (_, access) in &mut location.accesses {
-            if let Access::Part { index, .. } = access {
-                *index = Some(match index.take() {
-                    Some(before) => self.moved(before, by.clone(), false),
-                    None => by.clone(),
-                });
-            }
-        }
     }
 
     /// `free`, or its check alone.
@@ -305,16 +384,14 @@ impl Scalars<'_> {
         &mut self,
         known: KnownFunction,
         target: &PointerTarget,
-        (base, index): (Expr, Option<Expr>),
+        (base, index): (Expr, Option<ElementIndex>),
         before: &mut Vec<Expr>,
         span: Span,
     ) -> Expr {
-        let is_first =
-            |index: &Expr| matches!(&*index.kind, ExprKind::Int(zero) if *zero == BigInt::from(0));
-        let index = index.filter(|index| !is_first(index));
+        let index = index.and_then(|index| self.not_first(index));
         let all = super::parts::parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
-        let is_start = part.is_some_and(|part| part.offset == 0);
+        let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
         let is_heap = self.targets.heap.contains(&target.root);
         debug_assert!(
             part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))
@@ -346,8 +423,8 @@ impl Scalars<'_> {
         };
         let Some(index) = index else { return freed };
         let is_null = self.compare(Comparison::Eq, base, null);
-        let zero = self.number(0, span);
-        let is_first = self.compare(Comparison::Eq, index, zero);
+        let kind = Box::new(ExprKind::Not(index));
+        let is_first = Expr { kind, ty: is_null.ty, span };
         let ty = is_null.ty;
         let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
         let check = self.require(CheckKind::BadFree, fine);

@@ -1,6 +1,6 @@
 //! The blocks around a statement, and which variables end with them.
 
-use crate::c::tree::ObjectId;
+use crate::tree::ObjectId;
 
 /// The blocks around the statement under way.
 #[derive(Default, Debug)]

@@ -3,9 +3,9 @@
 use super::Scalar;
 use super::make::Values;
 use super::unit::Scalars;
-use crate::c::tree::{Comparison, Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::TypeId;
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::TypeId;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// The scalar parts of arguments; what is done before them is done first.
@@ -16,15 +16,12 @@ impl Scalars<'_> {
         for argument in arguments {
             waiting.push(self.values(argument)?);
         }
-        for (at, values) in waiting.iter().enumerate() {
-            before.extend(values.before.iter().cloned());
+        for at in 0..waiting.len() {
+            let values = self.kept_behind(std::mem::take(&mut waiting[at]), &waiting[at + 1..]);
+            before.extend(values.before);
             let is_last = waiting[at + 1..].iter().all(|values| values.before.is_empty());
-            for part in &values.parts {
-                all.push(if is_last {
-                    part.clone()
-                } else {
-                    self.stable(part.clone(), &mut before)
-                });
+            for part in values.parts {
+                all.push(if is_last { part } else { self.stable(part, &mut before) });
             }
         }
         Ok((before, all))

@@ -4,17 +4,54 @@ use num_bigint::BigInt;
 
 use super::Scalar;
 use super::unit::{Scalars, later};
-use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind};
-use crate::c::types::IntType;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind};
+use crate::types::IntType;
+
+/// How many values fit into memory.
+pub(super) struct ElementCount {
+    /// What is done before.
+    pub(super) before: Vec<Expr>,
+    /// The number, without bounds.
+    pub(super) count: Expr,
+    /// Whether the memory would be larger than any object, so that there is none; none if it never is.
+    pub(super) is_too_large: Option<Expr>,
+}
+
+impl ElementCount {
+    fn small(count: Expr) -> Self {
+        Self { before: Vec::new(), count, is_too_large: None }
+    }
+}
 
 impl Scalars<'_> {
-    /// How many values of a size fit into the memory: a number without bounds.
+    /// How many values of a size fit into the memory that is asked for.
     pub(super) fn elements(
         &mut self,
         size: &Expr,
         each: Option<&Expr>,
         whole: u64,
-    ) -> Scalar<Expr> {
+    ) -> Scalar<ElementCount> {
+        // A product with a signed number that is small is too large only where the number is negative.
+        if each.is_none()
+            && let Some((factor, per)) = self.small_factor(size, whole)
+        {
+            return self.product(factor, per);
+        }
+        let count = self.count(size, each, whole)?;
+        let mut before = Vec::new();
+        let count = self.stable(count, &mut before);
+        // No object has more bytes than `ptrdiff_t` has numbers.
+        let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
+        let (ty, span) = (count.ty, count.span);
+        let most = Expr { kind: Box::new(ExprKind::Int(most / whole)), ty, span };
+        let is_too_large = match (&*count.kind, &*most.kind) {
+            (ExprKind::Int(count), ExprKind::Int(most)) if count <= most => None,
+            (_, _) => Some(self.compare(Comparison::Gt, count.clone(), most)),
+        };
+        Ok(ElementCount { before, count, is_too_large })
+    }
+
+    fn count(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
         let span = size.span;
         if let ExprKind::Int(bytes) = &*size.kind {
             let number = |each: &Expr| {
@@ -42,22 +79,12 @@ impl Scalars<'_> {
             let size = self.unbounded(size);
             return Ok(self.times(size, per));
         }
-        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind {
-            let (factor, number) = match (&*left.kind, &*right.kind) {
-                (_, ExprKind::Int(number)) => (left, number),
-                (ExprKind::Int(number), _) => (right, number),
-                (_, _) => {
-                    return Err(later(
-                        span,
-                        "memory of such a size",
-                        "write `malloc(n * sizeof(T))`",
-                    ));
-                }
-            };
-            if (number % whole) == BigInt::from(0) {
-                return self.product(size, factor, number / whole, whole);
-            }
+        if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
+            && ![left, right].iter().any(|factor| matches!(*factor.kind, ExprKind::Int(_)))
+        {
+            return Err(later(span, "memory of such a size", "write `malloc(n * sizeof(T))`"));
         }
+        // A product wraps, as `size_t` does.
         let bytes = self.one(size)?;
         Ok(self.divided(bytes, whole))
     }
@@ -86,40 +113,38 @@ impl Scalars<'_> {
         self.unbounded(divided)
     }
 
-    /// A product that wraps only where a factor is negative: a small one of a signed type.
-    fn product(&mut self, size: &Expr, factor: &Expr, per: BigInt, whole: u64) -> Scalar<Expr> {
-        let span = size.span;
-        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
-        let bytes = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
-        let each = &per * whole;
-        // Such a product wraps at most once, and only where `size_t` is wider than the factor.
-        let is_small = bytes <= 4 && self.old.types.word() == 8 && each < BigInt::from(1_u64 << 32);
-        if !is_small {
-            let bytes = self.one(size)?;
-            return Ok(self.divided(bytes, whole));
+    /// The number that is multiplied with the size of some values, and how many these are, where the product does not wrap
+    /// unless the number is negative: a small one where `size_t` is wider.
+    fn small_factor<'a>(&self, size: &'a Expr, whole: u64) -> Option<(&'a Expr, BigInt)> {
+        let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind else { return None };
+        let (factor, bytes) = match (&*left.kind, &*right.kind) {
+            (_, ExprKind::Int(number)) => (left, number),
+            (ExprKind::Int(number), _) => (right, number),
+            (_, _) => return None,
+        };
+        if (bytes % whole) != BigInt::from(0) {
+            return None;
         }
+        let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
+        let width = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
+        let is_small =
+            width <= 4 && self.old.types.word() == 8 && *bytes < BigInt::from(1_u64 << 32);
+        is_small.then(|| (inner, bytes / whole))
+    }
+
+    /// So many times a small number.
+    fn product(&mut self, factor: &Expr, per: BigInt) -> Scalar<ElementCount> {
         let mut before = Vec::new();
-        let value = self.one(inner)?;
+        let value = self.one(factor)?;
         let value = self.stable(value, &mut before);
         let number = self.unbounded(value.clone());
-        let few = self.times(number, per);
-        if !self.old.types.as_int(inner.ty).is_some_and(IntType::is_signed) {
-            return Ok(self.sequence(before, few));
+        let count = self.times(number, per);
+        if !self.old.types.as_int(factor.ty).is_some_and(IntType::is_signed) {
+            return Ok(ElementCount { before, ..ElementCount::small(count) });
         }
-        let many = if whole.is_power_of_two() {
-            let all = BigInt::from(1) << 64;
-            let all = Expr { kind: Box::new(ExprKind::Int(all / whole)), ty: few.ty, span };
-            self.moved(all, few.clone(), false)
-        } else {
-            let long = self.unit.types.size();
-            let wide = Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: long, span };
-            let each = Expr { kind: Box::new(ExprKind::Int(each)), ty: long, span };
-            let kind = ExprKind::Arithmetic(Arithmetic::Mul, wide, each);
-            self.divided(Expr { kind: Box::new(kind), ty: long, span }, whole)
-        };
-        let zero = Expr { ty: value.ty, ..self.number(0, span) };
-        let is_less = self.compare(Comparison::Lt, value, zero);
-        let choice = self.choice(is_less, many, few);
-        Ok(self.sequence(before, choice))
+        // A negative number is a large one as a `size_t`.
+        let zero = Expr { ty: value.ty, ..self.number(0, factor.span) };
+        let is_too_large = Some(self.compare(Comparison::Lt, value, zero));
+        Ok(ElementCount { before, count, is_too_large })
     }
 }

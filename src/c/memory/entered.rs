@@ -5,15 +5,15 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::Scalar;
-use super::addresses::Location;
 use super::parts::{count, element};
+use super::place::FixedPlace;
 use super::unit::{Scalars, VariableStorage};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Comparison, Compound, Expr, ExprKind, MemoryExpr, ObjectId, StmtKind, TypedStmt,
 };
-use crate::c::types::{Type, TypeId};
-use crate::c::walk::Found;
+use crate::types::{Type, TypeId};
+use crate::walk::Found;
+use base::Span;
 
 /// Elements of arrays of so many are cleared one after another; those of larger ones in a loop.
 const MOST_AT_ONCE: u64 = 64;
@@ -104,14 +104,14 @@ impl Scalars<'_> {
         if !is_list && !is_any {
             return Ok(());
         }
-        let location = self.locate_object(object, span);
-        self.clear(location, (ty, &known.name), is_any, span, into)
+        let place = self.place_of(object, span);
+        self.clear(place, (ty, &known.name), is_any, span, into)
     }
 
     /// What is in a place is 0, or may be anything.
     fn clear(
         &mut self,
-        location: Location,
+        place: FixedPlace,
         (ty, name): (TypeId, &str),
         is_any: bool,
         span: Span,
@@ -120,7 +120,7 @@ impl Scalars<'_> {
         let (of, many) = (element(self.old, ty), count(self.old, ty));
         if of != ty && !self.holds_arrays(of) && many <= MOST_AT_ONCE {
             // What they are given is made once.
-            return self.clear_each(&location, (of, name), many, is_any, span, into);
+            return self.clear_each(&place, (of, name), many, is_any, span, into);
         }
         match self.old.types[ty].clone() {
             Type::Array(inner, length) => {
@@ -132,7 +132,7 @@ impl Scalars<'_> {
                 let (end, read) = (self.number(many, span), self.read(at, span));
                 let stmt = |kind: StmtKind| TypedStmt { kind, span };
                 into.push(stmt(StmtKind::Expr(self.assign(self.variable(at, span), zero))));
-                let mut place = location;
+                let mut place = place;
                 let by = self.times(read.clone(), step);
                 self.move_to(&mut place, &by);
                 let mut stmts = Vec::new();
@@ -147,7 +147,7 @@ impl Scalars<'_> {
             Type::Record(record) if self.holds_arrays(ty) && !self.is_union(ty) => {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
                 for (number, member) in members.iter().enumerate() {
-                    let inner = self.inside(location.clone(), number);
+                    let inner = self.inside(place.clone(), number);
                     let name = format!("{name}_{}", member.name);
                     self.clear(inner, (member.ty, &name), is_any, span, into)?;
                 }
@@ -161,14 +161,14 @@ impl Scalars<'_> {
             | Type::Function(_)
             | Type::Record(_)
             | Type::Number
-            | Type::Unsupported(_) => self.clear_each(&location, (ty, name), 1, is_any, span, into),
+            | Type::Unsupported(_) => self.clear_each(&place, (ty, name), 1, is_any, span, into),
         }
     }
 
     /// The same of so many elements.
     fn clear_each(
         &mut self,
-        location: &Location,
+        place: &FixedPlace,
         (ty, name): (TypeId, &str),
         many: u64,
         is_any: bool,
@@ -187,7 +187,7 @@ impl Scalars<'_> {
                 into.push(TypedStmt { kind: StmtKind::Declare(any, None), span });
                 parts.push(self.read(any, span));
             }
-            let mut place = location.clone();
+            let mut place = place.clone();
             if many > 1 {
                 let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                 self.move_to(&mut place, &at);

@@ -3,9 +3,9 @@
 use super::make::Values;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind, Update};
-use crate::c::types::TypeId;
+use crate::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind, Update};
+use crate::types::TypeId;
+use base::Span;
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.
@@ -209,7 +209,7 @@ impl Scalars<'_> {
         value: &Expr,
         span: Span,
     ) -> Scalar<(Vec<Expr>, Option<Vec<Expr>>)> {
-        let mut location = self.locate(place)?;
+        let location = self.locate(place)?;
         let mut values = self.values(value)?;
         if let PlaceKind::Object(owner) = place.kind
             && let Some(root) = self.linked(owner)
@@ -219,23 +219,24 @@ impl Scalars<'_> {
             let made = values.parts[self.split(to).reference(root)].clone();
             values.before.extend(self.linked_to(owner, &made, root));
         }
-        let mut before = std::mem::take(&mut location.before);
-        let is_plain = self.tags(&location.accesses[0].1, span).is_empty();
-        if values.parts.len() == 1 && location.kind.is_none() && is_plain {
+        let is_once = values.parts.len() == 1
+            && location.is_plain(self, span)
+            && !location.is_guarded(self)
+            && !location.is_changed_by(self, &values);
+        if is_once {
+            let (mut before, at) = location.evaluated_at_once();
             before.extend(values.before);
-            before.extend(self.guarded(&location.accesses[0].1, location.is_named, span));
-            let target = self.leaf(&location.accesses[0].1, 0, place.span);
+            let target = self.leaf(&at.accesses[0].1, 0, place.span);
             let value = values.parts.into_iter().next().expect("there is one");
             before.push(self.assign(target, value));
             return Ok((before, None));
         }
-        location = self.steady(location);
-        before.append(&mut location.before);
+        let (mut before, at) = self.fixed_before(location, &values);
         let Values { before: mut more, parts } = values;
         // What is written may be what the value is read from.
         let parts = parts.into_iter().map(|part| self.settled(part, &mut more)).collect::<Vec<_>>();
         before.extend(more);
-        before.push(self.write_to(&location, &parts, span));
+        before.push(self.write_to(&at, &parts, span));
         Ok((before, Some(parts)))
     }
 
@@ -254,7 +255,7 @@ impl Scalars<'_> {
     fn update(&mut self, update: &Update, expr: &Expr) -> Scalar<Values> {
         let span = expr.span;
         let Update { place, op, value, at, is_postfix } = update;
-        let mut location = self.locate(place)?;
+        let location = self.locate(place)?;
         if self.is_pointer(place.ty) {
             return self.step(update, location, span);
         }
@@ -263,17 +264,21 @@ impl Scalars<'_> {
             let update = Update { place, op: *op, value, at: *at, is_postfix: *is_postfix };
             Expr { kind: Box::new(ExprKind::Update(update)), ty: expr.ty, span }
         };
-        let checks = self.guarded(&location.accesses[0].1, location.is_named, span);
-        let is_plain = checks.is_empty() && location.kind.is_none();
-        if is_plain && self.tags(&location.accesses[0].1, span).is_empty() {
-            let target = self.leaf(&location.accesses[0].1, 0, place.span);
-            return Ok(Values { before: location.before, parts: vec![make(target, value)] });
+        let value = Values { before: Vec::new(), parts: vec![value] };
+        let is_once = location.is_plain(self, span)
+            && !location.is_guarded(self)
+            && !location.is_changed_by(self, &value);
+        if is_once {
+            let (before, at) = location.evaluated_at_once();
+            let target = self.leaf(&at.accesses[0].1, 0, place.span);
+            let value = value.parts.into_iter().next().expect("there is one");
+            return Ok(Values { before, parts: vec![make(target, value)] });
         }
-        location = self.steady(location);
-        let is_named = location.is_named;
-        let mut before = std::mem::take(&mut location.before);
+        let (mut before, at) = self.fixed_before(location, &value);
+        let is_named = at.is_named;
+        let value = value.parts.into_iter().next().expect("there is one");
         let value = self.stable(value, &mut before);
-        let whole = self.choose(&location, expr.ty, span, &mut |this, access| {
+        let whole = self.choose(&at, expr.ty, span, &mut |this, access| {
             let target = this.leaf(access, 0, span);
             let updated = make(target, value.clone());
             let mut checks = this.guarded(access, is_named, span);
@@ -303,6 +308,7 @@ impl Scalars<'_> {
         let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
         let (first, second) = (self.values(left)?, self.values(right)?);
         let (mut first, mut second) = (self.valued(left, first), self.valued(right, second));
+        first = self.kept_behind(first, std::slice::from_ref(&second));
         if first.parts.len() == 1 {
             let (a, b) = (first.parts.pop(), second.parts.pop());
             let (a, b) = (a.expect("there is one"), b.expect("there is one"));
@@ -324,7 +330,10 @@ impl Scalars<'_> {
             let (first, second) = (self.all_stable(first), self.all_stable(second));
             before.extend(first.before);
             before.extend(second.before);
-            self.are_equal(&first.parts, &second.parts)
+            let to = self.old.types.pointee(left.ty).expect("it is a pointer");
+            let (checks, equal) = self.are_equal(to, &first.parts, &second.parts);
+            before.extend(checks);
+            equal
         };
         if op == Comparison::Ne {
             let ty = whole.ty;
@@ -384,7 +393,10 @@ impl Scalars<'_> {
         match memory {
             MemoryExpr::Address(_) | MemoryExpr::Decay(_) => {
                 let location = self.behind(expr)?;
-                Ok(self.point_to(location, to.expect("it is a pointer"), span))
+                let (mut before, place) = self.fixed(location);
+                let pointer = self.point_to(place, to.expect("it is a pointer"), span);
+                before.extend(pointer.before);
+                Ok(Values { before, parts: pointer.parts })
             }
             MemoryExpr::Offset { pointer, by, is_back } => {
                 let values = self.values(pointer)?;

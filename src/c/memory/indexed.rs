@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
-use crate::c::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
-use crate::c::types::TypeId;
+use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
+use crate::types::TypeId;
 
 /// The types to which such pointers point. `exprs` are all expressions of the program.
 pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
@@ -54,7 +54,7 @@ fn address(expr: &Expr) -> usize {
     std::ptr::from_ref(expr).addr()
 }
 
-/// Takes note of the pointers of which no more is needed than what they point to.
+/// Takes note of the pointers that are no values: what they point to is found without making them (`Scalars::behind`).
 fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
     let mut at = place;
     while let PlaceKind::Field { of, .. } = &at.kind {
@@ -62,9 +62,11 @@ fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
     }
     let (PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. }) = &at.kind else { return };
     let mut pointer = pointer;
-    accessed.insert(address(pointer));
-    while let ExprKind::Memory(MemoryExpr::Offset { pointer: inner, .. }) = &*pointer.kind {
+    while let Some(inner) = pointer.moved_from() {
+        accessed.insert(address(pointer));
         pointer = inner;
+    }
+    if let ExprKind::Memory(MemoryExpr::Address(_) | MemoryExpr::Decay(_)) = &*pointer.kind {
         accessed.insert(address(pointer));
     }
 }

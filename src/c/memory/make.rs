@@ -2,13 +2,14 @@
 
 use num_bigint::BigInt;
 
+use super::effects::Changes;
 use super::unit::Scalars;
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, Object, ObjectId, PlaceKind,
 };
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
 
 /// A value of several parts, and what is done before.
 #[derive(Clone, Default, Debug)]
@@ -184,6 +185,21 @@ impl Scalars<'_> {
         let place = self.variable(object, span);
         before.push(self.assign(place, value));
         self.read(object, span)
+    }
+
+    /// The values as they are, though others are evaluated before they are used.
+    pub(super) fn kept_behind(&mut self, values: Values, later: &[Values]) -> Values {
+        let exprs = later.iter().flat_map(|values| values.before.iter().chain(&values.parts));
+        let changes = Changes::of(exprs);
+        let Values { mut before, parts } = values;
+        let parts = parts
+            .into_iter()
+            .map(|part| match changes.may_change(&self.unit, &part) {
+                true => self.settled(part, &mut before),
+                false => part,
+            })
+            .collect();
+        Values { before, parts }
     }
 
     /// The same of several values.

@@ -7,17 +7,21 @@
 //! through the targets. What comes out is a tree of level 1 with arrays of the core program; a program that does
 //! nothing of all that is not written anew.
 
+mod access;
 mod addresses;
 mod allocate;
 mod blocks;
 mod calls;
 mod counts;
+mod effects;
 mod entered;
+mod equal;
 mod expr;
 mod indexed;
 mod make;
 mod open;
 mod parts;
+mod place;
 mod pointer;
 mod scope;
 mod shapes;
@@ -26,13 +30,14 @@ mod steps;
 mod stmt;
 mod targets;
 mod unit;
+mod unqualified;
 mod used;
 
 use super::tree::MemoryExpr;
-use crate::base::Diagnostic;
+use base::Diagnostic;
 
-pub use shapes::{BOXED, box_name};
-pub use unit::scalars;
+pub(crate) use shapes::{BOXED, box_name};
+pub(crate) use unit::scalars;
 
 /// What is wrong, where something cannot be expressed.
 type Scalar<T> = Result<T, Box<Diagnostic>>;

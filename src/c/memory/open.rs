@@ -1,11 +1,13 @@
 //! Pointers that may never have had a value: what they are compared with is not followed.
 
+use num_bigint::BigInt;
+
 use super::MemoryExpr;
 use super::make::Values;
 use super::unit::Scalars;
-use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::c::types::{Type, TypeId};
-use crate::c::walk::Found;
+use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{Type, TypeId};
+use crate::walk::Found;
 
 impl Scalars<'_> {
     /// Takes note of the types of pointers that variables and memory may hold without a value.
@@ -24,9 +26,11 @@ impl Scalars<'_> {
                 let is_open = match &*expr.kind {
                     ExprKind::New { is_zeroed, .. } => !is_zeroed,
                     ExprKind::Memory(MemoryExpr::Allocate { is_zeroed, .. }) => !is_zeroed,
-                    // What lies outside of its object.
-                    ExprKind::Memory(MemoryExpr::Retype { .. }) => {
-                        self.open.insert(expr.ty);
+                    // What lies far outside of its object.
+                    ExprKind::Memory(MemoryExpr::Retype { bytes, .. }) => {
+                        if *bytes != BigInt::from(0) {
+                            self.open.insert(expr.ty);
+                        }
                         false
                     }
                     ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => false,

@@ -1,7 +1,7 @@
 //! The parts of types: members and elements, and where they lie.
 
-use crate::c::tree::TypedUnit;
-use crate::c::types::{Type, TypeId};
+use crate::tree::{Arithmetic, Expr, ExprKind, ObjectId, TypedUnit};
+use crate::types::{Type, TypeId};
 
 /// The type of a part.
 pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId {
@@ -40,10 +40,21 @@ pub(super) fn member_type(unit: &TypedUnit, ty: TypeId, member: usize) -> Option
     unit.types.record(record).members.as_ref()?.get(member).map(|member| member.ty)
 }
 
+/// The members that are arrays: where they stand in the path, and their types.
+fn array_members(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+) -> impl Iterator<Item = (usize, TypeId)> {
+    let member = move |at: usize| {
+        member_type(unit, type_at(unit, root, &path[..at]), path[at]).map(|ty| (at, ty))
+    };
+    (0..path.len()).filter_map(member).filter(|(_, ty)| matches!(unit.types[*ty], Type::Array(..)))
+}
+
 /// The types of the members that are arrays.
 fn arrays(unit: &TypedUnit, root: TypeId, path: &[usize]) -> impl Iterator<Item = TypeId> {
-    let member = move |at: usize| member_type(unit, type_at(unit, root, &path[..at]), path[at]);
-    (0..path.len()).filter_map(member).filter(|&ty| matches!(unit.types[ty], Type::Array(..)))
+    array_members(unit, root, path).map(|(_, ty)| ty)
 }
 
 /// Whether one of the members is an array.
@@ -54,6 +65,76 @@ pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bo
 /// How many of a part a value has: the product of the lengths of the arrays around it.
 pub(super) fn count_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> u64 {
     arrays(unit, root, path).map(|ty| count(unit, ty)).fold(1, u64::saturating_mul)
+}
+
+/// How many elements the array has in which a part lies, if it is an array in another one with something besides it:
+/// so its end is not the beginning of the next one. `is_arrayed` says whether there are several of the root.
+pub(super) fn row_length(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+    is_arrayed: bool,
+) -> Option<u64> {
+    let (last, array) = array_members(unit, root, path).last()?;
+    // The element of the array around it.
+    let around = match array_members(unit, root, &path[..last]).last() {
+        Some((outer, outer_array)) => Some((outer + 1, element(unit, outer_array))),
+        None => is_arrayed.then_some((0, root)),
+    };
+    let (_, outer) = around?;
+    let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| size);
+    (size(outer) != size(array)).then(|| count(unit, array))
+}
+
+/// Where a part lies in an object: bytes from its start, as a sum over the numbers that say which of several it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PartAddress {
+    /// Where the first one lies.
+    pub(super) start: i128,
+    /// How many bytes lie between two neighbours of one array, if there are several.
+    pub(super) step: Option<i128>,
+    /// How many bytes lie between two such arrays, if they are in an array themselves.
+    pub(super) row_step: Option<i128>,
+    /// How far the last one can be from the first one in the object, its end included, if that is known.
+    pub(super) extent: Option<i128>,
+}
+
+/// Where a part lies; none where that is no such sum.
+pub(super) fn address(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+    is_arrayed: bool,
+) -> Option<PartAddress> {
+    let size = |ty: TypeId| unit.types.layout(ty).map(|(size, _)| i128::from(size));
+    let start = parts(unit, root).into_iter().find(|part| part.path == path)?.offset;
+    let members: Vec<(usize, TypeId)> = array_members(unit, root, path).collect();
+    let row = row_length(unit, root, path, is_arrayed);
+    let step = match members.last() {
+        Some((_, array)) => Some(size(element(unit, *array))?),
+        None if is_arrayed => Some(size(root)?),
+        None => None,
+    };
+    let mut row_step = None;
+    if row.is_some() {
+        // One array around the row, or arrays without anything between them.
+        let outer = members.len().checked_sub(2).map(|at| members[at]);
+        row_step = Some(match outer {
+            Some((at, array)) => {
+                if row_length(unit, root, &path[..=at], is_arrayed).is_some() {
+                    return None;
+                }
+                size(element(unit, array))?
+            }
+            None => size(root)?,
+        });
+    }
+    let extent = match (members.last(), is_arrayed || row.is_some()) {
+        (_, true) => None,
+        (Some((_, array)), false) => Some(size(*array)?),
+        (None, false) => Some(0),
+    };
+    Some(PartAddress { start: start.into(), step, row_step, extent })
 }
 
 /// A part of a type, as an allocation lays it out.
@@ -85,4 +166,51 @@ pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
         }
     }
     found
+}
+
+/// An array at the end of a struct that has as many elements as there is memory for: of one element, as programs before
+/// C99 declare it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OpenArray {
+    /// Which member it is.
+    pub(super) member: usize,
+    /// Where it begins.
+    pub(super) offset: u64,
+    /// How many bytes an element has.
+    pub(super) bytes: u64,
+}
+
+/// The array at the end of a struct of which memory of such a size has room for more elements than are declared; none if it
+/// is memory for whole structs. `size` is what is asked for, in bytes.
+pub(super) fn open_array(unit: &TypedUnit, root: TypeId, size: &Expr) -> Option<OpenArray> {
+    let Type::Record(record) = unit.types[root] else { return None };
+    let known = unit.types.record(record);
+    let (member, last) = known.members.iter().flatten().enumerate().last()?;
+    let Type::Array(element, Some(0 | 1)) = unit.types[last.ty] else { return None };
+    let is_array = |ty: TypeId| matches!(unit.types[ty], Type::Array(..) | Type::Record(_));
+    if known.is_union || is_array(element) {
+        return None;
+    }
+    let whole = unit.types.record_size(record)?;
+    let offset = unit.types.member_offset(record, member)?;
+    let (bytes, _) = unit.types.layout(element)?;
+    let is_head = |expr: &Expr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
+    let is_open = if let ExprKind::Int(size) = &*size.kind {
+        *size > whole.into() && *size < (2 * whole).into()
+    } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
+        is_head(left) || is_head(right)
+    } else {
+        false
+    };
+    is_open.then_some(OpenArray { member, offset, bytes })
+}
+
+/// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
+/// pointer to such values loses its `const` somewhere.
+pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
+    let known = unit.object(variable);
+    let is_dropped = |part: &MemoryPart| unit.const_dropped.contains(&part.ty);
+    known.is_text
+        || (known.qualifiers.is_const
+            && parts(unit, element(unit, known.ty)).iter().any(is_dropped))
 }

@@ -3,16 +3,16 @@
 use num_bigint::BigInt;
 
 use super::Scalar;
-use super::addresses::{Access, Location};
 use super::make::Values;
+use super::place::{Access, ElementIndex, FixedPlace};
 use super::shapes::PointerSplit;
 use super::targets::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
-use crate::c::types::{Qualifiers, Type, TypeId};
-use crate::program::CheckKind;
+use crate::codes;
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::{Diagnostic, Span};
+use program::CheckKind;
 
 /// What a pointer becomes.
 enum Becomes {
@@ -24,23 +24,23 @@ enum Becomes {
 
 impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
-    pub(super) fn point_to(&mut self, location: Location, to: TypeId, span: Span) -> Values {
-        self.pointer_of(location, to, false, span, &|target| Becomes::Target(target.clone()))
+    pub(super) fn point_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
+        self.pointer_of(place, to, false, span, &|target| Becomes::Target(target.clone()))
     }
 
     /// The pointer that a pointer to the place becomes.
     fn pointer_of(
         &mut self,
-        location: Location,
+        place: FixedPlace,
         to: TypeId,
         keeps_null: bool,
         span: Span,
         becomes: &dyn Fn(&PointerTarget) -> Becomes,
     ) -> Values {
         let split = self.split(to);
-        let location = self.steady(location);
-        let Location { mut before, kind, accesses, .. } = location;
-        let width = usize::from(split.has_kind) + split.roots.len() + usize::from(split.has_index);
+        let FixedPlace { kind, accesses, .. } = place;
+        let mut before = Vec::new();
+        let width = split.width();
         let types: Vec<TypeId> = self.split_types(&split);
         let mut all: Vec<Vec<Expr>> = vec![Vec::new(); width];
         let mut guards = Vec::new();
@@ -129,9 +129,8 @@ impl Scalars<'_> {
         for &root in &split.roots {
             types.push(self.reference(root));
         }
-        if split.has_index {
-            types.push(number);
-        }
+        types.extend(split.has_row.then_some(number));
+        types.extend(split.has_index.then_some(number));
         types
     }
 
@@ -147,7 +146,7 @@ impl Scalars<'_> {
         split: &PointerSplit,
         target: &PointerTarget,
         base: &Expr,
-        index: Option<&Expr>,
+        index: Option<&ElementIndex>,
         keeps_null: bool,
         span: Span,
     ) -> Vec<Expr> {
@@ -168,7 +167,11 @@ impl Scalars<'_> {
         }
         parts[split.reference(target.root)] = base.clone();
         if let (true, Some(index)) = (split.has_index && self.is_indexed(target), index) {
-            parts[split.index()] = index.clone();
+            let (row, at) = index.numbers();
+            parts[split.index()] = at.clone();
+            if let (true, Some(row)) = (split.has_row, row) {
+                parts[split.row()] = row.clone();
+            }
         }
         parts
     }
@@ -196,6 +199,19 @@ impl Scalars<'_> {
         parts
     }
 
+    /// The place that a pointer leads to, which nobody is about to read or write: it may be the end of a row.
+    fn led_to(&mut self, pointer: &Expr) -> Scalar<(Vec<Expr>, FixedPlace)> {
+        if pointer.moved_from().is_none() {
+            let location = self.behind(pointer)?;
+            return Ok(self.fixed(location));
+        }
+        let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
+        let values = self.values(pointer)?;
+        let Values { before, parts } = self.all_stable(values);
+        let place = self.pointed_place(to, &parts);
+        Ok((before, place))
+    }
+
     /// A pointer as one of another type.
     pub(super) fn retype(
         &mut self,
@@ -216,7 +232,7 @@ impl Scalars<'_> {
                 .with_help("memory has one type: use a pointer to that"),
             ));
         }
-        let location = self.behind(pointer)?;
+        let (mut before, place) = self.led_to(pointer)?;
         let old = self.old;
         let is_void = old.types.is_void(to);
         let becomes = |target: &PointerTarget| {
@@ -229,17 +245,9 @@ impl Scalars<'_> {
                 Retyped::Otherwise => Becomes::Unknown,
             }
         };
-        Ok(self.pointer_of(location, to, true, span, &becomes))
-    }
-
-    /// Whether two pointers of one type are the same.
-    pub(super) fn are_equal(&mut self, left: &[Expr], right: &[Expr]) -> Expr {
-        let mut whole: Option<Expr> = None;
-        for (left, right) in left.iter().zip(right) {
-            let equal = self.compare(Comparison::Eq, left.clone(), right.clone());
-            whole = Some(self.both(whole, equal));
-        }
-        whole.expect("a pointer has parts")
+        let pointer = self.pointer_of(place, to, true, span, &becomes);
+        before.extend(pointer.before);
+        Ok(Values { before, parts: pointer.parts })
     }
 
     /// Whether a pointer is not null.
@@ -259,26 +267,26 @@ impl Scalars<'_> {
     pub(super) fn same_object(&mut self, left: &Expr, right: &Expr) -> Scalar<(Vec<Expr>, Expr)> {
         let to = self.old.types.pointee(left.ty).expect("it is a pointer");
         let split = self.split(to);
-        let left = self.values(left)?;
-        let left = self.all_stable(left);
-        let right = self.values(right)?;
-        let right = self.all_stable(right);
+        let (left, right) = (self.values(left)?, self.values(right)?);
+        let left = self.kept_behind(left, std::slice::from_ref(&right));
+        let (left, right) = (self.all_stable(left), self.all_stable(right));
         let mut before = left.before;
         before.extend(right.before);
-        let count = usize::from(split.has_kind) + split.roots.len();
-        Ok((before, self.are_equal(&left.parts[..count], &right.parts[..count])))
+        let count = split.row();
+        let same = self.are_same(&left.parts[..count], &right.parts[..count]);
+        Ok((before, same))
     }
 
     /// How many elements the object has to whose first one a pointer points.
     pub(super) fn length(&mut self, pointer: &Expr, span: Span) -> Scalar<Values> {
         let location = self.behind(pointer)?;
-        let location = self.steady(location);
+        let (before, place) = self.fixed(location);
         let number = self.unit.types.id(Type::Number);
-        let whole = self.choose(&location, number, span, &mut |this, access| {
+        let whole = self.choose(&place, number, span, &mut |this, access| {
             let Access::Part { target, base, .. } = access else { return this.number(1, span) };
             this.elements_of(target, base)
         });
-        Ok(Values { before: location.before, parts: vec![whole] })
+        Ok(Values { before, parts: vec![whole] })
     }
 
     fn elements_of(&mut self, target: &PointerTarget, base: &Expr) -> Expr {
@@ -322,16 +330,15 @@ impl Scalars<'_> {
     ) -> Scalar<(Vec<Expr>, Expr, Expr)> {
         let to = self.old.types.pointee(left.ty).expect("it is a pointer");
         let split = self.split(to);
-        let values = self.values(left)?;
-        let values = self.valued(left, values);
-        let left = self.all_stable(values);
-        let values = self.values(right)?;
-        let values = self.valued(right, values);
-        let right = self.all_stable(values);
+        let (first, second) = (self.values(left)?, self.values(right)?);
+        let (first, second) = (self.valued(left, first), self.valued(right, second));
+        let first = self.kept_behind(first, std::slice::from_ref(&second));
+        let (left, right) = (self.all_stable(first), self.all_stable(second));
         let mut before = left.before;
         before.extend(right.before);
-        let count = usize::from(split.has_kind) + split.roots.len();
-        let same = self.are_equal(&left.parts[..count], &right.parts[..count]);
+        // In one row, too, where rows are told apart.
+        let count = split.row() + usize::from(split.has_row);
+        let same = self.are_same(&left.parts[..count], &right.parts[..count]);
         before.push(self.require(CheckKind::Model, same));
         if split.has_index {
             let at = split.index();
@@ -344,7 +351,7 @@ impl Scalars<'_> {
 
 /// Whether two small expressions are the same.
 fn same(left: &Expr, right: &Expr) -> bool {
-    use crate::c::tree::PlaceKind::Object;
+    use crate::tree::PlaceKind::Object;
     match (&*left.kind, &*right.kind) {
         (ExprKind::Int(a), ExprKind::Int(b)) => a == b,
         (ExprKind::Null, ExprKind::Null) => true,

@@ -1,12 +1,12 @@
 //! Blocks that end: the variables in them that are objects are gone, and the memory that they own.
 
 use super::unit::{Scalars, VariableStorage};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, OwnedMemory, StmtKind,
     TypedStmt,
 };
-use crate::c::types::TypeId;
+use crate::types::TypeId;
+use base::Span;
 
 impl Scalars<'_> {
     /// The type of the objects that are gone when the variable is, if it is a pointer that owns them.

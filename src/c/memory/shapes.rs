@@ -5,9 +5,8 @@ use std::rc::Rc;
 use super::parts::{count_at, passes_array, type_at};
 use super::targets::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
-use crate::base::Span;
-use crate::c::tree::Expr;
-use crate::c::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
+use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
+use base::Span;
 
 /// How pointers to values of a type are split.
 #[derive(Clone, Debug)]
@@ -18,6 +17,8 @@ pub(super) struct PointerSplit {
     pub(super) roots: Vec<TypeId>,
     /// Whether a number says which target is meant.
     pub(super) has_kind: bool,
+    /// Whether a number says in which row the element is.
+    pub(super) has_row: bool,
     /// Whether a number says which element is meant.
     pub(super) has_index: bool,
 }
@@ -29,17 +30,27 @@ impl PointerSplit {
         usize::from(self.has_kind) + at.expect("it is among them")
     }
 
+    /// Which of the parts the number of the row is.
+    pub(super) fn row(&self) -> usize {
+        usize::from(self.has_kind) + self.roots.len()
+    }
+
     /// Which of the parts the number of the element is.
     pub(super) fn index(&self) -> usize {
-        usize::from(self.has_kind) + self.roots.len()
+        self.row() + usize::from(self.has_row)
+    }
+
+    /// How many parts there are.
+    pub(super) fn width(&self) -> usize {
+        self.index() + usize::from(self.has_index)
     }
 }
 
 /// What the value is called that an object holds which is no struct.
-pub const BOXED: &str = "value";
+pub(crate) const BOXED: &str = "value";
 
 /// What objects are called that hold one value of the type.
-pub fn box_name(types: &Types, ty: TypeId) -> String {
+pub(crate) fn box_name(types: &Types, ty: TypeId) -> String {
     format!("{}_box", word(&types.text(ty, "")))
 }
 
@@ -61,23 +72,8 @@ impl Scalars<'_> {
         }
         let has_index = self.targets.indexed.contains(&ty)
             && targets.iter().any(|target| self.is_indexed(target));
-        PointerSplit { has_kind: targets.len() > 1, has_index, targets, roots }
-    }
-
-    /// Which element of a target a pointer means, if there are several.
-    pub(super) fn index_of(
-        &mut self,
-        split: &PointerSplit,
-        target: &PointerTarget,
-        parts: &[Expr],
-    ) -> Option<Expr> {
-        if !self.is_indexed(target) {
-            return None;
-        }
-        Some(match split.has_index {
-            true => parts[split.index()].clone(),
-            false => self.number(0, parts.first().map_or(Span::default(), |part| part.span)),
-        })
+        let has_row = has_index && targets.iter().any(|target| self.row_length(target).is_some());
+        PointerSplit { has_kind: targets.len() > 1, has_row, has_index, targets, roots }
     }
 
     /// Whether it is one of several elements.
@@ -120,6 +116,9 @@ impl Scalars<'_> {
                         _ => word(&self.old.types.text(root, "")),
                     };
                     all.push((name, self.reference(root)));
+                }
+                if split.has_row {
+                    all.push(("row".to_owned(), number));
                 }
                 if split.has_index {
                     all.push(("index".to_owned(), number));
@@ -216,10 +215,7 @@ impl Scalars<'_> {
     /// How many scalar parts a value has that is no struct.
     fn width(&self, ty: TypeId) -> usize {
         match self.old.types[ty] {
-            Type::Pointer { to, .. } if !self.is_function(to) => {
-                let split = self.split(to);
-                split.roots.len() + usize::from(split.has_kind) + usize::from(split.has_index)
-            }
+            Type::Pointer { to, .. } if !self.is_function(to) => self.split(to).width(),
             Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
             Type::Array(..) | Type::Function(_) | Type::Record(_) => 0,
             Type::Number | Type::Unsupported(_) => 1,

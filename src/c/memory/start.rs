@@ -12,9 +12,9 @@ use super::parts::{element, type_at};
 use super::shapes::PointerSplit;
 use super::unit::{Scalars, later};
 use super::used::UsedMembers;
-use crate::base::{Diagnostic, Span};
-use crate::c::tree::{FunctionId, ObjectId, SplitPlace, SplitPointer};
-use crate::c::types::{Type, TypeId};
+use crate::tree::{FunctionId, ObjectId, SplitPlace, SplitPointer};
+use crate::types::{Type, TypeId};
+use base::{Diagnostic, Span};
 
 impl Scalars<'_> {
     /// Takes note of what has to be true of the pointers with which a run begins in the function.

@@ -1,12 +1,12 @@
 //! Pointers that are moved.
 
 use super::Scalar;
-use super::addresses::Location;
 use super::make::Values;
+use super::place::Location;
 use super::unit::{Scalars, later};
-use crate::base::Span;
-use crate::c::tree::{Comparison, Expr, ExprKind, Update};
-use crate::program::CheckKind;
+use crate::tree::{Comparison, Expr, ExprKind, Update};
+use base::Span;
+use program::CheckKind;
 
 impl Scalars<'_> {
     /// `++` of a pointer, and the like.
@@ -18,17 +18,18 @@ impl Scalars<'_> {
     ) -> Scalar<Values> {
         let ty = self.old.types.clone().unqualified(update.place.ty);
         let read = Expr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
-        let mut location = self.steady(location);
-        let mut before = std::mem::take(&mut location.before);
-        let mut old = self.read_from(location.clone(), ty, span);
-        before.append(&mut old.before);
-        let mut kept = Vec::new();
-        for part in old.parts {
-            kept.push(self.settled(part, &mut before));
-        }
-        let is_back = update.op == crate::c::tree::Arithmetic::Sub;
         let by = self.one(&update.value)?;
         let by = self.unbounded(by);
+        let by = Values { before: Vec::new(), parts: vec![by] };
+        let (mut before, place) = self.fixed_before(location, &by);
+        let by = by.parts.into_iter().next().expect("there is one");
+        let by = self.settled(by, &mut before);
+        let types = self.types_of(ty);
+        let mut kept = Vec::new();
+        for part in self.read_at(&place, &types, span) {
+            kept.push(self.settled(part, &mut before));
+        }
+        let is_back = update.op == crate::tree::Arithmetic::Sub;
         let new =
             self.offset(&read, Values { before: Vec::new(), parts: kept.clone() }, by, is_back)?;
         before.extend(new.before);
@@ -36,7 +37,7 @@ impl Scalars<'_> {
         for part in new.parts {
             moved.push(self.stable(part, &mut before));
         }
-        before.push(self.write_to(&location, &moved, span));
+        before.push(self.write_to(&place, &moved, span));
         Ok(Values { before, parts: if update.is_postfix { kept } else { moved } })
     }
 

@@ -2,11 +2,11 @@
 
 use super::unit::{Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
-use crate::base::Span;
-use crate::c::tree::{
+use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
 };
-use crate::c::walk::{Found, address};
+use crate::walk::{Found, address};
+use base::Span;
 
 impl Scalars<'_> {
     /// The body of a function.
@@ -33,10 +33,10 @@ impl Scalars<'_> {
                         given.push(self.hidden(name, ty, known.span, false));
                     }
                     first.push(self.declare_box(object, only, known.span, true));
-                    let location = self.locate_object(object, known.span);
+                    let place = self.place_of(object, known.span);
                     let parts: Vec<Expr> =
                         given.iter().map(|&object| self.read(object, known.span)).collect();
-                    let written = self.write_to(&location, &parts, known.span);
+                    let written = self.write_to(&place, &parts, known.span);
                     first.push(TypedStmt { kind: StmtKind::Expr(written), span: known.span });
                     self.blocks.declare(object);
                     parameters.extend(given);
@@ -268,6 +268,8 @@ impl Scalars<'_> {
                 if let Some(value) = value {
                     let all = self.initialize(object, ty, value, is_list)?;
                     into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                    let marked = self.marked_read_only(object, only);
+                    into.extend(marked.map(|expr| stmt(StmtKind::Expr(expr))));
                 }
             }
             VariableStorage::Leaves(all) => {

@@ -7,12 +7,15 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
-use super::parts::{MemoryPart, count_at, element, parts, passes_array};
+use super::parts::{
+    MemoryPart, count_at, element, is_read_only, open_array, parts, passes_array, row_length,
+    type_at,
+};
 use super::used::UsedMembers;
-use crate::c::tree::{
+use crate::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
 };
-use crate::c::types::{Type, TypeId};
+use crate::types::{Type, TypeId};
 
 /// A place in objects: of one that is allocated for values of a type, a member of a member of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,6 +24,82 @@ pub(super) struct PointerTarget {
     pub(super) root: TypeId,
     /// The members; of those that are arrays one of their elements.
     pub(super) path: Vec<usize>,
+    /// Set if no value of the type lies there: what `container_of` gives for the head of a list, which is in no item.
+    pub(super) outer: Option<OuterView>,
+}
+
+/// A value that would lie so many bytes from a part of an object, if it were there. Its address may be computed, compared
+/// and led back to the part; nothing can be read of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct OuterView {
+    /// The type of the value.
+    pub(super) ty: TypeId,
+    /// From where the part begins to where the value would.
+    pub(super) shift: i64,
+}
+
+impl PointerTarget {
+    /// The whole object.
+    pub(super) fn whole(root: TypeId) -> Self {
+        Self { root, path: Vec::new(), outer: None }
+    }
+
+    /// The type of what is there.
+    pub(super) fn ty(&self, unit: &TypedUnit) -> TypeId {
+        match &self.outer {
+            Some(outer) => outer.ty,
+            None => type_at(unit, self.root, &self.path),
+        }
+    }
+
+    /// A member of what is there.
+    pub(super) fn member(&self, unit: &TypedUnit, member: usize) -> Self {
+        let mut path = self.path.clone();
+        let Some(outer) = &self.outer else {
+            path.push(member);
+            return Self { path, ..self.clone() };
+        };
+        let Type::Record(record) = unit.types[outer.ty] else { return self.clone() };
+        let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
+        let inner = unit.types.member_offset(record, member);
+        let (Some(known), Some(inner)) = (known, inner) else { return self.clone() };
+        let shift = outer.shift.saturating_add(i64::try_from(inner).unwrap_or(i64::MAX));
+        self.shifted(unit, shift, known.ty).unwrap_or_else(|| Self {
+            outer: Some(OuterView { ty: known.ty, shift }),
+            ..self.clone()
+        })
+    }
+
+    /// What lies so many bytes from the part, as a value of a type; none if it does not touch the object.
+    fn shifted(&self, unit: &TypedUnit, shift: i64, to: TypeId) -> Option<Self> {
+        let all = parts(unit, self.root);
+        let part = all.iter().find(|part| part.path == self.path)?;
+        let offset = i128::from(part.offset) + i128::from(shift);
+        let (many, to) = (count_at(unit, self.root, &self.path), element(unit, to));
+        let row = |path: &[usize]| row_length(unit, self.root, path, true);
+        let fits = |other: &&MemoryPart| {
+            other.ty == to
+                && i128::from(other.offset) == offset
+                && count_at(unit, self.root, &other.path) == many
+                && row(&other.path) == row(&self.path)
+        };
+        if let Some(other) = all.iter().find(fits) {
+            return Some(Self { root: self.root, path: other.path.clone(), outer: None });
+        }
+        let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
+        let touches = offset <= size(self.root) && offset + size(to) >= 0;
+        touches.then(|| Self { outer: Some(OuterView { ty: to, shift }), ..self.clone() })
+    }
+
+    /// Whether nothing of the value would lie in an object of which there is one.
+    pub(super) fn lies_outside(&self, unit: &TypedUnit) -> bool {
+        let Some(outer) = &self.outer else { return false };
+        let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
+        let all = parts(unit, self.root);
+        let Some(part) = all.iter().find(|part| part.path == self.path) else { return false };
+        let start = i128::from(part.offset) + i128::from(outer.shift);
+        start < 0 || start + size(outer.ty) > size(self.root)
+    }
 }
 
 /// What is found out about all pointers.
@@ -68,24 +147,15 @@ pub(super) fn retyped(
     bytes: &BigInt,
     to: TypeId,
 ) -> Retyped {
-    let all = parts(unit, target.root);
-    let Some(part) = all.iter().find(|part| part.path == target.path) else {
-        return Retyped::Otherwise;
-    };
-    let offset = BigInt::from(part.offset) - bytes;
-    let size = unit.types.layout(target.root).map_or(0, |(size, _)| size);
-    if offset < BigInt::from(0) || offset >= BigInt::from(size) {
+    let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
+    let shift = i64::try_from(BigInt::from(before) - bytes);
+    let Some(shifted) = shift.ok().and_then(|shift| target.shifted(unit, shift, to)) else {
         return Retyped::Outside;
-    }
-    let many = count_at(unit, target.root, &target.path);
-    let fits = |other: &&MemoryPart| {
-        other.ty == element(unit, to)
-            && BigInt::from(other.offset) == offset
-            && count_at(unit, target.root, &other.path) == many
     };
-    match all.iter().find(fits) {
-        Some(other) => Retyped::Part(PointerTarget { root: target.root, path: other.path.clone() }),
-        None => Retyped::Otherwise,
+    match &shifted.outer {
+        // Memory that is taken for that of another type.
+        Some(_) if target.outer.is_none() && *bytes == BigInt::from(0) => Retyped::Otherwise,
+        _ => Retyped::Part(shifted),
     }
 }
 
@@ -140,7 +210,20 @@ impl AllTargets {
 
     /// Whether writing an object of the type has to ask whether that may be done.
     pub(super) fn is_guarded(&self, root: TypeId) -> bool {
-        self.texts.contains(&root) && self.written.contains(&root)
+        // Of what a caller has nobody knows that it may not be written.
+        self.texts.contains(&root) && self.written.contains(&root) && !self.outside.contains(&root)
+    }
+
+    /// Whether an expression compares two pointers of which both may lead to strings.
+    pub(super) fn compares_texts(&self, unit: &TypedUnit, expr: &Expr) -> bool {
+        let ExprKind::Compare(_, left, right) = &*expr.kind else { return false };
+        let may_be_text = |pointer: &Expr| {
+            let to = unit.types.pointee(pointer.ty)?;
+            let is_null = matches!(*pointer.kind, ExprKind::Null);
+            let targets = self.by_type.get(&to).filter(|_| !is_null)?;
+            Some(targets.iter().any(|target| self.texts.contains(&target.root)))
+        };
+        [left, right].iter().all(|pointer| may_be_text(pointer) == Some(true))
     }
 
     /// Takes note of what is written through a pointer.
@@ -164,7 +247,7 @@ impl AllTargets {
                     if is_data {
                         let root = element(unit, *to);
                         self.outside.insert(root);
-                        self.add(*to, PointerTarget { root, path: Vec::new() });
+                        self.add(*to, PointerTarget::whole(root));
                     }
                     vec![*to]
                 }
@@ -189,7 +272,7 @@ impl AllTargets {
         for &root in &roots {
             for MemoryPart { path, ty, .. } in parts(unit, root) {
                 if !path.is_empty() && roots.contains(&ty) && used.matters(unit, root, &path) {
-                    self.add(ty, PointerTarget { root, path });
+                    self.add(ty, PointerTarget { root, path, outer: None });
                 }
             }
         }
@@ -203,14 +286,14 @@ impl AllTargets {
         {
             let root = element(unit, ty);
             self.arrayed.insert(root);
-            self.add(ty, PointerTarget { root, path: Vec::new() });
+            self.add(ty, PointerTarget::whole(root));
         }
     }
 
     /// Arrays, and structs with arrays in them, are objects.
     fn variable(&mut self, unit: &TypedUnit, variable: ObjectId) {
         let ty = unit.object(variable).ty;
-        if unit.object(variable).is_text {
+        if is_read_only(unit, variable) {
             self.texts.insert(element(unit, ty));
         }
         if let Type::Array(..) = unit.types[ty] {
@@ -235,7 +318,7 @@ impl AllTargets {
     pub(super) fn of_type(&self, unit: &TypedUnit, ty: TypeId) -> Vec<PointerTarget> {
         match self.by_type.get(&ty) {
             Some(known) => known.clone(),
-            None => vec![PointerTarget { root: element(unit, ty), path: Vec::new() }],
+            None => vec![PointerTarget::whole(element(unit, ty))],
         }
     }
 
@@ -245,7 +328,7 @@ impl AllTargets {
             ExprKind::New { record: Some(_), .. } => {
                 let root = pointee.expect("memory has a type");
                 self.heap.insert(root);
-                self.add(root, PointerTarget { root, path: Vec::new() });
+                self.add(root, PointerTarget::whole(root));
             }
             ExprKind::Known(KnownFunction::Free, arguments) => {
                 let freed = arguments.first().and_then(|pointer| unit.types.pointee(pointer.ty));
@@ -296,12 +379,12 @@ impl AllTargets {
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
                 let is_one = match (&*size.kind, whole) {
                     (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
-                    (_, _) => false,
+                    (_, _) => open_array(unit, *of, size).is_some(),
                 };
                 if !is_one || root != *of {
                     self.arrayed.insert(root);
                 }
-                self.add(*of, PointerTarget { root, path: Vec::new() });
+                self.add(*of, PointerTarget::whole(root));
             }
             (MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_), None) => {}
             (MemoryExpr::Retype { .. } | MemoryExpr::Allocate { .. }, _) => {}
@@ -316,16 +399,13 @@ impl AllTargets {
     /// Where the place may be, if it is in memory.
     fn places(&self, unit: &TypedUnit, place: &Lvalue) -> Vec<PointerTarget> {
         let behind = |targets: Vec<PointerTarget>, member: usize| {
-            let deeper = |mut target: PointerTarget| {
-                target.path.push(member);
-                target
-            };
+            let deeper = |target: PointerTarget| target.member(unit, member);
             targets.into_iter().map(deeper).collect()
         };
         match &place.kind {
             PlaceKind::Object(object) => {
                 let root = element(unit, unit.object(*object).ty);
-                vec![PointerTarget { root, path: Vec::new() }]
+                vec![PointerTarget::whole(root)]
             }
             PlaceKind::Deref(pointer) => self.pointed(unit, pointer),
             PlaceKind::Field { of, member, .. } => behind(self.places(unit, of), *member),

@@ -7,19 +7,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::parts::element;
+use super::parts::{element, is_read_only};
 use super::targets::{AllTargets, Taken};
 use super::used::{UsedMembers, frees_parts};
 use super::{MemoryExpr, Scalar};
-use crate::base::{Diagnostic, Span};
-use crate::c::codes;
-use crate::c::takes_pointers;
-use crate::c::tree::{
-    Expr, ExprKind, FunctionId, Lvalue, ObjectId, OwnedMemory, PlaceKind, StmtKind, TypedStmt,
-    TypedUnit,
+use crate::codes;
+use crate::takes_pointers;
+use crate::tree::{
+    Compound, Expr, ExprKind, FunctionId, Lvalue, ObjectId, OwnedMemory, PlaceKind, StmtKind,
+    TypedStmt, TypedUnit,
 };
-use crate::c::types::{RecordId, Type, TypeId, Types};
-use crate::c::walk::{Found, reachable};
+use crate::types::{RecordId, Type, TypeId, Types};
+use crate::walk::{Found, reachable};
+use base::{Diagnostic, Span};
 
 /// A scalar part of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +58,8 @@ pub(super) struct Scalars<'a> {
     pub(super) variables: FxHashSet<TypeId>,
     /// The types of objects that may be freed.
     pub(super) freed: FxHashSet<TypeId>,
+    /// Whether pointers that may lead to strings are compared with each other.
+    compares_texts: bool,
     pub(super) leaves: FxHashMap<TypeId, Rc<Vec<ScalarLeaf>>>,
     pub(super) records: FxHashMap<TypeId, RecordId>,
     pub(super) wanted: IndexSet<TypeId>,
@@ -114,10 +116,11 @@ fn is_plain_expr(types: &Types, expr: &Expr) -> bool {
 ///
 /// # Errors
 /// What cannot be expressed.
-pub fn scalars(
+pub(crate) fn scalars(
     unit: &TypedUnit,
     entry: Option<FunctionId>,
 ) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
+    let unit = &super::unqualified::unqualified(unit);
     let functions = reachable(unit, entry);
     let bodies: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
@@ -160,6 +163,7 @@ pub fn scalars(
         open: FxHashSet::default(),
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
+        compares_texts: false,
         leaves: FxHashMap::default(),
         records: FxHashMap::default(),
         wanted: IndexSet::default(),
@@ -171,6 +175,7 @@ pub fn scalars(
         blocks: Blocks::default(),
         early: FxHashMap::default(),
     };
+    new.compares_texts = exprs.iter().any(|expr| new.targets.compares_texts(unit, expr));
     new.find_mortal(&bodies, entry);
     new.find_open(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
@@ -217,7 +222,8 @@ impl Scalars<'_> {
     fn find_mortal(&mut self, bodies: &[(FunctionId, Found<'_>)], entry: Option<FunctionId>) {
         for &freed in &self.targets.freed.clone() {
             let targets = self.targets.by_type.get(&freed).into_iter().flatten();
-            self.freed.extend(targets.map(|target| target.root));
+            let real = targets.filter(|target| target.outer.is_none());
+            self.freed.extend(real.map(|target| target.root));
         }
         self.mortal.extend(&self.freed);
         for &object in &self.targets.boxed {
@@ -301,16 +307,13 @@ impl Scalars<'_> {
                 let root = element(self.old, known.ty);
                 let made = self.allocate(root, count, (true, true), known.span);
                 let value = self.sequence(made.before, made.parts[0].clone());
+                let value = self.shared_text(object, value);
                 self.unit.objects[only.index()].initial = Some(value);
                 if let Some(value) = &known.initial {
                     let all = self.initialize(object, known.ty, value, true)?;
                     self.unit.begin.extend(all);
                 }
-                if known.is_text && self.targets.is_guarded(root) {
-                    let base = self.read(only, known.span);
-                    let mark = self.text_mark(root, base);
-                    let yes = Expr { ty: mark.ty, ..self.number(1, known.span) };
-                    let marked = self.assign(mark, yes);
+                if let Some(marked) = self.marked_read_only(object, only) {
                     self.unit.begin.push(marked);
                 }
             }
@@ -332,6 +335,56 @@ impl Scalars<'_> {
             }
         }
         Ok(())
+    }
+
+    /// From now on nobody may write the object of a variable, if that is so and somebody could.
+    pub(super) fn marked_read_only(&mut self, object: ObjectId, only: ObjectId) -> Option<Expr> {
+        let known = self.old.object(object);
+        let (root, span) = (element(self.old, known.ty), known.span);
+        if !is_read_only(self.old, object) || !self.targets.is_guarded(root) {
+            return None;
+        }
+        let base = self.read(only, span);
+        let mark = self.text_mark(root, base);
+        let yes = Expr { ty: mark.ty, ..self.number(1, span) };
+        Some(self.assign(mark, yes))
+    }
+
+    /// The object of a string: where addresses of strings are compared, it may be that of an equal one before.
+    fn shared_text(&mut self, object: ObjectId, made: Expr) -> Expr {
+        let known = self.old.object(object);
+        if !known.is_text || !self.compares_texts {
+            return made;
+        }
+        let text = |object: ObjectId| {
+            let known = self.old.object(object);
+            let value = known.initial.as_ref().filter(|_| known.is_text)?;
+            let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
+            let characters = parts.iter().map(|(at, part)| {
+                let ExprKind::Int(number) = &*part.kind else { return None };
+                Some((*at, number.clone()))
+            });
+            characters.collect::<Option<Vec<_>>>()
+        };
+        let own = text(object);
+        let before = self.old.globals.iter().take_while(|before| **before != object);
+        let same = before.copied().find(|&before| {
+            self.storage.contains_key(&before) && own.is_some() && text(before) == own
+        });
+        let Some(VariableStorage::Boxed(same)) = same.map(|same| self.storage[&same].clone())
+        else {
+            return made;
+        };
+        // Nobody gives the variable a value.
+        let (span, ty) = (known.span, self.unit.types.int());
+        let is_shared = self.hidden("is_one_string", ty, span, true);
+        self.unit.globals.push(is_shared);
+        let declared = TypedStmt { kind: StmtKind::Declare(is_shared, None), span };
+        let block = Compound { stmts: vec![declared], number: usize::MAX };
+        let any = self.read(is_shared, span);
+        let any = Expr { kind: Box::new(ExprKind::Block(block, Some(any))), ty, span };
+        let same = self.read(same, span);
+        self.choice(any, same, made)
     }
 
     pub(super) fn is_pointer(&self, ty: TypeId) -> bool {

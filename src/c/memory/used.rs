@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::indexed::places;
 use super::parts::{element, type_at};
-use crate::c::tree::{Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, TypedUnit};
-use crate::c::types::{RecordId, Type, TypeId};
+use crate::tree::{Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, TypedUnit};
+use crate::types::{RecordId, Type, TypeId};
 
 /// The members that a program may read or write.
 #[derive(Default)]

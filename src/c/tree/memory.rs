@@ -5,7 +5,7 @@ use std::ops::Range;
 use num_bigint::BigInt;
 
 use super::{Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, TypedUnit};
-use crate::c::types::{RecordId, TypeId};
+use crate::types::{RecordId, TypeId};
 
 /// A pointer that has parts: a number says which target it has, 0 that it is null; then come references, of which
 /// that of the target leads to an object, and the others are null.
@@ -108,6 +108,19 @@ impl MemoryExpr {
             Self::Parts(parts) => parts.iter().map(|(_, value)| value).collect(),
             Self::Allocate { size, each, .. } => std::iter::once(size).chain(each).collect(),
             Self::NewArray { length, .. } => vec![length],
+        }
+    }
+}
+
+impl Expr {
+    /// The pointer that is moved, if what a pointer points to is found from it: all other pointers are values, which are
+    /// evaluated.
+    #[must_use]
+    pub fn moved_from(&self) -> Option<&Self> {
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*self.kind {
+            Some(pointer)
+        } else {
+            None
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Variables.
 
 use super::Expr;
-use crate::base::Span;
-use crate::c::types::{Qualifiers, TypeId};
+use crate::types::{Qualifiers, TypeId};
+use base::Span;
 
 /// What memory a pointer owns.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::chc::{Apply, Clause, PredId, System};
-use crate::logic::{Environment, Expr, Sexpr, Sexprs, Unreadable, name_and, read_sort};
+use crate::{Apply, Clause, PredId, System};
+use logic::{Environment, Expr, Sexpr, Sexprs, Unreadable, name_and, read_sort};
 
 /// The most clauses of one assertion.
 const MOST_CLAUSES: usize = 4_096;

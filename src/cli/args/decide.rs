@@ -15,7 +15,7 @@ use super::seconds;
                         unsat`), 2 an error, 1 unsat, 3 unknown, 0 sat."
 )]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
-pub struct DecideArgs {
+pub(crate) struct DecideArgs {
     /// The formulas, in a format like that of SMT-LIB: docs/decide.md; `-` is standard input
     pub file: PathBuf,
     /// Who decides
@@ -40,7 +40,7 @@ pub struct DecideArgs {
 
 /// Who can decide formulas about pointers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum DecisionProcedure {
+pub(crate) enum DecisionProcedure {
     /// Instances of the axioms at the terms of the formula
     Instances,
     /// Pointers as pairs of integers; no list segments

@@ -15,7 +15,7 @@ use super::seconds;
                   not decided, or the time was up, 0 all paths are explored and nothing fails. With \
                   --replay-tests: 2 a test does not fit the program, 1 a test has changed, 0 none has."
 )]
-pub struct ExploreArgs {
+pub(crate) struct ExploreArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// Explores this procedure, for any arguments and any heap, instead of the statements outside of
@@ -86,7 +86,7 @@ pub struct ExploreArgs {
 
 /// What is looked for.
 #[derive(Args, Debug)]
-pub struct GoalArgs {
+pub(crate) struct GoalArgs {
     /// Explores only what can lead there: a LINE, label:L, check:N (its failure), leaf:K@PROCEDURE (the end of the
     /// K-th path through it, as it is explored alone). Several are alternatives
     #[arg(long, value_name = "PLACE")]
@@ -102,7 +102,7 @@ pub struct GoalArgs {
 
 /// How sides of tests are decided.
 #[derive(Args, Debug)]
-pub struct DecidingArgs {
+pub(crate) struct DecidingArgs {
     /// Splits paths at each part of a condition, not only where the rest of it may fail
     #[arg(long)]
     pub atoms: bool,
@@ -117,7 +117,7 @@ pub struct DecidingArgs {
 
 /// What is printed besides.
 #[derive(Args, Debug)]
-pub struct PrintedArgs {
+pub(crate) struct PrintedArgs {
     /// Prints each path: its condition, how it ends, and what it has assigned
     #[arg(long)]
     pub paths: bool,
@@ -131,7 +131,7 @@ pub struct PrintedArgs {
 
 /// Which states are made one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum MergeArg {
+pub(crate) enum MergeArg {
     /// None: each path is a state of its own
     None,
     /// Those with equal futures
@@ -146,7 +146,7 @@ pub enum MergeArg {
 
 /// What becomes of pieces of procedures that have been executed before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ReplayArg {
+pub(crate) enum ReplayArg {
     /// Each state executes them anew
     Never,
     /// What they do is known as a tree of decisions, whose leaves say what is left behind: no statement is executed
@@ -159,7 +159,7 @@ pub enum ReplayArg {
 
 /// Which state is executed next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum StrategyArg {
+pub(crate) enum StrategyArg {
     /// The last one that was made
     Dfs,
     /// The first one that was made
@@ -176,7 +176,7 @@ pub enum StrategyArg {
 
 /// Which paths are worth a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum CoverArg {
+pub(crate) enum CoverArg {
     /// Those that take a side that none has taken
     Branches,
     /// Those, and those that find a value of a condition that none has found; implies --atoms

@@ -9,7 +9,7 @@ use clap::Args;
 #[command(
     after_help = "Exit code: 0 done, 1 not up to date (--check), 2 an error, in a block too."
 )]
-pub struct NotebookArgs {
+pub(crate) struct NotebookArgs {
     /// The notebook: Markdown with blocks `uh` (declarations) and `unheap` (commands); `-` is standard input
     pub file: PathBuf,
     /// Writes to this file instead of standard output; it may be the notebook itself

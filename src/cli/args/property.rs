@@ -1,12 +1,12 @@
 //! The properties of programs in C that are asked for, and what is assumed of the machine.
 
+use base::DataModel;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use unheap::base::DataModel;
 
 /// How programs in C are read.
 #[derive(Args, Clone, Debug, Default)]
-pub struct PropertyArgs {
+pub(crate) struct PropertyArgs {
     /// Of a program in C, checks this property: unreach-call, valid-deref, valid-free, memsafety (both of
     /// these), valid-memtrack (what is allocated can be reached), memcleanup (no memory is allocated where a run
     /// ends), no-overflow; or those of a .prp file. May be given several times; without it unreach-call, valid-deref

@@ -12,7 +12,7 @@ use super::{PropertyArgs, seconds};
     after_help = "Exit code: 0 the page is there, 2 an error, 130 or 143 interrupted (Ctrl-C, \
                         SIGTERM)."
 )]
-pub struct ReportArgs {
+pub(crate) struct ReportArgs {
     /// A program; or folders and programs; or results that `verify --csv` has printed
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
@@ -29,7 +29,7 @@ pub struct ReportArgs {
 /// `unheap serve`
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 ended by Ctrl-C or SIGTERM, 2 an error.")]
-pub struct ServeArgs {
+pub(crate) struct ServeArgs {
     /// A program, or a folder with programs
     pub file: PathBuf,
     /// The port on 127.0.0.1; 0 takes one that is free
@@ -41,7 +41,7 @@ pub struct ServeArgs {
 
 /// What is asked of programs that are reported.
 #[derive(Args, Clone, Debug)]
-pub struct ReportedArgs {
+pub(crate) struct ReportedArgs {
     /// The initial heap of the run that is shown first, a JSON file: of one program
     #[arg(long, value_name = "HEAP")]
     pub heap: Option<PathBuf>,

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 /// `unheap show`
 #[derive(Args, Debug)]
-pub struct ShowArgs {
+pub(crate) struct ShowArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// A procedure or, as a formula, a predicate
@@ -18,7 +18,7 @@ pub struct ShowArgs {
 
 /// What can be shown of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum What {
+pub(crate) enum What {
     /// What a predicate stands for, or what is claimed of a procedure: formulas on paper
     Formula,
     /// The procedure with its loops and calls cut by what is claimed of them: assert, forget, assume

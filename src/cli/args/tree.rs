@@ -8,7 +8,7 @@ use super::seconds;
 
 /// `unheap tree`
 #[derive(Args, Debug)]
-pub struct TreeArgs {
+pub(crate) struct TreeArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// This procedure, instead of the statements outside of procedures
@@ -27,7 +27,7 @@ pub struct TreeArgs {
 
 /// The forms of drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Drawing {
+pub(crate) enum Drawing {
     /// Lines of text
     Text,
     /// For Graphviz

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
-use unheap::pipeline::Choice as _;
-use unheap::program::inline::Calls;
+use pipeline::Choice as _;
+use program::inline::Calls;
 
 use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jobs, seconds};
 
@@ -14,8 +14,8 @@ use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jo
 #[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
                         (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
-                        3 unknown, 0 safe.")]
-pub struct VerifyArgs {
+                        3 unknown, 5 nothing checked, 0 safe.")]
+pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
@@ -82,7 +82,7 @@ pub struct VerifyArgs {
 
 /// Whether a proof is written into the program.
 #[derive(Args, Debug)]
-pub struct AnnotationArgs {
+pub(crate) struct AnnotationArgs {
     /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
     /// needs nothing else then
     #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
@@ -95,7 +95,7 @@ pub struct AnnotationArgs {
 
 /// The form of what is printed.
 #[derive(Args, Clone, Copy, Debug)]
-pub struct ReportFormArgs {
+pub(crate) struct ReportFormArgs {
     /// Prints one JSON object a program instead, each on a line of its own
     #[arg(long)]
     pub json: bool,
@@ -109,7 +109,7 @@ pub struct ReportFormArgs {
 
 /// What is decided and explained beyond what is needed for a verdict.
 #[derive(Args, Debug)]
-pub struct EffortArgs {
+pub(crate) struct EffortArgs {
     /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
     /// of the time then
     #[arg(long)]
@@ -122,7 +122,7 @@ pub struct EffortArgs {
 
 /// A part of the programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
+pub(crate) struct Shard {
     /// Which, from 1 on.
     pub part: usize,
     /// How many there are.
@@ -145,7 +145,7 @@ impl FromStr for Shard {
 
 impl Shard {
     /// What belongs to the part. Neighbours, which often are alike, go to different parts.
-    pub fn of<T>(self, all: Vec<T>) -> Vec<T> {
+    pub(crate) fn of<T>(self, all: Vec<T>) -> Vec<T> {
         let wanted = self.part - 1;
         let numbered = all.into_iter().enumerate();
         numbered.filter(|(at, _)| at % self.parts == wanted).map(|(_, one)| one).collect()

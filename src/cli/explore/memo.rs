@@ -6,7 +6,7 @@ use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-use unheap::explore::{Remembered, RunMemory, Unusable, joined};
+use explore::{Remembered, RunMemory, Unusable, joined};
 
 use crate::cli::messages::{complain, warn};
 use crate::cli::{Stopped, files};
@@ -23,7 +23,7 @@ const WAIT: Duration = Duration::from_secs(5);
 const MOST_FILES: usize = 1_000;
 
 /// The folder, with what is to be written to it.
-pub struct MemoFolder {
+pub(super) struct MemoFolder {
     folder: PathBuf,
     kept: Vec<Remembered>,
     /// The names of files that are of no use, and why.
@@ -32,7 +32,7 @@ pub struct MemoFolder {
 
 impl MemoFolder {
     /// The folder, made if it is not there. That it can be written to is seen before anything is done.
-    pub fn open(folder: &Path) -> Result<Self, Stopped> {
+    pub(super) fn open(folder: &Path) -> Result<Self, Stopped> {
         let cannot = |error: &dyn std::fmt::Display| {
             let advice = "name a folder that can be written to, or leave --memo out";
             complain(&format!("cannot keep a memory in {}: {error}; {advice}", folder.display()))
@@ -53,7 +53,7 @@ impl MemoFolder {
     }
 
     /// Tells of files that are of no use.
-    pub fn tell(&self) {
+    pub(super) fn tell(&self) {
         for (name, why) in &self.refused {
             let path = self.path(name);
             warn(&format!("{} {why}: it is not used, and replaced", path.display()));
@@ -61,7 +61,7 @@ impl MemoFolder {
     }
 
     /// Writes what is to be kept.
-    pub fn write(self) -> Result<(), Stopped> {
+    pub(super) fn write(self) -> Result<(), Stopped> {
         if self.kept.is_empty() && self.refused.is_empty() {
             return Ok(());
         }

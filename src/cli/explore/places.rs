@@ -1,7 +1,7 @@
 //! Bounds as they are named on the command line.
 
-use unheap::base::ProcId;
-use unheap::explore::{Bounded, ExploreBounds, Loops};
+use base::ProcId;
+use explore::{Bounded, ExploreBounds, Loops};
 
 use super::{ExploreSubject, known_lines, lines};
 use crate::cli::files::Problem;
@@ -23,7 +23,7 @@ fn bound(text: &str, option: &str) -> Result<u64, Problem> {
 }
 
 /// The bounds that `--bound` says; the last one of each kind counts.
-pub fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<ExploreBounds, Problem> {
+pub(super) fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<ExploreBounds, Problem> {
     let mut bounds = ExploreBounds::default();
     let loops = Loops::of(&subject.program, &bounds);
     for text in said {
@@ -72,7 +72,7 @@ fn bounded_proc(subject: &ExploreSubject, loops: &Loops, name: &str) -> Result<B
 }
 
 /// The bounds that are tried one after another.
-pub fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
+pub(super) fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
     let Some(text) = said else { return Ok(vec![all]) };
     let Some((from, to)) = text.split_once("..") else {
         return wrong(format!("--deepen: expected two bounds, such as 1..8, not `{text}`"));

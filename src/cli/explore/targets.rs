@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use unheap::base::CheckId;
-use unheap::explore::{ExploreBounds, ExploreOptions, ExploreTarget, Explorer};
+use base::CheckId;
+use explore::{ExploreBounds, ExploreOptions, ExploreTarget, Explorer};
 
 use super::places::wrong;
 use super::{ExploreSubject, known_lines, lines};
@@ -11,7 +11,7 @@ use crate::cli::args::ExploreArgs;
 use crate::cli::files::Problem;
 
 /// The targets that `--target` names.
-pub fn targets(
+pub(super) fn targets(
     subject: &ExploreSubject,
     command: &ExploreArgs,
     bounds: &ExploreBounds,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use unheap::testing::{self, Places, TABLE, Table, Test, read_table};
+use testing::{Places, TABLE, Table, Test, read_table};
 
 use super::ExploreSubject;
 use crate::cli::files;
@@ -11,7 +11,7 @@ use crate::cli::messages::complain;
 use crate::cli::{DIFFERENT, DONE, ERROR, Stopped};
 
 /// Makes the folder for tests ready, and looks at what it holds: nothing, or the tests of an earlier run.
-pub fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
+pub(super) fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
     let cannot = |error: &dyn std::fmt::Display| {
         complain(&format!("cannot write tests to {}: {error}", folder.display()))
     };
@@ -26,7 +26,7 @@ pub fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
 }
 
 /// Writes the tests. What the folder holds of an earlier run goes when all is there; `old` is that.
-pub fn write(
+pub(super) fn write(
     subject: &ExploreSubject,
     folder: &Path,
     old: Option<&Table>,
@@ -55,7 +55,7 @@ fn table_of(folder: &Path) -> Result<Table, Stopped> {
 }
 
 /// Runs the tests of a folder and tells what has changed.
-pub fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stopped> {
+pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stopped> {
     let ExploreSubject { source, program } = subject;
     let table = table_of(folder)?;
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());

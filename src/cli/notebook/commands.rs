@@ -1,8 +1,8 @@
 //! The commands of notebooks: those of the command line, about what is declared above them.
 
+use base::{Diagnostic, Source, Span};
 use clap::Parser as _;
-use unheap::base::{Diagnostic, Source, Span};
-use unheap::notebook::codes;
+use report::notebook::codes;
 
 use crate::cli::args::{Arguments, Command};
 use crate::cli::files::Problem;
@@ -109,7 +109,7 @@ const VERIFY_OPTIONS: &[&str] =
 ///
 /// # Errors
 /// If it is none, or cannot be carried out; what came out before has been taken.
-pub fn carry_out(
+pub(super) fn carry_out(
     notebook: &Source,
     line: Span,
     program: &Source,

@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use unheap::base::{Diagnostic, ProcId, Source, Span};
-use unheap::front;
-use unheap::notebook::{self, Block, BlockKind, codes};
-use unheap::program::{Program, Stmt};
+use base::{Diagnostic, ProcId, Source, Span};
+use pipeline::front;
+use program::{Program, Stmt};
+use report::notebook::{self, Block, BlockKind, codes};
 
 use super::commands::carry_out;
 use crate::cli::files::{self, Problem};
 use crate::cli::output::Captured;
 
 /// A notebook with its blocks.
-pub struct Session {
+pub(super) struct Session {
     path: PathBuf,
     /// Its text, under the name of its file without folders: outputs are the same wherever it lies.
     pub source: Source,
@@ -21,7 +21,7 @@ pub struct Session {
 
 impl Session {
     /// Reads a notebook.
-    pub fn open(path: &Path) -> Result<Self, Problem> {
+    pub(super) fn open(path: &Path) -> Result<Self, Problem> {
         let read = files::try_source(path)?;
         let own = path.file_name().filter(|_| path != Path::new(files::STDIN));
         let name = own.map_or(read.name, |name| name.to_string_lossy().into_owned());
@@ -36,7 +36,7 @@ impl Session {
     /// for what stands below.
     ///
     /// It goes from top to bottom: an output tells places above itself, which do not move any more.
-    pub fn run(&mut self) -> bool {
+    pub(super) fn run(&mut self) -> bool {
         let mut is_wrong = false;
         let mut accepted = vec![false; self.blocks.len()];
         for number in 0..self.blocks.len() {

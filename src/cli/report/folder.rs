@@ -4,9 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unheap::report::{FolderPage, ResultRow, ResultTable, folder_page, read_results};
-use unheap::solve::Cancel;
-use unheap::verify::{self as verifier, Absent};
+use engine::{self as verifier, Absent};
+use report::{FolderPage, ResultRow, ResultTable, folder_page, read_results};
+use solver::Cancel;
 
 use super::made::{PageOptions, ReportedProgram};
 use crate::cli::args::ReportArgs;

@@ -3,19 +3,19 @@
 use std::path::Path;
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::pipeline::Pipeline;
-use unheap::program::inline::Calls;
-use unheap::report::{PageSubject, RunStart, ServedPage, page, random_start};
-use unheap::solve::Cancel;
-use unheap::verify::{self as verifier, Options, Report};
+use base::Source;
+use engine::{self as verifier, Options, Report};
+use pipeline::Pipeline;
+use program::inline::Calls;
+use report::{PageSubject, RunStart, ServedPage, page, random_start};
+use solver::Cancel;
 
 use crate::cli::args::ReportedArgs;
 use crate::cli::files::{self, Problem, STDIN};
 
 /// What of a page does not come from its program.
 #[derive(Clone, Default)]
-pub struct PageOptions {
+pub(crate) struct PageOptions {
     /// The name of the file without folder and ending.
     pub title: String,
     /// A link to the page of the folder.
@@ -27,7 +27,7 @@ pub struct PageOptions {
 }
 
 /// A program that was verified, to be shown.
-pub struct ReportedProgram {
+pub(crate) struct ReportedProgram {
     subject: Pipeline,
     shared: Pipeline,
     /// What is known of it.
@@ -35,7 +35,7 @@ pub struct ReportedProgram {
 }
 
 /// The name of a file without folder and ending.
-pub fn stem(path: &Path) -> String {
+pub(crate) fn stem(path: &Path) -> String {
     match path.file_stem() {
         Some(stem) if path != Path::new(STDIN) => stem.to_string_lossy().into_owned(),
         _ => "stdin".to_owned(),
@@ -44,7 +44,7 @@ pub fn stem(path: &Path) -> String {
 
 impl ReportedProgram {
     /// Verifies a program.
-    pub fn of(
+    pub(crate) fn of(
         source: Source,
         asked: &ReportedArgs,
         cancel: &Cancel,
@@ -63,7 +63,11 @@ impl ReportedProgram {
     }
 
     /// Its page.
-    pub fn page(&self, asked: &ReportedArgs, options: &PageOptions) -> Result<String, Problem> {
+    pub(crate) fn page(
+        &self,
+        asked: &ReportedArgs,
+        options: &PageOptions,
+    ) -> Result<String, Problem> {
         let Self { subject, shared, report } = self;
         let symbols = &subject.as_written().symbols;
         let mut starts: Vec<RunStart> = Vec::new();

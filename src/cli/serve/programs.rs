@@ -6,11 +6,11 @@ use std::hash::BuildHasher as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use base::Source;
+use engine as verifier;
+use report::{FolderPage, ResultRow, ResultTable, ServedPage, folder_page, read_results};
+use solver::Cancel;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use unheap::base::Source;
-use unheap::report::{FolderPage, ResultRow, ResultTable, ServedPage, folder_page, read_results};
-use unheap::solve::Cancel;
-use unheap::verify as verifier;
 
 use crate::cli::args::ReportedArgs;
 use crate::cli::files::{self, Problem};

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use unheap::base::SourceReading;
-use unheap::verify::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
+use base::SourceReading;
+use engine::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
 
 use super::STACK;
 use crate::cli::args::VerifyArgs;
 use crate::cli::attend::{Attendant, WorkEvent};
 use crate::cli::messages::{complain, note, report_text};
-use crate::cli::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Prints the program with its proof, or why there is none.
-pub fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
+pub(super) fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
     let [path] = command.files.as_slice() else {
         return Err(complain("--annotate goes with one program"));
     };
@@ -94,6 +94,7 @@ fn not_safe(command: &VerifyArgs, report: &Report) -> u8 {
     report_text(&verifier::text(report, command.form.details));
     match report.overall() {
         Overall::Unsafe => UNSAFE,
+        Overall::NothingChecked => NOTHING,
         Overall::Safe | Overall::Unknown => UNKNOWN,
     }
 }

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use unheap::solve::Cancel;
-use unheap::verify::{self as verifier, Options};
+use engine::{self as verifier, Options};
+use solver::Cancel;
 
 use super::STACK;
 use super::compiled;
@@ -25,7 +25,7 @@ use crate::cli::files::{self, Problem};
 use crate::cli::messages::complain;
 
 /// The programs of one run.
-pub struct Batch<'a> {
+pub(super) struct Batch<'a> {
     pub command: &'a VerifyArgs,
     pub options: &'a Options,
     pub entries: &'a [Entry],
@@ -35,7 +35,7 @@ pub struct Batch<'a> {
 
 impl Batch<'_> {
     /// Verifies all and prints; the exit code, but for an interruption.
-    pub fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
+    pub(super) fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
         attendant.activity.expect(self.entries.len());
         let paths: Vec<PathBuf> = self.entries.iter().map(Entry::named_path).collect();
         let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();

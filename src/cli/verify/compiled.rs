@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use unheap::base::{DataModel, Source};
-use unheap::c::{self, Sites};
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::solve::{NotCompiled, compile_and_run};
-use unheap::verify::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
-use unheap::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
+use base::{DataModel, Source};
+use c::Sites;
+use engine::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
+use pipeline::Pipeline;
+use pipeline::front;
+use solver::{NotCompiled, compile_and_run};
+use testing::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
 
 use super::made::Verified;
 use crate::cli::Stopped;
@@ -34,7 +34,11 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Compiles each failing run; what does not fail as predicted is unknown.
-pub fn confirm(pipeline: &Pipeline, report: &mut Report, path: &Path) -> Result<(), Problem> {
+pub(super) fn confirm(
+    pipeline: &Pipeline,
+    report: &mut Report,
+    path: &Path,
+) -> Result<(), Problem> {
     let source = &pipeline.source;
     if !is_c(source) || report.overall() != Overall::Unsafe {
         return Ok(());
@@ -76,7 +80,7 @@ fn compiled(
     let (source, program) = (&pipeline.source, pipeline.as_written());
     let given = witness::given(source, program, sites, &found.heap);
     let text = witness::harness(source, sites, &given, check, inclusion);
-    let prediction = Prediction::new(source, sites, &given, program.check(check.check));
+    let prediction = Prediction::new(source, sites, &given, (program, check.check));
     let mut options = witness::OPTIONS.to_vec();
     if !sites.error_bodies.is_empty() {
         options.push(witness::INSTRUMENTED);
@@ -95,7 +99,7 @@ fn compiled(
 }
 
 /// Writes the files that are asked for.
-pub fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
+pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
     let Verified { pipeline, report } = verified;
     let source = &pipeline.source;
     if command.harness.is_none() && command.witness.is_none() {
@@ -172,7 +176,7 @@ fn exchange(
             witness::violation(&task, sites, given, check)
         }
         (None, Overall::Safe) => witness::correctness(&task, sites, &loop_facts(pipeline, report)),
-        (None, Overall::Unsafe | Overall::Unknown) => {
+        (None, Overall::Unsafe | Overall::Unknown | Overall::NothingChecked) => {
             note(&format!("{}: no witness, for it is neither safe nor unsafe", source.name));
             return Ok(());
         }

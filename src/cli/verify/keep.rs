@@ -2,10 +2,8 @@
 
 use std::path::Path;
 
-use unheap::concrete;
-use unheap::emit;
-use unheap::horn::Exact;
-use unheap::verify::Verdict;
+use encode::Exact;
+use engine::Verdict;
 
 use super::made::Verified;
 use crate::cli::messages::{complain, note};
@@ -13,7 +11,7 @@ use crate::cli::{Stopped, files};
 
 /// Writes the clauses of all checks, each certificate and each witness; their names begin with the
 /// stem.
-pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stopped> {
+pub(super) fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stopped> {
     let Verified { pipeline, report } = verified;
     if let Err(error) = std::fs::create_dir_all(folder) {
         return Err(complain(&format!("cannot make the folder {}: {error}", folder.display())));

@@ -1,18 +1,18 @@
 //! What became of a program that was to be verified.
 
-use unheap::pipeline::Pipeline;
-use unheap::verify::Report;
+use engine::Report;
+use pipeline::Pipeline;
 
 use crate::cli::files::Problem;
 
 /// A program with its verdicts.
-pub struct Verified {
+pub(super) struct Verified {
     pub pipeline: Pipeline,
     pub report: Report,
 }
 
 /// What became of a program.
-pub enum Made {
+pub(super) enum Made {
     /// It was verified, or interrupted while it was.
     Verified(Box<Verified>),
     /// It is none.

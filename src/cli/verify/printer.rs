@@ -2,11 +2,9 @@
 
 use std::time::Instant;
 
-use unheap::c;
-use unheap::front;
-use unheap::func;
-use unheap::pipeline::Form;
-use unheap::verify::{self as verifier, Absent, Overall};
+use engine::{self as verifier, Absent, Overall};
+use pipeline::Form;
+use pipeline::front;
 
 use super::compiled;
 use super::keep::keep;
@@ -14,10 +12,10 @@ use super::made::{Made, Verified};
 use super::programs::Entry;
 use crate::cli::args::{ReportFormArgs, VerifyArgs};
 use crate::cli::messages::note;
-use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
+use crate::cli::{DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
 /// Prints what becomes of the programs, and counts.
-pub struct VerdictPrinter<'a> {
+pub(super) struct VerdictPrinter<'a> {
     command: &'a VerifyArgs,
     /// What kept files are called, for each program.
     stems: Vec<String>,
@@ -31,17 +29,18 @@ struct Tally {
     safe: usize,
     broken: usize,
     unknown: usize,
+    nothing: usize,
     wrong: usize,
     errors: usize,
 }
 
 impl<'a> VerdictPrinter<'a> {
-    pub fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
+    pub(super) fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
         Self { command, stems, tally: Tally::default(), start: Instant::now() }
     }
 
     /// What stands before all programs.
-    pub fn begin(&self) -> Result<(), Stopped> {
+    pub(super) fn begin(&self) -> Result<(), Stopped> {
         if self.command.form.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
     }
 
@@ -49,7 +48,7 @@ impl<'a> VerdictPrinter<'a> {
     ///
     /// # Errors
     /// If there is nothing to print to. A file that cannot be written is an error of the program.
-    pub fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
+    pub(super) fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
         match made {
             Made::Verified(verified) => self.verified(verified, entry, at),
             Made::Problem(problem) => {
@@ -88,6 +87,7 @@ impl<'a> VerdictPrinter<'a> {
             Overall::Safe => tally.safe += 1,
             Overall::Unsafe => tally.broken += 1,
             Overall::Unknown => tally.unknown += 1,
+            Overall::NothingChecked => tally.nothing += 1,
         }
         tally.wrong += usize::from(report.is_wrong());
         let written = write_files(command, verified, &self.stems[at]);
@@ -112,8 +112,8 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// What stands after all programs; the exit code.
-    pub fn end(&self) -> Result<u8, Stopped> {
-        let Tally { safe, broken, unknown, wrong, errors } = self.tally;
+    pub(super) fn end(&self) -> Result<u8, Stopped> {
+        let Tally { safe, broken, unknown, nothing, wrong, errors } = self.tally;
         let ReportFormArgs { csv, json, details } = self.command.form;
         if self.stems.len() > 1 && !csv && !json {
             let errors = match errors {
@@ -121,8 +121,12 @@ impl<'a> VerdictPrinter<'a> {
                 1 => ", 1 error".to_owned(),
                 _ => format!(", {errors} errors"),
             };
+            let nothing = match nothing {
+                0 => String::new(),
+                _ => format!(", {nothing} NOTHING CHECKED"),
+            };
             files::print(&format!(
-                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors}{}\n",
+                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN{nothing}, {wrong} wrong{errors}{}\n",
                 self.stems.len(),
                 match details {
                     true => format!(" [{:.1} s]", self.start.elapsed().as_secs_f64()),
@@ -130,7 +134,13 @@ impl<'a> VerdictPrinter<'a> {
                 }
             ))?;
         }
-        let counts = [(wrong, WRONG), (errors, ERROR), (broken, UNSAFE), (unknown, UNKNOWN)];
+        let counts = [
+            (wrong, WRONG),
+            (errors, ERROR),
+            (broken, UNSAFE),
+            (unknown, UNKNOWN),
+            (nothing, NOTHING),
+        ];
         let first = counts.into_iter().find(|(count, _)| *count > 0);
         Ok(first.map_or(DONE, |(_, code)| code))
     }

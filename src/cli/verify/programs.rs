@@ -5,13 +5,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unheap::front::{FRONT_ENDS, by_ending};
+use pipeline::front::{FRONT_ENDS, by_ending};
 
 use super::task::{ENDING, TaskRow, tasks};
 use crate::cli::files::{self, Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
-pub struct Entry {
+pub(crate) struct Entry {
     /// Its file, or the folder that there is a problem with.
     pub path: PathBuf,
     /// What is wrong with it.
@@ -45,7 +45,7 @@ impl Entry {
     }
 
     /// What messages and reports call it.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match &self.task {
             Some(task) => task.name(),
             None => files::name(&self.path),
@@ -53,7 +53,7 @@ impl Entry {
     }
 
     /// The path after which files that belong to it are called.
-    pub fn named_path(&self) -> PathBuf {
+    pub(crate) fn named_path(&self) -> PathBuf {
         match &self.task {
             Some(task) => task.path(),
             None => self.path.clone(),
@@ -67,7 +67,7 @@ fn is_task(path: &Path) -> bool {
 
 /// The programs of the paths, in their order; those below a folder sorted by their paths. A folder
 /// that cannot be read, or has no program, is an entry with a problem.
-pub fn programs(paths: &[PathBuf]) -> Vec<Entry> {
+pub(crate) fn programs(paths: &[PathBuf]) -> Vec<Entry> {
     let mut entries = Vec::new();
     for path in paths {
         if path != Path::new(STDIN) && path.is_dir() {
@@ -128,7 +128,7 @@ fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io
 
 /// For each path what files that belong to it are called: the name of the program, with its folders
 /// where the name alone is not enough.
-pub fn stems(paths: &[&Path]) -> Vec<String> {
+pub(crate) fn stems(paths: &[&Path]) -> Vec<String> {
     let stem = |path: &Path| match path.file_stem() {
         Some(stem) if stem != STDIN => stem.to_string_lossy().into_owned(),
         _ => "stdin".to_owned(),

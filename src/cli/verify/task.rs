@@ -2,19 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
+use base::{DataModel, Property, SourceReading};
+use engine::{Overall, Report};
 use serde::Deserialize;
-use unheap::base::{DataModel, Property, SourceReading};
-use unheap::verify::{Overall, Report};
 
 use crate::cli::files::{self, Problem};
 use crate::cli::properties::add_file;
 
 /// How the names of task files end.
-pub const ENDING: &str = "yml";
+pub(super) const ENDING: &str = "yml";
 
 /// One property of a task, which is a row of the report.
 #[derive(Clone, Debug)]
-pub struct TaskRow {
+pub(crate) struct TaskRow {
     /// The program.
     pub input: PathBuf,
     /// How it is to be read.
@@ -58,7 +58,7 @@ struct TaskOptions {
 }
 
 /// The rows of a task file; `None` if the file is none of that kind.
-pub fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
+pub(super) fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
     let text = match files::try_source(path) {
         Ok(source) => source.text,
         Err(problem) => return Some(Err(problem)),
@@ -123,18 +123,18 @@ fn rows(
 
 impl TaskRow {
     /// What the row is called: the task file and the property.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         format!("{} {}", files::name(&self.file), self.property)
     }
 
     /// The path after which files that belong to it are called.
-    pub fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         let stem = self.file.file_stem().unwrap_or_default().to_string_lossy();
         self.file.with_file_name(format!("{stem}_{}", self.property))
     }
 
     /// The report under the row's name, held against what is expected.
-    pub fn held_against(&self, mut report: Report) -> Report {
+    pub(crate) fn held_against(&self, mut report: Report) -> Report {
         report.file = self.name();
         (report.expected, report.expected_broken) = self.expected.clone().unzip();
         report

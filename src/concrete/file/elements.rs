@@ -5,12 +5,11 @@ use num_traits::Signed;
 use serde_json::Value as Json;
 
 use super::HeapReader;
-use crate::base::{ArrayFields, Diagnostic, Element, FieldId, SequenceVars, Sort, Span};
-use crate::concrete::codes;
-use crate::concrete::heap::Value;
-use crate::concrete::json::{self, JsonEntry, Located, integer};
-use crate::concrete::shapes::FileObject;
-use crate::syntax::MAX_DIGITS;
+use crate::codes;
+use crate::heap::Value;
+use crate::json::{self, JsonEntry, Located, integer};
+use crate::shapes::FileObject;
+use base::{ArrayFields, Diagnostic, Element, FieldId, MAX_DIGITS, SequenceVars, Sort, Span};
 
 /// An element as it stands in the file.
 struct Listed {
@@ -156,12 +155,12 @@ impl HeapReader<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::tests::errors;
-    use crate::base::{Source, Symbols};
-    use crate::concrete::{parse, render};
+    use crate::{parse, render};
+    use base::{Source, Symbols};
 
     fn symbols() -> Symbols {
         let text = "type N { K: int } var a: int[] var b: N[] var c: bool[] x := a[0]";
-        crate::syntax::parse(&Source::new("arrays.uh", text)).expect("it is right").symbols
+        uh::parse(&Source::new("arrays.uh", text)).expect("it is right").symbols
     }
 
     /// A file with one array of integers.

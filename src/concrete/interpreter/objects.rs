@@ -4,9 +4,9 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use super::Machine;
-use crate::base::{ArrayFields, CheckId, Element, FieldId, ShapeId};
-use crate::concrete::heap::{Object, Value};
-use crate::program::{ElementOf, array_fields};
+use crate::heap::{Object, Value};
+use base::{ArrayFields, CheckId, Element, FieldId, ShapeId};
+use program::{ElementOf, array_fields};
 
 /// An object that a run has made, and the operation that made it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

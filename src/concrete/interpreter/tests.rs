@@ -1,8 +1,8 @@
 //! Each rule of theory.md §1 on a small program.
 
 use super::*;
-use crate::concrete::fixture::{heap, program};
-use crate::concrete::picture;
+use crate::fixture::{heap, program};
+use crate::picture;
 
 /// A list of one node.
 const ONE: &str = r#"{"vars": {"p": "a"}, "objects": {"a": {"Key": 4}}}"#;

@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 
 use super::{HeapWriter, LONGEST_LIST};
-use crate::base::{ArrayFields, Element, SequenceVars, Sort, VarId};
-use crate::concrete::heap::Value;
+use crate::heap::Value;
+use base::{ArrayFields, Element, SequenceVars, Sort, VarId};
 
 impl HeapWriter<'_> {
     /// What an array holds: all elements in a list, or, of one with few among many, those that are not

@@ -5,8 +5,8 @@
 //! A type says it of every address but null: which of them have objects is not to be said there.
 
 use super::{HaskellFile, Lowering};
-use crate::func::{FunId, Function, Item};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When, conjuncts};
+use func::{FunId, Function, Item};
+use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When, conjuncts};
 
 /// A formula of more parts is no type.
 const MOST_PARTS: usize = 64;

@@ -11,8 +11,8 @@ use unheap_common::{Pattern, WIDTH};
 use unheap_haskell::{Equation, Item as TopLevel, Rhs, Type};
 
 use super::{HaskellFile, Lowering, Target, claims};
-use crate::base::{Element, Sort};
-use crate::func::{self, FunId, Item, Local, Node, ResultType};
+use base::{Element, Sort};
+use func::{FunId, Item, Local, Node, ResultType};
 
 /// What the top of the file says of claims that are types.
 pub(super) const CLAIMED: [&str; 3] = [

@@ -7,10 +7,10 @@ use unheap_haskell::{Item as TopLevel, Module, is_in_prelude, prelude};
 
 use super::liquid;
 use super::{EXIT, HaskellFile, Lowering};
-use crate::emit::header::{self, GIVES, Words};
-use crate::emit::lower::library_text;
-use crate::emit::{Fields, Unit};
-use crate::func::{self, Function, Program, ResultType};
+use crate::header::{self, GIVES, Words};
+use crate::lower::library_text;
+use crate::{Fields, Unit};
+use func::{Function, Program, ResultType};
 
 /// The file; `templates` adds those of refinement types.
 pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> String {

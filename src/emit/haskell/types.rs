@@ -3,9 +3,8 @@
 use unheap_haskell::{Constructor, Fields, Item as TopLevel, Type};
 
 use super::{HaskellFile, Lowering};
-use crate::base::{FieldId, Sort};
-use crate::emit;
-use crate::func::{self, Function, Item, ResultType};
+use base::{FieldId, Sort};
+use func::{Function, Item, ResultType};
 
 impl Lowering<'_, HaskellFile> {
     /// The types of final states and outcomes.
@@ -96,8 +95,8 @@ impl Lowering<'_, HaskellFile> {
     pub(super) fn initial_map_type(&mut self, field: FieldId) -> Type {
         let symbol = &self.program.symbols[field];
         match (self.fields_are, symbol.owner) {
-            (emit::Fields::Functions, _) | (_, None) => self.map_type(field),
-            (emit::Fields::Maps, Some(shape)) => {
+            (crate::Fields::Functions, _) | (_, None) => self.map_type(field),
+            (crate::Fields::Maps, Some(shape)) => {
                 let address = self.sort(Sort::Ref(shape));
                 Type::Arrow(vec![address], Box::new(self.sort(symbol.sort)))
             }

@@ -3,8 +3,8 @@
 use unheap_common::{Expr, ExprId, Mark, Pattern, Step};
 
 use super::{Lowered, Lowering, Target};
-use crate::base::Provenance;
-use crate::func::{Binding, Block, LocalId, Tail};
+use base::Provenance;
+use func::{Binding, Block, LocalId, Tail};
 
 /// What an outcome is called that a call gives in the place of its results.
 const OUTCOME: &str = "outcome";
@@ -69,7 +69,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// The expression, with a mark that says what it comes from, where that is known.
-    pub(in crate::emit) fn from(&mut self, from: Option<&Provenance>, expr: ExprId) -> ExprId {
+    pub(crate) fn from(&mut self, from: Option<&Provenance>, expr: ExprId) -> ExprId {
         match from.filter(|from| !from.is_empty()) {
             Some(from) => {
                 let mark = Mark { open: from.opening(), close: from.closing() };

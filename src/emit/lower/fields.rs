@@ -7,7 +7,7 @@
 use unheap_common::{Expr, ExprId};
 
 use super::{Lowered, Lowering, Target};
-use crate::func::{FunId, Function, Node, NodeId, Program, Type};
+use func::{FunId, Function, Node, NodeId, Program, Type};
 
 /// What fields are at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// What reads an element of what an array holds.
-    pub(in crate::emit) fn element_reader(&mut self) -> ExprId {
+    pub(crate) fn element_reader(&mut self) -> ExprId {
         match self.fields_are {
             Fields::Functions => self.exprs.name(T::IDENTITY),
             Fields::Maps => self.library("get", Vec::new()),
@@ -70,7 +70,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// The function as a field.
-    pub(in crate::emit) fn field_from(&mut self, function: ExprId) -> ExprId {
+    pub(crate) fn field_from(&mut self, function: ExprId) -> ExprId {
         match self.fields_are {
             Fields::Functions => function,
             Fields::Maps => self.library("from_function", vec![function]),
@@ -78,7 +78,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// The field as a function.
-    pub(in crate::emit) fn function_from(&mut self, field: ExprId) -> ExprId {
+    pub(crate) fn function_from(&mut self, field: ExprId) -> ExprId {
         match self.fields_are {
             Fields::Functions => field,
             Fields::Maps => self.library("get", vec![field]),
@@ -86,7 +86,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// Marks what other code needs to pass fields and to read them, if any function has fields.
-    pub(in crate::emit) fn use_for_callers(&mut self) {
+    pub(crate) fn use_for_callers(&mut self) {
         let types = |function: &Function| {
             let params = function.params().iter().map(|param| param.ty);
             params.chain(function.result.types().iter().copied()).collect::<Vec<_>>()
@@ -103,6 +103,6 @@ impl<T: Target> Lowering<'_, T> {
 }
 
 /// Whether the type is that of a field: a tape is none.
-pub(in crate::emit) fn is_field(program: &Program, ty: Type) -> bool {
+pub(crate) fn is_field(program: &Program, ty: Type) -> bool {
     matches!(ty, Type::Map(field) if program.symbols[field].owner.is_some())
 }

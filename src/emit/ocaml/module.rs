@@ -4,9 +4,9 @@ use unheap_common::{carried, replaced};
 use unheap_ocaml::prelude;
 
 use super::{Dialect, Lowering, plain};
-use crate::emit::header::{self, GIVES, Words};
-use crate::emit::lower::library_text;
-use crate::emit::{Fields, Unit};
+use crate::header::{self, GIVES, Words};
+use crate::lower::library_text;
+use crate::{Fields, Unit};
 
 /// The used part of the run-time library.
 pub(super) fn library(low: &Lowering<'_, Dialect>) -> String {

@@ -3,9 +3,9 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use crate::concrete::Heap;
-use crate::emit::initial::{Scalar, cells, initial_items, scalars};
-use crate::func::{Item, Node, Program};
+use crate::initial::{Scalar, cells, initial_items, scalars};
+use concrete::Heap;
+use func::{Item, Node, Program};
 
 /// A number that OCaml's own integers cannot hold: they have 63 bits.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ use unheap_common::{Expr, ExprId, Infix, Pattern};
 use unheap_ocaml::{Function, Item as TopLevel};
 
 use super::{Dialect, Lowering, Target, or_unit, single};
-use crate::base::Sort;
-use crate::func::{Item, Local};
+use base::Sort;
+use func::{Item, Local};
 
 /// The function that is checked.
 pub(super) const MAIN: &str = "main";

@@ -3,9 +3,9 @@
 use unheap_ocaml::{Item as TopLevel, Type};
 
 use super::{Dialect, Lowering};
-use crate::base::Sort;
-use crate::emit::Fields;
-use crate::func::Item;
+use crate::Fields;
+use base::Sort;
+use func::Item;
 
 impl Lowering<'_, Dialect> {
     /// The types of final states and outcomes.

@@ -2,8 +2,8 @@
 
 use super::maps::{GroundId, MapId, MapNode, Val};
 use super::{PathStart, Product};
-use crate::base::FieldId;
-use crate::logic::{BinaryOp, Expr};
+use base::FieldId;
+use logic::{BinaryOp, Expr};
 
 /// Grounds of which a truth value says that they are the same.
 #[derive(Default)]

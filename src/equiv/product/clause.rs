@@ -7,10 +7,10 @@ use super::maps::{CallId, GroundId, MapId, Origin, Val};
 use super::signature::{Key, PairArgument, slot_sort};
 use super::walk::{Path, PathEnd, TooLarge};
 use super::{MOST_CLAUSES, PathStart, Product};
-use crate::base::FieldId;
-use crate::chc::{Apply, Clause, PredId};
-use crate::equiv::subject::SIDES;
-use crate::logic::{Expr, Node, Sort};
+use crate::subject::SIDES;
+use base::FieldId;
+use chc::{Apply, Clause, PredId};
+use logic::{Expr, Node, Sort};
 
 /// How often the premise of one clause may be asked for other addresses.
 const MOST_INSTANCES: usize = 60;
@@ -264,7 +264,7 @@ impl Product<'_, '_> {
     /// What a call is given for a field.
     fn argument(&self, call: &super::walk::PathCall, field: FieldId) -> MapId {
         let params = self.functions.function(call.side, call.callee).params();
-        let at = params.iter().position(|param| param.ty == crate::func::Type::Map(field));
+        let at = params.iter().position(|param| param.ty == func::Type::Map(field));
         call.args[at.expect("both see the field")].map()
     }
 

@@ -1,12 +1,12 @@
 //! The functions of both sides, and what is known of each.
 
-use crate::base::{FieldId, ShapeId, Sort};
-use crate::equiv::subject::{SIDES, Side, Subject};
-use crate::func::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees};
-use crate::pipeline::Form;
+use crate::subject::{SIDES, Side, Subject};
+use base::{FieldId, ShapeId, Sort};
+use func::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees};
+use pipeline::Form;
 
 /// The functions of both sides.
-pub struct Functions<'a> {
+pub(super) struct Functions<'a> {
     programs: [&'a Program; 2],
     known: [Vec<Known>; 2],
     /// Whether it matters how runs end that do not return.
@@ -27,7 +27,7 @@ struct Known {
 
 /// How a function sees a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum View {
+pub(super) enum View {
     /// It is given the initial contents.
     Initial,
     /// This parameter is what it is given.
@@ -36,7 +36,7 @@ pub enum View {
 
 impl<'a> Functions<'a> {
     /// The functions of what is compared.
-    pub fn new(subject: &'a Subject, outcomes: bool) -> Self {
+    pub(super) fn new(subject: &'a Subject, outcomes: bool) -> Self {
         let programs = SIDES.map(|side| subject.sides[side].functions(Form::Staged, false));
         let known = SIDES.map(|side| {
             let clock = Item::Var(subject.program(side).symbols.clock());
@@ -46,12 +46,12 @@ impl<'a> Functions<'a> {
     }
 
     /// The program of a side.
-    pub fn program(&self, side: Side) -> &'a Program {
+    pub(super) fn program(&self, side: Side) -> &'a Program {
         self.programs[side]
     }
 
     /// A function of a side.
-    pub fn function(&self, side: Side, id: FunId) -> &'a Function {
+    pub(super) fn function(&self, side: Side, id: FunId) -> &'a Function {
         self.programs[side].function(id)
     }
 
@@ -60,44 +60,44 @@ impl<'a> Functions<'a> {
     }
 
     /// Whether the function can call itself, directly or not.
-    pub fn is_recursive(&self, side: Side, id: FunId) -> bool {
+    pub(super) fn is_recursive(&self, side: Side, id: FunId) -> bool {
         self.of(side, id).is_recursive
     }
 
     /// Whether each of them can call the other.
-    pub fn same_group(&self, side: Side, one: FunId, other: FunId) -> bool {
+    pub(super) fn same_group(&self, side: Side, one: FunId, other: FunId) -> bool {
         self.of(side, one).group == self.of(side, other).group
     }
 
     /// Whether it matters how runs end that do not return.
-    pub fn tells_endings(&self) -> bool {
+    pub(super) fn tells_endings(&self) -> bool {
         self.outcomes
     }
 
     /// Whether runs may end in the function, and it matters how.
-    pub fn may_end(&self, side: Side, id: FunId) -> bool {
+    pub(super) fn may_end(&self, side: Side, id: FunId) -> bool {
         self.outcomes && self.function(side, id).result.may_end()
     }
 
     /// Whether a parameter is a map that is always the initial contents of its field.
-    pub fn is_initial(&self, side: Side, id: FunId, param: usize) -> bool {
+    pub(super) fn is_initial(&self, side: Side, id: FunId, param: usize) -> bool {
         self.of(side, id).initial[param]
     }
 
     /// The parameter that is the clock.
-    pub fn clock_param(&self, side: Side, id: FunId) -> Option<usize> {
+    pub(super) fn clock_param(&self, side: Side, id: FunId) -> Option<usize> {
         self.of(side, id).clock
     }
 
     /// How a function sees a field, if it does.
-    pub fn view(&self, side: Side, id: FunId, field: FieldId) -> Option<View> {
+    pub(super) fn view(&self, side: Side, id: FunId, field: FieldId) -> Option<View> {
         let params = self.function(side, id).params();
         let at = params.iter().position(|param| param.ty == Type::Map(field))?;
         Some(if self.is_initial(side, id, at) { View::Initial } else { View::Param(at) })
     }
 
     /// The fields of objects of the shape that neither side writes.
-    pub fn never_written(&self, shape: ShapeId) -> Vec<FieldId> {
+    pub(super) fn never_written(&self, shape: ShapeId) -> Vec<FieldId> {
         let is_written = |field: FieldId| {
             self.programs.iter().any(|program| program.state.contains(&Item::Field(field)))
         };
@@ -107,7 +107,7 @@ impl<'a> Functions<'a> {
 
     /// Pairs of parameters, a reference and a map that has a cell for what it refers to; or the position
     /// on the tape, and a tape.
-    pub fn cursors(&self, side: Side, id: FunId) -> Vec<(usize, usize)> {
+    pub(super) fn cursors(&self, side: Side, id: FunId) -> Vec<(usize, usize)> {
         let symbols = &self.programs[side].symbols;
         let position = Some(Item::Var(symbols.tape()));
         let params = self.function(side, id).params();

@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 use super::maps::{MapId, Val, scalar_sort};
 use super::walk::{Path, PathEnd, TooLarge};
 use super::{Claim, PathStart, Product};
-use crate::base::{FieldId, VarId, VarKind};
-use crate::equiv::subject::{SIDES, Side};
-use crate::func::{Item, Type};
-use crate::logic::{BinaryOp, Expr, Sort};
+use crate::subject::{SIDES, Side};
+use base::{FieldId, VarId, VarKind};
+use func::{Item, Type};
+use logic::{BinaryOp, Expr, Sort};
 
 impl Product<'_, '_> {
     /// The clauses that conclude false.
@@ -52,7 +52,7 @@ impl Product<'_, '_> {
         let given = SIDES.map(|side| {
             let program = functions.program(side);
             let params = program.function(program.main).params().iter();
-            let value = |param: &crate::func::Local| match (param.ty, param.origin) {
+            let value = |param: &func::Local| match (param.ty, param.origin) {
                 (Type::Map(field), _) => Val::Map(self.maps.initial(&mut self.system, field)),
                 (Type::Value(_), Some(Item::Var(var))) => Val::Scalar(self.input(inputs, var)),
                 (Type::Value(_), _) => unreachable!("a program is given its inputs"),

@@ -6,9 +6,9 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::base::{FieldId, Sort, Symbols, handle};
-use crate::chc::{FreshNames, System};
-use crate::logic::{self, BinaryOp, Expr, Node, Var};
+use base::{FieldId, Sort, Symbols, handle};
+use chc::{FreshNames, System};
+use logic::{BinaryOp, Expr, Node, Var};
 
 handle! {
     /// A map in [`Maps`].
@@ -25,7 +25,7 @@ handle! {
 
 /// What a map is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MapNode {
+pub(super) enum MapNode {
     /// A map of which only reads are known.
     Ground(GroundId),
     /// 0, false or null everywhere.
@@ -43,7 +43,7 @@ pub enum MapNode {
 
 /// Where a ground comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
+pub(super) enum Origin {
     /// The initial contents of the field.
     Initial,
     /// What a function was given.
@@ -54,7 +54,7 @@ pub enum Origin {
 
 /// A map of which only reads are known.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub(super) struct Ground {
     /// The field whose contents it holds.
     pub field: FieldId,
     /// Where it comes from.
@@ -65,7 +65,7 @@ pub struct Ground {
 
 /// A value of a function: a scalar, or a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Val {
+pub(super) enum Val {
     /// An integer, a truth value or an address.
     Scalar(Expr),
     /// A map.
@@ -78,7 +78,7 @@ impl Val {
     /// # Panics
     /// If it is a map: functions are typed.
     #[must_use]
-    pub fn scalar(self) -> Expr {
+    pub(super) fn scalar(self) -> Expr {
         match self {
             Self::Scalar(expr) => expr,
             Self::Map(_) => unreachable!("functions are typed: a scalar, not a map"),
@@ -90,7 +90,7 @@ impl Val {
     /// # Panics
     /// If it is none: functions are typed.
     #[must_use]
-    pub fn map(self) -> MapId {
+    pub(super) fn map(self) -> MapId {
         match self {
             Self::Map(map) => map,
             Self::Scalar(_) => unreachable!("functions are typed: a map, not a scalar"),
@@ -99,10 +99,10 @@ impl Val {
 }
 
 /// Programs with arrays have no products: they are refused before.
-pub const NO_ARRAYS: &str = "programs with arrays are refused";
+pub(super) const NO_ARRAYS: &str = "programs with arrays are refused";
 
 /// The sort of a value in clauses: references are addresses.
-pub fn scalar_sort(sort: Sort) -> logic::Sort {
+pub(super) fn scalar_sort(sort: Sort) -> logic::Sort {
     match sort {
         Sort::Bool => logic::Sort::Bool,
         Sort::Int | Sort::Ref(_) => logic::Sort::Int,
@@ -111,7 +111,7 @@ pub fn scalar_sort(sort: Sort) -> logic::Sort {
 }
 
 /// The maps of a system of clauses, and what is read of them.
-pub struct Maps<'a> {
+pub(super) struct Maps<'a> {
     symbols: &'a Symbols,
     nodes: Vec<MapNode>,
     index: FxHashMap<MapNode, MapId>,
@@ -125,7 +125,7 @@ pub struct Maps<'a> {
 
 impl<'a> Maps<'a> {
     /// No maps yet.
-    pub fn new(symbols: &'a Symbols) -> Self {
+    pub(super) fn new(symbols: &'a Symbols) -> Self {
         Self {
             symbols,
             nodes: Vec::new(),
@@ -139,29 +139,29 @@ impl<'a> Maps<'a> {
     }
 
     /// A name that no predicate or variable has yet.
-    pub fn name(&mut self, wanted: &str) -> String {
+    pub(super) fn name(&mut self, wanted: &str) -> String {
         self.names.fresh(wanted)
     }
 
     /// A new variable of the clauses.
-    pub fn fresh(&mut self, system: &mut System, wanted: &str, sort: logic::Sort) -> Expr {
+    pub(super) fn fresh(&mut self, system: &mut System, wanted: &str, sort: logic::Sort) -> Expr {
         let name = self.names.fresh(wanted);
         let var = system.add_var(name, sort);
         system.exprs.var(var, sort)
     }
 
     /// The map behind the handle.
-    pub fn node(&self, map: MapId) -> MapNode {
+    pub(super) fn node(&self, map: MapId) -> MapNode {
         self.nodes[map.index()]
     }
 
     /// The ground behind the handle.
-    pub fn ground(&self, ground: GroundId) -> &Ground {
+    pub(super) fn ground(&self, ground: GroundId) -> &Ground {
         &self.grounds[ground.index()]
     }
 
     /// Whether addresses are what cells of the field hold.
-    pub fn holds_references(&self, ground: GroundId) -> bool {
+    pub(super) fn holds_references(&self, ground: GroundId) -> bool {
         self.symbols[self.ground(ground).field].sort.is_ref()
     }
 
@@ -175,14 +175,19 @@ impl<'a> Maps<'a> {
     }
 
     /// A new ground, as a map.
-    pub fn add_ground(&mut self, field: FieldId, origin: Origin, bound: Option<Expr>) -> MapId {
+    pub(super) fn add_ground(
+        &mut self,
+        field: FieldId,
+        origin: Origin,
+        bound: Option<Expr>,
+    ) -> MapId {
         self.grounds.push(Ground { field, origin, bound });
         self.intern(MapNode::Ground(GroundId::new(self.grounds.len() - 1)))
     }
 
     /// The initial contents of a field. Initial objects refer to initial objects, whose addresses are
     /// negative.
-    pub fn initial(&mut self, system: &mut System, field: FieldId) -> MapId {
+    pub(super) fn initial(&mut self, system: &mut System, field: FieldId) -> MapId {
         if let Some(&map) = self.initial.get(&field) {
             return map;
         }
@@ -193,17 +198,17 @@ impl<'a> Maps<'a> {
     }
 
     /// The map that is 0, false or null everywhere.
-    pub fn zero(&mut self, field: FieldId) -> MapId {
+    pub(super) fn zero(&mut self, field: FieldId) -> MapId {
         self.intern(MapNode::Zero(field))
     }
 
     /// The map with another content at an address.
-    pub fn write(&mut self, below: MapId, key: Expr, value: Expr) -> MapId {
+    pub(super) fn write(&mut self, below: MapId, key: Expr, value: Expr) -> MapId {
         self.intern(MapNode::Write { below, key, value })
     }
 
     /// What the map holds at an address.
-    pub fn read(&mut self, system: &mut System, mut map: MapId, address: Expr) -> Expr {
+    pub(super) fn read(&mut self, system: &mut System, mut map: MapId, address: Expr) -> Expr {
         let mut above = Vec::new();
         let mut content = loop {
             match self.node(map) {
@@ -243,7 +248,7 @@ impl<'a> Maps<'a> {
     }
 
     /// What a variable stands for that is read of a ground.
-    pub fn read_at(&self, var: Var) -> Option<(GroundId, Expr)> {
+    pub(super) fn read_at(&self, var: Var) -> Option<(GroundId, Expr)> {
         self.read_at.get(&var).copied()
     }
 }

@@ -21,10 +21,10 @@ mod walk;
 use std::collections::BTreeMap;
 
 use super::subject::{SIDES, Side, Subject};
-use crate::chc::{ElementArguments, PredId, Predicate, System};
-use crate::func::Type;
-use crate::logic::{BinaryOp, Expr, Sort};
+use chc::{ElementArguments, PredId, Predicate, System};
+use func::Type;
 use functions::Functions;
+use logic::{BinaryOp, Expr, Sort};
 use maps::{Maps, Origin, Val, scalar_sort};
 use signature::{Key, PairArgument, signature, slot_sort};
 use walk::{Path, PathCall, Walker};
@@ -121,7 +121,7 @@ struct PathStart {
     /// What each side is given.
     given: [Vec<Val>; 2],
     /// For fields that both see whether they are given the same contents.
-    same: Vec<(crate::base::FieldId, Expr)>,
+    same: Vec<(base::FieldId, Expr)>,
     /// What is known from the start.
     facts: Vec<Expr>,
 }

@@ -4,17 +4,16 @@ use std::collections::BTreeSet;
 
 use super::functions::{Functions, View};
 use super::maps::scalar_sort;
-use crate::base::{FieldId, Sort};
-use crate::equiv::subject::{SIDES, Side};
-use crate::func::{FunId, Type};
-use crate::logic;
+use crate::subject::{SIDES, Side};
+use base::{FieldId, Sort};
+use func::{FunId, Type};
 
 /// Two functions, one of each side, that are called from one initial heap; or one alone.
-pub type Key = [Option<FunId>; 2];
+pub(super) type Key = [Option<FunId>; 2];
 
 /// What an argument is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PairArgument {
+pub(super) enum PairArgument {
     /// The address at which maps are looked at.
     Tracked,
     /// A value that is given.
@@ -40,10 +39,10 @@ pub enum PairArgument {
 }
 
 /// Parameters of the first function and of the second one that are always given the same.
-pub type Shared = [(usize, usize)];
+pub(super) type Shared = [(usize, usize)];
 
 /// The arguments of the predicate for these functions; what both are always given stands there once.
-pub fn signature(
+pub(super) fn signature(
     functions: &Functions<'_>,
     key: Key,
     shared: &Shared,
@@ -143,7 +142,7 @@ fn same_given(functions: &Functions<'_>, key: Key, shared: &Shared) -> Vec<Field
 }
 
 /// The sort of an argument.
-pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: PairArgument) -> logic::Sort {
+pub(super) fn slot_sort(functions: &Functions<'_>, key: Key, slot: PairArgument) -> logic::Sort {
     let of = |ty: Type, side: Side| match ty {
         Type::Value(sort) => scalar_sort(sort),
         Type::Map(field) => scalar_sort(functions.program(side).symbols[field].sort),

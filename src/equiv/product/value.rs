@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::maps::{NO_ARRAYS, Val};
 use super::walk::Walker;
-use crate::func::{Binary, Function, Node, NodeId, Unary, operands};
-use crate::logic::{BinaryOp, Expr, Exprs};
+use func::{Binary, Function, Node, NodeId, Unary, operands};
+use logic::{BinaryOp, Expr, Exprs};
 
 impl Walker<'_, '_> {
     /// The values of expressions.

@@ -5,10 +5,10 @@
 
 use super::functions::Functions;
 use super::maps::{CallId, Maps, Origin, Val, scalar_sort};
-use crate::chc::System;
-use crate::equiv::subject::{Side, Subject};
-use crate::func::{Binding, BlockId, FunId, Function, Item, LocalId, Tail, Type};
-use crate::logic::{BinaryOp, Expr};
+use crate::subject::{Side, Subject};
+use chc::System;
+use func::{Binding, BlockId, FunId, Function, Item, LocalId, Tail, Type};
+use logic::{BinaryOp, Expr};
 
 /// Why there are no clauses: a function has more paths, or more on them, than are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ const MOST_BLOCKS: usize = 20_000;
 
 /// A call that is left on a path.
 #[derive(Clone, Debug)]
-pub struct PathCall {
+pub(super) struct PathCall {
     /// The side that makes it.
     pub side: Side,
     /// The function.
@@ -36,7 +36,7 @@ pub struct PathCall {
 
 /// How a path ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PathEnd {
+pub(super) enum PathEnd {
     /// With results; for the function of a whole program, with its state.
     Results(Vec<Val>),
     /// The run ends, in the way of this code.
@@ -45,7 +45,7 @@ pub enum PathEnd {
 
 /// A path through a function.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub(super) struct Path {
     /// The conditions, in order.
     pub guards: Vec<Expr>,
     /// The calls, in order.
@@ -55,7 +55,7 @@ pub struct Path {
 }
 
 /// What walks through functions.
-pub struct Walker<'w, 'a> {
+pub(super) struct Walker<'w, 'a> {
     /// What is compared.
     pub subject: &'a Subject,
     /// What is known of functions.
@@ -108,7 +108,7 @@ impl Walker<'_, '_> {
     ///
     /// # Errors
     /// If there are too many.
-    pub fn paths(
+    pub(super) fn paths(
         &mut self,
         side: Side,
         function: FunId,
@@ -304,9 +304,9 @@ impl Walker<'_, '_> {
             }
         }
         let results: Vec<Val> = results.into_iter().flatten().collect();
-        let ending = functions.may_end(side, callee).then(|| {
-            self.maps.fresh(self.system, &format!("{}_ends", own.name), crate::logic::Sort::Int)
-        });
+        let ending = functions
+            .may_end(side, callee)
+            .then(|| self.maps.fresh(self.system, &format!("{}_ends", own.name), logic::Sort::Int));
         self.calls.push(PathCall { side, callee, args, results: results.clone(), ending });
         walk.calls.push(id);
         if let Some(ending) = ending {

@@ -6,10 +6,9 @@ use rustc_hash::FxHashMap;
 
 use super::terms::expr_over;
 use super::{ModelAnswer, satisfying};
-use crate::base;
-use crate::logic::{Expr, Exprs, Sort, Var};
-use crate::solve::{AloneQuestion, AloneZ3, SmtAnswer};
-use crate::term::{Term, Terms};
+use logic::{Expr, Exprs, Sort, Var};
+use solver::{AloneQuestion, AloneZ3, SmtAnswer};
+use symbolic::term::{Term, Terms};
 
 /// Asks for values that satisfy all conditions, whose unknowns are these, in the order of the question's text. Linear
 /// ones are asked of the library, if it is linked.

@@ -9,9 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
 use super::{ConditionSteps, are_true};
-use crate::base::Sort;
-use crate::explore::state::{Constant, Model};
-use crate::term::{Term, TermNode, Terms};
+use crate::state::{Constant, Model};
+use base::Sort;
+use symbolic::term::{Term, TermNode, Terms};
 
 /// How many models are kept.
 const MOST_MODELS: usize = 64;
@@ -22,7 +22,7 @@ const MOST_KEPT: usize = 50_000;
 
 /// What a solver has answered, to be kept for other runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(in crate::explore) enum KeptAnswer {
+pub(crate) enum KeptAnswer {
     /// The values of the unknowns, in the order of the question's text.
     Values(Vec<Constant>),
     /// The numbers of conditions that cannot be true together; none if nobody knows which.
@@ -148,11 +148,11 @@ impl Answers {
 }
 
 /// A question up to the names of its unknowns.
-pub(in crate::explore) struct Canonical {
+pub(crate) struct Canonical {
     /// What it says, its unknowns numbered as they occur.
-    pub(in crate::explore) text: String,
+    pub(crate) text: String,
     /// The unknowns, in that order.
-    pub(in crate::explore) unknowns: Vec<Term>,
+    pub(crate) unknowns: Vec<Term>,
 }
 
 impl Canonical {
@@ -183,7 +183,7 @@ fn kept_model(
 
 /// Terms as text, unknowns numbered as they occur.
 #[derive(Default)]
-pub(in crate::explore) struct QuestionWriter {
+pub(crate) struct QuestionWriter {
     numbers: FxHashMap<Term, usize>,
     written: Canonical,
 }
@@ -196,22 +196,22 @@ impl Default for Canonical {
 
 impl QuestionWriter {
     /// The text so far, and its unknowns.
-    pub(in crate::explore) fn finish(self) -> Canonical {
+    pub(crate) fn finish(self) -> Canonical {
         self.written
     }
 
     /// The unknowns so far, in the order of their numbers.
-    pub(in crate::explore) fn unknowns(&self) -> &[Term] {
+    pub(crate) fn unknowns(&self) -> &[Term] {
         &self.written.unknowns
     }
 
     /// The text, to be added to.
-    pub(in crate::explore) fn text(&mut self) -> &mut String {
+    pub(crate) fn text(&mut self) -> &mut String {
         &mut self.written.text
     }
 
     /// Adds a term. What occurs in it again is said by its number, so the text is linear in the nodes.
-    pub(in crate::explore) fn term(&mut self, terms: &Terms, root: Term) {
+    pub(crate) fn term(&mut self, terms: &Terms, root: Term) {
         let mut seen: FxHashMap<Term, usize> = FxHashMap::default();
         let mut work = vec![root];
         while let Some(term) = work.pop() {

@@ -10,10 +10,9 @@ use rustc_hash::FxHashMap;
 
 use super::are_true;
 use super::linear::{ComparisonPart, LinearSums, part};
-use crate::base;
-use crate::explore::state::{Constant, Model};
-use crate::logic::BinaryOp;
-use crate::term::{Term, Terms};
+use crate::state::{Constant, Model};
+use logic::BinaryOp;
+use symbolic::term::{Term, Terms};
 
 /// More conditions are left to a solver.
 pub(super) const MOST_CONDITIONS: usize = 128;

@@ -17,13 +17,13 @@ use super::named::Named;
 use super::plane::intersect;
 use super::repair::repaired;
 use super::{Decider, ModelAnswer, Open, changed, is_true, value};
-use crate::explore::counts::{Counters, Layer};
-use crate::explore::state::{LazyState, Model};
-use crate::solve::{AloneZ3, Missing, Reason};
-use crate::term::{Term, Terms};
+use crate::counts::{Counters, Layer};
+use crate::state::{LazyState, Model};
+use solver::{AloneZ3, Missing, Reason};
+use symbolic::term::{Term, Terms};
 
 /// What is known of a side of a test.
-pub(in crate::explore) enum SideAnswer {
+pub(crate) enum SideAnswer {
     /// These values take it.
     Possible(Arc<Model>),
     /// No values do.
@@ -33,8 +33,8 @@ pub(in crate::explore) enum SideAnswer {
 }
 
 /// Decides sides.
-pub(in crate::explore) struct Layers {
-    pub(in crate::explore) decider: Decider,
+pub(crate) struct Layers {
+    pub(crate) decider: Decider,
     named: Named,
     /// Who finds values that hang on the question alone, if these are wanted.
     alone: Option<AloneZ3>,
@@ -44,7 +44,7 @@ pub(in crate::explore) struct Layers {
 
 impl Layers {
     /// `linear` opens what is asked about linear arithmetic; `is_repeatable`: values hang on the question alone.
-    pub(in crate::explore) fn new(linear: Open, memory_mib: u64, is_repeatable: bool) -> Self {
+    pub(crate) fn new(linear: Open, memory_mib: u64, is_repeatable: bool) -> Self {
         Self {
             decider: Decider::new(linear, memory_mib),
             named: Named::new(linear, memory_mib),
@@ -55,12 +55,12 @@ impl Layers {
     }
 
     /// Why there is no solver.
-    pub(in crate::explore) fn missing(&self) -> Option<&Missing> {
+    pub(crate) fn missing(&self) -> Option<&Missing> {
         self.decider.missing()
     }
 
     /// Whether the path can go on with a literal: asks the whole path.
-    pub(in crate::explore) fn ask_path(
+    pub(crate) fn ask_path(
         &mut self,
         terms: &Terms,
         state: &LazyState,
@@ -73,7 +73,7 @@ impl Layers {
     }
 
     /// Whether the path can go on with some literals, which are no sides of a test: asks all at once.
-    pub(in crate::explore) fn ask_conditions(
+    pub(crate) fn ask_conditions(
         &mut self,
         terms: &Terms,
         state: &LazyState,
@@ -85,7 +85,7 @@ impl Layers {
 
     /// Whether the path can go on with a literal, which is no constant and not decided by what is known of
     /// single terms.
-    pub(in crate::explore) fn decide(
+    pub(crate) fn decide(
         &mut self,
         terms: &Terms,
         state: &LazyState,
@@ -238,7 +238,7 @@ impl Layers {
     }
 
     /// Whether it is known that a path cannot go on with a literal; the solver is not asked.
-    pub(in crate::explore) fn know_refuted(
+    pub(crate) fn know_refuted(
         &mut self,
         terms: &Terms,
         path: &imbl::Vector<Term>,
@@ -252,12 +252,12 @@ impl Layers {
     }
 
     /// All that solvers have answered.
-    pub(in crate::explore) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
+    pub(crate) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
         self.answers.to_keep()
     }
 
     /// Takes what solvers have answered in other runs.
-    pub(in crate::explore) fn recall(&mut self, kept: BTreeMap<String, KeptAnswer>) {
+    pub(crate) fn recall(&mut self, kept: BTreeMap<String, KeptAnswer>) {
         self.answers.add_recalled(kept);
     }
 
@@ -271,7 +271,7 @@ impl Layers {
     }
 
     /// The conditions of a path that are connected with some unknowns, in order.
-    pub(in crate::explore) fn connected(
+    pub(crate) fn connected(
         &mut self,
         terms: &Terms,
         path: &imbl::Vector<Term>,

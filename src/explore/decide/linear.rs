@@ -5,8 +5,8 @@ use std::rc::Rc;
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::logic::BinaryOp;
-use crate::term::{Term, TermNode, Terms};
+use logic::BinaryOp;
+use symbolic::term::{Term, TermNode, Terms};
 
 /// Sums of more terms are left to a solver.
 const MOST_TERMS: usize = 256;
@@ -70,7 +70,7 @@ impl LinearSums {
 
 /// What is left of a difference of numbers whatever its unknowns are: the terms that are no sums, as far as they do not
 /// cancel out. Nothing if there are too many.
-pub(in crate::explore) fn left_of_difference(
+pub(crate) fn left_of_difference(
     terms: &Terms,
     of: (Term, Term),
 ) -> Option<impl Iterator<Item = Term>> {

@@ -32,10 +32,9 @@ use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
 pub(super) use self::value::value;
 use super::state::{Constant, Model};
-use crate::base;
-use crate::logic::{BinaryOp, Expr, Exprs, Value};
-use crate::solve::{Missing, Models, Reason, Smt, SmtAnswer, open_smt, open_smt_process};
-use crate::term::{Term, TermNode, Terms};
+use logic::{BinaryOp, Expr, Exprs, Value};
+use solver::{Missing, Models, Reason, Smt, SmtAnswer, open_smt, open_smt_process};
+use symbolic::term::{Term, TermNode, Terms};
 
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_millis(500);
@@ -124,13 +123,13 @@ struct Question {
 }
 
 /// Starts a solver, its memory bounded by so many MiB.
-pub(crate) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
+pub type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
 
 /// What answers most questions: the library where it is linked.
-pub(crate) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
+pub const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
 
 /// What answers questions on which Z3 may not look at the clock.
-pub(crate) const PROCESS: Open = |memory_mib| open_smt_process(memory_mib, Models::Plain);
+pub const PROCESS: Open = |memory_mib| open_smt_process(memory_mib, Models::Plain);
 
 impl Decider {
     pub(super) fn new(linear: Open, memory_mib: u64) -> Self {

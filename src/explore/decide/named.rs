@@ -5,9 +5,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terms::{constant, var};
 use super::{Asked, Decider, ModelAnswer, Open, satisfying};
-use crate::logic::{BinaryOp, Expr, Sort, Var};
-use crate::solve::{Reason, SmtAnswer};
-use crate::term::{Term, Terms};
+use logic::{BinaryOp, Expr, Sort, Var};
+use solver::{Reason, SmtAnswer};
+use symbolic::term::{Term, Terms};
 
 /// More names than this make all questions slow: then all are forgotten.
 const MOST_NAMES: usize = 128;

@@ -11,10 +11,9 @@ use rustc_hash::FxHashSet;
 use super::are_true;
 use super::differences::{Core, MOST_CONDITIONS, chosen};
 use super::linear::{ComparisonPart, LARGEST, LinearSums, part};
-use crate::base;
-use crate::explore::state::{Constant, Model};
-use crate::logic::BinaryOp;
-use crate::term::{Term, Terms};
+use crate::state::{Constant, Model};
+use logic::BinaryOp;
+use symbolic::term::{Term, Terms};
 
 /// So many values to both sides of the first one are tried one by one, before it goes on in leaps.
 const NEAR: i128 = 80;

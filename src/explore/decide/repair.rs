@@ -6,10 +6,9 @@ use num_traits::{One, Zero};
 
 use super::terms::unknowns;
 use super::{ConditionSteps, is_true, value};
-use crate::base;
-use crate::explore::state::{Constant, Model};
-use crate::logic::BinaryOp;
-use crate::term::{Term, TermNode, Terms};
+use crate::state::{Constant, Model};
+use logic::BinaryOp;
+use symbolic::term::{Term, TermNode, Terms};
 
 /// How many unknowns are changed, one after another.
 const MOST_REPAIRS: usize = 24;

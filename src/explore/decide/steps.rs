@@ -6,12 +6,12 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::value::evaluate;
-use crate::explore::state::{Constant, Model};
-use crate::logic::{BinaryOp, Folded, fold};
-use crate::term::{Term, TermNode, Terms};
+use crate::state::{Constant, Model};
+use logic::{BinaryOp, Folded, fold};
+use symbolic::term::{Term, TermNode, Terms};
 
 /// Whether the condition holds for these values.
-pub(in crate::explore) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
+pub(crate) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
     are_true(terms, [&condition], model)
 }
 

@@ -4,12 +4,11 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::super::state::{BOOLS, INTS};
-use crate::base;
-use crate::logic::{BinaryOp, Expr, Exprs, Sort, Var};
-use crate::term::{Term, TermNode, Terms};
+use logic::{BinaryOp, Expr, Exprs, Sort, Var};
+use symbolic::term::{Term, TermNode, Terms};
 
 /// The variable of an unknown.
-pub(in crate::explore) fn var(terms: &Terms, unknown: Term) -> Var {
+pub(crate) fn var(terms: &Terms, unknown: Term) -> Var {
     let TermNode::LiCell(_, tape, position) = *terms.node(unknown) else {
         unreachable!("unknowns are cells of tapes")
     };
@@ -27,7 +26,7 @@ pub(super) fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr 
 }
 
 /// A condition over unknowns as an expression.
-pub(in crate::explore) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
+pub(crate) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
     expr_over(exprs, terms, root, &|exprs, unknown| constant(exprs, terms, unknown))
 }
 

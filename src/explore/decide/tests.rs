@@ -7,10 +7,10 @@ use super::differences;
 use super::linear::LinearSums;
 use super::plane;
 use super::{ConditionSteps, is_true, value};
-use crate::base::FieldId;
-use crate::concrete::Rng;
-use crate::logic::BinaryOp;
-use crate::term::{Term, Terms};
+use base::FieldId;
+use concrete::Rng;
+use logic::BinaryOp;
+use symbolic::term::{Term, Terms};
 
 type Decided = Option<Result<Model, Vec<Term>>>;
 

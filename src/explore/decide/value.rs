@@ -4,15 +4,14 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::super::state::{Constant, Model};
-use crate::base;
-use crate::logic::{BinaryOp, Folded, fold};
-use crate::term::{Term, TermNode, Terms};
+use logic::{BinaryOp, Folded, fold};
+use symbolic::term::{Term, TermNode, Terms};
 
 /// The value of a term.
 ///
 /// By its form, not through `logic::values`: most conditions are decided by a few changed values, and
 /// none of these needs an expression; only what a solver is asked is translated.
-pub(in crate::explore) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
+pub(crate) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
     let mut done = FxHashMap::default();
     evaluate(terms, root, model, &mut done);
     done.remove(&root).expect("the root was evaluated")

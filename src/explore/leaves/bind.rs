@@ -1,10 +1,10 @@
 //! Whether a shape of the heap for which a path was found is there where its procedure is called.
 
 use super::LeafShape;
-use crate::explore::decision::Pointee;
-use crate::explore::lazy::Lazy;
-use crate::explore::state::{Actuals, LazyState, LazyValue, LookedAt, Reference};
-use crate::program::semantics::Domain;
+use crate::decision::Pointee;
+use crate::lazy::Lazy;
+use crate::state::{Actuals, LazyState, LazyValue, LookedAt, Reference};
+use program::semantics::Domain;
 
 /// What the inputs of a path are at a call.
 pub(super) struct Bound {

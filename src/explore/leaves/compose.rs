@@ -4,16 +4,16 @@
 use std::sync::Arc;
 
 use super::LeafPath;
-use crate::base::ProcId;
-use crate::explore::constants::counts_with_constants;
-use crate::explore::decide::SideAnswer;
-use crate::explore::decision::Decision;
-use crate::explore::explorer::Explorer;
-use crate::explore::lazy::LazyRun;
-use crate::explore::options::Strategy;
-use crate::explore::state::{Model, OtherPath, Tested};
-use crate::solve::Reason;
-use crate::term::Term;
+use crate::constants::counts_with_constants;
+use crate::decide::SideAnswer;
+use crate::decision::Decision;
+use crate::explorer::Explorer;
+use crate::lazy::LazyRun;
+use crate::options::Strategy;
+use crate::state::{Model, OtherPath, Tested};
+use base::ProcId;
+use solver::Reason;
+use symbolic::term::Term;
 
 /// What is known of a path where its procedure is called.
 enum PathAnswer {
@@ -29,14 +29,14 @@ enum PathAnswer {
 impl<'p> Explorer<'p> {
     /// Whether the paths of a procedure that a state calls are known and to be composed: not where the caller
     /// calls itself by that, nor where the state follows a path.
-    pub(in crate::explore) fn is_composed(&self, run: &LazyRun<'p>, callee: ProcId) -> bool {
+    pub(crate) fn is_composed(&self, run: &LazyRun<'p>, callee: ProcId) -> bool {
         let is_known = self.leaves.as_ref().is_some_and(|leaves| leaves.of(callee).is_some());
         let caller = self.program.proc_at(run.position());
         is_known && !run.state.course.is_guided() && !self.loops.are_mutual(caller, callee)
     }
 
     /// Queues a state for each path of a procedure that is possible where one has just entered it.
-    pub(in crate::explore) fn compose(&mut self, run: &LazyRun<'p>, proc: ProcId) {
+    pub(crate) fn compose(&mut self, run: &LazyRun<'p>, proc: ProcId) {
         let leaves = self.leaves.as_ref().and_then(|leaves| leaves.of(proc));
         let leaves = leaves.expect("it is composed").clone();
         let answers = leaves.iter().map(|leaf| (leaf, self.path_answer(run, leaf)));
@@ -107,7 +107,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// Lets a state that follows a path pass a test as the path does, if it can.
-    pub(in crate::explore) fn pass_guided(
+    pub(crate) fn pass_guided(
         &mut self,
         mut run: LazyRun<'p>,
         condition: Term,

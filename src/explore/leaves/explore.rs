@@ -7,14 +7,14 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use super::{LeafPath, LeafShape, Leaves, composed};
-use crate::base::ProcId;
-use crate::explore::decision::{Decision, PathOutcome};
-use crate::explore::explorer::{Explorer, Stopped};
-use crate::explore::frontier::Frontier;
-use crate::explore::lazy::LazyRun;
-use crate::explore::options::{Merge, Strategy};
-use crate::explore::state::{Course, LazyState, PieceStart, Tested};
-use crate::program::CallGraph;
+use crate::decision::{Decision, PathOutcome};
+use crate::explorer::{Explorer, Stopped};
+use crate::frontier::Frontier;
+use crate::lazy::LazyRun;
+use crate::options::{Merge, Strategy};
+use crate::state::{Course, LazyState, PieceStart, Tested};
+use base::ProcId;
+use program::CallGraph;
 
 impl Explorer<'_> {
     /// How many paths through a procedure there are up to the bound, for any arguments and any heap. Its paths
@@ -29,7 +29,7 @@ impl Explorer<'_> {
     }
 
     /// Explores the procedures that are composed, callees first.
-    pub(in crate::explore) fn build_leaves(&mut self) {
+    pub(crate) fn build_leaves(&mut self) {
         let calls = CallGraph::of(self.program);
         self.leaves = Some(Leaves(vec![None; self.program.procs.len()]));
         for proc in composed(self.program, &calls) {
@@ -41,7 +41,7 @@ impl Explorer<'_> {
     }
 
     /// The paths through a procedure, explored on its own. Only the questions are counted.
-    pub(in crate::explore) fn explored_leaves(&mut self, proc: ProcId) -> Rc<[LeafPath]> {
+    pub(crate) fn explored_leaves(&mut self, proc: ProcId) -> Rc<[LeafPath]> {
         let merge = replace(&mut self.options.merge, Merge::None);
         let strategy = replace(&mut self.options.strategy, Strategy::DepthFirst);
         let frontier = replace(&mut self.frontier, Frontier::new(Strategy::DepthFirst, 0));

@@ -6,12 +6,12 @@ use super::super::lazy::{Lazy, is_too_large};
 use super::super::state::{Actuals, FirstUse, LazyState, LazyValue, LookedAt, Reference};
 use super::mutants::{Mutant, mutates};
 use super::tree::{Leaf, PieceEnd};
-use crate::program::semantics::Domain;
-use crate::term::{Term, TermNode, Terms};
+use program::semantics::Domain;
+use symbolic::term::{Term, TermNode, Terms};
 
 /// A number or a term grows out of bounds.
 #[derive(Debug)]
-pub(in crate::explore) struct Outgrown;
+pub(crate) struct Outgrown;
 
 impl Actuals {
     /// Binds the next input.
@@ -32,7 +32,7 @@ impl Actuals {
     }
 
     /// Where an object is: of the input, or made by the piece.
-    pub(in crate::explore) fn address(&self, object: i64) -> i64 {
+    pub(crate) fn address(&self, object: i64) -> i64 {
         match usize::try_from(-object) {
             Ok(0) => 0,
             Ok(seen) => self.objects[seen - 1],
@@ -41,11 +41,7 @@ impl Actuals {
     }
 
     /// A formal term.
-    pub(in crate::explore) fn term(
-        &self,
-        terms: &mut Terms,
-        formal: Term,
-    ) -> Result<Term, Outgrown> {
+    pub(crate) fn term(&self, terms: &mut Terms, formal: Term) -> Result<Term, Outgrown> {
         let mut done = FxHashMap::default();
         let mut work = vec![formal];
         while let Some(&term) = work.last() {

@@ -9,7 +9,7 @@ use super::super::state::{NodeId, Walk};
 use super::tree::{PieceTree, TreeNode};
 use super::walk::Walked;
 use super::{IN_A_TREE, Memo};
-use crate::program::semantics::Progress;
+use program::semantics::Progress;
 
 /// Whoever walks has decided it.
 const DECIDED: &str = "a run by the decisions of a walk decides nothing else";

@@ -7,9 +7,9 @@ use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::state::{LazyState, NodeId, PieceStart};
 use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::{IN_A_TREE, Memo};
-use crate::base::VarId;
-use crate::program::Program;
-use crate::program::semantics::{Execution, Progress};
+use base::VarId;
+use program::Program;
+use program::semantics::{Execution, Progress};
 
 impl<'p> Memo<'p> {
     /// Executes what waits at a node.

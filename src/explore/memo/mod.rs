@@ -26,9 +26,9 @@ mod walk;
 use super::lazy::{Lazy, LazyRun};
 use super::options::Replay;
 use super::state::{LazyState, PieceStart, Walk};
-use crate::base::{ProcId, Sort};
-use crate::program::semantics::Execution;
-use crate::program::{Op, Program, Stmt};
+use base::{ProcId, Sort};
+use program::semantics::Execution;
+use program::{Op, Program, Stmt};
 use store::UnitRow;
 use tree::PieceTree;
 

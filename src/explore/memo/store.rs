@@ -12,10 +12,10 @@ use super::super::state::{
 use super::super::turns::SymbolicParts;
 use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::unit::ProcText;
-use crate::base::{FieldId, Sort};
-use crate::logic::BinaryOp;
-use crate::program::ProgramPoint;
-use crate::term::{Term, TermNode, Terms};
+use base::{FieldId, Sort};
+use logic::BinaryOp;
+use program::ProgramPoint;
+use symbolic::term::{Term, TermNode, Terms};
 
 /// The trees of a unit.
 #[derive(Serialize, Deserialize)]

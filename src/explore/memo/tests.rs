@@ -11,12 +11,13 @@ use super::super::{
     Remembered, Replay, RunMemory, Unusable,
 };
 use super::mutants::{Mutant, WALKS};
-use crate::base::{CheckId, Sort, Source};
-use crate::concrete::Rng;
-use crate::logic::{Expr, Value, values};
-use crate::program::{CheckKind, Program};
+use base::{CheckId, Sort, Source};
+use concrete::Rng;
+use logic::{Expr, Value, values};
 use num_bigint::BigInt;
+use program::{CheckKind, Program};
 
+#[allow(unreachable_pub, reason = "the suite has this file, too")]
 #[path = "../../../tests/suite/support/aliasing.rs"]
 mod aliasing;
 
@@ -25,7 +26,7 @@ const MOST_PATHS: usize = 200;
 
 fn program(text: &str) -> Program {
     let source = Source::new("test.uh", text);
-    crate::syntax::parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    uh::parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 fn explorer(program: &Program, replay: Replay) -> Explorer<'_> {

@@ -16,10 +16,10 @@ use super::super::options::Replay;
 use super::super::state::{Effect, FirstUse, LazyValue, LookedAt, NodeId, Reference, UnknownAt};
 use super::tree::{Leaf, PieceEnd, PieceTree, TreeNode};
 use super::{Memo, handles_arrays};
-use crate::base::{ProcId, VarId};
-use crate::logic::{Exprs, Var, infix};
-use crate::program::Program;
-use crate::term::Term;
+use base::{ProcId, VarId};
+use logic::{Exprs, Var, infix};
+use program::Program;
+use symbolic::term::Term;
 
 /// The longest text of a term.
 const LONGEST: usize = 400;

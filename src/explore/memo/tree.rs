@@ -3,9 +3,9 @@
 use super::super::decision::TestPlace;
 use super::super::state::{Effect, FirstUse, LazyValue, NodeId};
 use super::super::turns::SymbolicParts;
-use crate::base::{CheckId, handle};
-use crate::program::ProgramPoint;
-use crate::term::Term;
+use base::{CheckId, handle};
+use program::ProgramPoint;
+use symbolic::term::Term;
 
 handle! {
     /// A formal run of a [`PieceTree`] that has stopped.

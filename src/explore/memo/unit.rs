@@ -5,28 +5,24 @@ use std::fmt::Write as _;
 
 use indexmap::IndexSet;
 
-use crate::base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::program::{Code, ElementOf, Op, Program, Stmt};
+use base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
+use program::{Code, ElementOf, Op, Program, Stmt};
 
 /// A procedure, and the handles that its trees speak of, in the order of the text.
-pub(in crate::explore) struct ProcText {
-    pub(in crate::explore) proc: ProcId,
+pub(crate) struct ProcText {
+    pub(crate) proc: ProcId,
     /// The position of its first statement.
     pub(super) entry: usize,
-    pub(in crate::explore) vars: IndexSet<VarId>,
-    pub(in crate::explore) fields: IndexSet<FieldId>,
-    pub(in crate::explore) checks: IndexSet<CheckId>,
+    pub(crate) vars: IndexSet<VarId>,
+    pub(crate) fields: IndexSet<FieldId>,
+    pub(crate) checks: IndexSet<CheckId>,
     /// All that its trees depend on.
-    pub(in crate::explore) text: String,
+    pub(crate) text: String,
 }
 
 impl ProcText {
     /// The unit of a procedure whose pieces begin at these positions.
-    pub(in crate::explore) fn of(
-        program: &Program,
-        proc: ProcId,
-        begins: impl Fn(usize) -> bool,
-    ) -> Self {
+    pub(crate) fn of(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
         let entry = program.proc(proc).entry;
         let (vars, fields, checks) = (IndexSet::new(), IndexSet::new(), IndexSet::new());
         let mut unit = Self { proc, entry, vars, fields, checks, text: String::new() };

@@ -10,13 +10,13 @@ use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
 use super::mutants::{Mutant, mutates};
 use super::tree::{PieceEnd, TreeNode};
 use super::{IN_A_TREE, Memo};
-use crate::cfg::Reach;
-use crate::program::semantics::{Domain, Progress};
-use crate::term::{Term, Terms};
+use program::cfg::Reach;
+use program::semantics::{Domain, Progress};
+use symbolic::term::{Term, Terms};
 
 /// How far a walk has come.
 #[derive(Debug)]
-pub(in crate::explore) enum Walked {
+pub(crate) enum Walked {
     /// To the start of the piece at this position.
     At(usize),
     /// To what a run comes to, too; never [`Progress::Leave`]. A call has its arguments.
@@ -37,7 +37,7 @@ fn child(first: NodeId, at: usize) -> NodeId {
 impl<'p> Memo<'p> {
     /// Walks on to a decision that the state does not make by itself, or to the end of the piece, whose
     /// effect is done to the state.
-    pub(in crate::explore) fn walk(
+    pub(crate) fn walk(
         &mut self,
         domain: &mut Lazy<'p>,
         run: &mut LazyRun<'p>,
@@ -127,12 +127,12 @@ impl<'p> Memo<'p> {
     }
 
     /// The test for which a walk has stopped.
-    pub(in crate::explore) fn place(&self, walk: &Walk) -> TestPlace {
+    pub(crate) fn place(&self, walk: &Walk) -> TestPlace {
         self.trees[walk.cut].as_ref().expect(IN_A_TREE).place(walk.node)
     }
 
     /// The value that the condition cannot have for which a walk has stopped, whatever the context.
-    pub(in crate::explore) fn never(&self, walk: &Walk) -> Option<bool> {
+    pub(crate) fn never(&self, walk: &Walk) -> Option<bool> {
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let TreeNode::Test(_, first) = tree.node(walk.node) else { return None };
         let side = |value: bool| tree.node(child(first, usize::from(!value)));
@@ -141,7 +141,7 @@ impl<'p> Memo<'p> {
 
     /// Keeps that a side of the test for which a walk has stopped is impossible, if that is so in every
     /// context: `is_refuted` tells of a path of formal conditions whether it is known to be impossible.
-    pub(in crate::explore) fn learn(
+    pub(crate) fn learn(
         &mut self,
         terms: &mut Terms,
         walk: &Walk,
@@ -230,13 +230,13 @@ fn forget_behind(tests: &mut Vec<(TestPlace, bool)>, from: usize, position: usiz
 }
 
 /// Who is told of what a walk passes.
-pub(in crate::explore) struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     /// The bounds.
-    pub(in crate::explore) loops: &'a Loops,
+    pub(crate) loops: &'a Loops,
     /// For each statement how many states have executed it.
-    pub(in crate::explore) visited: &'a mut [u64],
+    pub(crate) visited: &'a mut [u64],
     /// From where targets can be reached, if there are any.
-    pub(in crate::explore) reach: Option<&'a Reach>,
+    pub(crate) reach: Option<&'a Reach>,
     /// What matters to targets, if that is asked for.
-    pub(in crate::explore) pruning: Option<&'a Pruning>,
+    pub(crate) pruning: Option<&'a Pruning>,
 }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use imbl::Vector;
 
-use crate::explore::catch_up::History;
-use crate::explore::decision::TestPlace;
+use crate::catch_up::History;
+use crate::decision::TestPlace;
 
 /// A test, and how it went.
-pub(in crate::explore) type Tested = (TestPlace, bool);
+pub(crate) type Tested = (TestPlace, bool);
 
 /// What a run under way has done so far, and what it is to do.
 #[derive(Clone, Default, Debug)]
-pub(in crate::explore) struct Course {
+pub(crate) struct Course {
     /// The calls under way, the outermost first.
     calls: Vector<CallCourse>,
     /// How all tests went, if that is noted.
@@ -20,7 +20,7 @@ pub(in crate::explore) struct Course {
     /// The path that it is to follow.
     guide: Option<Guide>,
     /// Where it might have met others.
-    pub(in crate::explore) history: History,
+    pub(crate) history: History,
 }
 
 /// A call under way.
@@ -50,15 +50,15 @@ struct Guide {
 
 /// A path that is followed beside one that was cut, and begins with its tests.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::explore) struct OtherPath {
+pub(crate) struct OtherPath {
     /// How tests go behind the end of the one that was cut.
-    pub(in crate::explore) tests: Vec<Tested>,
-    pub(in crate::explore) is_cut: bool,
+    pub(crate) tests: Vec<Tested>,
+    pub(crate) is_cut: bool,
 }
 
 /// What a run that follows a path is to do at a test.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::explore) enum Guided {
+pub(crate) enum Guided {
     /// Pass it so; whether it has to be asked if it can.
     Pass(Tested, bool),
     /// What it likes: the path was cut before.
@@ -69,18 +69,18 @@ pub(in crate::explore) enum Guided {
 
 impl Course {
     /// That notes how tests go.
-    pub(in crate::explore) fn noting() -> Self {
+    pub(crate) fn noting() -> Self {
         Self { tests: Some(Vector::new()), ..Self::default() }
     }
 
     /// Begins a call.
-    pub(in crate::explore) fn call(&mut self) {
+    pub(crate) fn call(&mut self) {
         let tests = self.tests.as_ref().map_or(0, Vector::len);
         self.calls.push_back(CallCourse { tests, acts: false });
     }
 
     /// Ends the innermost call; returns whether it has done something that matters, as its caller then has.
-    pub(in crate::explore) fn return_from(&mut self) -> bool {
+    pub(crate) fn return_from(&mut self) -> bool {
         let acts = self.calls.pop_back().is_some_and(|call| call.acts);
         if acts {
             self.act();
@@ -89,14 +89,14 @@ impl Course {
     }
 
     /// Says that something was done that matters.
-    pub(in crate::explore) fn act(&mut self) {
+    pub(crate) fn act(&mut self) {
         if let Some(call) = self.calls.back_mut() {
             call.acts = true;
         }
     }
 
     /// How the tests went since each call under way, the innermost last; none if that is not noted.
-    pub(in crate::explore) fn since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<Tested>> {
+    pub(crate) fn since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<Tested>> {
         let since = |call: &CallCourse| {
             let tests = self.tests.iter().flat_map(|tests| tests.iter().skip(call.tests));
             tests.copied().collect()
@@ -105,13 +105,13 @@ impl Course {
     }
 
     /// How all tests went; none if that is not noted.
-    pub(in crate::explore) fn tests(&self) -> impl Iterator<Item = Tested> + '_ {
+    pub(crate) fn tests(&self) -> impl Iterator<Item = Tested> + '_ {
         self.tests.iter().flatten().copied()
     }
 
     /// Lets the run follow a path in the call that it is in; it is asked on the way whether that is possible if
     /// `is_doubted`. Where the path was cut, the run goes on where these others do not.
-    pub(in crate::explore) fn follow(
+    pub(crate) fn follow(
         &mut self,
         tests: Arc<[Tested]>,
         is_doubted: bool,
@@ -123,12 +123,12 @@ impl Course {
     }
 
     /// Whether the run follows a path, or has done so in the call that it is in.
-    pub(in crate::explore) fn is_guided(&self) -> bool {
+    pub(crate) fn is_guided(&self) -> bool {
         self.guide.is_some()
     }
 
     /// What the run is to do at the next test, if it follows a path.
-    pub(in crate::explore) fn guided(&self) -> Option<Guided> {
+    pub(crate) fn guided(&self) -> Option<Guided> {
         let guide = self.guide.as_ref()?;
         Some(match guide.tests.get(guide.next) {
             Some(&test) => Guided::Pass(test, guide.is_doubted),
@@ -139,11 +139,7 @@ impl Course {
 
     /// Notes how a test went; false if the run has left the path that it is to follow. Left operands that are
     /// constant in one context only are no tests in others.
-    pub(in crate::explore) fn pass(
-        &mut self,
-        passed: Tested,
-        is_operand: impl FnOnce() -> bool,
-    ) -> bool {
+    pub(crate) fn pass(&mut self, passed: Tested, is_operand: impl FnOnce() -> bool) -> bool {
         if let Some(tests) = &mut self.tests {
             tests.push_back(passed);
         }
@@ -162,11 +158,7 @@ impl Course {
 
     /// Ends the path that is followed if the call ends that follows it, or all do. False if it is not the one that
     /// the run took: then another run that follows that one has ended so, too.
-    pub(in crate::explore) fn end_path(
-        &mut self,
-        all: bool,
-        is_operand: impl Fn(TestPlace) -> bool,
-    ) -> bool {
+    pub(crate) fn end_path(&mut self, all: bool, is_operand: impl Fn(TestPlace) -> bool) -> bool {
         let Some(guide) = self.guide.take_if(|guide| all || guide.calls == self.calls.len()) else {
             return true;
         };
@@ -183,7 +175,7 @@ impl Course {
 }
 
 /// Whether tests went as on a path: `is_operand` tells the places that may be no tests.
-pub(in crate::explore) fn is_path(
+pub(crate) fn is_path(
     path: &[Tested],
     tests: &[Tested],
     is_operand: impl Fn(TestPlace) -> bool,

@@ -2,11 +2,11 @@
 //! contexts; and what such a run leaves behind is done to a state.
 
 use super::{LazyState, LazyValue, Location, Reference, Unknowns, VectorHolder};
-use crate::base::{FieldId, ProcId, Sort, VarId, VarKind};
+use base::{FieldId, ProcId, Sort, VarId, VarKind};
 
 /// What of the input is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::explore) enum LookedAt {
+pub(crate) enum LookedAt {
     /// The initial value of a variable.
     Var(VarId),
     /// A field of the initial object at this address.
@@ -19,7 +19,7 @@ pub(in crate::explore) enum LookedAt {
 
 /// Which unknown number or truth value it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explore) enum UnknownAt {
+pub(crate) enum UnknownAt {
     /// That in a variable.
     Var(VarId),
     /// That in a field of the initial object at this address.
@@ -30,7 +30,7 @@ pub(in crate::explore) enum UnknownAt {
 
 impl Unknowns {
     /// Where the unknown of a number stands; none of elements of arrays.
-    pub(in crate::explore) fn place(&self, number: usize) -> Option<UnknownAt> {
+    pub(crate) fn place(&self, number: usize) -> Option<UnknownAt> {
         match *self.0.get_index(number)? {
             Location::Var(var) => Some(UnknownAt::Var(var)),
             Location::Cell(field, address) => Some(UnknownAt::Cell(field, address)),
@@ -40,7 +40,7 @@ impl Unknowns {
     }
 
     /// The number of an unknown.
-    pub(in crate::explore) fn number(&mut self, at: UnknownAt) -> usize {
+    pub(crate) fn number(&mut self, at: UnknownAt) -> usize {
         let location = match at {
             UnknownAt::Var(var) => Location::Var(var),
             UnknownAt::Cell(field, address) => Location::Cell(field, address),
@@ -63,7 +63,7 @@ pub(super) enum PointsTo {
 
 /// A piece of a program that is executed on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explore) enum PieceStart {
+pub(crate) enum PieceStart {
     /// It starts where the procedure is entered.
     Entry(ProcId),
     /// It starts at another place of the procedure, whose own variables may hold anything.
@@ -72,30 +72,30 @@ pub(in crate::explore) enum PieceStart {
 
 /// What a piece leaves behind.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(in crate::explore) struct Effect {
+pub(crate) struct Effect {
     /// What it has assigned.
-    pub(in crate::explore) vars: Vec<(VarId, LazyValue)>,
+    pub(crate) vars: Vec<(VarId, LazyValue)>,
     /// The fields that it has reset, before it has written what it has written of them.
-    pub(in crate::explore) reset: Vec<FieldId>,
+    pub(crate) reset: Vec<FieldId>,
     /// What it has written.
-    pub(in crate::explore) cells: Vec<((FieldId, i64), LazyValue)>,
+    pub(crate) cells: Vec<((FieldId, i64), LazyValue)>,
     /// How many objects it has made.
-    pub(in crate::explore) made: i64,
+    pub(crate) made: i64,
 }
 
 impl LazyState {
     /// The start of a formal run of a piece.
-    pub(in crate::explore) fn formal(piece: PieceStart) -> Self {
+    pub(crate) fn formal(piece: PieceStart) -> Self {
         Self { piece: Some(piece), ..Self::new() }
     }
 
     /// Whether it is of a formal run: what can be left to the context is not decided.
-    pub(in crate::explore) fn is_formal(&self) -> bool {
+    pub(crate) fn is_formal(&self) -> bool {
         self.piece.is_some()
     }
 
     /// The procedure whose formal run it is from its entry on.
-    pub(in crate::explore) fn entered(&self) -> Option<ProcId> {
+    pub(crate) fn entered(&self) -> Option<ProcId> {
         match self.piece? {
             PieceStart::Entry(of) => Some(of),
             PieceStart::Later(_) => None,
@@ -124,12 +124,12 @@ impl LazyState {
     }
 
     /// Whether two undecided references are known not to be the same one.
-    pub(in crate::explore) fn are_apart(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn are_apart(&self, a: usize, b: usize) -> bool {
         self.input.apart.contains(&(a.min(b), a.max(b)))
     }
 
     /// The states in which two undecided references are one and the same, and in which they are not.
-    pub(in crate::explore) fn compare_references(&self, a: usize, b: usize) -> [Self; 2] {
+    pub(crate) fn compare_references(&self, a: usize, b: usize) -> [Self; 2] {
         let (mut same, mut apart) = (self.clone(), self.clone());
         same.input.references[b].1 = PointsTo::Same(a);
         apart.input.apart.insert((a.min(b), a.max(b)));
@@ -137,12 +137,12 @@ impl LazyState {
     }
 
     /// How many values of the input have been looked at.
-    pub(in crate::explore) fn looked_at(&self) -> usize {
+    pub(crate) fn looked_at(&self) -> usize {
         self.input.looked_at.len()
     }
 
     /// The values of the input that have been looked at after the first so many, in order.
-    pub(in crate::explore) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
+    pub(crate) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
         let said = |&(at, value): &(Location, LazyValue)| match at {
             Location::Var(var) => (LookedAt::Var(var), value),
             Location::Cell(field, address) => (LookedAt::Cell(field, address), value),
@@ -153,7 +153,7 @@ impl LazyState {
     }
 
     /// What the run has made of memory, as far as it matters: `keeps` says of which variables.
-    pub(in crate::explore) fn effect(&self, keeps: impl Fn(VarId) -> bool) -> Effect {
+    pub(crate) fn effect(&self, keeps: impl Fn(VarId) -> bool) -> Effect {
         Effect {
             vars: self
                 .vars
@@ -168,12 +168,12 @@ impl LazyState {
     }
 
     /// Lets the clock say that so many more objects have been made.
-    pub(in crate::explore) fn advance_clock(&mut self, made: i64) {
+    pub(crate) fn advance_clock(&mut self, made: i64) {
         self.clock += made;
     }
 
     /// Whether two references are the same one, undecided.
-    pub(in crate::explore) fn is_one_undecided(&self, a: Reference, b: Reference) -> bool {
+    pub(crate) fn is_one_undecided(&self, a: Reference, b: Reference) -> bool {
         matches!((self.address(a), self.address(b)), (Err(a), Err(b)) if a == b)
     }
 }

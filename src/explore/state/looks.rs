@@ -5,28 +5,26 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashMap;
 
 use super::{A_CALL, Activation, LazyState, LazyValue, Location, Unknowns, VectorHolder};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::explore::frontier::Rank;
-use crate::explore::future::Suspended;
-use crate::explore::loops::Loops;
-use crate::program::Program;
-use crate::term::Terms;
+use crate::frontier::Rank;
+use crate::future::Suspended;
+use crate::loops::Loops;
+use base::{FieldId, ProcId, ShapeId, Sort, VarId};
+use program::Program;
+use symbolic::term::Terms;
 
 impl LazyState {
     /// The fields that have been reset.
-    pub(in crate::explore) fn reset_fields(&self) -> impl Iterator<Item = FieldId> + '_ {
+    pub(crate) fn reset_fields(&self) -> impl Iterator<Item = FieldId> + '_ {
         self.reset.iter().copied()
     }
 
     /// The cells that have been written, in order.
-    pub(in crate::explore) fn written_cells(
-        &self,
-    ) -> impl Iterator<Item = ((FieldId, i64), LazyValue)> + '_ {
+    pub(crate) fn written_cells(&self) -> impl Iterator<Item = ((FieldId, i64), LazyValue)> + '_ {
         self.cells.iter().map(|(&cell, &value)| (cell, value))
     }
 
     /// The objects whose field has been written, with what it holds, those that were made last first.
-    pub(in crate::explore) fn last_written(
+    pub(crate) fn last_written(
         &self,
         field: FieldId,
     ) -> impl Iterator<Item = (i64, LazyValue)> + '_ {
@@ -35,31 +33,23 @@ impl LazyState {
     }
 
     /// The variables that have been assigned, in order.
-    pub(in crate::explore) fn assigned_vars(
-        &self,
-    ) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
+    pub(crate) fn assigned_vars(&self) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
         self.vars.iter().map(|(&var, &value)| (var, value))
     }
 
     /// The variables of the input that were looked at, in order.
-    pub(in crate::explore) fn input_vars(&self) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
+    pub(crate) fn input_vars(&self) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
         self.input.vars.iter().map(|(&var, &value)| (var, value))
     }
 
     /// The fields of an object of the input that were looked at, in order.
-    pub(in crate::explore) fn input_cells(
-        &self,
-        of: i64,
-    ) -> impl Iterator<Item = (FieldId, LazyValue)> + '_ {
+    pub(crate) fn input_cells(&self, of: i64) -> impl Iterator<Item = (FieldId, LazyValue)> + '_ {
         let cells = self.input.cells.iter().filter(move |((_, address), _)| *address == of);
         cells.map(|(&(field, _), &value)| (field, value))
     }
 
     /// The elements of an array of the input that were looked at, in order.
-    pub(in crate::explore) fn input_elements(
-        &self,
-        of: i64,
-    ) -> impl Iterator<Item = (i64, LazyValue)> + '_ {
+    pub(crate) fn input_elements(&self, of: i64) -> impl Iterator<Item = (i64, LazyValue)> + '_ {
         self.input.elements.iter().filter_map(move |(&(holder, index), &value)| match holder {
             VectorHolder::Cell(_, address) => (address == of).then_some((index, value)),
             VectorHolder::Var(_) => None,
@@ -67,9 +57,7 @@ impl LazyState {
     }
 
     /// The elements of sequences of the input that were looked at, in order.
-    pub(in crate::explore) fn input_items(
-        &self,
-    ) -> impl Iterator<Item = ((VarId, i64), LazyValue)> + '_ {
+    pub(crate) fn input_items(&self) -> impl Iterator<Item = ((VarId, i64), LazyValue)> + '_ {
         self.input.elements.iter().filter_map(|(&(holder, index), &value)| match holder {
             VectorHolder::Var(var) => Some(((var, index), value)),
             VectorHolder::Cell(..) => None,
@@ -77,17 +65,17 @@ impl LazyState {
     }
 
     /// What was read from the tape, in order, and into which variables.
-    pub(in crate::explore) fn tape(&self) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
+    pub(crate) fn tape(&self) -> impl Iterator<Item = (VarId, LazyValue)> + '_ {
         self.input.tape.iter().map(|&(var, _, value)| (var, value))
     }
 
     /// How much of the tape was read.
-    pub(in crate::explore) fn tape_position(&self) -> usize {
+    pub(crate) fn tape_position(&self) -> usize {
         self.input.tape.len()
     }
 
     /// The next cell of the tape.
-    pub(in crate::explore) fn read_tape(
+    pub(crate) fn read_tape(
         &mut self,
         inputs: (&mut Terms, &mut Unknowns),
         var: VarId,
@@ -102,12 +90,12 @@ impl LazyState {
     }
 
     /// Takes the tape back to a position: what was read behind it is read once more.
-    pub(in crate::explore) fn rewind_tape(&mut self, position: usize) {
+    pub(crate) fn rewind_tape(&mut self, position: usize) {
         self.input.again = self.input.tape.split_off(position);
     }
 
     /// How many objects were made.
-    pub(in crate::explore) fn clock(&self) -> i64 {
+    pub(crate) fn clock(&self) -> i64 {
         self.clock
     }
 }
@@ -115,33 +103,33 @@ impl LazyState {
 /// What the future of a state depends on.
 impl LazyState {
     /// A variable of the input that was looked at.
-    pub(in crate::explore) fn input_var(&self, var: VarId) -> Option<LazyValue> {
+    pub(crate) fn input_var(&self, var: VarId) -> Option<LazyValue> {
         self.input.vars.get(&var).copied()
     }
 
     /// A field of an object of the input that was looked at.
-    pub(in crate::explore) fn input_cell(&self, field: FieldId, address: i64) -> Option<LazyValue> {
+    pub(crate) fn input_cell(&self, field: FieldId, address: i64) -> Option<LazyValue> {
         self.input.cells.get(&(field, address)).copied()
     }
 
     /// How many objects of the input are known: their addresses are -1, -2, ...
-    pub(in crate::explore) fn input_objects(&self) -> i64 {
+    pub(crate) fn input_objects(&self) -> i64 {
         i64::try_from(self.input.objects.len()).expect("objects fit the memory")
     }
 
     /// The shape of an object of the input.
-    pub(in crate::explore) fn input_shape(&self, address: i64) -> Option<ShapeId> {
+    pub(crate) fn input_shape(&self, address: i64) -> Option<ShapeId> {
         let number = usize::try_from(address.checked_neg()?.checked_sub(1)?).ok()?;
         self.input.objects.get(number).copied()
     }
 
     /// Whether a field was reset.
-    pub(in crate::explore) fn is_reset(&self, field: FieldId) -> bool {
+    pub(crate) fn is_reset(&self, field: FieldId) -> bool {
         self.reset.contains(&field)
     }
 
     /// Where the state is, but for the position: calls under way, turns of loops, tape, resets.
-    pub(in crate::explore) fn write_place(&self, text: &mut String) {
+    pub(crate) fn write_place(&self, text: &mut String) {
         for frame in &self.frames {
             let _ = write!(text, "c{}{:?}", frame.call, frame.turns);
         }
@@ -149,7 +137,7 @@ impl LazyState {
     }
 
     /// How far the state has come.
-    pub(in crate::explore) fn rank(&self, loops: &Loops, position: usize) -> Rank {
+    pub(crate) fn rank(&self, loops: &Loops, position: usize) -> Rank {
         let mut rank = Rank::new();
         for frame in &self.frames {
             loops.rank(&frame.turns, frame.call, &mut rank);
@@ -159,7 +147,7 @@ impl LazyState {
     }
 
     /// What the activations that wait for calls to return hold in their own variables, the innermost first.
-    pub(in crate::explore) fn suspended(&self, program: &Program) -> Vec<Suspended> {
+    pub(crate) fn suspended(&self, program: &Program) -> Vec<Suspended> {
         let mut saved: FxHashMap<ProcId, &Activation> = FxHashMap::default();
         let mut found = Vec::with_capacity(self.frames.len());
         for frame in self.frames.iter().rev() {

@@ -3,14 +3,14 @@
 use rustc_hash::FxHashMap;
 
 use super::{A_CALL, LazyState, LazyValue};
-use crate::base::{FieldId, ProcId, VarId};
-use crate::explore::live::{Live, LiveParts};
-use crate::program::Program;
-use crate::term::Term;
+use crate::live::{Live, LiveParts};
+use base::{FieldId, ProcId, VarId};
+use program::Program;
+use symbolic::term::Term;
 
 /// Where a value stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::explore) enum StateSlot {
+pub(crate) enum StateSlot {
     /// A variable of the activation under way, or of one that waits and has it for itself.
     Var(VarId),
     /// A variable of an activation that waits, kept by the frame with this number.
@@ -22,7 +22,7 @@ pub(in crate::explore) enum StateSlot {
 impl LazyState {
     /// Whether two states before one statement are at one place: they have the same calls under way, turns,
     /// tape, objects and decisions about references.
-    pub(in crate::explore) fn is_at_place_of(&self, other: &Self) -> bool {
+    pub(crate) fn is_at_place_of(&self, other: &Self) -> bool {
         let frames = self.frames.iter().zip(&other.frames);
         let references = |state: &Self| {
             let is_reference = |value: &LazyValue| matches!(value, LazyValue::Ref(_));
@@ -44,7 +44,7 @@ impl LazyState {
     }
 
     /// Where what is live before a statement stands in two states at one place, each slot once.
-    pub(in crate::explore) fn live_slots(
+    pub(crate) fn live_slots(
         &self,
         other: &Self,
         program: &Program,
@@ -77,7 +77,7 @@ impl LazyState {
     }
 
     /// What has been written to a slot, if anything has.
-    pub(in crate::explore) fn slot(&self, slot: StateSlot) -> Option<LazyValue> {
+    pub(crate) fn slot(&self, slot: StateSlot) -> Option<LazyValue> {
         match slot {
             StateSlot::Var(var) => self.vars.get(&var).copied(),
             StateSlot::Kept(number, var) => {
@@ -89,7 +89,7 @@ impl LazyState {
     }
 
     /// What the input has there, if that was looked at.
-    pub(in crate::explore) fn input_slot(&self, slot: StateSlot) -> Option<LazyValue> {
+    pub(crate) fn input_slot(&self, slot: StateSlot) -> Option<LazyValue> {
         match slot {
             StateSlot::Var(var) => self.input_var(var),
             StateSlot::Kept(..) => None,
@@ -98,9 +98,7 @@ impl LazyState {
     }
 
     /// The numbers of the input's objects that were looked at, and not overwritten.
-    pub(in crate::explore) fn input_cells_left(
-        &self,
-    ) -> impl Iterator<Item = (StateSlot, Term)> + '_ {
+    pub(crate) fn input_cells_left(&self) -> impl Iterator<Item = (StateSlot, Term)> + '_ {
         let cells = self.input.cells.iter().filter(|(cell, _)| !self.cells.contains_key(*cell));
         cells.filter_map(|(&(field, address), value)| {
             Some((StateSlot::Cell(field, address), value.as_term()?))
@@ -108,7 +106,7 @@ impl LazyState {
     }
 
     /// Writes to a slot.
-    pub(in crate::explore) fn set_slot(&mut self, slot: StateSlot, value: LazyValue) {
+    pub(crate) fn set_slot(&mut self, slot: StateSlot, value: LazyValue) {
         match slot {
             StateSlot::Var(var) => drop(self.vars.insert(var, value)),
             StateSlot::Kept(number, var) => {
@@ -121,7 +119,7 @@ impl LazyState {
     }
 
     /// Knows of the input what another state at the same place knows.
-    pub(in crate::explore) fn join_inputs(&mut self, other: &Self) {
+    pub(crate) fn join_inputs(&mut self, other: &Self) {
         for (&var, &value) in &other.input.vars {
             self.input.vars.insert(var, value);
         }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
-use crate::base::{Element, FieldId, Sort, Symbols, VarId, handle};
-use crate::term::{Term, Terms};
+use base::{Element, FieldId, Sort, Symbols, VarId, handle};
+use symbolic::term::{Term, Terms};
 
 handle! {
     /// What an array holds.
@@ -15,7 +15,7 @@ handle! {
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explore) enum LazyValue {
+pub(crate) enum LazyValue {
     /// An integer or a truth value.
     Term(Term),
     /// A reference.
@@ -26,7 +26,7 @@ pub(in crate::explore) enum LazyValue {
 
 impl LazyValue {
     /// The number or truth value.
-    pub(in crate::explore) fn term(self) -> Term {
+    pub(crate) fn term(self) -> Term {
         match self {
             Self::Term(term) => term,
             Self::Ref(_) | Self::Vector(_) => unreachable!("the program is typed: a number"),
@@ -34,7 +34,7 @@ impl LazyValue {
     }
 
     /// The number or truth value, if it is one.
-    pub(in crate::explore) fn as_term(self) -> Option<Term> {
+    pub(crate) fn as_term(self) -> Option<Term> {
         match self {
             Self::Term(term) => Some(term),
             Self::Ref(_) | Self::Vector(_) => None,
@@ -42,7 +42,7 @@ impl LazyValue {
     }
 
     /// The reference.
-    pub(in crate::explore) fn reference(self) -> Reference {
+    pub(crate) fn reference(self) -> Reference {
         match self {
             Self::Ref(reference) => reference,
             Self::Term(_) | Self::Vector(_) => unreachable!("the program is typed: a reference"),
@@ -50,7 +50,7 @@ impl LazyValue {
     }
 
     /// What an array holds.
-    pub(in crate::explore) fn vector(self) -> VectorId {
+    pub(crate) fn vector(self) -> VectorId {
         match self {
             Self::Vector(vector) => vector,
             Self::Term(_) | Self::Ref(_) => unreachable!("the program is typed: an array's"),
@@ -60,7 +60,7 @@ impl LazyValue {
 
 /// A reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explore) enum Reference {
+pub(crate) enum Reference {
     /// To this address; 0 is null.
     At(i64),
     /// This reference of the input.
@@ -68,12 +68,12 @@ pub(in crate::explore) enum Reference {
 }
 
 /// The unknown numbers of the input are cells of two tapes: these.
-pub(in crate::explore) const INTS: usize = 0;
+pub(crate) const INTS: usize = 0;
 /// The tape of unknown truth values.
-pub(in crate::explore) const BOOLS: usize = 1;
+pub(crate) const BOOLS: usize = 1;
 
 /// An empty table for the terms of a search.
-pub(in crate::explore) fn table() -> Terms {
+pub(crate) fn table() -> Terms {
     let mut symbols = Symbols::default();
     symbols.add_hidden_vars();
     for sort in [Sort::Int, Sort::Bool] {
@@ -83,7 +83,7 @@ pub(in crate::explore) fn table() -> Terms {
 }
 
 /// 0, false or null.
-pub(in crate::explore) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
+pub(crate) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
     match sort {
         Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
         Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
@@ -96,14 +96,14 @@ pub(in crate::explore) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
 
 impl VectorId {
     /// What an empty sequence of integers holds.
-    pub(in crate::explore) fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self::new(0)
     }
 }
 
 /// Whose contents at the start are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(in crate::explore) enum VectorHolder {
+pub(crate) enum VectorHolder {
     /// The field of the initial array at this address.
     Cell(FieldId, i64),
     /// A variable that holds a sequence.
@@ -111,11 +111,11 @@ pub(in crate::explore) enum VectorHolder {
 }
 
 /// Values of unknown numbers; the others are 0 and false.
-pub(in crate::explore) type Model = BTreeMap<Term, Constant>;
+pub(crate) type Model = BTreeMap<Term, Constant>;
 
 /// The value of a term.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(in crate::explore) enum Constant {
+pub(crate) enum Constant {
     Int(BigInt),
     Bool(bool),
 }

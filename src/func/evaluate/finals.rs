@@ -2,9 +2,9 @@
 
 use super::value::Val;
 use super::{Evaluator, OutOfFuel};
-use crate::base::FieldId;
-use crate::concrete::{Heap, Value};
-use crate::func::{FunId, Item};
+use crate::{FunId, Item};
+use base::FieldId;
+use concrete::{Heap, Value};
 
 impl Evaluator<'_> {
     /// Stores what the functions of the final values say; `heap` is initial in these items.

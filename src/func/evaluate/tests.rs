@@ -4,10 +4,10 @@ use num_bigint::BigInt;
 use num_traits::Euclid;
 
 use super::*;
-use crate::base::{FieldId, VarId};
-use crate::concrete::{TapeCell, random_heap};
-use crate::func::fixture::{self, Maker, tuple, var};
-use crate::func::{ResultType, prune};
+use crate::fixture::{self, Maker, tuple, var};
+use crate::{ResultType, prune};
+use base::{FieldId, VarId};
+use concrete::{TapeCell, random_heap};
 
 const KEY: fn() -> FieldId = || FieldId::new(0);
 const NEXT: fn() -> FieldId = || FieldId::new(1);

@@ -6,9 +6,9 @@ use imbl::OrdMap;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use crate::base::FieldId;
-use crate::concrete::{Heap, Value};
-use crate::func::{Binary, FunId, Item};
+use crate::{Binary, FunId, Item};
+use base::FieldId;
+use concrete::{Heap, Value};
 
 /// A value of first order or a map.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! A piece of code on its way out of a function.
 
-use crate::base::Provenance;
-use crate::func::walk::{operands, reachable_blocks, with_operands};
-use crate::func::{
+use crate::walk::{operands, reachable_blocks, with_operands};
+use crate::{
     Binary, Binding, Block, FunId, Function, Item, LocalId, Node, NodeId, Program, ResultType,
     Tail, Type,
 };
+use base::Provenance;
 
 /// Where a piece leads.
 #[derive(Clone, Copy, PartialEq, Eq)]

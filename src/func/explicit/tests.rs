@@ -1,8 +1,8 @@
 //! Tests of this step on hand-built functional programs.
 
 use super::explicit;
-use crate::concrete::{Heap, Outcome, random_heap};
-use crate::func::{evaluate, fixture, literal, prune, render, verify};
+use crate::{evaluate, fixture, literal, prune, render, verify};
+use concrete::{Heap, Outcome, random_heap};
 
 #[test]
 fn the_increment_loop_with_explicit_heaps() {

@@ -1,6 +1,6 @@
 //! A partial application that gets its address becomes a call.
 
-use crate::func::{Node, Program, Tail};
+use crate::{Node, Program, Tail};
 
 /// Turns reads of partial applications into calls, and calls that are returned into tail calls.
 /// What they were made of stays in the arenas without a use.

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::names::LiteralNames;
 use super::{Plan, Version};
-use crate::base::{Provenance, Sort};
-use crate::func::walk::item_name;
-use crate::func::{
+use crate::walk::item_name;
+use crate::{
     Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
     Tail, Type,
 };
+use base::{Provenance, Sort};
 
 /// That version of the staged function.
 pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Function {

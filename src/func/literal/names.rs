@@ -3,9 +3,9 @@
 use rustc_hash::FxHashSet;
 
 use super::{Plan, Version, ids};
-use crate::base::Symbols;
-use crate::func::walk::item_name;
-use crate::func::{Binding, FunId, Item, Node, Program, Tail};
+use crate::walk::item_name;
+use crate::{Binding, FunId, Item, Node, Program, Tail};
+use base::Symbols;
 
 /// The names that the literal form needs.
 pub(super) struct LiteralNames {

@@ -1,8 +1,8 @@
 //! Tests of this step on hand-built functional programs.
 
 use super::*;
-use crate::concrete::{Heap, Outcome, random_heap};
-use crate::func::{evaluate, fixture, render, verify};
+use crate::{evaluate, fixture, render, verify};
+use concrete::{Heap, Outcome, random_heap};
 
 #[test]
 fn the_increment_loop_in_the_literal_form() {

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use num_bigint::Sign;
 
 use super::{FunctionPrinter, Line};
-use crate::base::Sort;
-use crate::func::{Binary, FunId, Node, NodeId, Unary};
-use crate::logic::Precedence;
+use crate::{Binary, FunId, Node, NodeId, Unary};
+use base::Sort;
+use logic::Precedence;
 
 /// What is printed next.
 enum Fragment<'a> {

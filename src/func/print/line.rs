@@ -1,6 +1,6 @@
 //! Lines that are too long are broken where they nest least.
 
-use crate::base::{is_mark, seen};
+use base::{is_mark, seen};
 
 /// The columns of a page.
 const WIDTH: usize = 100;

@@ -1,8 +1,8 @@
 //! Tests of this step on hand-built functional programs.
 
 use super::*;
-use crate::func::fixture::{self, Maker, key, var};
-use crate::func::{Binary, Node, NodeId, Unary, prune};
+use crate::fixture::{self, Maker, key, var};
+use crate::{Binary, Node, NodeId, Unary, prune};
 
 #[test]
 fn the_increment_loop_reads_as_in_the_paper() {

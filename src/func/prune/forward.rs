@@ -1,7 +1,7 @@
 //! A function that only passes its arguments on to another one is gone.
 
-use crate::func::walk::entries;
-use crate::func::{Binding, FunId, Function, LocalId, Node, Program, Tail};
+use crate::walk::entries;
+use crate::{Binding, FunId, Function, LocalId, Node, Program, Tail};
 
 /// Calls the last function of each chain of functions that only pass on. They are still in the
 /// program, but nobody calls them. Whether there were any.

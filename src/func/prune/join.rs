@@ -9,8 +9,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::func::walk::{operands, reachable_blocks, with_operands};
-use crate::func::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
+use crate::walk::{operands, reachable_blocks, with_operands};
+use crate::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
 
 /// How many parts a condition may have.
 const WIDEST: usize = 6;

@@ -3,9 +3,9 @@
 //! Conditions matter in every function that is called, because they decide whether it ends; so do
 //! calls. What else matters is what reaches a condition, the final state or a result that matters.
 
-use crate::base::handle;
-use crate::func::walk::{entries, operands, reachable_blocks};
-use crate::func::{Binding, Exported, FunId, LocalId, Node, NodeId, Program, Tail};
+use crate::walk::{entries, operands, reachable_blocks};
+use crate::{Binding, Exported, FunId, LocalId, Node, NodeId, Program, Tail};
+use base::handle;
 
 /// A part of a function.
 #[derive(Clone, Copy)]
@@ -54,7 +54,7 @@ impl Layout {
 }
 
 /// What can matter in a program.
-pub(in crate::func) struct Liveness {
+pub(crate) struct Liveness {
     /// Of each function.
     layout: Vec<Layout>,
     /// One entry a part.
@@ -63,17 +63,17 @@ pub(in crate::func) struct Liveness {
 
 impl Liveness {
     /// Whether the function is called at all.
-    pub(in crate::func) fn called(&self, function: FunId) -> bool {
+    pub(crate) fn called(&self, function: FunId) -> bool {
         self.live[self.part(function, FunctionPart::Called).index()]
     }
 
     /// Whether the parameter or local name matters.
-    pub(in crate::func) fn local(&self, function: FunId, local: LocalId) -> bool {
+    pub(crate) fn local(&self, function: FunId, local: LocalId) -> bool {
         self.live[self.part(function, FunctionPart::Local(local)).index()]
     }
 
     /// Whether somebody uses the result.
-    pub(in crate::func) fn result(&self, function: FunId, result: usize) -> bool {
+    pub(crate) fn result(&self, function: FunId, result: usize) -> bool {
         self.live[self.part(function, FunctionPart::Result(result)).index()]
     }
 
@@ -83,7 +83,7 @@ impl Liveness {
 }
 
 /// Finds out what can matter.
-pub(in crate::func) fn liveness(program: &Program) -> Liveness {
+pub(crate) fn liveness(program: &Program) -> Liveness {
     let mut size = 0;
     let mut layout = Vec::with_capacity(program.functions.len());
     let count = |number: usize| u32::try_from(number).expect("handles count them");
@@ -105,7 +105,7 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     }
     for &(item, function) in &program.finals {
         search.mark(function, FunctionPart::Result(0));
-        if matches!(item, crate::func::Item::Field(_)) {
+        if matches!(item, crate::Item::Field(_)) {
             search.mark(function, last_param(program, function));
         }
     }

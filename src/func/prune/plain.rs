@@ -1,7 +1,7 @@
 //! A function in which no run can end has plain results.
 
-use crate::func::walk::{callees, reachable_blocks};
-use crate::func::{FunId, Function, ResultType, Tail};
+use crate::walk::{callees, reachable_blocks};
+use crate::{FunId, Function, ResultType, Tail};
 
 /// Makes results plain where no check fails and no assumption is broken, in the function or in those that
 /// it calls. A function and those that it calls in its tail have results of one kind. Whether results were

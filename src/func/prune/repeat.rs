@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::func::walk::{operands, post_order, with_operands};
-use crate::func::{Binding, BlockId, FunId, Function, LocalId, Node, NodeId, Tail};
+use crate::walk::{operands, post_order, with_operands};
+use crate::{Binding, BlockId, FunId, Function, LocalId, Node, NodeId, Tail};
 
 /// Drops the calls that were made before on the way to them, and names what they gave like what the
 /// first ones gave; says whether there were any.

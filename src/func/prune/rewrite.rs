@@ -1,8 +1,8 @@
 //! One function without what cannot matter: renumbered, single-use names replaced by their values.
 
 use super::liveness::Liveness;
-use crate::func::walk::{operands, post_order, reachable_blocks};
-use crate::func::{Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, Tail};
+use crate::walk::{operands, post_order, reachable_blocks};
+use crate::{Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, Tail};
 
 /// A name stays if its value nests deeper than this, so that deep expressions stay broken up.
 const MAX_INLINE_DEPTH: u32 = 16;

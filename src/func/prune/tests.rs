@@ -1,9 +1,9 @@
 //! Tests of this step on hand-built functional programs.
 
 use super::*;
-use crate::base::CheckId;
-use crate::func::fixture::{self, Maker, bind, key, next, tuple, var};
-use crate::func::{Binary, Binding, LocalId, Node, ResultType, Tail};
+use crate::fixture::{self, Maker, bind, key, next, tuple, var};
+use crate::{Binary, Binding, LocalId, Node, ResultType, Tail};
+use base::CheckId;
 
 /// The program as text; equal texts are equal programs.
 fn text(program: &Program) -> String {
@@ -90,7 +90,7 @@ fn branches_that_end_alike_become_one() {
     let middle = main.block(Vec::new(), branch(conditions[1], other, inner));
     main.block(Vec::new(), branch(conditions[0], same, middle));
     let pruned = prune(fixture::program(vec![main], &[var(1)]));
-    let text = crate::func::render(&pruned);
+    let text = crate::render(&pruned);
     let expected = "  if p = null || n != 1 && n = 2 then halt {n = n}\n  else halt {n = n + 1}\n";
     assert!(text.contains(expected), "{text}");
 }
@@ -137,7 +137,7 @@ fn a_call_is_made_once_on_a_way_and_once_on_each_of_two() {
     main.block(vec![first], Tail::If { cond, then, els });
 
     let pruned = prune(fixture::program(vec![count(), main], &[var(1)]));
-    let shown = crate::func::render(&pruned);
+    let shown = crate::render(&pruned);
     let main = pruned.functions.last().expect("there is a main");
     let Tail::If { then, els, .. } = main.blocks[main.body().index()].tail else {
         panic!("the branch stays: {shown}")

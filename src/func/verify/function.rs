@@ -1,12 +1,12 @@
 //! The rules about the arenas of one function: handles, order, scopes.
 
-use crate::func::walk::operands;
-use crate::func::{Binding, Function, LocalId, Node, NodeId, Program, Tail};
+use crate::walk::operands;
+use crate::{Binding, Function, LocalId, Node, NodeId, Program, Tail};
 
 /// All handles are in range, children stand before parents, and the blocks are a tree.
 pub(super) fn structure(program: &Program, function: &Function, breaches: &mut Vec<String>) {
     let mut say = |what: String| breaches.push(format!("{}: {what}", function.name));
-    let known = |callee: crate::func::FunId| callee.index() < program.functions.len();
+    let known = |callee: crate::FunId| callee.index() < program.functions.len();
     if function.arity > function.locals.len() || function.blocks.is_empty() {
         say("a parameter or the body is missing".into());
     }

@@ -1,9 +1,9 @@
 //! Tests of this step on hand-built functional programs.
 
 use super::*;
-use crate::base::FieldId;
-use crate::func::fixture::{self, Maker, bind, key, var};
-use crate::func::{Binary, Binding, Exported, Node, NodeId, Tail, prune};
+use crate::fixture::{self, Maker, bind, key, var};
+use crate::{Binary, Binding, Exported, Node, NodeId, Tail, prune};
+use base::FieldId;
 
 #[test]
 fn the_fixtures_verify_once_pruned() {

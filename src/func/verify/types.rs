@@ -1,10 +1,10 @@
 //! The typing rules.
 
-use crate::base::{FieldId, Sort, Symbols};
-use crate::func::walk::key_sort;
-use crate::func::{
+use crate::walk::key_sort;
+use crate::{
     Binary, Binding, Block, FunId, Function, Node, NodeId, Program, ResultType, Tail, Type, Unary,
 };
+use base::{FieldId, Sort, Symbols};
 
 /// What is known of an expression from itself alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,8 +180,8 @@ impl Typing<'_> {
         }
     }
 
-    fn args_fit(&self, params: &[crate::func::Local], args: &[NodeId]) -> bool {
-        let fits = |(param, arg): (&crate::func::Local, &NodeId)| {
+    fn args_fit(&self, params: &[crate::Local], args: &[NodeId]) -> bool {
+        let fits = |(param, arg): (&crate::Local, &NodeId)| {
             self.of(*arg).is(param.ty, &self.program.symbols)
         };
         params.len() == args.len() && params.iter().zip(args).all(fits)

@@ -1,8 +1,8 @@
 //! Nothing is there in vain: all that is named can matter.
 
-use crate::func::prune::{halts, liveness};
-use crate::func::walk::reachable_blocks;
-use crate::func::{Binding, FunId, LocalId, Program};
+use crate::prune::{halts, liveness};
+use crate::walk::reachable_blocks;
+use crate::{Binding, FunId, LocalId, Program};
 
 /// Every function is called, every parameter, `let` and result can matter, and there is a final
 /// state only where something halts.

@@ -3,13 +3,13 @@
 use num_bigint::BigInt;
 
 use super::Domain;
-use crate::houdini::affine::{Equation, Hull};
-use crate::houdini::point::{Point, int, truth};
-use crate::logic::{BinaryOp, Expr, Exprs};
+use crate::affine::{Equation, Hull};
+use crate::point::{Point, int, truth};
+use logic::{BinaryOp, Expr, Exprs};
 
 /// A part of what a domain claims.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::houdini) enum Claimed {
+pub(crate) enum Claimed {
     /// That the predicate is false, where it is not void.
     Nothing,
     /// An atom under a guard, by their numbers.
@@ -21,7 +21,7 @@ pub(in crate::houdini) enum Claimed {
 impl Domain {
     /// So much of what is claimed and false of a point, under the weakest guards: of each atom under these alone. None
     /// if all that is claimed is true of it.
-    pub(in crate::houdini) fn excluding(&self, point: &Point, enough: usize) -> Vec<Claimed> {
+    pub(crate) fn excluding(&self, point: &Point, enough: usize) -> Vec<Claimed> {
         if self.void.is_some_and(|at| truth(point, at)) {
             return Vec::new();
         }
@@ -70,7 +70,7 @@ impl Domain {
     }
 
     /// Whether it is claimed still.
-    pub(in crate::houdini) fn claims(&self, claim: &Claimed) -> bool {
+    pub(crate) fn claims(&self, claim: &Claimed) -> bool {
         match claim {
             Claimed::Nothing => !self.guards[0].seen,
             Claimed::Atom(guard, at) => self.guards[*guard].is_alive(*at),
@@ -82,12 +82,7 @@ impl Domain {
     }
 
     /// What is claimed, of these arguments.
-    pub(in crate::houdini) fn claimed(
-        &self,
-        claim: &Claimed,
-        exprs: &mut Exprs,
-        args: &[Expr],
-    ) -> Expr {
+    pub(crate) fn claimed(&self, claim: &Claimed, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         let void = self.void.map(|at| args[at]);
         let (guard, said) = match claim {
             Claimed::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),

@@ -5,9 +5,9 @@ use num_bigint::BigInt;
 use super::names::WORDS;
 use super::terms::{TermWord, counted};
 use super::{ScriptReader, Wrong, codes};
-use crate::logic::Sexpr;
-use crate::pointers::subterms::{Operator, Subterm, Subterms, TermSort};
-use crate::pointers::write::PLAIN_LINK;
+use crate::subterms::{Operator, Subterm, Subterms, TermSort};
+use crate::write::PLAIN_LINK;
+use logic::Sexpr;
 
 /// `distinct` takes so many arguments: it says something of each two.
 const MAX_DISTINCT: usize = 1_000;

@@ -3,8 +3,8 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::base::Span;
-use crate::pointers::subterms::{FreeFunction, Subterm, TermSort};
+use crate::subterms::{FreeFunction, Subterm, TermSort};
+use base::Span;
 
 /// What a declared name means.
 #[derive(Clone, Debug)]

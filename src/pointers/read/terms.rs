@@ -5,11 +5,11 @@ use rustc_hash::FxHashMap;
 
 use super::names::Meant;
 use super::{ScriptReader, Wrong, codes, is_name};
-use crate::base::Diagnostic;
-use crate::logic::Sexpr;
-use crate::pointers::subterms::{LinkField, Operator, Subterm, TermSort};
-use crate::pointers::write::PLAIN_LINK;
-use crate::pointers::writes::Writes;
+use crate::subterms::{LinkField, Operator, Subterm, TermSort};
+use crate::write::PLAIN_LINK;
+use crate::writes::Writes;
+use base::Diagnostic;
+use logic::Sexpr;
 
 /// A number may have so many digits.
 const MAX_DIGITS: usize = 10_000;

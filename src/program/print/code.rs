@@ -3,9 +3,9 @@
 //! The operands of every operator are found first; then the text is written from left to right into
 //! one buffer, so that the time is linear however deep the expression nests.
 
-use crate::base::Symbols;
-use crate::logic::Precedence;
-use crate::program::{BinOp, Code, Op};
+use crate::{BinOp, Code, Op};
+use base::Symbols;
+use logic::Precedence;
 
 /// An expression with its operands, which are positions in [`Forest::shown`].
 enum Shown<'a> {

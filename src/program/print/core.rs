@@ -7,9 +7,9 @@
 use std::fmt::Write as _;
 
 use super::{Renderer, sort};
-use crate::base::{CheckId, FieldId, ProcId, Provenance, Source, Symbols, VarId, VarKind, marked};
-use crate::program::Program;
+use crate::Program;
 use crate::spec::{Claim, ClaimPlace, claim_text};
+use base::{CheckId, FieldId, ProcId, Provenance, Source, Symbols, VarId, VarKind, marked};
 
 /// What the text says beside names and statements; whoever compares texts reads it so.
 pub const CORE_CAPTIONS: &[&str] = &[

@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 
 use super::super::ast::ProgramPoint;
 use super::super::op::Op;
-use crate::base::{CheckId, Element, FieldId, ShapeId, VarId};
-use crate::logic::BinaryOp;
+use base::{CheckId, Element, FieldId, ShapeId, VarId};
+use logic::BinaryOp;
 
 /// What an execution computes with.
 ///

@@ -23,8 +23,8 @@ use num_bigint::BigInt;
 
 use super::ast::{Program, ProgramPoint, Stmt};
 use super::op::{BinOp, Code, Op};
-use crate::base::{CheckId, FieldId, ShapeId};
-use crate::logic::BinaryOp;
+use base::{CheckId, FieldId, ShapeId};
+use logic::BinaryOp;
 
 /// How far an execution has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use num_bigint::BigInt;
 
 use super::{Domain, Execution, Progress, WELL_FORMED};
-use crate::base::{ArrayFields, CheckId, ClaimedField, ShapeId, Sort};
-use crate::logic::BinaryOp;
-use crate::program::code::array_fields;
-use crate::program::op::ElementOf;
+use crate::code::array_fields;
+use crate::op::ElementOf;
+use base::{ArrayFields, CheckId, ClaimedField, ShapeId, Sort};
+use logic::BinaryOp;
 
 impl<D: Domain> Execution<'_, D> {
     /// What the array holds below the index on top of the stack, and the index, which is in bounds.

@@ -1,11 +1,11 @@
 //! The rules that claims keep: parts come before what they stand in, and have the sorts that it takes.
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::Sort;
-use crate::program::{CheckKind, Program};
 use crate::spec::{
     BoundDomain, Claim, ClaimPlace, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId,
 };
+use crate::{CheckKind, Program};
+use base::Sort;
 
 /// The breaches of claims, at most one each.
 pub(super) fn breaches(program: &Program) -> impl Iterator<Item = Breach> {

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::program::{BinOp, Check, CheckKind, Code, ElementOf, Op, Program, Stmt};
+use crate::{BinOp, Check, CheckKind, Code, ElementOf, Op, Program, Stmt};
+use base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 
 /// The first breach in the statement at `position`, which is one of the procedure.
 pub(super) fn breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {

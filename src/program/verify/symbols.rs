@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind, VarSymbol};
-use crate::program::Program;
+use crate::Program;
+use base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind, VarSymbol};
 
 /// All breaches in the tables.
 pub(super) fn breaches(program: &Program) -> Vec<Breach> {

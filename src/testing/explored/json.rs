@@ -24,9 +24,9 @@ use serde_json::{Map, Value as Json, json};
 
 use super::text::kinds;
 use super::{Explored, Failure, Recalled};
-use crate::base::{Place, Source};
-use crate::explore::{CutPlace, Layer};
-use crate::program::Program;
+use base::{Place, Source};
+use explore::{CutPlace, Layer};
+use program::Program;
 
 /// The report.
 #[must_use]

@@ -11,17 +11,17 @@ use self::rows::{CutRow, LeftRow, LineRow, ReachedRow, SeenRow, TreeRow};
 use super::lines::{PathLine, TOO_DEEP, TOO_LARGE, UNKNOWN, ending};
 use super::tree::{DecisionNode, DecisionTree};
 use super::{Explored, Failure, NOT_REPLAYED, Reached};
-use crate::base::Source;
-use crate::cfg::vertex_names;
-use crate::concrete::{KeptHeap, ObjectNames, picture, render, run_observed};
-use crate::explore::{Counters, Stopped};
-use crate::program::Renderer;
-use crate::testing::coverage::{Left, coverage};
-use crate::testing::lcov::lcov;
-use crate::testing::places::Places;
-use crate::testing::seen::watch;
-use crate::testing::suite::{MOST_STEPS, Test};
-use crate::verify::replayed;
+use crate::coverage::{Left, coverage};
+use crate::lcov::lcov;
+use crate::places::Places;
+use crate::seen::watch;
+use crate::suite::{MOST_STEPS, Test};
+use base::Source;
+use concrete::{KeptHeap, ObjectNames, picture, render, run_observed};
+use engine::replayed;
+use explore::{Counters, Stopped};
+use program::Renderer;
+use program::cfg::vertex_names;
 
 pub(super) use self::rows::Numbering;
 

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use num_bigint::BigUint;
 
 use super::PathEnd;
-use crate::base::Source;
-use crate::explore::{Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided};
-use crate::logic::{Exprs, Var, infix};
-use crate::program::Program;
+use base::Source;
+use explore::{Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided};
+use logic::{Exprs, Var, infix};
+use program::Program;
 
 /// The longest text of a term.
 const LONGEST: usize = 400;
@@ -30,7 +30,7 @@ pub struct PathLine {
 }
 
 /// How a path ends.
-pub fn ending(source: &Source, program: &Program, end: &PathEnd) -> String {
+pub(super) fn ending(source: &Source, program: &Program, end: &PathEnd) -> String {
     let place = |position: usize| source.place(program.code[position].span.start).to_string();
     match &end.outcome {
         PathOutcome::Halted => "halts".to_owned(),
@@ -55,7 +55,7 @@ pub(super) const TOO_LARGE: &str = "numbers grow too large";
 pub(super) const TOO_DEEP: &str = "calls nest too deeply";
 
 /// Why nobody knows whether a path is possible.
-pub fn why(why: &Undecided) -> &'static str {
+pub(super) fn why(why: &Undecided) -> &'static str {
     match why {
         Undecided::Solver(_) => UNKNOWN,
         Undecided::TooLarge => TOO_LARGE,
@@ -64,7 +64,7 @@ pub fn why(why: &Undecided) -> &'static str {
 }
 
 /// The path.
-pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> PathLine {
+pub(super) fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> PathLine {
     let program = explorer.program();
     let terms = explorer.terms(path);
     let name = |var: Var| {
@@ -79,9 +79,8 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
         EndValue::Elements => "elements".to_owned(),
     };
     let symbols = &program.symbols;
-    let is_shown = |var: crate::base::VarId| {
-        symbols[var].kind.is_input() && symbols.sequence_of(var).is_none()
-    };
+    let is_shown =
+        |var: base::VarId| symbols[var].kind.is_input() && symbols.sequence_of(var).is_none();
     let vars = terms.vars.iter().filter(|(var, _)| is_shown(*var));
     let vars = vars.map(|(var, known)| format!("{} = {}", symbols[*var].name, value(known)));
     let cells = terms.cells.iter().filter(|((field, _), _)| !symbols[*field].ghost);
@@ -112,7 +111,7 @@ fn reference(names: &[String], number: usize) -> String {
 }
 
 /// Where a reference of the input points.
-pub fn to_text(to: Pointee) -> String {
+pub(super) fn to_text(to: Pointee) -> String {
     match to {
         Pointee::Null => "null".to_owned(),
         Pointee::New(address) | Pointee::Known(address) => object(address),

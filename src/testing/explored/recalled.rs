@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::{KeptRun, Numbering};
 use super::{Explored, Wanted, explorer, gathered};
-use crate::base::Source;
-use crate::explore::{
+use base::Source;
+use explore::{
     Bounded, CodeText, Counters, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Layer,
     Merging, Remembered, RunMemory, Unusable, answering, memory_name, opened, sealed,
 };
-use crate::program::Program;
+use program::Program;
 
 /// The kind of texts with what explorations have given.
 const RUN: &str = "run";

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use num_bigint::BigUint;
 
 use super::{Ended, Explored, Failure, Reached, Recalled};
-use crate::base::Source;
-use crate::explore::{Counters, CutPlace, Layer, PathCounts, Stopped};
-use crate::program::Program;
-use crate::verify::witness_text;
+use base::Source;
+use engine::witness_text;
+use explore::{Counters, CutPlace, Layer, PathCounts, Stopped};
+use program::Program;
 
 impl Explored {
     /// The verdict in one word or two.

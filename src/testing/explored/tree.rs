@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use super::lines::{ending, to_text};
 use super::{Explored, PathEnd};
-use crate::base::Source;
-use crate::explore::{Decision, ExploredPath, TestPlace};
-use crate::program::{Program, code_text};
+use base::Source;
+use explore::{Decision, ExploredPath, TestPlace};
+use program::{Program, code_text};
 
 /// Decisions and where they lead.
 #[derive(Default, Debug)]
@@ -65,13 +65,13 @@ pub fn tree_dot(explored: &Explored, source: &Source, program: &Program) -> Stri
         for (at, path) in node.ends.iter().enumerate() {
             let label = quoted(&ending(source, program, path));
             let style = match path.outcome {
-                crate::explore::PathOutcome::Failed(_) => ", style=bold",
-                crate::explore::PathOutcome::Cut(_) | crate::explore::PathOutcome::Undecided(_) => {
+                explore::PathOutcome::Failed(_) => ", style=bold",
+                explore::PathOutcome::Cut(_) | explore::PathOutcome::Undecided(_) => {
                     ", style=dashed"
                 }
-                crate::explore::PathOutcome::Halted
-                | crate::explore::PathOutcome::Blocked
-                | crate::explore::PathOutcome::Reached(_) => "",
+                explore::PathOutcome::Halted
+                | explore::PathOutcome::Blocked
+                | explore::PathOutcome::Reached(_) => "",
             };
             let _ = writeln!(text, "  e{number}_{at} [shape=box, label={label}{style}];");
             // A path that ends where others go on was merged.

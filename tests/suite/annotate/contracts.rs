@@ -1,7 +1,7 @@
 //! Contracts without invariants.
 
-use unheap::base::Source;
-use unheap::verify::NotAnnotated;
+use base::Source;
+use engine::NotAnnotated;
 
 use super::{annotated, held};
 use crate::support::{project, unheap};

@@ -2,8 +2,7 @@
 
 use std::process::Command;
 
-use unheap::base::{Source, SourceReading};
-use unheap::c;
+use base::{Source, SourceReading};
 
 use super::gcc;
 use crate::support::project;

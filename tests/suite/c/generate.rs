@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 /// A program, whose functions are named with a prefix; the one that begins a run is `PREFIX_main`.
 pub fn program(seed: u64, prefix: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 struct Writer<'a> {
     rng: Rng,

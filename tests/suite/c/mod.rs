@@ -1,6 +1,8 @@
 //! Programs in C: random ones as gcc runs them, those that nobody should accept, and the traps of the language.
 
 mod allocators;
+mod assumptions;
+mod ends;
 mod entries;
 mod examples;
 mod gcc;
@@ -11,6 +13,7 @@ mod lost;
 mod memory;
 mod models;
 mod mutations;
+mod places;
 mod sized;
 mod sound;
 mod text;
@@ -22,12 +25,12 @@ mod witnesses;
 
 use std::collections::BTreeMap;
 
+use base::{Property, Source, SourceReading};
+use concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
-use unheap::base::{Property, Source, SourceReading};
-use unheap::concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
-use unheap::front;
-use unheap::program::{CheckKind, Program};
+use pipeline::front;
+use program::{CheckKind, Program};
 
 use gcc::Ended;
 

@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use unheap::base::{DataModel, Source};
-use unheap::front;
+use base::{DataModel, Source};
+use pipeline::front;
 
 use super::gcc::{self, Ended};
 use super::{everything, interpreted};

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use unheap::base::{Source, SourceReading};
-use unheap::concrete::Rng;
-use unheap::front;
+use base::{Source, SourceReading};
+use concrete::Rng;
+use pipeline::front;
 
 use super::gcc;
 use crate::support::project;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unheap::base::{Property, SourceReading};
-use unheap::concrete::Rng;
-use unheap::front;
+use base::{Property, SourceReading};
+use concrete::Rng;
+use pipeline::front;
 
 use super::gcc::{self, Ended};
 use super::{

@@ -1,7 +1,7 @@
 //! Traps of the language, each with its twin.
 
-use unheap::base::Source;
-use unheap::front;
+use base::Source;
+use pipeline::front;
 
 use super::gcc::Ended;
 use super::{DECLARATIONS, everything, interpreted};

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use unheap::base::{FieldId, Sort, Source, Symbols, VarId};
-use unheap::front;
-use unheap::program::{BinOp, Code, Op, Program, Stmt};
+use base::{FieldId, Sort, Source, Symbols, VarId};
+use pipeline::front;
+use program::{BinOp, Code, Op, Program, Stmt};
 
 use super::gcc;
 use crate::support::{project, unheap};

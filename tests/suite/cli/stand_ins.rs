@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, test_kill_process};
-use unheap::solve::{Solver, SolverKind};
+use solver::{Solver, SolverKind};
 
 use super::solve::COUNTER;
 use super::verify::HARD;

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use unheap::base::Source;
-use unheap::concrete::Rng;
-use unheap::front;
-use unheap::pipeline::Pipeline;
-use unheap::verify::{Options, Verdict, verify};
+use base::Source;
+use concrete::Rng;
+use engine::{Options, Verdict, verify};
+use pipeline::Pipeline;
+use pipeline::front;
 
 use super::runs::refuted;
 use super::{examples, heaps, modular};

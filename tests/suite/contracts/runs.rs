@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use unheap::base::{CheckId, ProcId, Source, Span};
-use unheap::concrete::{Outcome, collect, random_heap};
-use unheap::contracts::lists::{PossibleClaim, with_claims};
-use unheap::front;
-use unheap::program::{CallGraph, Program, with_entry};
-use unheap::spec::{ClaimKind, ClaimPlace, FormulaBuilder, FormulaPart};
+use base::{CheckId, ProcId, Source, Span};
+use concrete::{Outcome, collect, random_heap};
+use pipeline::front;
+use program::spec::{ClaimKind, ClaimPlace, FormulaBuilder, FormulaPart};
+use program::{CallGraph, Program, with_entry};
+use rewrite::contracts::lists::{PossibleClaim, with_claims};
 
 use super::{examples, heaps, program};
 use crate::support::{Long, Tally};

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use unheap::base::{FieldId, ShapeId, Sort, VarId};
-use unheap::concrete::{Heap, Object, Value};
-use unheap::program::Program;
-use unheap::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId};
+use base::{FieldId, ShapeId, Sort, VarId};
+use concrete::{Heap, Object, Value};
+use program::Program;
+use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId};
 
 /// At most so many objects, and so many elements of an array.
 const MOST: usize = 3;

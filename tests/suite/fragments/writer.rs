@@ -1,7 +1,7 @@
 //! Random formulas of the fragments, as text.
 
-use unheap::concrete::Rng;
-use unheap::spec::Fragment;
+use concrete::Rng;
+use program::spec::Fragment;
 
 /// A formula in the making.
 struct Writer<'a> {

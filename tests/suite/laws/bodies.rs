@@ -1,11 +1,11 @@
 //! Bodies of recursive symbols and ends of the program: exactly one case holds.
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, random_heap, run, run_observed};
-use unheap::exec::{EndKind, Equations};
-use unheap::pipeline::Pipeline;
-use unheap::reduce::{Context, Reducer};
-use unheap::term::{HeapNode, Term};
+use base::Source;
+use concrete::{Heap, Outcome, random_heap, run, run_observed};
+use pipeline::Pipeline;
+use symbolic::exec::{EndKind, Equations};
+use symbolic::reduce::{Context, Reducer};
+use symbolic::term::{HeapNode, Term};
 
 use crate::support::generate;
 

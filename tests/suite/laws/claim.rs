@@ -1,11 +1,11 @@
 //! Laws as claims: two sides that must be equal on every concrete heap, tried on many.
 
-use unheap::base::{FieldId, VarId};
-use unheap::concrete::{Heap as Concrete, ObjectNames, Value, render};
-use unheap::exec::Equations;
-use unheap::heap::{Refine, State, read_cell, read_var};
-use unheap::reduce::{Context, Reducer};
-use unheap::term::{Heap, HeapNode, Printer, Term, Terms};
+use base::{FieldId, VarId};
+use concrete::{Heap as Concrete, ObjectNames, Value, render};
+use symbolic::exec::Equations;
+use symbolic::heap::{Refine, State, read_cell, read_var};
+use symbolic::reduce::{Context, Reducer};
+use symbolic::term::{Heap, HeapNode, Printer, Term, Terms};
 
 use super::plain::{Builder, Meaning, Plain, PlainHeap};
 use super::random::{Kind, Random, Scope};

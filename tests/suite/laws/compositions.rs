@@ -1,11 +1,11 @@
 //! Theorems 1–6 of the paper: the laws of composition.
 //!
 //! Even cases are about defined heaps, as execution builds them; odd ones about generalized heaps
-//! with recursive symbols. Each side is made by the operations of `unheap::heap` and evaluated by
+//! with recursive symbols. Each side is made by the operations of `symbolic::heap` and evaluated by
 //! reduction; besides, one of them is held against what it means by definition.
 
-use unheap::heap::compose;
-use unheap::term::Heap;
+use symbolic::heap::compose;
+use symbolic::term::Heap;
 
 use super::claim::{Side, law};
 use super::plain::PlainHeap;

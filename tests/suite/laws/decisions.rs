@@ -1,11 +1,11 @@
 //! What is decided without a solver is so: constructors, equalities by form, facts.
 
-use unheap::base::Sort;
-use unheap::exec::Equations;
-use unheap::heap::State;
-use unheap::logic::BinaryOp;
-use unheap::reduce::{Context, Reducer};
-use unheap::term::{Facts, Term, Terms};
+use base::Sort;
+use logic::BinaryOp;
+use symbolic::exec::Equations;
+use symbolic::heap::State;
+use symbolic::reduce::{Context, Reducer};
+use symbolic::term::{Facts, Term, Terms};
 
 use super::claim::{Side, law, state_of};
 use super::plain::{Builder, Meaning, Plain, PlainChain, PlainNode, epsilon};
@@ -240,12 +240,7 @@ fn aliases(
 }
 
 /// The value of a term on a concrete heap, by reduction.
-fn evaluate(
-    world: &World,
-    terms: &Terms,
-    term: Term,
-    heap: &unheap::concrete::Heap,
-) -> unheap::concrete::Value {
+fn evaluate(world: &World, terms: &Terms, term: Term, heap: &concrete::Heap) -> concrete::Value {
     let equations = Equations { terms: terms.clone(), ..world.equations.clone() };
     let mut reducer = Reducer::new(&world.program, &equations, 100_000);
     reducer.term(term, &Context::of(heap.clone())).expect("all loops end")

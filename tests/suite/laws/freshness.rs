@@ -1,10 +1,10 @@
 //! Turns of a loop: each makes objects of its own and reads input of its own (the paper's footnote
 //! 3), in everything that runs.
 
+use concrete::{Heap, Outcome, TapeCell, Value, run};
 use num_bigint::BigInt;
-use unheap::concrete::{Heap, Outcome, TapeCell, Value, run};
-use unheap::pipeline::Form;
-use unheap::{func, reduce};
+use pipeline::Form;
+use symbolic::reduce;
 
 use super::normal_form::Walker;
 

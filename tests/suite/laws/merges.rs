@@ -1,12 +1,12 @@
 //! Theorems 7–13 of the paper: the laws of merging.
 //!
 //! Even cases are about defined heaps, as execution builds them; odd ones about generalized heaps
-//! with recursive symbols. Each side is made by the operations of `unheap::heap` and evaluated by
+//! with recursive symbols. Each side is made by the operations of `symbolic::heap` and evaluated by
 //! reduction; besides, one of them is held against what it means by definition.
 
-use unheap::heap::{compose, read_cell};
-use unheap::logic::BinaryOp;
-use unheap::term::{Heap, Term};
+use logic::BinaryOp;
+use symbolic::heap::{compose, read_cell};
+use symbolic::term::{Heap, Term};
 
 use super::claim::{Side, law};
 use super::plain::Plain;

@@ -1,15 +1,15 @@
 //! The decision trees against concrete runs, and what always holds of them.
 
-use unheap::base::{ProcId, Source, VarId};
-use unheap::concrete::{Heap, Machine, ObjectNames, Outcome, Value, random_heap, render};
-use unheap::exec::Equations;
-use unheap::front;
-use unheap::normal::{
+use base::{ProcId, Source, VarId};
+use concrete::{Heap, Machine, ObjectNames, Outcome, Value, random_heap, render};
+use pipeline::Pipeline;
+use pipeline::front;
+use symbolic::exec::Equations;
+use symbolic::normal::{
     Call, CutId, CutKind, Next, PathStep, Tree, TreeId, Trees, normalize, normalize_in_steps,
 };
-use unheap::pipeline::Pipeline;
-use unheap::reduce::{Context, Reducer};
-use unheap::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, TermNode};
+use symbolic::reduce::{Context, Reducer};
+use symbolic::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, TermNode};
 
 use crate::support::{generate, with_procedures};
 
@@ -281,7 +281,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn check(&mut self, table: &unheap::term::Terms, text: &str) {
+    fn check(&mut self, table: &symbolic::term::Terms, text: &str) {
         loop {
             if let Some(term) = self.terms.pop() {
                 if !self.seen.insert((0, term.index())) {

@@ -6,14 +6,14 @@
 
 use std::rc::Rc;
 
+use base::SymbolId;
+use base::{Element, FieldId, ShapeId, Sort, VarId};
+use concrete::{Heap as Concrete, Value};
+use logic::BinaryOp;
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
-use unheap::base::SymbolId;
-use unheap::base::{Element, FieldId, ShapeId, Sort, VarId};
-use unheap::concrete::{Heap as Concrete, Value};
-use unheap::heap::compose;
-use unheap::logic::BinaryOp;
-use unheap::term::{Chain, Heap, Term, Terms};
+use symbolic::heap::compose;
+use symbolic::term::{Chain, Heap, Term, Terms};
 
 use super::world::World;
 
@@ -230,7 +230,7 @@ impl Builder<'_> {
             Plain::New(after, shape, number) => {
                 let after = self.heap(after);
                 let clock = self.0.clock_var();
-                let clock = unheap::heap::read_var(self.0, after, clock);
+                let clock = symbolic::heap::read_var(self.0, after, clock);
                 let number = self.0.int(*number);
                 let clock = self.0.add(clock, number);
                 self.0.address(*shape, clock)

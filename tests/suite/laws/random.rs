@@ -5,10 +5,10 @@
 
 use std::rc::Rc;
 
+use base::{Element, FieldId, ShapeId, Sort, VarId};
+use concrete::Rng;
+use logic::BinaryOp;
 use num_bigint::BigInt;
-use unheap::base::{Element, FieldId, ShapeId, Sort, VarId};
-use unheap::concrete::Rng;
-use unheap::logic::BinaryOp;
 
 use super::plain::{Plain, PlainChain, PlainHeap, PlainNode, epsilon};
 use super::world::World;

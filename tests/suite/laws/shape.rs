@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use unheap::base::Sort;
-use unheap::heap::read_cell;
-use unheap::logic::BinaryOp;
-use unheap::term::{ChainNode, Heap, HeapNode};
+use base::Sort;
+use logic::BinaryOp;
+use symbolic::heap::read_cell;
+use symbolic::term::{ChainNode, Heap, HeapNode};
 
 use super::claim::{Case, Side};
 use super::plain::{Plain, PlainHeap, PlainNode};

@@ -1,11 +1,11 @@
 //! Statement 1 and (6) of the paper: the laws of unions.
 //!
-//! Each side is made by the constructors of `unheap::term` and evaluated by reduction; besides, one
+//! Each side is made by the constructors of `symbolic::term` and evaluated by reduction; besides, one
 //! of them is held against what it means by definition.
 
-use unheap::base::Sort;
-use unheap::logic::BinaryOp;
-use unheap::term::Term;
+use base::Sort;
+use logic::BinaryOp;
+use symbolic::term::Term;
 
 use super::claim::{Side, law};
 use super::plain::{Plain, epsilon};

@@ -4,14 +4,14 @@
 //! first statement, which goes to that loop alone. No loop fails, and each ends on every heap at
 //! its head, so its final heap is the heap after `Rec(id)`.
 
+use base::SymbolId;
+use base::{FieldId, ShapeId, Sort, Source, Symbols, VarId};
+use concrete::{Heap, Outcome, Rng, Value, random_heap, run};
 use num_bigint::BigInt;
-use unheap::base::SymbolId;
-use unheap::base::{FieldId, ShapeId, Sort, Source, Symbols, VarId};
-use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
-use unheap::exec::Equations;
-use unheap::pipeline::Pipeline;
-use unheap::program::{Program, Stmt};
-use unheap::syntax::parse;
+use pipeline::Pipeline;
+use program::{Program, Stmt};
+use symbolic::exec::Equations;
+use uh::parse;
 
 const DECLARATIONS: &str = "
 type Node { Key: int, Mark: bool, Next: Node, Of: Tree }

@@ -1,13 +1,13 @@
 //! Theorems 14–16 of the paper: the laws of writing.
 //!
 //! Even cases are about defined heaps, as execution builds them; odd ones about generalized heaps
-//! with recursive symbols. Each side is made by the operations of `unheap::heap` and evaluated by
+//! with recursive symbols. Each side is made by the operations of `symbolic::heap` and evaluated by
 //! reduction; besides, one of them is held against what it means by definition.
 
 use std::rc::Rc;
 
-use unheap::heap::{compose, read_cell};
-use unheap::term::Heap;
+use symbolic::heap::{compose, read_cell};
+use symbolic::term::Heap;
 
 use super::claim::{Side, law};
 use super::plain::{Plain, PlainNode, epsilon};

@@ -1,7 +1,7 @@
 //! `examples/pointers`: three C programs and a list that is reversed; each has its answers in its header, and the
 //! broken twin of each question that has no model has one.
 
-use unheap::pointers::{Method, Trigger, instances, read};
+use pointers::{Method, Trigger, instances, read};
 
 use super::{asker, script, solved};
 use crate::support::{project, unheap};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use unheap::pointers::{Operator, Subterm, Subterms, TermSort};
+use pointers::{Operator, Subterm, Subterms, TermSort};
 
 /// How many nodes there are.
 const NODES: usize = 4;

@@ -1,8 +1,8 @@
 //! The lemmas of the procedure's proof, as properties of random formulas.
 
+use concrete::Rng;
 use num_bigint::BigInt;
-use unheap::concrete::Rng;
-use unheap::pointers::{
+use pointers::{
     Method, Operator, Pair, PointerModel, RULES, Site, Subterm, Subterms, TermSort, TermValue,
     Trigger, evaluate, holds, instances,
 };

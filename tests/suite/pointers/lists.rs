@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use unheap::concrete::Rng;
-use unheap::pointers::{Operator, Subterm, Subterms, TermSort};
+use concrete::Rng;
+use pointers::{Operator, Subterm, Subterms, TermSort};
 
 use super::graphs::{GRAPHS, distances, graph};
 use super::small::{SmallModel, SmallValue};
@@ -26,7 +26,7 @@ fn after_writes(count: usize) -> AfterWrites {
         ["x", "y", "a", "b", "c", "d"].map(|name| terms.constant(name, TermSort::Pointer));
     let [x, y, a, b, c, d] = constants;
     let field = terms.link("next");
-    let mut writes = unheap::pointers::Writes::default();
+    let mut writes = pointers::Writes::default();
     for &(node, next) in &[(a, b), (c, d)][..count] {
         writes.push(field, node, next);
     }

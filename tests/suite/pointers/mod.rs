@@ -14,10 +14,10 @@ mod trials;
 
 use std::time::Duration;
 
-use unheap::pointers::{
+use pointers::{
     Asker, Decided, Decision, Method, PointerModel, PointerScript, Subterm, Subterms, decide, read,
 };
-use unheap::solve::Cancel;
+use solver::Cancel;
 
 /// Time enough for every question here.
 const TIME: Duration = Duration::from_secs(60);
@@ -50,8 +50,7 @@ fn solved(
 
 /// Formulas as a text.
 fn shown(terms: &Subterms, roots: &[Subterm]) -> String {
-    let texts: Vec<String> =
-        roots.iter().map(|&root| unheap::pointers::written(terms, root)).collect();
+    let texts: Vec<String> = roots.iter().map(|&root| pointers::written(terms, root)).collect();
     format!("A = {}, s = {}\n{}", terms.space.greatest, terms.space.size, texts.join("\n"))
 }
 

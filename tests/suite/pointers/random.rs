@@ -1,8 +1,8 @@
 //! Random formulas about pointers and lists, in small address spaces.
 
+use concrete::Rng;
 use num_bigint::BigInt;
-use unheap::concrete::Rng;
-use unheap::pointers::{LinkField, Operator, Signature, Subterm, Subterms, TermSort};
+use pointers::{LinkField, Operator, Signature, Subterm, Subterms, TermSort};
 
 /// What a formula speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use unheap::pointers::{Method, RULES, Rule, Trigger, instances, instances_by, shown};
-use unheap::solve::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
+use pointers::{Method, RULES, Rule, Trigger, instances, instances_by, shown};
+use solver::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
 use super::{asker, script, solved};
 
@@ -159,7 +159,7 @@ fn quantifiers_never_contradict() {
     for &theorem in THEOREMS {
         let mut script = script(&negated(theorem));
         let roots = script.questions().remove(0);
-        let text = unheap::pointers::quantified(&mut script.terms, &roots);
+        let text = pointers::quantified(&mut script.terms, &roots);
         let job_text = format!("(set-option :timeout 300)\n{text}");
         let word = z3(job_text);
         assert!(["unsat", "unknown", "timeout"].contains(&word.as_str()), "{theorem:?}: {word}");

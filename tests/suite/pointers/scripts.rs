@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unheap::pointers::{Decision, Method, ScriptCommand, instances, read, shown, written};
+use pointers::{Decision, Method, ScriptCommand, instances, read, shown, written};
 
 use super::random::{Topic, random_formula};
 use super::{asker, script, solved};
@@ -212,7 +212,7 @@ fn too_many_instances_are_refused() {
 /// Whatever is taken out of a script or put in twice, it is read, or something is said of it.
 #[test]
 fn broken_scripts_are_read_or_refused() {
-    let mut rng = unheap::concrete::Rng::new(3);
+    let mut rng = concrete::Rng::new(3);
     let folder = crate::support::project("examples/pointers");
     let (mut good, mut bad) = (0, 0);
     for entry in std::fs::read_dir(folder).expect("there is the folder") {

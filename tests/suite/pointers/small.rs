@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use unheap::concrete::Rng;
-use unheap::pointers::{Operator, PointerModel, Subterm, Subterms, TermSort, TermValue};
+use concrete::Rng;
+use pointers::{Operator, PointerModel, Subterm, Subterms, TermSort, TermValue};
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,8 +57,7 @@ impl SmallModel {
             own.chosen.insert((operator.clone(), args.iter().map(small).collect()), small(value));
         }
         for (field, links) in &model.links {
-            let pair =
-                |pair: &unheap::pointers::Pair| Pointer(int(&pair.block), int(&pair.address));
+            let pair = |pair: &pointers::Pair| Pointer(int(&pair.block), int(&pair.address));
             let key = |at: SmallValue| (Operator::Next(*field), vec![at]);
             for (node, next) in &links.next {
                 own.chosen.insert(key(pair(node)), pair(next));

@@ -1,7 +1,7 @@
 //! Random formulas: what is called *sat* has a model in which a second reading of the theory finds it
 //! true, what is called *unsat* has none among many small ones, and the procedures agree.
 
-use unheap::pointers::{Decision, Method, PointerModel, Subterm, Subterms, holds, instances};
+use pointers::{Decision, Method, PointerModel, Subterm, Subterms, holds, instances};
 
 use super::graphs::graph_model;
 use super::random::{Topic, random_formula};
@@ -27,7 +27,7 @@ fn sound(terms: &mut Subterms, roots: &[Subterm], model: &mut SmallModel) {
             model.holds(terms, &[instance.says]),
             "{}: {}\n{}",
             instance.rule.name,
-            unheap::pointers::written(terms, instance.says),
+            pointers::written(terms, instance.says),
             shown(terms, roots)
         );
     }

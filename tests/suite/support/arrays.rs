@@ -1,7 +1,7 @@
 //! Random programs with arrays: statements about arrays of integers, truth values and references are put
 //! between those of a program without.
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::form::{Decl, Expr, Form, Item, Type};
 

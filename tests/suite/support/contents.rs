@@ -1,8 +1,8 @@
 //! What the names of inputs of a path say of a heap.
 
+use base::{Sort, Symbols};
+use concrete::{Heap, TapeCell, Value};
 use num_bigint::BigInt;
-use unheap::base::{Sort, Symbols};
-use unheap::concrete::{Heap, TapeCell, Value};
 
 /// What an input is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,8 +25,7 @@ pub fn content(symbols: &Symbols, heap: &Heap, name: &str, wanted: Wanted) -> Op
             (TapeCell::Object(_), "", Wanted::Int | Wanted::Bool) => return None,
             (TapeCell::Object(object), _, _) => {
                 let vars = symbols.var_ids().filter(|&var| symbols[var].name == head);
-                let is_read =
-                    |var: unheap::base::VarId| symbols[var].sort == Sort::Ref(object.shape);
+                let is_read = |var: base::VarId| symbols[var].sort == Sort::Ref(object.shape);
                 vars.into_iter().any(is_read).then_some(Value::Ref(object.address))?
             }
             _ => return None,

@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use rustc_hash::FxHashMap;
-use unheap::base::{CheckId, Sort, Source, Symbols};
-use unheap::concrete::{Heap, Machine, Outcome, Value, random_heap, run};
-use unheap::explore::{
+use base::{CheckId, Sort, Source, Symbols};
+use concrete::{Heap, Machine, Outcome, Value, random_heap, run};
+use explore::{
     Counters, CutPlace, Deciding, Decision, ExploreBounds, ExploreOptions, ExploredPath, Explorer,
     Merge, PathCounts, PathOutcome, PathTerms, Pointee, Replay, TestPlace,
 };
-use unheap::front;
-use unheap::logic::{self, evaluate};
-use unheap::program::{Program, Stmt};
+use logic::evaluate;
+use pipeline::front;
+use program::{Program, Stmt};
+use rustc_hash::FxHashMap;
 
 use super::contents::{Wanted, content};
 use super::{Form, Tally, shrink};

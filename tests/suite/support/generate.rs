@@ -9,7 +9,7 @@
 mod control;
 mod expr;
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::form::{Decl, Declared, Expr, Form, Item, Type, TypeDecl};
 use super::walk::mentions;

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::form::{Decl, Expr, Form, Item, Proc, Type};
 use super::walk::{assigns, change_exprs, mentions};

@@ -6,7 +6,7 @@
 //! is nothing to read before it has a value. A parameter counts the depth down to 0, and calls stand
 //! where it is positive; in one of five they stand where a truth value holds, and may have no end.
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::form::{Decl, Expr, Form, Item, Proc, Type};
 use super::generate;

@@ -1,9 +1,9 @@
 //! Programs that reset fields, which no source does.
 
-use unheap::base::Source;
-use unheap::concrete::Rng;
-use unheap::pipeline::Pipeline;
-use unheap::program::{Instr, Program, Stmt};
+use base::Source;
+use concrete::Rng;
+use pipeline::Pipeline;
+use program::{Instr, Program, Stmt};
 
 use super::generate;
 

@@ -9,11 +9,11 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
-use unheap::pipeline::{self, Pipeline};
-use unheap::program::{CallGraph, Program};
-use unheap::{func, reduce};
+use base::Source;
+use concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
+use pipeline::Pipeline;
+use program::{CallGraph, Program};
+use symbolic::reduce;
 
 use super::{Form, ending, shrink};
 

@@ -1,6 +1,6 @@
 //! Random programs with sequences: statements about them are put between those of a program without.
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::form::{Decl, Expr, Form, Item, Type};
 

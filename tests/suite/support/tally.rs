@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use unheap::concrete::Outcome;
-use unheap::program::Program;
+use concrete::Outcome;
+use program::Program;
 
 /// How often what happened.
 #[derive(Default)]

@@ -33,38 +33,30 @@ pub fn read(path: &Path) -> String {
 
 /// A file of `src`, as its module.
 pub struct SourceFile {
-    /// Its path below `src`.
-    pub path: PathBuf,
-    /// The names of the modules from the crate down to it, itself last; the first one is the room.
+    /// The name of its crate and of the modules from there down to it, itself last.
     pub module: Vec<String>,
     /// Its text without unit tests.
     pub code: String,
-}
-
-impl SourceFile {
-    /// The folder below `src` in which it lies.
-    pub fn room(&self) -> &str {
-        &self.module[0]
-    }
 }
 
 /// All files of `src` but those that hold unit tests and what these alone need.
 pub fn sources() -> Vec<SourceFile> {
     let mut found = Vec::new();
     for file in files("src", "rs") {
-        let path = file.strip_prefix(root().join("src")).expect("it lies in src").to_path_buf();
+        let path = file.strip_prefix(root().join("src")).expect("it lies in src");
         let mut module: Vec<String> = path
             .with_extension("")
             .iter()
             .map(|part| part.to_string_lossy().into_owned())
             .collect();
-        if module.last().is_some_and(|last| last == "mod") {
+        if module.len() > 1 && module.last().is_some_and(|last| last == "mod" || last == "lib") {
             module.pop();
         }
-        let is_test = module.iter().any(|part| part.contains("test") || part.contains("fixture"));
+        let is_test =
+            module[1..].iter().any(|part| part.contains("test") || part.contains("fixture"));
         if !is_test && module[0] != "lib" && module[0] != "main" {
             let code = without_unit_tests(&read(&file));
-            found.push(SourceFile { path, module, code });
+            found.push(SourceFile { module, code });
         }
     }
     found

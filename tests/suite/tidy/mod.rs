@@ -1,7 +1,6 @@
-//! The house is in order: who uses whom, what names mean, headers, no places of one machine in any text.
+//! The house is in order: no circles, what names mean, headers, no places of one machine in any text.
 
 mod files;
 mod modules;
 mod names;
-mod rooms;
 mod texts;

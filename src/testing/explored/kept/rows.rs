@@ -6,24 +6,24 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::super::PathEnd;
-use crate::base::{CheckId, ProcId};
-use crate::concrete::KeptHeap;
-use crate::explore::{CodeText, CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecided};
-use crate::program::{Program, ProgramPoint};
-use crate::solve::Reason;
-use crate::testing::places::{BranchSide, Condition};
-use crate::testing::seen::Seen;
+use crate::places::{BranchSide, Condition};
+use crate::seen::Seen;
+use base::{CheckId, ProcId};
+use concrete::KeptHeap;
+use explore::{CodeText, CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecided};
+use program::{Program, ProgramPoint};
+use solver::Reason;
 
 /// A loop, or a call of a procedure.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-pub(in crate::testing::explored) enum CutRow {
+pub(in crate::explored) enum CutRow {
     Loop(usize),
     Call(usize),
 }
 
 /// A target that was reached.
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct ReachedRow {
+pub(in crate::explored) struct ReachedRow {
     pub(super) paths: BigUint,
     pub(super) heap: KeptHeap,
     pub(super) position: usize,
@@ -32,7 +32,7 @@ pub(in crate::testing::explored) struct ReachedRow {
 
 /// What runs have covered.
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct SeenRow {
+pub(in crate::explored) struct SeenRow {
     pub(super) statements: Vec<(usize, u64)>,
     pub(super) sides: Vec<([usize; 2], bool, u64)>,
     pub(super) conditions: Vec<([usize; 3], bool, u64)>,
@@ -41,7 +41,7 @@ pub(in crate::testing::explored) struct SeenRow {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct LeftRow {
+pub(in crate::explored) struct LeftRow {
     pub(super) cut: Vec<usize>,
     pub(super) undecided: Vec<usize>,
     pub(super) atoms: bool,
@@ -49,13 +49,13 @@ pub(in crate::testing::explored) struct LeftRow {
 
 /// How a path ends, and where.
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct EndRow {
+pub(in crate::explored) struct EndRow {
     pub(super) how: HowRow,
     pub(super) position: usize,
 }
 
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) enum HowRow {
+pub(in crate::explored) enum HowRow {
     Halted,
     Failed(usize),
     Blocked,
@@ -67,7 +67,7 @@ pub(in crate::testing::explored) enum HowRow {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct LineRow {
+pub(in crate::explored) struct LineRow {
     pub(super) end: EndRow,
     pub(super) multiplicity: BigUint,
     pub(super) condition: Vec<String>,
@@ -77,15 +77,15 @@ pub(in crate::testing::explored) struct LineRow {
 
 /// A node of the drawing.
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) struct TreeRow {
+pub(in crate::explored) struct TreeRow {
     pub(super) children: Vec<(DecisionRow, usize)>,
     pub(super) ends: Vec<EndRow>,
 }
 
-pub(in crate::testing::explored) type PlaceRow = ([usize; 3], u8);
+pub(in crate::explored) type PlaceRow = ([usize; 3], u8);
 
 #[derive(Serialize, Deserialize)]
-pub(in crate::testing::explored) enum DecisionRow {
+pub(in crate::explored) enum DecisionRow {
     Side(PlaceRow, bool),
     Null(PlaceRow, usize),
     New(PlaceRow, usize, i64),
@@ -95,9 +95,9 @@ pub(in crate::testing::explored) enum DecisionRow {
 
 /// Handles and their numbers in the text of the code.
 #[derive(Clone, Copy)]
-pub(in crate::testing::explored) struct Numbering<'a> {
-    pub(in crate::testing::explored) code: &'a CodeText,
-    pub(in crate::testing::explored) program: &'a Program,
+pub(in crate::explored) struct Numbering<'a> {
+    pub(in crate::explored) code: &'a CodeText,
+    pub(in crate::explored) program: &'a Program,
 }
 
 impl Numbering<'_> {

@@ -1,0 +1,35 @@
+// A circular list as Linux has it: the head is a link of its own, and `container_of` it is an address that nobody reads.
+// expect: SAFE
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+struct link {
+    struct link *next;
+};
+
+struct task {
+    int pid;
+    struct link link;
+};
+
+#define task_of(l) ((struct task *) ((char *) (l) - __builtin_offsetof(struct task, link)))
+
+static void add(struct link *head, struct link *new)
+{
+    new->next = head->next;
+    head->next = new;
+}
+
+int main(void)
+{
+    struct link head = {&head};
+    struct task one = {7}, two = {7};
+    if (__VERIFIER_nondet_int())
+        add(&head, &one.link);
+    if (__VERIFIER_nondet_int())
+        add(&head, &two.link);
+    for (struct task *t = task_of(head.next); &t->link != &head; t = task_of(t->link.next))
+        if (t->pid != 7)
+            reach_error();
+    return 0;
+}

@@ -1,0 +1,228 @@
+//! What is read and written at places.
+
+use super::make::Values;
+use super::place::{Access, FixedPlace, Location};
+use super::targets::PointerTarget;
+use super::unit::{ScalarLeaf, Scalars};
+use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::types::{Qualifiers, TypeId};
+use base::Span;
+use program::CheckKind;
+
+impl Scalars<'_> {
+    /// The place of a scalar part of what is there.
+    pub(super) fn leaf(&mut self, access: &Access, number: usize, span: Span) -> Lvalue {
+        let target = access.target().clone();
+        debug_assert!(target.outer.is_none(), "nothing is read of what is not there");
+        let (first, _) = self.leaves_at(target.root, &target.path);
+        let ty = super::parts::type_at(self.old, target.root, &target.path);
+        let (inner, element) = self.value_parts(ty)[number];
+        let Some(element) = element else { return self.leaf_at(access, first + inner, None, span) };
+        // The elements that are in the value, behind those of the values before it.
+        let path = self.leaves(ty)[inner].path.clone();
+        let many = self.length_at(ty, &path).into();
+        let mut at = self.number(i64::try_from(element).unwrap_or(i64::MAX), span);
+        if let Access::Part { index: Some(index), .. } = access {
+            let dense = self.dense(&target, index.clone());
+            let before = self.times(dense, many);
+            at = self.moved(before, at, false);
+        }
+        self.leaf_at(access, first + inner, Some(at), span)
+    }
+
+    /// The place of a leaf, of arrays of an element.
+    fn leaf_at(&mut self, access: &Access, at: usize, element: Option<Expr>, span: Span) -> Lvalue {
+        let (target, base, index) = match access {
+            Access::Variables(all, _) => return self.variable(all[at], span),
+            Access::Part { target, base, index } => {
+                let index = match (element, index) {
+                    (Some(element), _) => Some(element),
+                    (None, Some(index)) => Some(self.dense(target, index.clone())),
+                    (None, None) => None,
+                };
+                (target, base, index)
+            }
+        };
+        let leaf: ScalarLeaf = self.leaves(target.root)[at].clone();
+        let is_arrayed = self.targets.arrayed.contains(&target.root);
+        let qualifiers = Qualifiers::default();
+        if self.is_bare(target.root) {
+            let index = index.expect("elements have numbers");
+            let kind = PlaceKind::Element { array: base.clone(), index };
+            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
+        }
+        let record = self.record_of(target.root);
+        let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
+        if !leaf.is_array && !is_arrayed {
+            return Lvalue { kind, ty: leaf.ty, qualifiers, span };
+        }
+        let ty = self.array_of(leaf.ty);
+        let member = Lvalue { kind, ty, qualifiers, span };
+        let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
+        let index = index.expect("elements have numbers");
+        Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
+    }
+
+    /// For each union that the place is in, what says which member was written, and which one is meant.
+    pub(super) fn tags(&mut self, access: &Access, span: Span) -> Vec<(Lvalue, Expr)> {
+        let target = access.target().clone();
+        let mut all = Vec::new();
+        for (at, &member) in target.path.iter().enumerate() {
+            let prefix = &target.path[..at];
+            if !self.is_union(super::parts::type_at(self.old, target.root, prefix)) {
+                continue;
+            }
+            let leaves = self.leaves(target.root);
+            let is_tag = |leaf: &ScalarLeaf| {
+                leaf.path.len() == at + 1
+                    && leaf.path[at] == usize::MAX
+                    && leaf.path.starts_with(prefix)
+            };
+            let tag = leaves.iter().position(is_tag).expect("unions have one");
+            let place = self.leaf_at(access, tag, None, span);
+            let member = self.number(i64::try_from(member).unwrap_or(i64::MAX), span);
+            all.push((place, member));
+        }
+        all
+    }
+
+    /// Checks that members of unions that are read are those that were written.
+    pub(super) fn written(&mut self, access: &Access, span: Span) -> Vec<Expr> {
+        let mut checks = Vec::new();
+        for (place, member) in self.tags(access, span) {
+            let tag = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_it = self.compare(Comparison::Eq, tag, member);
+            checks.push(self.require(CheckKind::Model, is_it));
+        }
+        checks
+    }
+
+    /// Does something with the access that is meant; none is an invalid one.
+    pub(super) fn choose(
+        &mut self,
+        place: &FixedPlace,
+        ty: TypeId,
+        span: Span,
+        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
+    ) -> Expr {
+        let Some(kind) = &place.kind else {
+            let (_, access) = &place.accesses[0];
+            let done = self.do_inside(access, ty, span, make);
+            // What leads nowhere is null before it is outside.
+            let mut null = Vec::new();
+            if let Access::Part { base, target: PointerTarget { outer: Some(_), .. }, .. } = access
+            {
+                let none = self.zero(base.ty, span);
+                let is_there = self.compare(Comparison::Ne, base.clone(), none);
+                null.push(self.require(CheckKind::NullDeref, is_there));
+            }
+            return self.sequence(null, done);
+        };
+        let zero = self.number(0, span);
+        let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
+        let null = self.require(CheckKind::NullDeref, is_there);
+        let wild = self.fail(CheckKind::DeadDeref, span);
+        let mut whole = if self.unit.types.is_void(ty) {
+            self.sequence(vec![null], wild)
+        } else {
+            let zero = self.zero(ty, span);
+            self.sequence(vec![null, wild], zero)
+        };
+        for (number, access) in place.accesses.iter().rev() {
+            let number = self.number(*number, span);
+            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
+            let then = self.do_inside(access, ty, span, make);
+            whole = self.choice(is_it, then, whole);
+        }
+        whole
+    }
+
+    /// Does something with an access, if something is there.
+    fn do_inside(
+        &mut self,
+        access: &Access,
+        ty: TypeId,
+        span: Span,
+        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
+    ) -> Expr {
+        let target = access.target().clone();
+        if target.outer.is_some() {
+            // Other memory than that of one object may lie around an element.
+            let is_outside =
+                target.lies_outside(self.old) && !self.targets.arrayed.contains(&target.root);
+            let kind = if is_outside { CheckKind::OutOfBounds } else { CheckKind::Model };
+            let never = self.fail(kind, span);
+            if self.unit.types.is_void(ty) {
+                return never;
+            }
+            let zero = self.zero(ty, span);
+            return self.sequence(vec![never], zero);
+        }
+        let fine = self.bounds(access);
+        let done = make(self, access);
+        let check = fine.map(|fine| self.require(CheckKind::OutOfBounds, fine));
+        self.sequence(check.into_iter().collect(), done)
+    }
+
+    /// What is there.
+    pub(super) fn read_from(&mut self, location: Location, ty: TypeId, span: Span) -> Values {
+        let types = self.types_of(ty);
+        let is_once = types.len() == 1 && location.is_plain(self, span);
+        let (before, place) = match is_once {
+            true => location.evaluated_at_once(),
+            false => self.fixed(location),
+        };
+        Values { before, parts: self.read_at(&place, &types, span) }
+    }
+
+    /// The scalar parts of what is there.
+    pub(super) fn read_at(
+        &mut self,
+        place: &FixedPlace,
+        types: &[TypeId],
+        span: Span,
+    ) -> Vec<Expr> {
+        let mut parts = Vec::new();
+        for (number, &ty) in types.iter().enumerate() {
+            let part = self.choose(place, ty, span, &mut |this, access| {
+                let place = this.leaf(access, number, span);
+                let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+                let checks = this.written(access, span);
+                this.sequence(checks, read)
+            });
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// Checks that an object may be written that may be a text.
+    pub(super) fn guarded(&mut self, access: &Access, is_named: bool, span: Span) -> Vec<Expr> {
+        let Access::Part { target, base, .. } = access else { return Vec::new() };
+        if is_named || !self.targets.is_guarded(target.root) {
+            return Vec::new();
+        }
+        let place = self.text_mark(target.root, base.clone());
+        let ty = place.ty;
+        let is_text = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let kind = Box::new(ExprKind::Not(is_text));
+        let fine = Expr { kind, ty: self.unit.types.int(), span };
+        vec![self.require(CheckKind::TextWrite, fine)]
+    }
+
+    /// Writes there; what is written is read once for each access.
+    pub(super) fn write_to(&mut self, place: &FixedPlace, parts: &[Expr], span: Span) -> Expr {
+        let void = self.void();
+        let is_named = place.is_named;
+        self.choose(place, void, span, &mut |this, access| {
+            let mut all = this.guarded(access, is_named, span);
+            for (number, part) in parts.iter().enumerate() {
+                let place = this.leaf(access, number, span);
+                all.push(this.assign(place, part.clone()));
+            }
+            for (tag, member) in this.tags(access, span) {
+                all.push(this.assign(tag, member));
+            }
+            this.all(all, span)
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! Whether two pointers are equal: whether they are one address, whichever places they are said to lead to.
+//!
+//! `&s` and `&s.first` are one address, and so are all members of a union, and the end of a member and the next one. So
+//! pointers of one type that lead into one object are compared by where their places lie in it.
+
+use super::parts::{PartAddress, address};
+use super::shapes::PointerSplit;
+use super::targets::PointerTarget;
+use super::unit::Scalars;
+use crate::tree::{Comparison, Expr, ExprKind};
+use crate::types::TypeId;
+use base::Span;
+use program::CheckKind;
+
+impl Scalars<'_> {
+    /// Whether all parts of two pointers are the same.
+    pub(super) fn are_same(&mut self, left: &[Expr], right: &[Expr]) -> Expr {
+        let mut whole: Option<Expr> = None;
+        for (left, right) in left.iter().zip(right) {
+            let equal = self.compare(Comparison::Eq, left.clone(), right.clone());
+            whole = Some(self.both(whole, equal));
+        }
+        whole.expect("a pointer has parts")
+    }
+
+    /// Whether two pointers to values of a type are equal, and what is checked before that is said.
+    pub(super) fn are_equal(
+        &mut self,
+        to: TypeId,
+        left: &[Expr],
+        right: &[Expr],
+    ) -> (Vec<Expr>, Expr) {
+        let split = self.split(to);
+        let mut whole = self.are_same(left, right);
+        let mut checks = Vec::new();
+        for (first, second) in self.meeting(&split) {
+            let are_there = self.lead_to((left, first), (right, second), &split);
+            let [one, other] =
+                [first, second].map(|at| self.address_of(&split.targets[at], &split));
+            let span = whole.span;
+            let ty = whole.ty;
+            let (Some(one), Some(other)) = (one, other) else {
+                let kind = Box::new(ExprKind::Not(are_there));
+                let apart = Expr { kind, ty, span };
+                checks.push(self.require(CheckKind::Model, apart));
+                continue;
+            };
+            let meet = self.at_one_address((left, one), (right, other), &split, span);
+            let meet = self.both(Some(are_there), meet);
+            whole = Expr { kind: Box::new(ExprKind::Or(whole, meet)), ty, span };
+        }
+        (checks, whole)
+    }
+
+    /// The pairs of different targets of one object that may be one address, in either order.
+    fn meeting(&self, split: &PointerSplit) -> Vec<(usize, usize)> {
+        let targets = &split.targets;
+        let all = (0..targets.len()).flat_map(|a| (0..targets.len()).map(move |b| (a, b)));
+        all.filter(|&(a, b)| {
+            a != b
+                && targets[a].root == targets[b].root
+                && match [a, b].map(|at| self.address_of(&targets[at], split)) {
+                    [Some(one), Some(other)] => may_meet(one, other),
+                    _ => true,
+                }
+        })
+        .collect()
+    }
+
+    /// Where what a pointer leads to lies in its object.
+    fn address_of(&self, target: &PointerTarget, split: &PointerSplit) -> Option<PartAddress> {
+        let is_arrayed = self.targets.arrayed.contains(&target.root);
+        let mut known = address(self.old, target.root, &target.path, is_arrayed)?;
+        if let Some(outer) = &target.outer {
+            known.start += i128::from(outer.shift);
+        }
+        // Without a number all pointers lead to the first one.
+        if !split.has_index {
+            known = PartAddress { step: None, row_step: None, extent: Some(0), ..known };
+        }
+        Some(known)
+    }
+
+    /// Whether two pointers lead to these targets of one object.
+    fn lead_to(
+        &mut self,
+        (left, first): (&[Expr], usize),
+        (right, second): (&[Expr], usize),
+        split: &PointerSplit,
+    ) -> Expr {
+        let at = split.reference(split.targets[first].root);
+        let mut whole = None;
+        for (kind, number) in [(&left[0], first), (&right[0], second)] {
+            let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), kind.span);
+            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
+            whole = Some(self.both(whole, is_it));
+        }
+        let same = self.compare(Comparison::Eq, left[at].clone(), right[at].clone());
+        self.both(whole, same)
+    }
+
+    /// Whether two places of one object are one address.
+    fn at_one_address(
+        &mut self,
+        (left, one): (&[Expr], PartAddress),
+        (right, other): (&[Expr], PartAddress),
+        split: &PointerSplit,
+        span: Span,
+    ) -> Expr {
+        // All is counted in units that divide each number, so that small ones are left.
+        let numbers = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
+        let unit = numbers.chain([one.start - other.start]).fold(0, gcd).max(1);
+        let mut sides = Vec::new();
+        let first = one.start.min(other.start);
+        for (parts, place) in [(left, one), (right, other)] {
+            let start = i64::try_from((place.start - first) / unit).unwrap_or(i64::MAX);
+            let mut sum = self.number(start, span);
+            for (step, at) in [
+                (place.row_step.filter(|_| split.has_row), split.row()),
+                (place.step, split.index()),
+            ] {
+                let Some(step) = step else { continue };
+                let part = self.times(parts[at].clone(), (step / unit).into());
+                sum = self.moved(part, sum, false);
+            }
+            sides.push(sum);
+        }
+        let right = sides.pop().expect("there are two");
+        let left = sides.pop().expect("there are two");
+        self.compare(Comparison::Eq, left, right)
+    }
+}
+
+/// Whether two places of one object may be one address.
+fn may_meet(one: PartAddress, other: PartAddress) -> bool {
+    let steps = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
+    let unit = steps.fold(0, gcd);
+    let apart = one.start - other.start;
+    if unit == 0 {
+        return apart == 0;
+    }
+    let is_before = |first: PartAddress, second: PartAddress| {
+        first.extent.is_some_and(|extent| first.start + extent < second.start)
+    };
+    apart % unit == 0 && !is_before(one, other) && !is_before(other, one)
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    num_integer::gcd(a, b)
+}

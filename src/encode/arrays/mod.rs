@@ -1,0 +1,441 @@
+//! The exact encoding with arrays: the clauses have a solution iff no check that is asked for can
+//! fail.
+//!
+//! The state at a cut point is its live variables, an array for each live field, and the initial
+//! array of each reference field that is loaded from later. A field's history is a chain of stores;
+//! a cell of an input tape is a variable of the clause, the same term the same variable.
+
+mod calls;
+mod claims;
+mod closed;
+mod said;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use crate::Encoded;
+use crate::claims::FittedClaims;
+use crate::clauses::{CutPredicate, Head, Refused};
+use crate::encode::{Analyzed, Declared, Outline, SystemBuilder};
+use crate::lower::{Loads, Lower, Task, no_history_of_a_tree};
+use crate::split::{Memory, PathOut, PathTo, Split, distinct, split};
+use crate::states::{Interpretation, State, StateRole, array, scalar};
+use crate::table::{self, Table};
+use analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
+use base::{FieldId, Symbols, VarId};
+use chc::Apply;
+use concrete::{Heap, Object};
+use logic::{Expr, Exprs, Sort, Value, Var};
+use program::Program;
+use symbolic::normal::{Call, CutId, Leaf, Trees};
+use symbolic::term::{Chain, ChainNode, Term};
+
+/// The clauses of the program.
+///
+/// # Errors
+/// If there would be too many of them.
+pub(crate) fn arrays(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+    split(input, trees, Arrays::new(input, trees), goal)
+}
+
+/// The same, whose predicates see what is claimed of their states besides. Of the program it is known which
+/// objects are there ([`with_existence`](analysis::ghosts::with_existence)).
+///
+/// # Errors
+/// If there would be too many of them.
+pub(crate) fn arrays_for_claims(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, Refused> {
+    let arrays = Arrays { claimed_of: Some(input.program.clone()), ..Arrays::new(input, trees) };
+    split(input, trees, arrays, goal)
+}
+
+/// What a variable of clauses stands for, in the state at the clause's cut point.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum ArrayMeaning {
+    /// A variable of the program, or the clock.
+    Var(VarId),
+    /// The contents of a field.
+    Field(FieldId),
+    /// The contents of a field at the start of the run.
+    Initial(FieldId),
+    /// A cell of an input tape, so many behind the next unread one.
+    Tape(FieldId, BigInt),
+    /// A part of the state where the procedure was called.
+    Entered(StatePart),
+    /// A part of the state where the procedure returns that was called.
+    Returned(StatePart),
+}
+
+impl table::Meaning for ArrayMeaning {
+    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
+        let symbols = table.symbols;
+        let part = |part: &StatePart, place: &str| {
+            let (name, sort) = Self::from(*part).describe(table);
+            (format!("{name}_{place}"), sort)
+        };
+        match self {
+            Self::Entered(entered) => part(entered, "in"),
+            Self::Returned(returned) => part(returned, "out"),
+            Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), Sort::Int),
+            Self::Var(var) => (symbols[*var].name.clone(), table::scalar(symbols[*var].sort)),
+            Self::Field(field) => (table.field_name(*field), table.field_sort(*field)),
+            Self::Initial(field) => {
+                (format!("{}_0", table.field_name(*field)), table.field_sort(*field))
+            }
+            Self::Tape(tape, behind) => {
+                (format!("{}_{behind}", symbols[*tape].name), table::scalar(symbols[*tape].sort))
+            }
+        }
+    }
+}
+
+impl From<StatePart> for ArrayMeaning {
+    fn from(item: StatePart) -> Self {
+        match item {
+            StatePart::Var(var) => Self::Var(var),
+            StatePart::Field(field) => Self::Field(field),
+            StatePart::Initial(field) => Self::Initial(field),
+        }
+    }
+}
+
+/// The memory.
+#[derive(Debug)]
+struct Arrays {
+    /// For each field whether initial objects' cells of it can be written.
+    keeps_initial: Vec<bool>,
+    /// For each cut point what the parameters of its predicate are.
+    items: Vec<Vec<StatePart>>,
+    /// For each cut point what is remembered besides of the state where its procedure was called.
+    remembered: Vec<Vec<StatePart>>,
+    /// The results of all procedures.
+    results: BTreeSet<VarId>,
+    meanings: Vec<ArrayMeaning>,
+    /// The program, if predicates see what is claimed.
+    claimed_of: Option<Program>,
+}
+
+impl Arrays {
+    fn new(input: Analyzed<'_>, trees: &Trees) -> Self {
+        let items = vec![Vec::new(); trees.cuts.len()];
+        Self {
+            keeps_initial: closed::keeps_initial(input.symbols(), trees),
+            remembered: items.clone(),
+            items,
+            results: input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect(),
+            meanings: Vec::new(),
+            claimed_of: None,
+        }
+    }
+
+    /// What a parameter of the next cut point is after a leaf.
+    fn after(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        from: CutId,
+        leaf: &Leaf,
+        item: StatePart,
+    ) -> Expr {
+        match item {
+            StatePart::Var(var) => lower.var_after(leaf, var),
+            StatePart::Field(field) => match leaf.field(field) {
+                Some(chain) => lower.part((field, chain)),
+                None => lower.out.table.expr(ArrayMeaning::Field(field)),
+            },
+            StatePart::Initial(field) => {
+                let initial = self.initial(from, field).unwrap_or(ArrayMeaning::Field(field));
+                lower.out.table.expr(initial)
+            }
+        }
+    }
+
+    /// Makes a clause with more premises than that of its cut point.
+    fn clause_with(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        more: Vec<Apply>,
+        mut conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) {
+        let Stores { from, premise } = &lower.loads;
+        let premises: Vec<Apply> = std::iter::once(premise.clone()).chain(more).collect();
+        let args = premises.iter().flat_map(|premise| &premise.args);
+        let roots = args.chain(head.args()).chain(&conditions).copied().collect();
+        self.known(&mut lower.out.table, *from, roots, &mut conditions);
+        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
+        lower.out.clauses.push(clause);
+    }
+}
+
+/// Loads from chains of stores.
+struct Stores {
+    from: CutId,
+    premise: Apply,
+}
+
+impl Loads for Stores {
+    type Meaning = ArrayMeaning;
+    /// A field with its history.
+    type Part = (FieldId, Chain);
+    const TAPE_BY_POSITION: bool = false;
+
+    fn var(var: VarId) -> ArrayMeaning {
+        ArrayMeaning::Var(var)
+    }
+
+    fn part(field: FieldId, chain: Chain, _: Term) -> Self::Part {
+        (field, chain)
+    }
+
+    fn below(trees: &Trees, (field, chain): Self::Part) -> Vec<Task<Self::Part>> {
+        match *trees.terms.chain(chain) {
+            ChainNode::Write(below, address, value) => {
+                vec![Task::Memory((field, below)), Task::Term(address), Task::Term(value)]
+            }
+            ChainNode::Base | ChainNode::Zero(_) => Vec::new(),
+            ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
+        }
+    }
+
+    fn build(lower: &mut Lower<'_, '_, Self>, (field, chain): Self::Part) -> Expr {
+        match *lower.trees.terms.chain(chain) {
+            ChainNode::Write(below, address, value) => {
+                let array = lower.made((field, below));
+                let value = lower.at(value);
+                let content = lower.out.table.content(value);
+                let address = lower.at(address);
+                lower.out.table.exprs.store(array, address, content)
+            }
+            ChainNode::Zero(sort) => {
+                let zero = lower.out.table.zero(sort);
+                let content = lower.out.table.content(zero);
+                let sort = lower.out.table.field_sort(field);
+                lower.out.table.exprs.everywhere(sort, content)
+            }
+            ChainNode::Base => lower.out.table.expr(ArrayMeaning::Field(field)),
+            ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
+        }
+    }
+
+    fn load(lower: &mut Lower<'_, '_, Self>, field: FieldId, part: Expr, address: Term) -> Expr {
+        let address = lower.at(address);
+        lower.out.table.loaded(part, address, field)
+    }
+
+    fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
+        let (_, behind) = lower.trees.terms.split_offset(position);
+        lower.out.table.expr(ArrayMeaning::Tape(tape, behind))
+    }
+}
+
+impl Memory for Arrays {
+    type Loads = Stores;
+
+    fn asks(&self) -> Asks<'_> {
+        Asks { initial: &self.keeps_initial, tapes: false, writes: false }
+    }
+
+    fn sees_claims(&self) -> bool {
+        self.claimed_of.is_some()
+    }
+
+    fn start_values(&self, symbols: &Symbols, _: &BTreeSet<StatePart>) -> Constants {
+        [(symbols.clock(), Constant::int(0))].into()
+    }
+
+    fn loops(&self) -> Option<&[Vec<CutId>]> {
+        None
+    }
+
+    fn summand(&self, _: &Trees, _: Summand) -> Option<ArrayMeaning> {
+        None
+    }
+
+    fn begin(&mut self, _: &Split<'_>, _: &mut Table<'_, ArrayMeaning>) {}
+
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
+        let constants = &pieces.constants[cut.index()];
+        let is_param = |item: &&StatePart| match item {
+            StatePart::Var(var) => !constants.contains_key(var),
+            StatePart::Field(_) => true,
+            // At the entry equal to the field itself.
+            StatePart::Initial(_) => cut.index() != 0,
+        };
+        let items: Vec<StatePart> =
+            pieces.live[cut.index()].iter().filter(is_param).copied().collect();
+        let remembered = calls::remembered(pieces, cut);
+        let own = items.iter().map(|&item| item.into());
+        let params = own.chain(remembered.iter().map(|&item| ArrayMeaning::Entered(item)));
+        let params = params.collect();
+        self.items[cut.index()] = items;
+        self.remembered[cut.index()] = remembered;
+        let name = pieces.comments.name(cut).to_owned();
+        let comment = format!("the states that reach {}", pieces.comments.title(cut));
+        let returned = pieces.returning(cut).map(|proc| {
+            let inputs = pieces.live[cut.index()].iter().map(|&item| {
+                let is_changed = pieces.activations.changes(proc, item);
+                if is_changed { ArrayMeaning::Entered(item) } else { item.into() }
+            });
+            let outputs = pieces.returned[proc.index()].iter().map(|&item| item.into());
+            let (name, params) = (format!("{name}_returns"), inputs.chain(outputs).collect());
+            let comment = format!("how {} returns", pieces.comments.name(cut));
+            Outline { name, params, void: None, comment, returns: true }
+        });
+        let reached = Outline { name, params, void: None, comment, returns: false };
+        std::iter::once(reached).chain(returned).collect()
+    }
+
+    /// Everything is arbitrary but for closed references and the clock.
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, ArrayMeaning>) {
+        let mut conditions = Vec::new();
+        let mut args = Vec::new();
+        for &item in &self.items[0] {
+            let arg = out.table.expr(item.into());
+            args.push(arg);
+            if let StatePart::Var(var) = item
+                && out.table.symbols[var].sort.is_ref()
+            {
+                conditions.push(out.table.is_initial(arg));
+            }
+        }
+        let roots = args.iter().chain(&conditions).copied().collect();
+        self.known(&mut out.table, CutId::new(0), roots, &mut conditions);
+        let head = Apply { predicate: views[0].predicates[0], args };
+        out.fact(head, distinct(conditions), "the start: references are null or initial objects");
+    }
+
+    fn loads(&self, _: &Split<'_>, from: CutId, premise: Apply) -> Stores {
+        Stores { from, premise }
+    }
+
+    fn arrive(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathTo<'_>,
+    ) -> Result<(), Refused> {
+        let PathTo { from, to, leaf, conditions, comment } = path;
+        let items = self.items[to.index()].iter();
+        let mut args: Vec<Expr> = items.map(|&item| self.after(lower, from, leaf, item)).collect();
+        let remembered = self.remembered[to.index()].iter();
+        args.extend(remembered.map(|&item| self.entered(lower, pieces, from, item)));
+        let head = Head::Reach(Apply { predicate: views[to.index()].predicates[0], args });
+        self.clause(lower, conditions, head, comment);
+        Ok(())
+    }
+
+    fn call(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+        call: &Call,
+    ) {
+        self.clauses_of_call(lower, pieces, views, &path, call);
+    }
+
+    fn return_from(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+    ) {
+        self.clause_of_return(lower, pieces, views, path);
+    }
+
+    fn clause(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) {
+        self.clause_with(lower, Vec::new(), conditions, head, comment);
+    }
+
+    fn leave(&mut self, _: Lower<'_, '_, Stores>, _: &Split<'_>, _: CutId) {}
+
+    fn interpretation(self, meanings: Vec<ArrayMeaning>) -> Box<dyn Interpretation> {
+        Box::new(Self { meanings, ..self })
+    }
+}
+
+impl Interpretation for Arrays {
+    fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        self.claimed_of.as_ref().unwrap_or(program)
+    }
+
+    fn role(&self, param: Var) -> Option<StateRole> {
+        match self.meanings[param.index()] {
+            ArrayMeaning::Var(var) => Some(StateRole::Now(StatePart::Var(var))),
+            ArrayMeaning::Field(field) => Some(StateRole::Now(StatePart::Field(field))),
+            ArrayMeaning::Entered(part) => Some(StateRole::Entered(part)),
+            ArrayMeaning::Initial(_) | ArrayMeaning::Tape(..) | ArrayMeaning::Returned(_) => None,
+        }
+    }
+
+    fn fit_claims(
+        &self,
+        goal: &Goal,
+        predicates: &[CutPredicate],
+        exprs: &mut Exprs,
+    ) -> FittedClaims {
+        let Some(program) = &self.claimed_of else { return FittedClaims::default() };
+        claims::fitted(program, &self.meanings, goal, predicates, exprs)
+    }
+
+    fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
+        let part = |heap: &Heap, part: StatePart| match part {
+            StatePart::Var(var) => scalar(heap.var(var)),
+            StatePart::Field(field) if state.run.symbols[field].ghost => there(state, heap, field),
+            StatePart::Field(field) => array(state.run.symbols, heap, field),
+            StatePart::Initial(field) => array(state.run.symbols, state.run.initial, field),
+        };
+        // Nothing is derived from what was never called or never returned.
+        let of = |heap: &Option<Arc<Heap>>, wanted: StatePart| match heap {
+            Some(heap) => part(heap, wanted),
+            None => Value::Int(BigInt::ZERO),
+        };
+        let symbols = state.run.symbols;
+        match &self.meanings[var.index()] {
+            // What is assigned to a parameter and never read any more is no part of the clauses.
+            ArrayMeaning::Var(var)
+                if state.returns
+                    && symbols[*var].kind.owner().is_some()
+                    && !self.results.contains(var) =>
+            {
+                of(&state.entered, StatePart::Var(*var))
+            }
+            ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
+            ArrayMeaning::Field(field) => part(&state.heap, StatePart::Field(*field)),
+            ArrayMeaning::Initial(field) => array(state.run.symbols, state.run.initial, *field),
+            ArrayMeaning::Entered(wanted) => of(&state.entered, *wanted),
+            ArrayMeaning::Returned(wanted) => of(&state.returned, *wanted),
+            ArrayMeaning::Tape(tape, behind) => {
+                let position = BigInt::from(state.heap.position(state.run.symbols)) + behind;
+                let position = position.to_i64().unwrap_or(i64::MAX);
+                scalar(&state.heap.read(state.run.symbols, *tape, position))
+            }
+        }
+    }
+}
+
+/// Which objects of the shape of a ghost are there in a heap of a run.
+fn there(state: &State<'_>, heap: &Heap, ghost: FieldId) -> Value {
+    let symbols = state.run.symbols;
+    let clock = heap.clock(symbols);
+    let objects = state.objects().into_iter();
+    let own = objects.filter(|object| Some(object.shape) == symbols[ghost].owner);
+    let own = own.filter(|object| object.address <= clock);
+    Value::array(own.map(|object| (object.address.into(), 1.into())))
+}

@@ -1,0 +1,118 @@
+//! What predicates are applied to, where a region starts and where it ends.
+
+use std::collections::BTreeMap;
+
+use super::meaning::{CellMeaning, CellTable};
+use super::slot::{Ref, Slot};
+use super::value::{Atom, Datum, Union, is_null, same};
+use super::walk::Walk;
+use super::when::When;
+use base::FieldId;
+use logic::Expr;
+
+/// An object as a predicate sees it.
+#[derive(Clone, Debug)]
+pub(super) struct SeenObject {
+    pub(super) address: Union,
+    /// The bits of its site's number among those of its shape.
+    pub(super) site: Vec<Expr>,
+    pub(super) fields: BTreeMap<FieldId, Datum>,
+    /// Whether it existed where the procedure was called.
+    pub(super) existed: Expr,
+    /// What is remembered of its fields there.
+    pub(super) former: BTreeMap<FieldId, Datum>,
+}
+
+/// What a predicate sees of a state.
+#[derive(Clone, Copy)]
+pub(super) struct SeenState<'v> {
+    pub(super) when: When,
+    pub(super) vars: &'v [Datum],
+    /// The variables where the procedure was called.
+    pub(super) entered: &'v [Datum],
+    pub(super) objects: &'v [SeenObject],
+}
+
+impl<'v> SeenState<'v> {
+    fn union(&self, of: Ref) -> &'v Union {
+        match of {
+            Ref::Var(var) => self.vars[var.index()].union(),
+            Ref::Entered(var) => self.entered[var.index()].union(),
+            Ref::Object(object) => &self.objects[object].address,
+            Ref::Field(object, field) => self.objects[object].fields[&field].union(),
+            Ref::Former(object, field) => self.objects[object].former[&field].union(),
+        }
+    }
+}
+
+/// The arguments of a predicate for a state.
+pub(super) fn arguments(
+    walk: &mut Walk<'_, '_>,
+    layout: &[Slot],
+    seen: SeenState<'_>,
+    void: Expr,
+) -> Vec<Expr> {
+    let SeenState { when, vars, entered, objects } = seen;
+    let mut args = Vec::with_capacity(layout.len());
+    for &slot in layout {
+        args.push(match slot {
+            Slot::Under(var, field) => {
+                let union = vars[var.index()].union();
+                let value = walk.read_when(when, field, union);
+                let zero = walk.table.zero(walk.table.symbols[field].sort);
+                let exprs = &mut walk.table.exprs;
+                let null = is_null(exprs, union);
+                exprs.ite(null, zero, value.scalar())
+            }
+            Slot::Var(var) => vars[var.index()].scalar(),
+            Slot::Entered(var) => entered[var.index()].scalar(),
+            Slot::Site(object, bit) => objects[object].site[bit],
+            Slot::Field(object, field) => objects[object].fields[&field].scalar(),
+            Slot::Existed(object) => objects[object].existed,
+            Slot::Former(object, field) => objects[object].former[&field].scalar(),
+            Slot::Number(of) => number(walk.table, seen.union(of)),
+            Slot::IsNull(of) => is_null(&mut walk.table.exprs, seen.union(of)),
+            Slot::Same(a, b) => equal(walk.table, seen.union(a), seen.union(b)),
+            Slot::Void => void,
+        });
+    }
+    args
+}
+
+/// Whether two references are equal. One that a procedure returns, or leaves in a field, may be an
+/// object that the region has made before the call.
+pub(super) fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
+    let is_behind = |&(atom, _): &(Atom, Expr)| match atom {
+        Atom::Old(var) => table.meaning(var).is_behind(),
+        Atom::Null | Atom::New(_) => false,
+    };
+    if !a.iter().chain(b).any(is_behind) {
+        return same(&mut table.exprs, a, b);
+    }
+    let mut by_address = |union: &Union| -> Union {
+        let address = |&(atom, guard): &(Atom, Expr)| match atom {
+            Atom::New(number) => (Atom::Old(table.var(CellMeaning::Fresh(number))), guard),
+            Atom::Null | Atom::Old(_) => (atom, guard),
+        };
+        union.iter().map(address).collect()
+    };
+    let (a, b) = (by_address(a), by_address(b));
+    same(&mut table.exprs, &a, &b)
+}
+
+/// A reference as a number.
+pub(super) fn number(table: &mut CellTable<'_>, union: &Union) -> Expr {
+    let mut found = None;
+    for &(atom, guard) in union {
+        let address = match atom {
+            Atom::Null => table.exprs.int(0),
+            Atom::Old(var) => table.address(var),
+            Atom::New(number) => table.expr(CellMeaning::Fresh(number)),
+        };
+        found = Some(match found {
+            Some(other) => table.exprs.ite(guard, address, other),
+            None => address,
+        });
+    }
+    found.expect("a reference is something")
+}

@@ -1,0 +1,318 @@
+//! Objects behind a call: those that there were, which the procedure can come to or not, and those that
+//! it has made; alone, and with their neighbours.
+
+use std::collections::BTreeSet;
+
+use super::arguments::{SeenObject, equal};
+use super::calls::{Called, Return};
+use super::clauses::{Encoder, Given, Target};
+use super::kind::{Kind, ViewPart};
+use super::layout::View;
+use super::meaning::CellMeaning;
+use super::value::{Atom, Datum, Union, is_null};
+use super::walk::CallExit;
+use super::when::When;
+use base::{ShapeId, Sort};
+use chc::Apply;
+
+/// An object behind a call.
+#[derive(Clone)]
+pub(super) struct BehindObject {
+    pub(super) address: Union,
+    /// When its fields were what they are now.
+    pub(super) held: When,
+    given: Given,
+    /// How the procedure leaves it, if it can come to it.
+    left: Option<SeenObject>,
+    what: String,
+}
+
+impl Encoder<'_, '_, '_> {
+    /// All objects of a shape behind a call, as the so-manyth object of a clause.
+    pub(super) fn all_behind(
+        &mut self,
+        returned: &Return<'_>,
+        to: &View,
+        (number, shape): (usize, ShapeId),
+        given: &Given,
+    ) -> Vec<BehindObject> {
+        let mut found = Vec::new();
+        if let Some((address, given)) = self.any_old((number, shape), given) {
+            found.extend(self.kept_or_changed(returned, &address, shape, &given, "old object"));
+        }
+        for (number, address, given) in self.any_new(returned.path, shape, to, given) {
+            let what = format!("new object {number}");
+            found.extend(self.kept_or_changed(returned, &address, shape, &given, &what));
+        }
+        found.extend(self.made_there(returned, to, (number, shape), given));
+        found
+    }
+
+    /// An object that there was at the call: the procedure can come to it, or not.
+    fn kept_or_changed(
+        &mut self,
+        returned: &Return<'_>,
+        address: &Union,
+        shape: ShapeId,
+        given: &Given,
+        what: &str,
+    ) -> Vec<BehindObject> {
+        let mut found = Vec::new();
+        let mut object = |held, given, left, what| {
+            let address = address.clone();
+            found.push(BehindObject { address, held, given, left, what });
+        };
+        let behind = When::Behind(returned.path, returned.callee);
+        let kind = Kind::Cell(shape);
+        if !returned.view.predicates.contains_key(&kind) {
+            // Of what is not seen there nobody asks but for ghosts.
+            object(behind, given.clone(), None, what.to_owned());
+            return found;
+        }
+        let site = self.site(address, shape);
+        let come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
+        let mut changed = given.clone();
+        changed.conditions.push(come_to);
+        let left = self.left(returned, address, shape, true);
+        changed.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
+        object(behind, changed, Some(left), what.to_owned());
+        let mut kept = given.clone();
+        kept.conditions.push(self.walk.table.exprs.not(come_to));
+        let out_of_reach = When::OutOfReach(returned.path, returned.callee);
+        object(out_of_reach, kept, None, format!("{what} out of reach"));
+        found
+    }
+
+    /// An object that the procedure has made.
+    fn made_there(
+        &mut self,
+        returned: &Return<'_>,
+        to: &View,
+        (number, shape): (usize, ShapeId),
+        given: &Given,
+    ) -> Option<BehindObject> {
+        let kind = Kind::Cell(shape);
+        let made = self.walk.changes.made(returned.callee);
+        let seen = made.common(&to.sites[shape.index()]);
+        if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
+            return None;
+        }
+        let x = self.walk.table.var(CellMeaning::MadeThere(number, shape));
+        let address = vec![(Atom::Old(x), self.walk.table.exprs.bool(true))];
+        let null = is_null(&mut self.walk.table.exprs, &address);
+        let mut given = given.clone();
+        given.conditions.push(self.walk.table.exprs.not(null));
+        let left = self.left(returned, &address, shape, false);
+        given.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
+        let held = When::Behind(returned.path, returned.callee);
+        let (left, what) = (Some(left), "object made there".to_owned());
+        Some(BehindObject { address, held, given, left, what })
+    }
+
+    /// An object as the procedure leaves it, with what is remembered of it there.
+    fn left(
+        &mut self,
+        returned: &Return<'_>,
+        address: &Union,
+        shape: ShapeId,
+        existed: bool,
+    ) -> SeenObject {
+        let when = When::Behind(returned.path, returned.callee);
+        let mut object = self.present(address, shape, when, returned.view);
+        object.existed = self.walk.table.exprs.bool(existed);
+        let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
+        for &field in &remembered.fields[shape.index()] {
+            let former = match existed {
+                true => self.walk.read_when(When::Exit(returned.path), field, address),
+                false => self.walk.zero(self.walk.table.symbols[field].sort),
+            };
+            object.former.insert(field, former);
+        }
+        object
+    }
+
+    /// How the procedure leaves the objects that it returns references to, made there or not.
+    pub(super) fn objects_returned(
+        &mut self,
+        returned: &Return<'_>,
+        vars: &[Datum],
+        to: &View,
+    ) -> Vec<Apply> {
+        let mut references = BTreeSet::new();
+        for &var in &to.vars {
+            let Datum::Ref(union) = &vars[var.index()] else { continue };
+            references.extend(union.iter().filter_map(|&(atom, _)| match atom {
+                Atom::Old(var) => Some(var),
+                Atom::Null | Atom::New(_) => None,
+            }));
+        }
+        references.retain(|&var| self.walk.table.meaning(var).is_behind());
+        let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
+        let when = When::Behind(returned.path, returned.callee);
+        let mut found = Vec::new();
+        for reference in references {
+            let shape = self.walk.table.shape(reference).expect("a reference has a shape");
+            let kind = Kind::Cell(shape);
+            if !returned.view.predicates.contains_key(&kind) {
+                continue;
+            }
+            let address = vec![(Atom::Old(reference), self.walk.table.exprs.bool(true))];
+            let mut object = self.present(&address, shape, when, returned.view);
+            object.existed = self.walk.table.expr(CellMeaning::ExistedThere(reference));
+            for &field in &remembered.fields[shape.index()] {
+                let sort = self.walk.table.symbols[field].sort;
+                let held = self.walk.old(CellMeaning::HeldThere(reference, field), sort);
+                object.former.insert(field, held);
+            }
+            let null = is_null(&mut self.walk.table.exprs, &address);
+            found.extend(self.return_unless(returned, kind, &[object], null));
+        }
+        found
+    }
+
+    /// How the procedure leaves the objects that it is called with.
+    pub(super) fn arguments_returned(
+        &mut self,
+        call: &CallExit,
+        called: Called<'_>,
+        returned: &Return<'_>,
+    ) -> Vec<Apply> {
+        let mut found = Vec::new();
+        for (&parameter, argument) in called.proc.parameters.iter().zip(&call.arguments) {
+            let (Datum::Ref(address), Sort::Ref(shape)) =
+                (argument, self.walk.table.symbols[parameter].sort)
+            else {
+                continue;
+            };
+            let kind = Kind::Cell(shape);
+            if !returned.view.predicates.contains_key(&kind) {
+                continue;
+            }
+            for &(atom, _) in address {
+                if let Atom::Old(object) = atom {
+                    self.walk.loaded.insert(object);
+                }
+            }
+            let null = is_null(&mut self.walk.table.exprs, address);
+            let object = self.left(returned, address, shape, true);
+            found.extend(self.return_unless(returned, kind, &[object], null));
+        }
+        found
+    }
+
+    /// The clauses about all further objects of a predicate behind a call.
+    pub(super) fn about_behind(
+        &mut self,
+        target: &Target<'_>,
+        returned: &Return<'_>,
+        chosen: Vec<(BehindObject, SeenObject)>,
+        given: &Given,
+        title: &str,
+    ) {
+        let symbols = self.walk.table.symbols;
+        let (to, kind, number) = (target.to, target.kind, chosen.len());
+        let parts = kind.parts(symbols);
+        let Some(&part) = parts.get(number) else {
+            return self.reach_behind(target, chosen, title);
+        };
+        let shape = kind.shapes(symbols)[number];
+        let next = match part {
+            ViewPart::Any(_) => self.all_behind(returned, to, (number, shape), given),
+            ViewPart::Along(of, field) => {
+                let union = chosen[of].1.fields[&field].union().clone();
+                self.referred_behind(returned, &union, to, (number, shape), given)
+            }
+        };
+        for mut object in next {
+            for (before, _) in kind.apart(symbols).into_iter().filter(|apart| apart.1 == number) {
+                let same = equal(self.walk.table, &chosen[before].0.address, &object.address);
+                object.given.conditions.push(self.walk.table.exprs.not(same));
+            }
+            if number > 0 && number + 1 == parts.len() {
+                let lefts = chosen.iter().map(|chosen| chosen.0.left.clone());
+                let lefts: Option<Vec<_>> = lefts.chain([object.left.clone()]).collect();
+                let all = lefts.and_then(|lefts| self.return_of(returned, kind, &lefts));
+                object.given.returns.extend(all);
+            }
+            let seen = self.seen(&object.address, shape, object.held, to);
+            let longer = chosen.iter().cloned().chain([(object, seen)]).collect();
+            self.about_behind(target, returned, longer, given, title);
+        }
+    }
+
+    /// What a field refers to behind a call.
+    fn referred_behind(
+        &mut self,
+        returned: &Return<'_>,
+        union: &Union,
+        to: &View,
+        (number, shape): (usize, ShapeId),
+        given: &Given,
+    ) -> Vec<BehindObject> {
+        let table = &self.walk.table;
+        let is_behind = |&(atom, _): &(Atom, _)| match atom {
+            Atom::Old(var) => table.meaning(var).is_behind(),
+            Atom::Null | Atom::New(_) => false,
+        };
+        if !union.iter().any(is_behind) {
+            return self.neighbours(returned, union, shape, given);
+        }
+        let mut any = self.all_behind(returned, to, (number, shape), given);
+        for y in &mut any {
+            y.given.conditions.push(equal(self.walk.table, union, &y.address));
+        }
+        any
+    }
+
+    /// What a field refers to that the procedure has not written.
+    fn neighbours(
+        &mut self,
+        returned: &Return<'_>,
+        union: &Union,
+        shape: ShapeId,
+        given: &Given,
+    ) -> Vec<BehindObject> {
+        let null = is_null(&mut self.walk.table.exprs, union);
+        let mut given = given.clone();
+        given.conditions.push(self.walk.table.exprs.not(null));
+        // Null is ruled out by the condition.
+        let objects = union.iter().copied().filter(|&(atom, _)| atom != Atom::Null);
+        let union: Union = objects.collect();
+        if union.is_empty() {
+            return Vec::new();
+        }
+        for &(atom, _) in &union {
+            if let Atom::Old(object) = atom {
+                self.walk.loaded.insert(object);
+            }
+        }
+        self.kept_or_changed(returned, &union, shape, &given, "neighbour")
+    }
+
+    /// The clause of these objects behind a call.
+    pub(super) fn reach_behind(
+        &mut self,
+        target: &Target<'_>,
+        objects: Vec<(BehindObject, SeenObject)>,
+        title: &str,
+    ) {
+        let shapes = target.kind.shapes(self.walk.table.symbols);
+        let (mut given, mut comment) = (Given::default(), title.to_owned());
+        let mut seen = Vec::with_capacity(objects.len());
+        for (shape, (of, object)) in shapes.into_iter().zip(objects) {
+            // Unreachable objects need not be spoken of.
+            given.conditions.push(self.reached(&object, shape, target.to));
+            let Given { conditions, forced, returns } = of.given;
+            let is_new = |expr: &_| !given.conditions.contains(expr);
+            let conditions: Vec<_> = conditions.into_iter().filter(is_new).collect();
+            given.conditions.extend(conditions);
+            given.forced.extend(forced);
+            let returns = returns.into_iter().filter(|apply| !given.returns.contains(apply));
+            let returns: Vec<_> = returns.collect();
+            given.returns.extend(returns);
+            comment += &format!(": {}", of.what);
+            seen.push(object);
+        }
+        self.reach(target, &seen, given, comment);
+    }
+}

@@ -1,0 +1,155 @@
+//! What follows a call: it leads to where the procedure begins, and from where that returns to what is
+//! behind the call.
+//!
+//! All that there is at a call is told where the procedure begins, seen or not, since what it returns
+//! with is told of the same objects: of one that was there, what it held and holds now; of one that
+//! was made, what it holds. The caller keeps what the procedure cannot have changed: its own variables,
+//! fields that are never written there, and objects of sites that the procedure cannot come to.
+
+use super::arguments::{SeenObject, SeenState, arguments};
+use super::clauses::{Encoder, Given, Target};
+use super::kind::Kind;
+use super::layout::View;
+use super::meaning::CellMeaning;
+use super::value::Datum;
+use super::walk::{CallExit, Exit};
+use super::when::{ReturnedCall, When};
+use base::{ProcId, VarId};
+use chc::Apply;
+use logic::{Expr, Path};
+use program::Proc;
+
+/// A call, and the views that it leads to; those that do not matter are none.
+#[derive(Clone, Copy)]
+pub(super) struct Called<'v> {
+    pub(super) callee: ProcId,
+    pub(super) proc: &'v Proc,
+    /// The variables that get its results.
+    pub(super) results: &'v [VarId],
+    /// Where it begins.
+    pub(super) entry: Option<&'v View>,
+    /// Where it returns.
+    pub(super) returns: Option<&'v View>,
+    /// Behind the call.
+    pub(super) then: Option<&'v View>,
+}
+
+/// What is known of a procedure that has returned.
+pub(super) struct Return<'v> {
+    pub(super) path: Path,
+    pub(super) callee: ProcId,
+    pub(super) entry: &'v View,
+    pub(super) view: &'v View,
+    /// The variables where it began, and where it returns.
+    entering: Vec<Datum>,
+    returning: Vec<Datum>,
+}
+
+impl Encoder<'_, '_, '_> {
+    /// The clauses of a call.
+    pub(super) fn call(&mut self, call: &CallExit, called: Called<'_>, titles: &[String; 2]) {
+        let Some(entry) = called.entry else { return };
+        let entering = self.entering(call, called);
+        let exit = Exit { to: entry.vertex, path: call.path, vars: entering.clone() };
+        self.exit(&exit, entry, &titles[0]);
+        let (Some(view), Some(then)) = (called.returns, called.then) else { return };
+        let callee = called.callee;
+        let made = self.walk.changes.made(callee);
+        let (begins, then_at) = (entry.vertex, then.vertex);
+        self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made });
+        let returning = self.returning(callee, &entering);
+        let returned = Return { path: call.path, callee, entry, view, entering, returning };
+        self.behind(call, called, &returned, then, &titles[1]);
+        self.returned = None;
+    }
+
+    /// The variables where a procedure begins.
+    fn entering(&mut self, call: &CallExit, called: Called<'_>) -> Vec<Datum> {
+        let symbols = self.walk.table.symbols;
+        let mut vars = call.vars.clone();
+        for var in symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_some()) {
+            vars[var.index()] = self.walk.zero(symbols[var].sort);
+        }
+        for (parameter, argument) in called.proc.parameters.iter().zip(&call.arguments) {
+            vars[parameter.index()] = argument.clone();
+        }
+        vars
+    }
+
+    /// The variables where it returns that began with these.
+    fn returning(&mut self, callee: ProcId, entering: &[Datum]) -> Vec<Datum> {
+        let symbols = self.walk.table.symbols;
+        let mut vars = entering.to_vec();
+        for var in symbols.program_vars() {
+            let is_known = symbols[var].kind.owner().is_none_or(|owner| owner == callee);
+            if is_known && self.walk.changes.changes(callee, var) {
+                vars[var.index()] = self.walk.old(CellMeaning::Returned(var), symbols[var].sort);
+            }
+        }
+        vars
+    }
+
+    /// The clauses to what is behind a call.
+    fn behind(
+        &mut self,
+        call: &CallExit,
+        called: Called<'_>,
+        returned: &Return<'_>,
+        to: &View,
+        title: &str,
+    ) {
+        let mut vars = call.vars.clone();
+        for &var in self.walk.changes.writes(called.callee) {
+            vars[var.index()] = returned.returning[var.index()].clone();
+        }
+        for (target, result) in called.results.iter().zip(&called.proc.results) {
+            vars[target.index()] = returned.returning[result.index()].clone();
+        }
+        let forced = self.arriving(&vars, to);
+        let conditions = self.walk.paths.literals(call.path);
+        let mut given = Given { conditions, forced, returns: Vec::new() };
+        given.returns.extend(self.return_of(returned, Kind::Vars, &[]));
+        if self.stage.arrival {
+            given.returns.extend(self.objects_returned(returned, &vars, to));
+        }
+        if self.stage.arguments {
+            given.returns.extend(self.arguments_returned(call, called, returned));
+        }
+        let when = When::Behind(call.path, called.callee);
+        for (&kind, &(predicate, ref layout)) in &to.predicates {
+            let target = Target { when, vars: &vars, to, kind, predicate, layout };
+            if kind == Kind::Vars {
+                self.reach(&target, &[], given.clone(), title.to_owned());
+                continue;
+            }
+            self.about_behind(&target, returned, Vec::new(), &given, title);
+        }
+    }
+
+    /// That a procedure returns like this.
+    pub(super) fn return_of(
+        &mut self,
+        returned: &Return<'_>,
+        kind: Kind,
+        objects: &[SeenObject],
+    ) -> Option<Apply> {
+        let void = self.walk.table.exprs.bool(false);
+        self.return_unless(returned, kind, objects, void)
+    }
+
+    /// The same, unless it is void.
+    pub(super) fn return_unless(
+        &mut self,
+        returned: &Return<'_>,
+        kind: Kind,
+        objects: &[SeenObject],
+        void: Expr,
+    ) -> Option<Apply> {
+        let (predicate, layout) = returned.view.predicates.get(&kind)?;
+        let when = When::Behind(returned.path, returned.callee);
+        let (vars, entered) = (&returned.returning, &returned.entering);
+        let seen = SeenState { when, vars, entered, objects };
+        let args = arguments(&mut self.walk, layout, seen, void);
+        Some(Apply { predicate: *predicate, args })
+    }
+}

@@ -1,0 +1,203 @@
+//! What is made of the states of concrete runs: each is seen through every element, and each two.
+
+use super::Elements;
+use super::seen::{SeenArrays, seen_arrays};
+use crate::cells::runs::Cells;
+use crate::cells::slot::Slot;
+use crate::cells::spoken::Parameter;
+use crate::cells::subject::ElementParam;
+use crate::claims::SpokenClaim;
+use crate::clauses::CutPredicate;
+use crate::states::{Interpretation, Key, State, address};
+use base::Span;
+use chc::{Definition, Model, PredId, Predicate};
+use concrete::Object;
+use logic::{Value, Var};
+use program::Program;
+use program::cfg::Vertex;
+
+/// So many elements of an array are looked at.
+const MOST_ELEMENTS: i64 = 6;
+/// So many elements, or pairs of elements, of all arrays side by side.
+const MOST_TUPLES: usize = 80;
+
+/// The name of the predicate that one with elements was made of, if it is one.
+pub(in crate::cells) fn without_elements(predicate: &Predicate) -> Option<&str> {
+    predicate.name.trim_end_matches('_').strip_suffix("_at")
+}
+
+/// The cells, with elements in the place of arrays. They tell what holds of the states of runs; clauses are
+/// not held against runs, but those are that they are made of.
+#[derive(Debug)]
+pub(in crate::cells) struct ElementCells {
+    cells: Cells,
+    predicates: Vec<SeenPredicate>,
+    /// How many elements of each array are seen.
+    count: usize,
+}
+
+#[derive(Debug)]
+struct SeenPredicate {
+    layout: Vec<Slot>,
+    arrays: SeenArrays,
+    /// Whether it sees elements.
+    with: bool,
+    /// Whether *void* is a parameter.
+    has_void: bool,
+}
+
+impl ElementCells {
+    /// The predicates are those of the cells and those with elements.
+    pub(in crate::cells) fn new(
+        cells: Cells,
+        elements: Elements,
+        with: Vec<bool>,
+        predicates: &[Predicate],
+    ) -> Self {
+        let count = match elements {
+            Elements::All => 0,
+            Elements::OfObjects(count) | Elements::UnderVars(count) => count,
+        };
+        let seen = predicates.iter().zip(with).enumerate().map(|(number, (predicate, with))| {
+            let (view, kind) = cells.kinds[number];
+            let (_, layout) = cells.views[view].predicates[&kind].clone();
+            let arrays = seen_arrays(cells.symbols(), &layout, elements);
+            SeenPredicate { layout, arrays, with, has_void: predicate.void.is_some() }
+        });
+        let predicates = seen.collect();
+        Self { cells, predicates, count }
+    }
+
+    /// The indices in bounds that are looked at, of each array so many.
+    fn tuples(&self, seen: &SeenPredicate, values: &[Value]) -> Vec<Vec<Vec<i64>>> {
+        let mut all: Vec<Vec<Vec<i64>>> = vec![Vec::new()];
+        for array in &seen.arrays.seen {
+            let length = array.length.map_or(MOST_ELEMENTS, |place| address(&values[place]));
+            let length = length.min(MOST_ELEMENTS);
+            let own: Vec<Vec<i64>> = match self.count {
+                1 => (0..length).map(|k| vec![k]).collect(),
+                _ => (0..length).flat_map(|k| (k..length).map(move |l| vec![k, l])).collect(),
+            };
+            let with = |before: &Vec<Vec<i64>>| {
+                let before = before.clone();
+                own.clone().into_iter().map(move |own| {
+                    let mut all = before.clone();
+                    all.push(own);
+                    all
+                })
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        // Some of all, evenly.
+        let step = all.len().div_ceil(MOST_TUPLES).max(1);
+        all.into_iter().step_by(step).collect()
+    }
+}
+
+impl SeenPredicate {
+    /// The arguments, of the elements at these indices.
+    fn arguments(&self, values: &[Value], indices: &[Vec<i64>]) -> Vec<Value> {
+        let mut args = Vec::new();
+        for (place, value) in values.iter().enumerate() {
+            let array = self.arrays.seen.iter().position(|of| of.places.contains(&place));
+            let Some(array) = array else {
+                let is_dropped = self.layout[place] == Slot::Void && !self.has_void;
+                if !is_dropped && !self.arrays.left_out.contains(&place) {
+                    args.push(value.clone());
+                }
+                continue;
+            };
+            let Some(indices) = indices.get(array) else { continue };
+            let of = indices.iter().map(|&index| Value::Int(index.into()));
+            if self.arrays.seen[array].places.first() == Some(&place) {
+                args.extend(of.clone());
+            }
+            args.extend(of.map(|index| value.element(&index)));
+        }
+        args
+    }
+}
+
+impl ElementCells {
+    /// What the parameters of a predicate are.
+    fn parameters(&self, seen: &SeenPredicate) -> Vec<Parameter> {
+        let mut params = Vec::new();
+        for (place, &slot) in seen.layout.iter().enumerate() {
+            let array = seen.arrays.seen.iter().find(|of| of.places.contains(&place));
+            let Some(array) = array else {
+                let is_dropped = slot == Slot::Void && !seen.has_void;
+                if !is_dropped && !seen.arrays.left_out.contains(&place) {
+                    params.push(Parameter::Slot(slot));
+                }
+                continue;
+            };
+            if !seen.with {
+                continue;
+            }
+            let first = array.places.first() == Some(&place);
+            let array = seen.layout[array.places[0]];
+            let element =
+                |which, content| Parameter::Element(ElementParam { array, which, content });
+            if first {
+                params.extend((0..self.count).map(|which| element(which, None)));
+            }
+            params.extend((0..self.count).map(|which| element(which, Some(slot))));
+        }
+        params
+    }
+}
+
+impl Interpretation for ElementCells {
+    fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        self.cells.program(program)
+    }
+
+    fn seen(
+        &self,
+        state: &State<'_>,
+        from: Option<&State<'_>>,
+        behind: Option<&State<'_>>,
+    ) -> Vec<Object> {
+        self.cells.seen(state, from, behind)
+    }
+
+    fn objects(&self, id: PredId, of: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
+        self.cells.objects(id, of, state)
+    }
+
+    fn arguments(
+        &self,
+        id: PredId,
+        _: &CutPredicate,
+        state: &State<'_>,
+        objects: &[Object],
+    ) -> Vec<Vec<Value>> {
+        let seen = &self.predicates[id.index()];
+        let values = seen.layout.iter().map(|&slot| self.cells.slot(slot, state, objects));
+        let values: Vec<Value> = values.collect();
+        if !seen.with {
+            return vec![seen.arguments(&values, &[])];
+        }
+        let tuples = self.tuples(seen, &values).into_iter();
+        tuples.map(|indices| seen.arguments(&values, &indices)).collect()
+    }
+
+    fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
+        self.cells.needs(var, at)
+    }
+
+    fn spoken(
+        &self,
+        id: PredId,
+        _: &CutPredicate,
+        of: (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        let params = self.parameters(&self.predicates[id.index()]);
+        self.cells.spoken_of_parameters(id, &params, of, label)
+    }
+
+    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
+        self.cells.value(var, state, objects, needed)
+    }
+}

@@ -1,0 +1,450 @@
+//! What is known of references and objects in the state where a region starts.
+//!
+//! A fact of an object is conditional on its address not being null: an inactive load must ask for
+//! nothing, else null = null would cut real states.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustc_hash::FxHashMap;
+
+use super::layout::View;
+use super::meaning::{CellMeaning, CellTable};
+use super::value::{bits, constant_bits};
+use super::walk::Made;
+use super::when::ReturnedCall;
+use analysis::{INITIAL, Moment, PointsTo, Sites};
+use base::ShapeId;
+use logic::BinaryOp;
+use logic::{Expr, Sort, Var};
+
+/// Makes the facts of one region.
+pub(super) struct Facts<'v, 't, 'a> {
+    pub(super) table: &'t mut CellTable<'a>,
+    pub(super) points_to: &'v PointsTo,
+    pub(super) from: &'v View,
+    pub(super) returned: Option<ReturnedCall<'v>>,
+    /// The objects that the region makes.
+    pub(super) made: &'t [Made],
+    pub(super) numbers: bool,
+    /// What references may be that are asked about again and again.
+    pub(super) known: FxHashMap<Var, Sites>,
+}
+
+impl Facts<'_, '_, '_> {
+    /// What the reference may be, null included.
+    pub(super) fn possible(&self, reference: Var) -> Sites {
+        if let Some(known) = self.known.get(&reference) {
+            return known.clone();
+        }
+        let at = Moment::Before(self.from.vertex);
+        // The chain of loads up to a variable.
+        let mut fields = Vec::new();
+        let (mut base, mut or_null) = (reference, Sites::default());
+        let mut sites = loop {
+            match *self.table.meaning(base) {
+                CellMeaning::Value(var) => break self.points_to.var(at, var),
+                CellMeaning::Entered(var) => break self.points_to.var(self.called(), var),
+                CellMeaning::Returned(var) => {
+                    break self.points_to.var(Moment::Return(self.returned().callee), var);
+                }
+                CellMeaning::Input(..) => break Sites::INPUT,
+                CellMeaning::Object(_, shape) | CellMeaning::MadeThere(_, shape) => {
+                    break self.known_sites(base, shape);
+                }
+                CellMeaning::Fresh(number) => break Sites::one(self.made[number].site),
+                CellMeaning::Content(object, field) => {
+                    fields.push((field, at));
+                    base = object;
+                }
+                CellMeaning::Element(vector, ..) => {
+                    if base == reference {
+                        // Behind the end there is nothing.
+                        or_null = Sites::NULL;
+                    }
+                    base = vector;
+                }
+                CellMeaning::Former(object, field) => {
+                    fields.push((field, self.called()));
+                    base = object;
+                }
+                CellMeaning::Later(object, field) => {
+                    fields.push((field, self.returned().then.into()));
+                    base = object;
+                }
+                CellMeaning::HeldThere(object, field) => {
+                    fields.push((field, self.returned().entry.into()));
+                    base = object;
+                }
+                CellMeaning::Site(..)
+                | CellMeaning::Existed(_)
+                | CellMeaning::ExistedThere(_)
+                | CellMeaning::Parameter(_) => unreachable!("only these are references"),
+            }
+        };
+        while let Some((field, at)) = fields.pop() {
+            sites = self.points_to.fields(at, &sites, field);
+        }
+        sites | or_null
+    }
+
+    /// Whether the variable is the length of an array or a sequence.
+    fn is_length(&self, var: Var) -> bool {
+        match *self.table.meaning(var) {
+            CellMeaning::Content(_, field) | CellMeaning::Former(_, field) => {
+                self.table.symbols.is_length(field)
+            }
+            CellMeaning::Later(_, field) | CellMeaning::HeldThere(_, field) => {
+                self.table.symbols.is_length(field)
+            }
+            CellMeaning::Value(var)
+            | CellMeaning::Entered(var)
+            | CellMeaning::Returned(var)
+            | CellMeaning::Input(_, var) => self.table.symbols.sequence_of(var).is_some(),
+            CellMeaning::Object(..)
+            | CellMeaning::Element(..)
+            | CellMeaning::MadeThere(..)
+            | CellMeaning::Site(..)
+            | CellMeaning::Existed(_)
+            | CellMeaning::ExistedThere(_)
+            | CellMeaning::Fresh(_)
+            | CellMeaning::Parameter(_) => false,
+        }
+    }
+
+    /// When the procedure was called in which the region lies.
+    fn called(&self) -> Moment {
+        let remembered = self.from.remembered.as_ref();
+        remembered.expect("what is remembered is so by somebody").entry.into()
+    }
+
+    fn returned(&self) -> ReturnedCall<'_> {
+        self.returned.expect("what is told of a return is told where a call has returned")
+    }
+
+    /// The sites that an object may be of, if it is one.
+    fn known_sites(&self, object: Var, shape: ShapeId) -> Sites {
+        let meaning = self.table.meaning(object);
+        if let CellMeaning::MadeThere(..) = meaning {
+            let of_shape = self.points_to.of_shape[shape.index()].iter();
+            let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
+            self.returned().made.common(&of_shape)
+        } else if let CellMeaning::Returned(_) = meaning {
+            self.possible(object).objects()
+        } else {
+            self.from.sites[shape.index()].clone()
+        }
+    }
+
+    /// The bits of the number of the object's site.
+    pub(super) fn site(&mut self, object: Var, shape: ShapeId) -> Vec<Expr> {
+        let of_shape = &self.points_to.of_shape[shape.index()];
+        let known = self.known_sites(object, shape);
+        let mut known = known.iter();
+        if let (Some(only), None) = (known.next(), known.next()) {
+            let index = of_shape.iter().position(|&site| site == only).unwrap_or_default();
+            return constant_bits(&mut self.table.exprs, index, of_shape.len());
+        }
+        let count = bits(of_shape.len());
+        (0..count).map(|bit| self.table.expr(CellMeaning::Site(object, bit))).collect()
+    }
+
+    /// Whether the bits are those of one of the sites.
+    pub(super) fn is_in(&mut self, bits: &[Expr], shape: ShapeId, sites: &Sites) -> Expr {
+        let of_shape = self.points_to.of_shape[shape.index()].clone();
+        let mut cases = Vec::new();
+        for (index, &site) in of_shape.iter().enumerate() {
+            if sites.has(site) {
+                let exprs = &mut self.table.exprs;
+                let mut literals = Vec::with_capacity(bits.len());
+                for (bit, &expr) in bits.iter().enumerate() {
+                    literals.push(if index >> bit & 1 == 1 { expr } else { exprs.not(expr) });
+                }
+                cases.push(exprs.conjunction(literals));
+            }
+        }
+        self.table.exprs.disjunction(cases)
+    }
+
+    /// What the reference may be, by cases.
+    fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
+        let (mut source, mut or_null) = (reference, Sites::default());
+        if let CellMeaning::Element(vector, ..) = *self.table.meaning(reference) {
+            (source, or_null) = (vector, Sites::NULL);
+        }
+        let (object, field, at) = match *self.table.meaning(source) {
+            CellMeaning::Content(object, field) => (object, field, self.from.vertex.into()),
+            CellMeaning::Former(object, field) => (object, field, self.called()),
+            CellMeaning::Later(object, field) => (object, field, self.returned().then.into()),
+            // It tells nothing where the object did not exist.
+            CellMeaning::HeldThere(..) => return Vec::new(),
+            CellMeaning::Value(_)
+            | CellMeaning::Element(..)
+            | CellMeaning::Object(..)
+            | CellMeaning::Site(..)
+            | CellMeaning::Input(..)
+            | CellMeaning::Fresh(_)
+            | CellMeaning::Entered(_)
+            | CellMeaning::Existed(_)
+            | CellMeaning::Returned(_)
+            | CellMeaning::ExistedThere(_)
+            | CellMeaning::MadeThere(..)
+            | CellMeaning::Parameter(_) => {
+                return vec![(self.table.exprs.bool(true), self.possible(reference))];
+            }
+        };
+        let null = self.table.is_null(object);
+        let mut active = self.table.exprs.not(null);
+        let Some(shape) = self.table.shape(object) else {
+            return vec![(active, self.possible(reference))];
+        };
+        let remembered = self.from.remembered.as_ref();
+        if let CellMeaning::Former(..) = *self.table.meaning(reference)
+            && remembered.is_some_and(|remembered| remembered.makes[shape.index()])
+        {
+            // It held nothing if it did not exist.
+            let existed = self.table.expr(CellMeaning::Existed(object));
+            active = self.table.exprs.binary(BinaryOp::And, active, existed);
+        }
+        let mut groups: Vec<(Sites, Sites)> = Vec::new();
+        for site in self.possible(object).objects().iter() {
+            let targets = self.points_to.field(at, site, field) | or_null.clone();
+            match groups.iter_mut().find(|group| group.0 == targets) {
+                Some(group) => {
+                    group.1.add(&Sites::one(site));
+                }
+                None => groups.push((targets, Sites::one(site))),
+            }
+        }
+        if let [(targets, _)] = &groups[..] {
+            return vec![(active, targets.clone())];
+        }
+        let bits = self.site(object, shape);
+        let case = |(targets, of): (Sites, Sites)| {
+            let here = self.is_in(&bits, shape, &of);
+            (self.table.exprs.binary(BinaryOp::And, active, here), targets)
+        };
+        groups.into_iter().map(case).collect()
+    }
+
+    /// All facts of a clause that mentions these variables and uses the contents of these objects.
+    pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
+        let numbered = used.iter().filter_map(|&var| Some((self.fresh_number(var)?, var)));
+        let fresh: Vec<Var> = numbered.collect::<BTreeMap<_, _>>().into_values().collect();
+        let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
+        let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
+        let returned = used.iter().filter_map(|&var| {
+            let CellMeaning::ExistedThere(of) = *self.table.meaning(var) else { return None };
+            Some(of)
+        });
+        let returned: Vec<Var> = returned.collect();
+        let lengths: Vec<Var> = used.iter().copied().filter(|&var| self.is_length(var)).collect();
+        let is_ref = |var: &Var| self.table.shape(*var).is_some();
+        let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
+        let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
+        let mut found = self.all(&objects, &refs);
+        for length in lengths {
+            let exprs = &mut self.table.exprs;
+            let (zero, length) = (exprs.int(0), exprs.var(length, Sort::Int));
+            found.push(exprs.binary(BinaryOp::Le, zero, length));
+        }
+        let mut older = refs;
+        older.retain(|&var| !self.table.meaning(var).is_behind());
+        found.extend(self.fresh(&fresh, &older));
+        older.extend(fresh);
+        for made in made {
+            found.extend(self.fresh(&[made], &older));
+        }
+        for reference in returned {
+            let null = self.table.is_null(reference);
+            let existed = self.table.expr(CellMeaning::ExistedThere(reference));
+            let may_be_old = self.table.exprs.either(null, existed);
+            for fact in self.fresh(&[reference], &older) {
+                found.push(self.table.exprs.either(may_be_old, fact));
+            }
+        }
+        found
+    }
+
+    /// All facts about the objects whose contents are used and the references that are.
+    ///
+    /// A clause speaks of contents as of variables, one for each load, and nothing says yet that two
+    /// loads of one object are equal, or that a reference is not to an object of a site that it cannot
+    /// be: solvers would find models in which the heap is no heap. So each reference is held to its
+    /// sites, and each pair of objects to being apart or the same in all that is said of them. Every
+    /// fact holds in every real state whose load is made, and claims nothing where the address is null:
+    /// a run that does not make the load has null there, and must not be cut off.
+    fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
+        for &reference in objects.iter().chain(refs) {
+            let sites = self.possible(reference);
+            self.known.insert(reference, sites);
+        }
+        let mut found = Vec::new();
+        for &reference in refs {
+            if let CellMeaning::Content(_, field) = *self.table.meaning(reference)
+                && self.table.symbols[field].ghost
+                && !self.table.symbols[field].followed
+            {
+                continue; // It may refer to any object, also to one that nothing leads to.
+            }
+            for (when, sites) in self.cases(reference) {
+                if !sites.is_empty() {
+                    self.reference(reference, when, &sites, objects, &mut found);
+                }
+            }
+        }
+        for (at, &a) in objects.iter().enumerate() {
+            for &b in objects.iter().skip(at + 1) {
+                self.pair(a, b, &mut found);
+            }
+        }
+        let exprs = &self.table.exprs;
+        found.retain(|&fact| exprs.as_bool(fact) != Some(true));
+        let mut seen = rustc_hash::FxHashSet::default();
+        found.retain(|&fact| seen.insert(fact));
+        found
+    }
+
+    fn implies(&mut self, when: Expr, then: Expr) -> Expr {
+        let not = self.table.exprs.not(when);
+        self.table.exprs.either(not, then)
+    }
+
+    /// What follows from what a reference may be.
+    fn reference(
+        &mut self,
+        reference: Var,
+        when: Expr,
+        sites: &Sites,
+        objects: &BTreeSet<Var>,
+        found: &mut Vec<Expr>,
+    ) {
+        let shape = self.table.shape(reference).expect("a reference has a shape");
+        let null = self.table.is_null(reference);
+        if !sites.may_be_null() {
+            let not = self.table.exprs.not(null);
+            found.push(self.implies(when, not));
+        }
+        if sites.objects().is_empty() {
+            found.push(self.implies(when, null));
+        }
+        if self.numbers {
+            let address = self.table.address(reference);
+            let zero = self.table.exprs.int(0);
+            if sites.objects() == Sites::one(INITIAL) {
+                let sign = self.table.exprs.binary(BinaryOp::Le, address, zero);
+                found.push(self.implies(when, sign));
+            } else if !sites.has(INITIAL) {
+                let sign = self.table.exprs.binary(BinaryOp::Le, zero, address);
+                found.push(self.implies(when, sign));
+            }
+        }
+        if objects.contains(&reference) {
+            let bits = self.site(reference, shape);
+            let here = self.is_in(&bits, shape, sites);
+            let here = self.table.exprs.binary(BinaryOp::Or, null, here);
+            found.push(self.implies(when, here));
+            if self.numbers && sites.has(INITIAL) && sites.count() > 1 {
+                let initial = self.is_in(&bits, shape, &Sites::one(INITIAL));
+                let address = self.table.address(reference);
+                let zero = self.table.exprs.int(0);
+                let exprs = &mut self.table.exprs;
+                let negative = exprs.binary(BinaryOp::Lt, address, zero);
+                let agree = exprs.binary(BinaryOp::Eq, initial, negative);
+                let agree = exprs.binary(BinaryOp::Or, null, agree);
+                found.push(self.implies(when, agree));
+            }
+        }
+        for &object in objects.iter().filter(|&&object| object != reference) {
+            let possible = self.possible(object).objects();
+            if self.table.shape(object) != Some(shape) || possible.common(sites) == possible {
+                continue;
+            }
+            let bits = self.site(object, shape);
+            let here = self.is_in(&bits, shape, sites);
+            let (a, b) = (self.table.address(reference), self.table.address(object));
+            let equal = self.table.equal(a, b);
+            let differ = self.table.exprs.not(equal);
+            let fact = self.table.exprs.disjunction([here, differ, null]);
+            found.push(self.implies(when, fact));
+        }
+    }
+
+    /// Loads of one object agree.
+    fn pair(&mut self, a: Var, b: Var, found: &mut Vec<Expr>) {
+        let Some(shape) = self.table.shape(a) else { return };
+        if self.table.shape(b) != Some(shape) {
+            return;
+        }
+        // What is made behind the loads is newer than all that they tell of.
+        if [a, b].into_iter().any(|object| self.table.meaning(object).is_behind()) {
+            return;
+        }
+        let null = self.table.is_null(a);
+        let (first, second) = (self.table.address(a), self.table.address(b));
+        let equal = self.table.equal(first, second);
+        let differ = self.table.exprs.not(equal);
+        let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
+        if self.possible(a).common(&self.possible(b)).objects().is_empty() {
+            found.push(apart);
+            return;
+        }
+        let mut agree: Vec<(Expr, Expr)> = Vec::new();
+        agree.extend(self.site(a, shape).into_iter().zip(self.site(b, shape)));
+        for field in self.from.held(shape) {
+            let parts = [CellMeaning::Content(a, field), CellMeaning::Content(b, field)];
+            let [a, b] = parts.map(|part| self.table.expr(part));
+            let is_ghost = self.table.symbols[field].ghost;
+            agree.push(if is_ghost { (a, b) } else { (a.min(b), a.max(b)) });
+        }
+        if let Some(remembered) = &self.from.remembered {
+            let former = remembered.fields[shape.index()].iter();
+            let former = former.map(|&field| [a, b].map(|of| CellMeaning::Former(of, field)));
+            let existed = [a, b].map(CellMeaning::Existed);
+            let existed = remembered.makes[shape.index()].then_some(existed);
+            for parts in former.chain(existed) {
+                let [a, b] = parts.map(|part| self.table.expr(part));
+                agree.push((a.min(b), a.max(b)));
+            }
+        }
+        let exprs = &mut self.table.exprs;
+        let equalities: Vec<Expr> =
+            agree.into_iter().map(|(a, b)| exprs.binary(BinaryOp::Eq, a, b)).collect();
+        let same = exprs.conjunction(equalities);
+        found.push(exprs.binary(BinaryOp::Or, apart, same));
+    }
+
+    /// A new address is greater than every reference of the clause, and new ones, which are in the order in which they are
+    /// made, differ. Where the order of creation is told, of two that are made on the same paths the later one has the
+    /// greater address; one that is not made has any address, and there may be none between those of others.
+    fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
+        let mut found = Vec::new();
+        for (at, &new) in fresh.iter().enumerate() {
+            let address = self.table.exprs.var(new, Sort::Int);
+            let mut older = vec![self.table.exprs.int(0)];
+            older.extend(refs.iter().map(|&other| self.table.address(other)));
+            let exprs = &mut self.table.exprs;
+            found.extend(older.into_iter().map(|other| exprs.binary(BinaryOp::Lt, other, address)));
+            for &other in &fresh[..at] {
+                let are_ordered = self.numbers && self.are_made_together(other, new);
+                let exprs = &mut self.table.exprs;
+                let other = exprs.var(other, Sort::Int);
+                let operator = if are_ordered { BinaryOp::Lt } else { BinaryOp::Eq };
+                let compared = exprs.binary(operator, other, address);
+                found.push(if are_ordered { compared } else { exprs.not(compared) });
+            }
+        }
+        found
+    }
+
+    /// Whether two objects are made by the region on the same paths.
+    fn are_made_together(&self, a: Var, b: Var) -> bool {
+        let [a, b] = [a, b].map(|made| self.fresh_number(made).map(|made| self.made[made].path));
+        a.is_some() && a == b
+    }
+
+    /// The number of an object that the region makes.
+    fn fresh_number(&self, object: Var) -> Option<usize> {
+        let CellMeaning::Fresh(number) = *self.table.meaning(object) else { return None };
+        Some(number)
+    }
+}

@@ -1,0 +1,104 @@
+//! Indices of arrays and sequences, and what is stored there, as a formula of the language says them: of all indices in
+//! bounds.
+
+use super::slot::Slot;
+use super::speaker::{Speaker, Spoken};
+use super::subject::{ElementParam, free_name};
+use base::{Element, FieldId, Sort};
+use logic::{Expr, Node};
+use program::spec::{BoundDomain, FormulaPart, PartId, When};
+
+impl Speaker<'_> {
+    /// Names the indices of which something is said.
+    pub(super) fn name_indices(&mut self, said: Expr) {
+        let vars = self.exprs.below([said]).into_iter().filter_map(|below| {
+            let Node::Var(var) = *self.exprs.node(below) else { return None };
+            self.subject.elements.get(&var)
+        });
+        let used: Vec<(Slot, usize)> = vars.map(|of| (of.array, of.which)).collect();
+        let mut taken = Vec::new();
+        for of in self.subject.elements.values().filter(|of| of.content.is_none()) {
+            if used.contains(&(of.array, of.which)) {
+                let word = ["k", "l"][of.which];
+                let name = free_name(self.subject.cells.symbols(), word, &taken);
+                taken.push(name.clone());
+                let bound = self.builder.bind(name, Sort::Int);
+                self.indices.push((of.array, of.which, bound));
+            }
+        }
+        // The first index of an array is named before the second one, which is not less.
+        self.indices.sort_by_key(|&(_, which, bound)| (which, bound));
+    }
+
+    /// What is said, of all indices.
+    pub(super) fn of_indices(&mut self, mut whole: PartId) -> Option<PartId> {
+        for &(array, which, bound) in self.indices.clone().iter().rev() {
+            let first = self.indices.iter().find(|(of, own, _)| *of == array && *own < which);
+            let low = match first.map(|&(.., bound)| bound) {
+                Some(bound) => self.add(FormulaPart::Bound(bound)),
+                None => self.add(FormulaPart::Int(0.into())),
+            };
+            let high = self.length(array)?;
+            let domain = BoundDomain::Interval(low, high);
+            whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
+        }
+        Some(whole)
+    }
+
+    /// How long an array is.
+    fn length(&mut self, array: Slot) -> Option<PartId> {
+        let symbols = self.subject.cells.symbols();
+        let fields = |field: FieldId| symbols[symbols[field].owner?].array;
+        match array {
+            Slot::Field(object, items) | Slot::Former(object, items) => {
+                let (of, len) = (self.object(object)?, fields(items)?.len);
+                Some(self.add(FormulaPart::Field(len, of, When::Now)))
+            }
+            Slot::Under(var, items) => {
+                let (of, len) = (self.var(var, When::Now)?, fields(items)?.len);
+                Some(self.add(FormulaPart::Field(len, of, When::Now)))
+            }
+            Slot::Var(items) | Slot::Entered(items) => {
+                let when = if matches!(array, Slot::Var(_)) { When::Now } else { When::Before };
+                let length = symbols.sequence(items)?.length;
+                Some(self.add(FormulaPart::Var(length, when)))
+            }
+            Slot::Site(..) | Slot::Existed(_) | Slot::Number(_) => None,
+            Slot::IsNull(_) | Slot::Same(..) | Slot::Void => None,
+        }
+    }
+
+    /// An index, or what is stored there.
+    pub(super) fn element(&mut self, of: ElementParam) -> Option<Spoken> {
+        let index =
+            self.indices.iter().find(|&&(array, which, _)| (array, which) == (of.array, of.which));
+        let index = index.map(|&(.., bound)| bound)?;
+        let index = self.add(FormulaPart::Bound(index));
+        let Some(content) = of.content else { return Some(Spoken::Value(index)) };
+        let symbols = self.subject.cells.symbols();
+        let fields = |field: FieldId| symbols[symbols[field].owner?].array;
+        let (part, sort) = match content {
+            Slot::Field(object, items) | Slot::Former(object, items) => {
+                let is_former = matches!(content, Slot::Former(..));
+                let when = if is_former { When::Before } else { When::Now };
+                let (array, fields) = (self.object(object)?, fields(items)?);
+                (FormulaPart::Element(fields, array, index, when), symbols[items].sort)
+            }
+            Slot::Under(var, items) => {
+                let (array, fields) = (self.var(var, When::Now)?, fields(items)?);
+                (FormulaPart::Element(fields, array, index, When::Now), symbols[items].sort)
+            }
+            Slot::Var(items) | Slot::Entered(items) => {
+                let when = if matches!(content, Slot::Var(_)) { When::Now } else { When::Before };
+                (FormulaPart::Item(symbols.sequence(items)?, index, when), symbols[items].sort)
+            }
+            Slot::Site(..) | Slot::Existed(_) | Slot::Number(_) => return None,
+            Slot::IsNull(_) | Slot::Same(..) | Slot::Void => return None,
+        };
+        let part = self.add(part);
+        Some(match sort.element()? {
+            Element::Ref(shape) => Spoken::Reference(part, shape),
+            Element::Int | Element::Bool => Spoken::Value(part),
+        })
+    }
+}

@@ -1,0 +1,446 @@
+//! What is seen at a cut point: which predicates it has, and their parameters.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::elements::Elements;
+use super::kind::{Kind, ViewPart};
+use super::slot::{Ref, Slot};
+use super::stages::{Cursors, Edges, Stage, Views};
+use super::value::bits;
+use analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
+use base::{FieldId, ProcId, ShapeId, VarId};
+use chc::PredId;
+use program::Program;
+use program::cfg::{Graph, Vertex};
+
+/// A cut point, or the return of a procedure, and what is seen there.
+#[derive(Debug)]
+pub(super) struct View {
+    /// The cut point; where the procedure begins, if it returns.
+    pub(super) vertex: Vertex,
+    pub(super) moment: Moment,
+    /// What is kept in mind of the state where the procedure was called.
+    pub(super) remembered: Option<Arc<Remembered>>,
+    /// Live variables.
+    pub(super) vars: Vec<VarId>,
+    /// For each shape the sites of objects that can be reached; empty if nothing of them is read.
+    pub(super) sites: Vec<Sites>,
+    /// For each shape its live fields, without ghosts.
+    pub(super) fields: Vec<Vec<FieldId>>,
+    /// For each shape its ghosts that may have been set. No run reads them; they are kept for what
+    /// predicates can say of objects, and nothing is reached through one.
+    pub(super) ghosts: Vec<Vec<FieldId>>,
+    /// The parameters of each predicate, in the order of declaration; none at the entry.
+    pub(super) layouts: Vec<(Kind, Vec<Slot>)>,
+    /// The same, when they are declared.
+    pub(super) predicates: BTreeMap<Kind, (PredId, Vec<Slot>)>,
+}
+
+/// What the views of a procedure keep in mind of the state where it was called.
+#[derive(Debug)]
+pub(super) struct Remembered {
+    /// Where the procedure begins.
+    pub(super) entry: Vertex,
+    /// What was seen there and has changed: variables, and for each shape fields.
+    pub(super) vars: Vec<VarId>,
+    pub(super) fields: Vec<Vec<FieldId>>,
+    /// What was seen there and never changes.
+    same_vars: Vec<VarId>,
+    same_fields: Vec<FieldId>,
+    /// For each shape the sites of the objects that were seen there.
+    pub(super) sites: Vec<Sites>,
+    /// For each shape whether the procedure can make objects of it.
+    pub(super) makes: Vec<bool>,
+}
+
+impl Remembered {
+    /// What is kept in mind of the view where a procedure begins.
+    pub(super) fn new(
+        around: &Surroundings<'_>,
+        changes: &Changes,
+        proc: ProcId,
+        entry: &View,
+    ) -> Self {
+        let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.changes(proc, var));
+        let mut same_fields = Vec::new();
+        let mut fields = Vec::with_capacity(entry.fields.len());
+        for (own, ghosts) in entry.fields.iter().zip(&entry.ghosts) {
+            let (stored, same) = own.iter().partition(|&&field| changes.stores(proc, field));
+            let (mut stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
+            // Which object a ghost referred to is too much to be said.
+            let ghosts = ghosts.iter().filter(|&&ghost| changes.stores(proc, ghost));
+            stored.extend(ghosts.filter(|&&ghost| !around.symbols[ghost].sort.is_ref()));
+            fields.push(stored);
+            same_fields.extend(same);
+        }
+        let of_shape = around.points_to.of_shape.iter();
+        let made = changes.made(proc);
+        let makes = of_shape.map(|sites| sites.iter().any(|&site| made.has(site))).collect();
+        let sites = entry.sites.clone();
+        Self { entry: entry.vertex, vars, fields, same_vars, same_fields, sites, makes }
+    }
+}
+
+/// What views are made from.
+pub(super) struct Surroundings<'a> {
+    pub(super) program: &'a Program,
+    pub(super) graph: &'a Graph,
+    pub(super) symbols: &'a base::Symbols,
+    pub(super) points_to: &'a PointsTo,
+    pub(super) zeros: &'a Zeros,
+    pub(super) stage: &'a Stage,
+}
+
+impl View {
+    pub(super) fn new(
+        around: &Surroundings<'_>,
+        (vertex, moment): (Vertex, Moment),
+        live: &Live,
+        remembered: Option<&Arc<Remembered>>,
+    ) -> Self {
+        let symbols = around.symbols;
+        let mut live = live.clone();
+        if let Some(remembered) = remembered {
+            live.vars.extend(&remembered.same_vars);
+            live.fields.extend(&remembered.same_fields);
+        }
+        let mut fields = vec![Vec::new(); symbols.shapes.len()];
+        let mut ghosts = vec![Vec::new(); symbols.shapes.len()];
+        for field in symbols.field_ids() {
+            let Some(owner) = symbols[field].owner else { continue };
+            if !symbols[field].ghost {
+                if live.fields.contains(&field) {
+                    fields[owner.index()].push(field);
+                }
+            } else if around.zeros.differs(moment, field) {
+                ghosts[owner.index()].push(field);
+            }
+        }
+        // What the program reads is looked at first: of what nothing is read nothing is asked.
+        for (fields, ghosts) in fields.iter_mut().zip(&mut ghosts) {
+            if !fields.is_empty() {
+                fields.extend(ghosts.extract_if(.., |&mut ghost| symbols[ghost].followed));
+            }
+        }
+        let vars: Vec<VarId> =
+            symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
+        let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
+        let mut kept = vec![Sites::default(); symbols.shapes.len()];
+        let behind = if live.all.is_empty() { Vec::new() } else { around.behind(vertex) };
+        for &shape in &live.all {
+            for &site in &around.points_to.of_shape[shape.index()] {
+                if around.may_exist(site, vertex, &behind) {
+                    kept[shape.index()].add(&Sites::one(site));
+                }
+            }
+        }
+        for (kept, sites) in kept.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites)) {
+            kept.add(sites);
+        }
+        let sites = reachable(around, moment, (&vars, &inputs, &kept), &fields);
+        Self {
+            vertex,
+            moment,
+            remembered: remembered.cloned(),
+            vars,
+            sites,
+            fields,
+            ghosts,
+            layouts: Vec::new(),
+            predicates: BTreeMap::new(),
+        }
+    }
+
+    /// The predicates that the cut point has.
+    pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<Kind> {
+        let mut kinds = vec![Kind::Vars];
+        let shapes = (0..self.sites.len()).map(ShapeId::new);
+        let seen: Vec<ShapeId> = shapes.filter(|&shape| self.sees(shape)).collect();
+        kinds.extend(seen.iter().copied().map(Kind::Cell));
+        if around.stage.edges != Edges::None {
+            kinds.extend(self.links(around).map(|(field, ..)| Kind::Edge(field)));
+        }
+        let links: Vec<_> = match around.stage.views {
+            Views::Single => Vec::new(),
+            Views::Pairs | Views::Followed | Views::Triples => self.links(around).collect(),
+        };
+        match around.stage.views {
+            Views::Single => {}
+            Views::Pairs => kinds.extend(seen.iter().map(|&shape| Kind::Pair(shape, shape))),
+            Views::Followed => {
+                let is_followed = |field: FieldId| around.symbols[field].followed;
+                for (at, &(field, owner, _)) in links.iter().enumerate() {
+                    let others = links[at + 1..].iter().filter(|(other, of, _)| {
+                        *of == owner && (is_followed(field) || is_followed(*other))
+                    });
+                    kinds.extend(others.map(|&(other, ..)| Kind::Fork(field, other)));
+                }
+            }
+            Views::Triples => {
+                for (at, &(field, owner, target)) in links.iter().enumerate() {
+                    for &(other, of, _) in &links {
+                        kinds.extend((of == target).then_some(Kind::Path(field, other)));
+                    }
+                    for &(other, of, _) in &links[at + 1..] {
+                        kinds.extend((of == owner).then_some(Kind::Fork(field, other)));
+                    }
+                }
+            }
+        }
+        kinds
+    }
+
+    /// The reference fields along which neighbours are seen, each with its shape and that of what it
+    /// refers to.
+    fn links(
+        &self,
+        around: &Surroundings<'_>,
+    ) -> impl Iterator<Item = (FieldId, ShapeId, ShapeId)> {
+        self.fields.iter().flatten().filter_map(|&field| {
+            let symbol = &around.symbols[field];
+            let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) else {
+                return None;
+            };
+            let sites = around.points_to.fields(self.moment, &self.sites[owner.index()], field);
+            let is_seen = self.sees(owner) && self.sees(target) && !sites.objects().is_empty();
+            is_seen.then_some((field, owner, target))
+        })
+    }
+
+    /// Whether the cut point has a predicate for objects of the shape.
+    pub(super) fn sees(&self, shape: ShapeId) -> bool {
+        !self.sites[shape.index()].is_empty() && !self.fields[shape.index()].is_empty()
+    }
+
+    /// All that is said of an object of the shape: its fields, then its ghosts.
+    pub(super) fn held(&self, shape: ShapeId) -> Vec<FieldId> {
+        let (fields, ghosts) = (&self.fields[shape.index()], &self.ghosts[shape.index()]);
+        fields.iter().chain(ghosts).copied().collect()
+    }
+
+    /// The parameters of a predicate.
+    pub(super) fn layout(&self, around: &Surroundings<'_>, kind: Kind) -> Vec<Slot> {
+        let symbols = around.symbols;
+        let mut slots = Vec::new();
+        let mut refs: Vec<SeenRef> = Vec::new();
+        // Ghosts that are references are compared with the others, and not with each other.
+        let mut links: Vec<(Ref, ShapeId)> = Vec::new();
+        let bare = around.stage.edges == Edges::Bare;
+        let parts = kind.parts(symbols);
+        if !(bare && matches!(kind, Kind::Edge(_))) {
+            for &var in &self.vars {
+                match symbols[var].sort {
+                    base::Sort::Ref(shape) => {
+                        refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
+                    }
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Var(var));
+                    }
+                }
+            }
+            self.entered(around, &mut slots, &mut refs);
+        }
+        for (object, shape) in kind.shapes(symbols).into_iter().enumerate() {
+            let own = &self.sites[shape.index()];
+            let of_shape = &around.points_to.of_shape[shape.index()];
+            if own.count() > 1 {
+                slots.extend((0..bits(of_shape.len())).map(|bit| Slot::Site(object, bit)));
+            }
+            refs.push((Ref::Object(object), shape, own.clone()));
+            self.former(around, (object, shape), &mut slots, &mut refs);
+            for &field in &self.fields[shape.index()] {
+                match symbols[field].sort {
+                    base::Sort::Ref(target) => {
+                        let sites = around.points_to.fields(self.moment, own, field);
+                        if !parts.contains(&ViewPart::Along(object, field)) {
+                            refs.push((Ref::Field(object, field), target, sites));
+                        }
+                    }
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, field));
+                    }
+                }
+            }
+            for &ghost in &self.ghosts[shape.index()] {
+                let of = Ref::Field(object, ghost);
+                match symbols[ghost].sort {
+                    base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
+                    base::Sort::Ref(target) => links.push((of, target)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, ghost));
+                    }
+                }
+            }
+        }
+        let under = match around.stage.cursors {
+            Cursors::None => false,
+            Cursors::Vars => kind == Kind::Vars,
+            Cursors::Objects => matches!(kind, Kind::Vars | Kind::Cell(_)),
+        };
+        if under {
+            self.under(around, kind, &mut slots);
+        }
+        if around.stage.numbers {
+            slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
+        } else {
+            equalities(&refs, &kind.apart(symbols), &mut slots);
+            for (link, target) in links {
+                slots.push(Slot::IsNull(link));
+                let refs = refs.iter().filter(|entry| entry.1 == target);
+                slots.extend(refs.map(|entry| Slot::Same(link, entry.0)));
+            }
+        }
+        // Elements are spoken of where their index is in bounds.
+        let is_vector = |field: FieldId| symbols[field].sort.element().is_some();
+        let has_elements =
+            slots.iter().any(|slot| matches!(*slot, Slot::Under(_, field) if is_vector(field)));
+        if kind != Kind::Vars || has_elements {
+            slots.push(Slot::Void);
+        }
+        slots
+    }
+}
+
+impl View {
+    /// What is remembered of variables.
+    fn entered(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>, refs: &mut Vec<SeenRef>) {
+        let Some(remembered) = &self.remembered else { return };
+        for &var in &remembered.vars {
+            match around.symbols[var].sort {
+                base::Sort::Ref(shape) => {
+                    let sites = around.points_to.var(remembered.entry, var);
+                    refs.push((Ref::Entered(var), shape, sites));
+                }
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Entered(var));
+                }
+            }
+        }
+    }
+
+    /// What is remembered of an object.
+    fn former(
+        &self,
+        around: &Surroundings<'_>,
+        (object, shape): (usize, ShapeId),
+        slots: &mut Vec<Slot>,
+        refs: &mut Vec<SeenRef>,
+    ) {
+        let Some(remembered) = &self.remembered else { return };
+        if remembered.makes[shape.index()] {
+            slots.push(Slot::Existed(object));
+        }
+        for &field in &remembered.fields[shape.index()] {
+            match around.symbols[field].sort {
+                base::Sort::Ref(target) => {
+                    let own = &remembered.sites[shape.index()];
+                    let sites = around.points_to.fields(remembered.entry, own, field);
+                    refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
+                }
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Former(object, field));
+                }
+            }
+        }
+    }
+
+    /// The fields and ghosts of the objects under variables that are integers; where elements are
+    /// looked at there, what arrays hold, too.
+    fn under(&self, around: &Surroundings<'_>, kind: Kind, slots: &mut Vec<Slot>) {
+        let has_items =
+            matches!(around.stage.elements, Elements::UnderVars(_)) && kind == Kind::Vars;
+        let symbols = around.symbols;
+        for &var in &self.vars {
+            let base::Sort::Ref(shape) = symbols[var].sort else { continue };
+            if !self.sees(shape) || around.points_to.var(self.moment, var).objects().is_empty() {
+                continue;
+            }
+            let fields = self.held(shape).into_iter();
+            let is_seen = |sort: base::Sort| match sort {
+                base::Sort::Int => true,
+                base::Sort::Vector(_) => has_items,
+                base::Sort::Bool | base::Sort::Ref(_) => false,
+            };
+            let fields = fields.filter(|&field| is_seen(symbols[field].sort));
+            slots.extend(fields.map(|field| Slot::Under(var, field)));
+        }
+    }
+}
+
+/// A reference with its shape and what it may be.
+type SeenRef = (Ref, ShapeId, Sites);
+
+/// Whether it is said if two references are equal: what a field held where the procedure was called
+/// is compared with what it holds now, with objects, and with what the procedure was called with.
+fn is_compared(a: Ref, b: Ref) -> bool {
+    let former = |object: usize, field: FieldId, other: Ref| match other {
+        Ref::Field(of, same) => (of, same) == (object, field),
+        Ref::Object(_) | Ref::Entered(_) => true,
+        Ref::Var(_) | Ref::Former(..) => false,
+    };
+    match (a, b) {
+        (Ref::Former(object, field), other) | (other, Ref::Former(object, field)) => {
+            former(object, field, other)
+        }
+        _ => true,
+    }
+}
+
+/// The bits that tell all there is to know of references without their numbers.
+fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<Slot>) {
+    for (at, (reference, shape, sites)) in refs.iter().enumerate() {
+        let only_null = sites.objects().is_empty();
+        if sites.may_be_null() && !only_null {
+            slots.push(Slot::IsNull(*reference));
+        }
+        for (other, of, more) in &refs[..at] {
+            let may_be_same = of == shape && !sites.common(more).objects().is_empty();
+            let are_apart = |a, b| matches!((a, b), (Ref::Object(a), Ref::Object(b)) if apart.contains(&(a, b)));
+            if may_be_same && !are_apart(*other, *reference) && is_compared(*other, *reference) {
+                slots.push(Slot::Same(*other, *reference));
+            }
+        }
+    }
+}
+
+/// For each shape the sites of the objects that live variables, or inputs to come, reach through live
+/// fields, and of these besides.
+fn reachable(
+    around: &Surroundings<'_>,
+    moment: Moment,
+    (vars, inputs, kept): (&[VarId], &[ShapeId], &[Sites]),
+    fields: &[Vec<FieldId>],
+) -> Vec<Sites> {
+    let symbols = around.symbols;
+    let mut sites = vec![Sites::default(); fields.len()];
+    let mut work: Vec<(ShapeId, usize)> = Vec::new();
+    let reach = |sites: &mut Vec<Sites>, work: &mut Vec<_>, shape: ShapeId, more: Sites| {
+        for site in more.objects().iter() {
+            if !sites[shape.index()].has(site) {
+                sites[shape.index()].add(&Sites::one(site));
+                work.push((shape, site));
+            }
+        }
+    };
+    for (shape, kept) in kept.iter().enumerate() {
+        reach(&mut sites, &mut work, ShapeId::new(shape), kept.clone());
+    }
+    for &var in vars {
+        if let base::Sort::Ref(shape) = symbols[var].sort {
+            reach(&mut sites, &mut work, shape, around.points_to.var(moment, var));
+        }
+    }
+    for &shape in inputs {
+        reach(&mut sites, &mut work, shape, Sites::INPUT);
+    }
+    while let Some((shape, site)) = work.pop() {
+        for &field in &fields[shape.index()] {
+            if let Some(target) = symbols[field].sort.target() {
+                let more = around.points_to.field(moment, site, field);
+                reach(&mut sites, &mut work, target, more);
+            }
+        }
+    }
+    sites
+}

@@ -1,0 +1,394 @@
+//! A part of a solution as a formula of the language.
+
+use std::collections::BTreeMap;
+
+use super::kind::ViewPart;
+use super::slot::{Ref, Slot};
+use super::subject::{Doubt, Subject, free_name};
+use base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
+use logic::{BinaryOp, Expr, Exprs, Node};
+use program::spec::{
+    BIRTH, BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    ghost_value,
+};
+
+/// What is to be said.
+pub(super) struct Told<'a> {
+    /// For each object where it was made; no matter where, if that is empty.
+    pub(super) sites: &'a [Vec<MadeBy>],
+    /// Whether it is said of objects alone that were made since the procedure was called.
+    pub(super) is_fresh: bool,
+    /// What is there, and what is not.
+    pub(super) doubts: &'a [(Doubt, bool)],
+    /// What is true then.
+    pub(super) said: Expr,
+}
+
+pub(super) struct Speaker<'a> {
+    pub(super) subject: &'a Subject<'a>,
+    pub(super) exprs: &'a Exprs,
+    pub(super) builder: FormulaBuilder,
+    /// What the objects of the predicate are.
+    parts: Vec<ViewPart>,
+    shapes: Vec<ShapeId>,
+    /// For each the name that stands for it, if it is arbitrary.
+    bound: Vec<Option<usize>>,
+    /// The names that stand for indices, with the array and which of its indices each is.
+    pub(super) indices: Vec<(Slot, usize, usize)>,
+}
+
+/// An expression in the making.
+#[derive(Clone, Copy)]
+pub(super) enum Spoken {
+    /// A number or a truth value.
+    Value(PartId),
+    /// A reference.
+    Reference(PartId, ShapeId),
+}
+
+impl<'a> Speaker<'a> {
+    pub(super) fn new(subject: &'a Subject<'a>, exprs: &'a Exprs) -> Self {
+        let symbols = subject.cells.symbols();
+        let mut builder = FormulaBuilder::default();
+        let (parts, shapes) = (subject.kind.parts(symbols), subject.kind.shapes(symbols));
+        let mut taken: Vec<String> = Vec::new();
+        let bound = parts.iter().map(|&part| {
+            let ViewPart::Any(shape) = part else { return None };
+            let name = free_name(symbols, "o", &taken);
+            taken.push(name.clone());
+            Some(builder.bind(name, Sort::Ref(shape)))
+        });
+        let bound = bound.collect();
+        Self { subject, exprs, builder, parts, shapes, bound, indices: Vec::new() }
+    }
+
+    /// The formula, if there is one.
+    pub(super) fn formula(mut self, told: &Told<'_>) -> Option<Formula> {
+        let (mut guards, mut from) = (Vec::new(), None);
+        for (object, makers) in told.sites.iter().enumerate() {
+            if let ViewPart::Along(..) = self.parts[object] {
+                let neighbour = self.object(object)?;
+                let null = self.is_null(neighbour, self.shapes[object]);
+                guards.push(self.not(null));
+            }
+            let mut cases = Vec::new();
+            for maker in makers {
+                let of = self.object(object)?;
+                cases.push(self.add(FormulaPart::From(of, maker.clone())));
+            }
+            let case = self.chain(Connector::Or, cases);
+            if object == 0 {
+                from = case;
+            } else {
+                guards.extend(case);
+            }
+            if told.is_fresh && matches!(self.parts[object], ViewPart::Any(_)) {
+                let of = self.object(object)?;
+                guards.push(self.add(FormulaPart::Fresh(of)));
+            }
+        }
+        for (a, b) in self.subject.kind.apart(self.subject.cells.symbols()) {
+            let (a, b) = (self.object(a)?, self.object(b)?);
+            guards.push(self.add(FormulaPart::Binary(Connector::Ne, a, b)));
+        }
+        for &(doubt, is) in told.doubts {
+            guards.push(self.doubt(doubt, is)?);
+        }
+        self.name_indices(told.said);
+        let (mut said, mut inner) = (Vec::new(), Vec::new());
+        for literal in self.exprs.junction(BinaryOp::Or, told.said) {
+            match (self.exprs.as_bool(literal), self.exprs.node(literal)) {
+                (Some(false), _) => {}
+                (_, &Node::Not(of)) => inner.push(self.value(of)?),
+                _ => said.push(self.value(literal)?),
+            }
+        }
+        // What is said of an array is said where it is there.
+        if self.indices.is_empty() {
+            guards.append(&mut inner);
+        } else {
+            if said.is_empty() {
+                let last = inner.pop()?;
+                said.push(self.not(last));
+            }
+            let mut each = self.chain(Connector::Or, said)?;
+            if let Some(guard) = self.chain(Connector::And, inner) {
+                each = self.add(FormulaPart::Binary(Connector::Implies, guard, each));
+            }
+            said = vec![self.of_indices(each)?];
+        }
+        // Of what cannot be together the last is not.
+        if said.is_empty() {
+            let last = guards.pop().or_else(|| from.take())?;
+            said.push(self.not(last));
+        }
+        let mut whole = self.chain(Connector::Or, said)?;
+        if let Some(guard) = self.chain(Connector::And, guards) {
+            whole = self.add(FormulaPart::Binary(Connector::Implies, guard, whole));
+        }
+        if let Some(from) = from {
+            whole = self.add(FormulaPart::Binary(Connector::Implies, from, whole));
+        }
+        let bound: Vec<_> = self.bound.iter().copied().zip(self.shapes.iter().copied()).collect();
+        for (bound, shape) in bound.into_iter().rev() {
+            let Some(bound) = bound else { continue };
+            let domain = BoundDomain::Objects(shape, When::Now);
+            whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
+        }
+        Some(self.builder.finish_at(whole))
+    }
+
+    pub(super) fn add(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, Span::default())
+    }
+
+    /// All parts, joined; none if there are none.
+    fn chain(&mut self, op: Connector, parts: Vec<PartId>) -> Option<PartId> {
+        let mut parts = parts.into_iter();
+        let first = parts.next()?;
+        Some(parts.fold(first, |all, part| self.add(FormulaPart::Binary(op, all, part))))
+    }
+
+    /// The opposite; of an equation the other one.
+    fn not(&mut self, part: PartId) -> PartId {
+        let part_of = self.builder.part(part).clone();
+        let opposite = if let FormulaPart::Not(inner) = part_of {
+            return inner;
+        } else if let FormulaPart::Binary(Connector::Eq, a, b) = part_of {
+            FormulaPart::Binary(Connector::Ne, a, b)
+        } else if let FormulaPart::Binary(Connector::Ne, a, b) = part_of {
+            FormulaPart::Binary(Connector::Eq, a, b)
+        } else {
+            FormulaPart::Not(part)
+        };
+        self.add(opposite)
+    }
+
+    fn is_null(&mut self, reference: PartId, shape: ShapeId) -> PartId {
+        let null = self.add(FormulaPart::Null(shape));
+        self.add(FormulaPart::Binary(Connector::Eq, reference, null))
+    }
+
+    fn doubt(&mut self, doubt: Doubt, is: bool) -> Option<PartId> {
+        Some(match doubt {
+            Doubt::IsThere(var) => {
+                let Sort::Ref(shape) = self.subject.cells.symbols()[var].sort else { return None };
+                let var = self.var(var, When::Now)?;
+                let null = self.is_null(var, shape);
+                if is { self.not(null) } else { null }
+            }
+            Doubt::WasThere(object) => {
+                let of = self.object(object)?;
+                let fresh = self.add(FormulaPart::Fresh(of));
+                if is { self.not(fresh) } else { fresh }
+            }
+        })
+    }
+
+    /// The shape of an object of the predicate.
+    fn shape(&self, object: usize) -> Option<ShapeId> {
+        self.shapes.get(object).copied()
+    }
+
+    /// An object of the predicate.
+    pub(super) fn object(&mut self, object: usize) -> Option<PartId> {
+        Some(match *self.parts.get(object)? {
+            ViewPart::Any(_) => {
+                let bound = self.bound[object]?;
+                self.add(FormulaPart::Bound(bound))
+            }
+            ViewPart::Along(of, field) => {
+                let of = self.object(of)?;
+                self.add(FormulaPart::Field(field, of, When::Now))
+            }
+        })
+    }
+
+    /// A variable, if the program has a name for it.
+    pub(super) fn var(&mut self, var: VarId, when: When) -> Option<PartId> {
+        match self.subject.cells.symbols()[var].kind {
+            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) => {
+                Some(self.add(FormulaPart::Var(var, when)))
+            }
+            VarKind::Auxiliary(_) | VarKind::Clock | VarKind::TapePosition | VarKind::Ghost => None,
+        }
+    }
+
+    /// A field, if the program has a name for it.
+    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
+        let symbol = &self.subject.cells.symbols()[field];
+        if symbol.ghost {
+            let owner = Sort::Ref(symbol.owner?);
+            let held = ghost_value(&symbol.name).map(|value| value.sort(owner));
+            let is_said = when == When::Now && held == Some(symbol.sort);
+            return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
+        }
+        let is_plain = symbol.owner.is_some() && !symbol.ghost;
+        (is_plain && symbol.sort.element().is_none())
+            .then(|| self.add(FormulaPart::Field(field, of, when)))
+    }
+
+    fn reference(&mut self, of: Ref) -> Option<(PartId, ShapeId)> {
+        let symbols = self.subject.cells.symbols();
+        let shape = |sort: Sort| match sort {
+            Sort::Ref(shape) => Some(shape),
+            Sort::Int | Sort::Bool | Sort::Vector(_) => None,
+        };
+        Some(match of {
+            Ref::Var(var) => (self.var(var, When::Now)?, shape(symbols[var].sort)?),
+            Ref::Entered(var) => (self.var(var, When::Before)?, shape(symbols[var].sort)?),
+            Ref::Object(object) => (self.object(object)?, self.shape(object)?),
+            Ref::Field(object, field) | Ref::Former(object, field) => {
+                let is_former = matches!(of, Ref::Former(..));
+                let when = if is_former { When::Before } else { When::Now };
+                let owner = self.object(object)?;
+                (self.field(field, owner, when)?, shape(symbols[field].sort)?)
+            }
+        })
+    }
+
+    /// What a parameter stands for.
+    fn slot(&mut self, slot: Slot) -> Option<Spoken> {
+        Some(Spoken::Value(match slot {
+            Slot::Var(var) => self.var(var, When::Now)?,
+            Slot::Entered(var) => self.var(var, When::Before)?,
+            Slot::Field(object, field) => {
+                let of = self.object(object)?;
+                self.field(field, of, When::Now)?
+            }
+            Slot::Former(object, field) => {
+                let of = self.object(object)?;
+                self.field(field, of, When::Before)?
+            }
+            Slot::Under(var, field) => {
+                let of = self.var(var, When::Now)?;
+                self.field(field, of, When::Now)?
+            }
+            Slot::Existed(object) => {
+                let of = self.object(object)?;
+                let fresh = self.add(FormulaPart::Fresh(of));
+                self.not(fresh)
+            }
+            Slot::Number(of) => {
+                let (part, shape) = self.reference(of)?;
+                return Some(Spoken::Reference(part, shape));
+            }
+            Slot::IsNull(of) => {
+                let (part, shape) = self.reference(of)?;
+                self.is_null(part, shape)
+            }
+            Slot::Same(a, b) => {
+                let ((a, _), (b, _)) = (self.reference(a)?, self.reference(b)?);
+                self.add(FormulaPart::Binary(Connector::Eq, a, b))
+            }
+            Slot::Site(..) | Slot::Void => return None,
+        }))
+    }
+
+    /// An expression that is no reference.
+    fn value(&mut self, root: Expr) -> Option<PartId> {
+        let mut known: BTreeMap<Expr, Spoken> = BTreeMap::new();
+        for expr in self.exprs.below([root]) {
+            let spoken = self.expression(expr, &known)?;
+            known.insert(expr, spoken);
+        }
+        match known[&root] {
+            Spoken::Value(part) => Some(part),
+            Spoken::Reference(..) => None,
+        }
+    }
+
+    fn expression(&mut self, expr: Expr, known: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
+        Some(Spoken::Value(match self.exprs.node(expr) {
+            Node::Int(number) => self.add(FormulaPart::Int(number.clone())),
+            Node::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
+            Node::Var(var) => {
+                return match self.subject.elements.get(var) {
+                    Some(&element) => self.element(element),
+                    None => self.slot(*self.subject.slots.get(var)?),
+                };
+            }
+            Node::Neg(a) => {
+                let a = self.plain(known[a]);
+                self.add(FormulaPart::Neg(a))
+            }
+            Node::Not(a) => {
+                let a = self.plain(known[a]);
+                self.not(a)
+            }
+            &Node::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b])),
+            &Node::Binary(BinaryOp::Or, a, b) => {
+                let (left, right) = (self.plain(known[&a]), self.plain(known[&b]));
+                // `!a || b`
+                if let Node::Not(inner) = self.exprs.node(a) {
+                    let guard = self.plain(known[inner]);
+                    self.add(FormulaPart::Binary(Connector::Implies, guard, right))
+                } else {
+                    self.add(FormulaPart::Binary(Connector::Or, left, right))
+                }
+            }
+            &Node::Binary(op, a, b) => {
+                let (a, b) = (self.plain(known[&a]), self.plain(known[&b]));
+                self.add(FormulaPart::Binary(connector(op), a, b))
+            }
+            &Node::Ite(a, b, c) => {
+                let [a, b, c] = [a, b, c].map(|expr| self.plain(known[&expr]));
+                self.add(FormulaPart::If(a, b, c))
+            }
+            Node::Select(..) | Node::Store(..) | Node::Everywhere(..) | Node::Splice(_) => {
+                return None;
+            }
+            Node::Apply(..) | Node::Fold(..) | Node::Bound(_) => return None,
+            Node::Quantified(..) | Node::Foreign(..) => return None,
+        }))
+    }
+
+    /// A value that is no reference: of a reference its number, since its order is that in which objects were
+    /// made.
+    fn plain(&mut self, spoken: Spoken) -> PartId {
+        match spoken {
+            Spoken::Value(part) => part,
+            Spoken::Reference(part, _) => self.birth(part),
+        }
+    }
+
+    /// The number of a reference.
+    fn birth(&mut self, of: PartId) -> PartId {
+        self.add(FormulaPart::Ghost(BIRTH.to_owned(), of))
+    }
+
+    /// An equation between numbers, truth values, or references, of which 0 is null.
+    fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> PartId {
+        let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
+        let (left, right) = match (a, b) {
+            ((_, Spoken::Value(a)), (_, Spoken::Value(b))) => (a, b),
+            ((_, Spoken::Reference(a, one)), (_, Spoken::Reference(b, other))) => {
+                // Of two types nothing is one object, but null.
+                if one == other { (a, b) } else { (self.birth(a), self.birth(b)) }
+            }
+            ((_, Spoken::Reference(of, shape)), (other, Spoken::Value(value)))
+            | ((other, Spoken::Value(value)), (_, Spoken::Reference(of, shape))) => {
+                if is_zero(other) {
+                    return self.is_null(of, shape);
+                }
+                (self.birth(of), value)
+            }
+        };
+        self.add(FormulaPart::Binary(Connector::Eq, left, right))
+    }
+}
+
+fn connector(op: BinaryOp) -> Connector {
+    match op {
+        BinaryOp::Add => Connector::Add,
+        BinaryOp::Sub => Connector::Sub,
+        BinaryOp::Mul => Connector::Mul,
+        BinaryOp::Div => Connector::Div,
+        BinaryOp::Mod => Connector::Mod,
+        BinaryOp::Eq => Connector::Eq,
+        BinaryOp::Lt => Connector::Lt,
+        BinaryOp::Le => Connector::Le,
+        BinaryOp::And => Connector::And,
+        BinaryOp::Or => Connector::Or,
+    }
+}

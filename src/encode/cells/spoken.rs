@@ -1,0 +1,345 @@
+//! What a solution says of a predicate, as claims: the reverse of `fit.rs`.
+//!
+//! Each conjunct becomes a formula about what its parameters stand for: variables, an arbitrary object,
+//! or an object and its neighbour. What a formula of the language cannot say is left out (the order of
+//! addresses, say), and what it says only where something is there is said for both cases. Nobody
+//! believes any of it: it is a candidate.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::kind::Kind;
+use super::layout::View;
+use super::meaning::CellMeaning;
+use super::runs::Cells;
+use super::slot::{Ref, Slot};
+use super::speaker::{Speaker, Told};
+use super::subject::{Doubt, ElementParam, Subject};
+use crate::claims::SpokenClaim;
+use crate::clauses::CutPredicate;
+use analysis::{INITIAL, Moment};
+use base::{ProcId, ShapeId, Span};
+use chc::{Definition, Model, PredId};
+use logic::{Expr, Exprs, Import, Node, Sort, Var};
+use program::Stmt;
+use program::spec::{ClaimKind, ClaimPlace, Formula, MadeBy};
+
+/// So many cases are told apart of one conjunct at most: of where objects were made,
+const MOST_SITES: usize = 16;
+/// and of what is there, in powers of two.
+const MOST_DOUBTS: usize = 3;
+/// Larger formulas are left out.
+const MOST_PARTS: usize = 200;
+
+/// What a parameter of a predicate is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Parameter {
+    /// A part of the state.
+    Slot(Slot),
+    /// An index, or an element.
+    Element(ElementParam),
+}
+
+impl Cells {
+    /// A predicate's definition as claims.
+    pub(super) fn spoken_of(
+        &self,
+        id: PredId,
+        predicate: &CutPredicate,
+        (model, definition): (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        let params = predicate.params.iter().map(|own| {
+            let CellMeaning::Parameter(slot) = self.meanings[own.index()] else {
+                unreachable!("a parameter stands for one")
+            };
+            Parameter::Slot(slot)
+        });
+        self.spoken_of_parameters(id, &params.collect::<Vec<_>>(), (model, definition), label)
+    }
+
+    /// The same of a predicate with these parameters.
+    pub(super) fn spoken_of_parameters(
+        &self,
+        id: PredId,
+        params: &[Parameter],
+        (model, definition): (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        let (view, kind) = self.kinds[id.index()];
+        let view = &self.views[view];
+        let Some((place, claim)) = self.place(view) else { return Vec::new() };
+        let mut exprs = Exprs::default();
+        let (mut slots, mut elements) = (BTreeMap::new(), BTreeMap::new());
+        let mut of = BTreeMap::new();
+        for (&param, own) in definition.params.iter().zip(params) {
+            let value = match *own {
+                Parameter::Slot(Slot::Void) => exprs.bool(false),
+                Parameter::Slot(_) | Parameter::Element(_) => {
+                    exprs.var(param, model.vars[param.index()].sort)
+                }
+            };
+            match *own {
+                Parameter::Slot(slot) => drop(slots.insert(param, slot)),
+                Parameter::Element(element) => drop(elements.insert(param, element)),
+            }
+            of.insert(param, value);
+        }
+        let mut import = Import::new(&model.exprs, |_, var: Var, _| of[&var]);
+        let body = import.expr(&mut exprs, definition.body);
+        let elements = &elements;
+        let subject = Subject { cells: self, view, kind, slots: &slots, elements, label };
+        let mut found = Vec::new();
+        if kind == Kind::Vars {
+            let none_yet = self.none_yet(&subject).into_iter();
+            found.extend(none_yet.map(|formula| SpokenClaim { place, kind: claim, formula }));
+        }
+        for conjunct in exprs.conjuncts(body) {
+            for formula in subject.formulas(&mut exprs, conjunct) {
+                if formula.size() <= MOST_PARTS {
+                    found.push(SpokenClaim { place, kind: claim, formula });
+                }
+            }
+        }
+        found
+    }
+
+    /// Of each statement that makes objects of which none is seen that it has made none yet.
+    fn none_yet(&self, subject: &Subject<'_>) -> Vec<Formula> {
+        let mut exprs = Exprs::default();
+        let nothing = exprs.bool(false);
+        let mut found = Vec::new();
+        for shape in (0..self.points_to.of_shape.len()).map(ShapeId::new) {
+            let subject = Subject { kind: Kind::Cell(shape), ..*subject };
+            let seen = subject.seen(shape);
+            let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
+            for (_, &site) in
+                of_shape.filter(|(index, site)| **site != INITIAL && !seen.contains(index))
+            {
+                let sites = [vec![self.maker(site, subject.label)]];
+                let told = Told { sites: &sites, is_fresh: false, doubts: &[], said: nothing };
+                found.extend(Speaker::new(&subject, &exprs).formula(&told));
+            }
+        }
+        found
+    }
+
+    /// Where what a view says can be claimed.
+    fn place(&self, view: &View) -> Option<(ClaimPlace, ClaimKind)> {
+        let program = &self.instrumented.program;
+        let position = view.vertex.instr()?;
+        let proc = program.proc_at(position);
+        let begins = program.code[position].stmt == Stmt::Enter;
+        Some(match (view.moment, begins) {
+            (Moment::Return(_), _) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
+            (_, true) if proc != ProcId::MAIN => (ClaimPlace::Proc(proc), ClaimKind::Requires),
+            _ => {
+                let position = self.instrumented.origins[position];
+                (ClaimPlace::Head(position), ClaimKind::Invariant)
+            }
+        })
+    }
+
+    /// Where the objects of a site are made.
+    fn maker(&self, site: usize, label: &dyn Fn(Span) -> String) -> MadeBy {
+        match self.points_to.position(site) {
+            Some(position) if site != INITIAL => {
+                let span = self.instrumented.program.code[position].span;
+                MadeBy::Statement { label: label(span), span }
+            }
+            _ => MadeBy::Initial,
+        }
+    }
+}
+
+/// Which sites the objects of a predicate have: for each of them an index among those of its shape.
+type Chosen = Vec<usize>;
+
+impl Subject<'_> {
+    /// The formulas that a conjunct comes to.
+    fn formulas(&self, exprs: &mut Exprs, conjunct: Expr) -> Vec<Formula> {
+        let shapes = self.kind.shapes(self.cells.symbols());
+        let vars = vars(exprs, conjunct);
+        let sited: BTreeSet<usize> = vars
+            .iter()
+            .filter_map(|var| {
+                let Some(&Slot::Site(object, _)) = self.slots.get(var) else { return None };
+                Some(object)
+            })
+            .collect();
+        let seen: Vec<Vec<usize>> = shapes.iter().map(|&shape| self.seen(shape)).collect();
+        let mut combinations: Vec<Chosen> = vec![Vec::new()];
+        for (object, seen) in seen.iter().enumerate() {
+            // Of what nothing is said is not told apart.
+            let own: &[usize] = if sited.contains(&object) { seen } else { &[usize::MAX] };
+            let longer = combinations.iter().flat_map(|chosen| {
+                own.iter().map(|&index| chosen.iter().copied().chain([index]).collect())
+            });
+            combinations = longer.collect();
+            if combinations.len() > MOST_SITES {
+                return Vec::new();
+            }
+        }
+        let mut residuals: BTreeMap<Expr, Vec<Chosen>> = BTreeMap::new();
+        for chosen in combinations {
+            let sorts = sorts(exprs, conjunct);
+            let residual = exprs.substitute(conjunct, |exprs, var| match self.slots.get(&var) {
+                Some(&Slot::Site(object, bit)) => exprs.bool(chosen[object] >> bit & 1 == 1),
+                Some(_) | None => exprs.var(var, sorts[&var]),
+            });
+            residuals.entry(residual).or_default().push(chosen);
+        }
+        let mut found = Vec::new();
+        for (residual, chosen) in residuals {
+            for (doubts, said) in self.cases(exprs, residual) {
+                for sites in self.guards(&shapes, &seen, &chosen) {
+                    for &is_fresh in self.ages(&doubts) {
+                        let told = Told { sites: &sites, is_fresh, doubts: &doubts, said };
+                        found.extend(Speaker::new(self, exprs).formula(&told));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether something is said of what the call has made alone: where a procedure returns what it has not written is as it
+    /// was, and its predicate does not know it.
+    fn ages(&self, doubts: &[(Doubt, bool)]) -> &'static [bool] {
+        let is_of_old = doubts.iter().any(|(doubt, _)| matches!(doubt, Doubt::WasThere(_)));
+        let is_return = matches!(self.view.moment, Moment::Return(_));
+        if is_return && self.kind != Kind::Vars && !is_of_old { &[false, true] } else { &[false] }
+    }
+
+    /// The indices of the sites of a shape whose objects are seen.
+    fn seen(&self, shape: ShapeId) -> Vec<usize> {
+        let of_shape = self.cells.points_to.of_shape[shape.index()].iter().enumerate();
+        let seen = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].has(site));
+        seen.map(|(index, _)| index).collect()
+    }
+
+    /// For each object of which sites it is said; none where it is said of all. There is a bolder reading if
+    /// objects exist that are not seen: that it is true of these, too.
+    fn guards(
+        &self,
+        shapes: &[ShapeId],
+        seen: &[Vec<usize>],
+        chosen: &[Chosen],
+    ) -> Vec<Vec<Vec<MadeBy>>> {
+        // Sites that depend on each other are told apart pair by pair.
+        let own = |object: usize| -> BTreeSet<usize> {
+            chosen.iter().map(|chosen| chosen[object]).collect()
+        };
+        if (0..shapes.len()).map(|object| own(object).len()).product::<usize>() != chosen.len() {
+            let pairs = chosen.iter().map(std::slice::from_ref);
+            return pairs.flat_map(|pair| self.guards(shapes, seen, pair)).collect();
+        }
+        let mut guards: Vec<Vec<MadeBy>> = vec![Vec::new(); shapes.len()];
+        let mut cautious = None;
+        for (object, &shape) in shapes.iter().enumerate() {
+            let own = own(object);
+            let of_shape = &self.cells.points_to.of_shape[shape.index()];
+            let makers = |indices: &[usize]| {
+                let mut makers: Vec<MadeBy> = Vec::new();
+                for &index in indices {
+                    let maker = self.cells.maker(of_shape[index], self.label);
+                    if !makers.contains(&maker) {
+                        makers.push(maker);
+                    }
+                }
+                makers
+            };
+            let is_all = own.contains(&usize::MAX) || own.len() == seen[object].len();
+            if !is_all {
+                guards[object] = makers(&own.into_iter().collect::<Vec<_>>());
+            } else if object == 0 && seen[object].len() < of_shape.len() {
+                cautious = Some(makers(&seen[object]));
+            }
+        }
+        let cautious = cautious.map(|makers| {
+            let mut cautious = guards.clone();
+            cautious[0] = makers;
+            cautious
+        });
+        [guards].into_iter().chain(cautious).collect()
+    }
+
+    /// The cases of a conjunct by what is there, with what is left of it then.
+    fn cases(&self, exprs: &mut Exprs, conjunct: Expr) -> Vec<(Vec<(Doubt, bool)>, Expr)> {
+        let vars = vars(exprs, conjunct);
+        let slots = vars.iter().filter_map(|var| self.slots.get(var).copied());
+        // What has no elements has none of which something could be said.
+        let arrays = vars.iter().filter_map(|var| doubt(self.elements.get(var)?.array));
+        let arrays: BTreeSet<Doubt> = arrays.collect();
+        let doubts: BTreeSet<Doubt> =
+            slots.filter_map(doubt).chain(arrays.iter().copied()).collect();
+        let doubts: Vec<Doubt> = doubts.into_iter().collect();
+        let sorts = sorts(exprs, conjunct);
+        if doubts.len() > MOST_DOUBTS {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for mask in 0..1_usize << doubts.len() {
+            let case: Vec<(Doubt, bool)> = doubts
+                .iter()
+                .enumerate()
+                .map(|(at, &doubt)| (doubt, mask >> at & 1 == 0))
+                .collect();
+            if case.iter().any(|(own, is)| !is && arrays.contains(own)) {
+                continue;
+            }
+            let said = exprs.substitute(conjunct, |exprs, var| {
+                let is_gone = |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
+                let doubt = self.slots.get(&var).and_then(|&slot| doubt(slot));
+                match (doubt.is_some_and(is_gone), sorts[&var]) {
+                    (true, Sort::Bool) => exprs.bool(false),
+                    (true, _) => exprs.int(0),
+                    (false, sort) => exprs.var(var, sort),
+                }
+            });
+            if exprs.as_bool(said) != Some(true) {
+                found.push((case, said));
+            }
+        }
+        found
+    }
+}
+
+/// What a parameter needs, if it needs something.
+fn doubt(slot: Slot) -> Option<Doubt> {
+    match slot {
+        Slot::Under(var, _) => Some(Doubt::IsThere(var)),
+        Slot::Former(object, _) => Some(Doubt::WasThere(object)),
+        Slot::Number(of) | Slot::IsNull(of) => doubt_of(of),
+        Slot::Same(a, b) => doubt_of(a).or(doubt_of(b)),
+        Slot::Var(_) | Slot::Site(..) | Slot::Field(..) | Slot::Entered(_) => None,
+        Slot::Existed(_) | Slot::Void => None,
+    }
+}
+
+fn doubt_of(of: Ref) -> Option<Doubt> {
+    match of {
+        Ref::Former(object, _) => Some(Doubt::WasThere(object)),
+        Ref::Var(_) | Ref::Object(_) | Ref::Field(..) | Ref::Entered(_) => None,
+    }
+}
+
+/// The sorts of the variables of an expression.
+fn sorts(exprs: &Exprs, expr: Expr) -> BTreeMap<Var, Sort> {
+    let below = exprs.below([expr]).into_iter();
+    let sort = |below: Expr| {
+        let Node::Var(var) = *exprs.node(below) else { return None };
+        Some((var, exprs.sort(below)))
+    };
+    below.filter_map(sort).collect()
+}
+
+/// The variables of an expression.
+fn vars(exprs: &Exprs, expr: Expr) -> Vec<Var> {
+    let below = exprs.below([expr]).into_iter();
+    below
+        .filter_map(|below| {
+            let Node::Var(var) = *exprs.node(below) else { return None };
+            Some(var)
+        })
+        .collect()
+}

@@ -1,0 +1,66 @@
+//! Folds of claims as functions of arrays.
+
+use super::defined::{DefinedTerm, binary, either};
+use base::Sort;
+use logic::{Expr, Exprs, FoldFunction, StepVar, Var};
+use program::spec::{Fold, Formula, FormulaPart, PartId};
+
+/// The function that a fold is.
+#[must_use]
+pub fn fold_function(fold: &Fold) -> FoldFunction {
+    let mut exprs = Exprs::default();
+    let params: Vec<logic::Sort> = fold.params.iter().map(|param| sort(param.sort)).collect();
+    let mut vars: Vec<Expr> =
+        params.iter().enumerate().map(|(at, &own)| exprs.var(Var::new(at), own)).collect();
+    let own = [(StepVar::Before, sort(fold.sort)), (StepVar::Count, logic::Sort::Int)];
+    for (var, own) in own.into_iter().chain([(StepVar::Element, logic::Sort::Int)]) {
+        vars.push(exprs.var(var.var(params.len()), own));
+    }
+    let step = said(&mut exprs, &fold.step, &vars);
+    let added = fold.added.as_ref().map(|added| said(&mut exprs, added, &vars));
+    FoldFunction::new(&format!("fold-{}", fold.name), params, exprs, (step, added))
+}
+
+fn sort(own: Sort) -> logic::Sort {
+    match own {
+        Sort::Bool => logic::Sort::Bool,
+        Sort::Int | Sort::Ref(_) | Sort::Vector(_) => logic::Sort::Int,
+    }
+}
+
+/// A part of a fold over these expressions.
+fn said(exprs: &mut Exprs, formula: &Formula, bounds: &[Expr]) -> Expr {
+    let defined = exprs.bool(true);
+    let mut terms: Vec<DefinedTerm> = Vec::with_capacity(formula.parts().len());
+    for part in formula.parts() {
+        let at = |id: PartId| terms[id.index()];
+        let term = match *part {
+            FormulaPart::Int(ref number) => {
+                DefinedTerm { defined, value: exprs.int(number.clone()) }
+            }
+            FormulaPart::Bool(value) => DefinedTerm { defined, value: exprs.bool(value) },
+            FormulaPart::Bound(bound) => DefinedTerm { defined, value: bounds[bound] },
+            FormulaPart::Neg(a) => DefinedTerm { defined, value: exprs.neg(at(a).value) },
+            FormulaPart::Not(a) => DefinedTerm { defined, value: exprs.not(at(a).value) },
+            FormulaPart::Binary(op, a, b) => binary(exprs, op, at(a), at(b)),
+            FormulaPart::If(a, b, c) => either(exprs, at(a), at(b), at(c)),
+            FormulaPart::Null(_)
+            | FormulaPart::Var(..)
+            | FormulaPart::Item(..)
+            | FormulaPart::Field(..)
+            | FormulaPart::Element(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..)
+            | FormulaPart::Fold(_)
+            | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
+            | FormulaPart::Quantified { .. } => unreachable!("a fold speaks of numbers alone"),
+        };
+        terms.push(term);
+    }
+    terms.pop().expect("a fold has a part").value
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! What the memory makes of the states of concrete runs.
+
+use num_bigint::BigInt;
+
+use super::{Indexed, IndexedMeaning};
+use crate::clauses::CutPredicate;
+use crate::states::{Interpretation, Key, State, Turns, address, array, scalar};
+use base::{FieldId, ShapeId};
+use chc::PredId;
+use concrete::Object;
+use logic::{Value, Var};
+use program::cfg::Vertex;
+
+impl Interpretation for Indexed {
+    fn objects(&self, _: PredId, predicate: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
+        let Some(shape) = predicate.params.iter().find_map(|&param| self.shape(param)) else {
+            return vec![Vec::new()];
+        };
+        let objects = state.objects().into_iter().filter(|object| object.shape == shape);
+        let exists = |address: i64| address > 0 || self.initial[shape.index()];
+        objects.filter(|object| exists(object.address)).map(|object| vec![object]).collect()
+    }
+
+    fn is_object(&self, var: Var) -> bool {
+        self.shape(var).is_some()
+    }
+
+    fn claims_nothing(&self, predicate: &CutPredicate, args: &[Value]) -> bool {
+        let mut params = predicate.params.iter().zip(args);
+        let object = params.find_map(|(&param, arg)| Some((self.shape(param)?, arg)));
+        object.is_some_and(|(shape, address)| {
+            *address == Value::Int(BigInt::ZERO) && self.nulls.contains(&(predicate.vertex, shape))
+        })
+    }
+
+    fn is_lost(&self, state: &State<'_>, objects: &[Object]) -> bool {
+        // Only a reset takes away what a field of an object tells of it.
+        let known = || state.heap.objects(state.run.symbols);
+        self.has_resets && objects.iter().all(|object| !known().contains(object))
+    }
+
+    fn count_turns(&self, turns: &mut Turns, from: Vertex, to: Vertex) {
+        if self.inside[&to].contains(&to) {
+            let is_back = self.inside[&from].contains(&to);
+            let turn = turns.entry(to).or_default();
+            *turn = if is_back { &*turn + 1 } else { BigInt::ZERO };
+        }
+    }
+
+    fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
+        match self.meanings[var.index()] {
+            IndexedMeaning::Read(number, _) => vec![Key::Expr(self.reads[&at][number].address)],
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Object(_)
+            | IndexedMeaning::Content(_) => Vec::new(),
+        }
+    }
+
+    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
+        let object = objects.first().map_or(0, |object| object.address);
+        match self.meanings[var.index()] {
+            IndexedMeaning::Var(var) => scalar(state.heap.var(var)),
+            IndexedMeaning::Input(var) => scalar(state.run.initial.var(var)),
+            IndexedMeaning::Initial(tape) if state.run.symbols.is_tape(tape) => {
+                contents(state, tape)
+            }
+            IndexedMeaning::Initial(field) => array(state.run.symbols, state.run.initial, field),
+            IndexedMeaning::Turn(_, head) => {
+                Value::Int(state.turns.get(&head).cloned().unwrap_or_default())
+            }
+            IndexedMeaning::Object(_) => Value::Int(object.into()),
+            IndexedMeaning::Content(field) => state.content(field, object),
+            IndexedMeaning::Read(_, field) => state.content(field, address(&needed[0])),
+        }
+    }
+}
+
+impl Indexed {
+    /// The shape of the object whose address the variable is.
+    fn shape(&self, var: Var) -> Option<ShapeId> {
+        match self.meanings[var.index()] {
+            IndexedMeaning::Object(shape) => Some(shape),
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Content(_)
+            | IndexedMeaning::Read(..) => None,
+        }
+    }
+}
+
+/// The tape of a run, as far as its cells are of the sort.
+fn contents(state: &State<'_>, tape: FieldId) -> Value {
+    let initial = state.run.initial;
+    let length = i64::try_from(initial.tape().len()).unwrap_or(i64::MAX);
+    let symbols = state.run.symbols;
+    let cell = |position| match scalar(&initial.read(symbols, tape, position)) {
+        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+        value => value,
+    };
+    let cells = (0..length).map(|position| (Value::Int(position.into()), cell(position)));
+    let otherwise = match scalar(&concrete::Value::default_of(symbols[tape].sort)) {
+        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+        value => value,
+    };
+    Value::Array(Box::new(otherwise), cells.collect())
+}

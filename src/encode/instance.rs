@@ -1,0 +1,118 @@
+//! Instances of clauses: what a clause says of one state.
+
+use rustc_hash::FxHashMap;
+
+use super::encode::Encoded;
+use super::states::{Fact, Key, Known, State};
+use chc::{Apply, Clause};
+use concrete::Object;
+use logic::{Expr, Node, Value, Var, evaluate};
+
+/// Why an instance of a clause does not hold.
+pub(super) enum Fails {
+    Condition(usize),
+    Premise(Fact),
+}
+
+/// An instance of a clause: its variables are what they stand for in a state, where the clause is
+/// about these objects.
+pub(super) struct Instance<'a> {
+    encoded: &'a Encoded,
+    state: &'a State<'a>,
+    objects: &'a [Object],
+    exprs: FxHashMap<Expr, Value>,
+    vars: FxHashMap<Var, Value>,
+}
+
+impl<'a> Instance<'a> {
+    pub(super) fn new(encoded: &'a Encoded, state: &'a State<'a>, objects: &'a [Object]) -> Self {
+        let (exprs, vars) = (FxHashMap::default(), FxHashMap::default());
+        Self { encoded, state, objects, exprs, vars }
+    }
+
+    /// Whether conditions and premises hold.
+    pub(super) fn holds(&mut self, clause: &Clause, before: &Known) -> Result<(), Fails> {
+        for (at, &condition) in clause.conditions.iter().enumerate() {
+            if self.value(Key::Expr(condition)) != Value::Bool(true) {
+                return Err(Fails::Condition(at));
+            }
+        }
+        for apply in &clause.premises {
+            let fact = self.fact(apply);
+            let predicate = self.encoded.clauses.predicate(fact.predicate);
+            let void = self.encoded.clauses.system.predicate(fact.predicate).void;
+            let is_void = void.is_some_and(|at| fact.args[at] == Value::Bool(true));
+            let claims_nothing =
+                is_void || self.encoded.memory.claims_nothing(predicate, &fact.args);
+            if !claims_nothing && !before.contains(&fact) {
+                return Err(Fails::Premise(fact));
+            }
+        }
+        Ok(())
+    }
+
+    /// The fact that it derives; `None` if it is false.
+    pub(super) fn head(&mut self, clause: &Clause) -> Option<Fact> {
+        clause.head.as_ref().map(|apply| self.fact(apply))
+    }
+
+    fn fact(&mut self, apply: &Apply) -> Fact {
+        let args = apply.args.iter().map(|&arg| self.value(Key::Expr(arg))).collect();
+        Fact { predicate: apply.predicate, args }
+    }
+
+    fn known(&self, key: Key) -> Option<&Value> {
+        match key {
+            Key::Var(var) => self.vars.get(&var),
+            Key::Expr(expr) => self.exprs.get(&expr),
+        }
+    }
+
+    pub(super) fn value(&mut self, root: Key) -> Value {
+        let mut work = vec![root];
+        while let Some(&key) = work.last() {
+            if self.known(key).is_some() {
+                work.pop();
+                continue;
+            }
+            let below = self.below(key);
+            let waiting = work.len();
+            work.extend(below.iter().filter(|&&key| self.known(key).is_none()));
+            if work.len() == waiting {
+                self.make(key, &below);
+                work.pop();
+            }
+        }
+        self.known(root).expect("it has been made").clone()
+    }
+
+    /// What a value is made from.
+    fn below(&self, key: Key) -> Vec<Key> {
+        match key {
+            Key::Var(var) => self.encoded.memory.needs(var, self.state.vertex),
+            Key::Expr(expr) => match self.encoded.clauses.system.exprs.node(expr) {
+                Node::Var(var) => vec![Key::Var(*var)],
+                node => node.children().map(Key::Expr).collect(),
+            },
+        }
+    }
+
+    /// Makes a value; those that it is made from are known.
+    fn make(&mut self, key: Key, below: &[Key]) {
+        let needed = || below.iter().filter_map(|&key| self.known(key).cloned());
+        match key {
+            Key::Var(var) => {
+                let needed: Vec<Value> = needed().collect();
+                let value = self.encoded.memory.value(var, self.state, self.objects, &needed);
+                self.vars.insert(var, value);
+            }
+            Key::Expr(expr) => {
+                let value = match self.encoded.clauses.system.exprs.node(expr) {
+                    Node::Var(var) => self.vars[var].clone(),
+                    node => evaluate(node, &self.exprs),
+                };
+                self.exprs.insert(expr, value);
+            }
+        }
+    }
+}

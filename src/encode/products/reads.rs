@@ -1,0 +1,144 @@
+//! Arrays that no clause writes: what is read of them is a variable of the clause, the same cell the
+//! same variable, and the arrays are left out.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use crate::clauses::ProgramClauses;
+use chc::{Clause, System};
+use logic::{Expr, Node, Var};
+
+/// Places of arguments, by the numbers of their predicates.
+type Places = BTreeSet<(usize, usize)>;
+
+/// Leaves out the arrays that are only handed on and read.
+pub(super) fn without_fixed_arrays(clauses: &mut ProgramClauses) {
+    let fixed = fixed(&clauses.system);
+    let ProgramClauses { system, predicates, .. } = clauses;
+    for number in 0..system.clauses.len() {
+        let clause = system.clauses[number].clone();
+        let arrays = arrays_of(system, &clause, &fixed);
+        let mut made = reads_as_variables(system, &clause, &arrays);
+        for apply in made.applied_mut() {
+            let of = apply.predicate.index();
+            let mut place = 0..;
+            apply.args.retain(|_| !place.next().is_some_and(|place| fixed.contains(&(of, place))));
+        }
+        made.quantify(&system.exprs);
+        system.clauses[number] = made;
+    }
+    for (number, predicate) in system.predicates.iter_mut().enumerate() {
+        let mut place = 0..;
+        predicate.sorts.retain(|_| !place.next().is_some_and(|at| fixed.contains(&(number, at))));
+        let mut place = 0..;
+        let params = &mut predicates[number].params;
+        params.retain(|_| !place.next().is_some_and(|at| fixed.contains(&(number, at))));
+    }
+}
+
+/// The arguments that are arrays and only handed on and read.
+fn fixed(system: &System) -> Places {
+    let mut fixed = Places::new();
+    for (number, predicate) in system.predicates.iter().enumerate() {
+        let sorts = predicate.sorts.iter().enumerate();
+        let arrays = sorts.filter(|(_, sort)| system.exprs.array_sorts(**sort).is_some());
+        fixed.extend(arrays.map(|(place, _)| (number, place)));
+    }
+    loop {
+        let before = fixed.len();
+        for clause in &system.clauses {
+            let others = otherwise_used(system, clause, &fixed);
+            for apply in clause.applied() {
+                for (place, &arg) in apply.args.iter().enumerate() {
+                    let is_plain = match *system.exprs.node(arg) {
+                        Node::Var(var) => !others.contains(&var),
+                        _ => false,
+                    };
+                    if !is_plain {
+                        fixed.remove(&(apply.predicate.index(), place));
+                    }
+                }
+            }
+        }
+        if fixed.len() == before {
+            return fixed;
+        }
+    }
+}
+
+/// The arrays of a clause that are not only handed on in these places and read.
+fn otherwise_used(system: &System, clause: &Clause, fixed: &Places) -> FxHashSet<Var> {
+    let mut roots = clause.conditions.clone();
+    let mut found = FxHashSet::default();
+    for apply in clause.applied() {
+        for (place, &arg) in apply.args.iter().enumerate() {
+            match *system.exprs.node(arg) {
+                Node::Var(_) if fixed.contains(&(apply.predicate.index(), place)) => {}
+                Node::Var(var) => {
+                    found.insert(var);
+                }
+                _ => roots.push(arg),
+            }
+        }
+    }
+    for expr in system.exprs.below(roots) {
+        let node = system.exprs.node(expr);
+        let read = match node {
+            Node::Select(array, _) => Some(*array),
+            _ => None,
+        };
+        for child in node.children().filter(|child| Some(*child) != read) {
+            if let Node::Var(var) = *system.exprs.node(child) {
+                found.insert(var);
+            }
+        }
+    }
+    found.retain(|var| system.exprs.array_sorts(system.vars[var.index()].sort).is_some());
+    found
+}
+
+/// The arrays of a clause that stand in these places.
+fn arrays_of(system: &System, clause: &Clause, fixed: &Places) -> FxHashSet<Expr> {
+    let mut arrays = FxHashSet::default();
+    for apply in clause.applied() {
+        for (place, &arg) in apply.args.iter().enumerate() {
+            if fixed.contains(&(apply.predicate.index(), place)) {
+                arrays.insert(arg);
+            }
+        }
+    }
+    arrays.retain(|&array| matches!(system.exprs.node(array), Node::Var(_)));
+    arrays
+}
+
+/// The clause with variables in the place of what is read of these arrays.
+fn reads_as_variables(system: &mut System, clause: &Clause, arrays: &FxHashSet<Expr>) -> Clause {
+    let mut made = clause.clone();
+    // What is read at an address that is read itself comes after that.
+    while let Some((read, var, index)) = first_read(system, &made, arrays) {
+        let name = match *system.exprs.node(index) {
+            Node::Var(index) => format!("{}_{}", system.name(index), system.name(var)),
+            _ => system.name(var).to_owned(),
+        };
+        let sort = system.exprs.sort(read);
+        let cell = system.add_var(name, sort);
+        let cell = system.exprs.var(cell, sort);
+        let exprs = &mut system.exprs;
+        made = made.map(|expr| exprs.replace(expr, read, cell));
+    }
+    made
+}
+
+/// The first read of one of these arrays: it, the array, the address.
+fn first_read(
+    system: &System,
+    clause: &Clause,
+    arrays: &FxHashSet<Expr>,
+) -> Option<(Expr, Var, Expr)> {
+    system.exprs.below(clause.roots()).into_iter().find_map(|expr| {
+        let Node::Select(array, index) = *system.exprs.node(expr) else { return None };
+        let Node::Var(var) = *system.exprs.node(array) else { return None };
+        arrays.contains(&array).then_some((expr, var, index))
+    })
+}

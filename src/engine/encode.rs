@@ -1,0 +1,42 @@
+//! Clauses of a program, as provers ask and certificates are checked on.
+
+use std::collections::BTreeSet;
+
+use super::report::Unknown;
+use analysis::Goal;
+use base::CheckId;
+use encode::cells::{self, Stage};
+use encode::{Encoded, Exact, ProgramClauses};
+use pipeline::Pipeline;
+
+/// The clauses of an exact encoding for some checks.
+pub(super) fn exact(
+    subject: &Pipeline,
+    exact: Exact,
+    checks: &BTreeSet<CheckId>,
+) -> Result<ProgramClauses, Unknown> {
+    let encoded = subject.clauses_for(exact, &Goal::Only(checks.clone()));
+    encoded.map(|encoded| encoded.clauses).map_err(Unknown::Refused)
+}
+
+/// The clauses about pairs of calls for some checks.
+pub(super) fn products(
+    subject: &Pipeline,
+    checks: &BTreeSet<CheckId>,
+) -> Result<ProgramClauses, Unknown> {
+    subject.products(&Goal::Only(checks.clone())).map_err(Unknown::Refused)
+}
+
+/// Whether clauses of the cell encoding can be made, and soon.
+pub(super) fn is_feasible(subject: &Pipeline) -> bool {
+    cells::is_feasible(&subject.analyzed())
+}
+
+/// The clauses of a stage of the cell encoding for some checks.
+pub(super) fn cells(
+    subject: &Pipeline,
+    checks: &BTreeSet<CheckId>,
+    stage: &Stage,
+) -> Result<Encoded, Unknown> {
+    subject.cells(stage, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
+}

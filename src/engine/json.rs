@@ -1,0 +1,299 @@
+//! The report for programs: one JSON object a file, on a line of its own.
+//!
+//! ```json
+//! { "file": "p.uh",
+//!   "verdict": "safe" | "unsafe" | "nothing checked" | "unknown" | "error",
+//!   "expected": "safe" | "unsafe",         if the file's header says so, and
+//!   "wrong": true,                         if the verdict contradicts it
+//!   "unchecked": ["valid-memtrack"],       properties that were asked for and are not checked, if there are some
+//!   "left_out": ["f at 3:1, which nobody calls"],
+//!                                          what was not looked at, if nothing was checked
+//!   "reason": "interrupted",               if there is no report: an error, or an interruption
+//!   "checks": [
+//!     { "check": 1,                        number, from 1, in source order
+//!       "file": "list.uh",               if its place is in a file that the program uses
+//!       "line": 3, "column": 5,            its place, both from 1
+//!       "text": "p.Key",                   the source text there
+//!       "fails_if": "a field of null is read",
+//!       "verdict": "safe" | "unsafe" | "unknown",
+//!       "reason": "time-out",              if unknown; "never called" if safe for that
+//!       "explanation": {                   if unknown and asked for: see [`Explanation`]
+//!         "stage": "marks", "facts": "…", "state": "…",
+//!         "counts": ["`n` (line 16)"] },   what it hangs on that counts objects, if there is something
+//!       "code": "E1202",                   of a claim that is broken or not decided: what is wrong
+//!       "turn": {                          if it does not follow: the way on which it is lost,
+//!         "way": "from L to L", "says": "…",
+//!         "called": […],                   the state of the call if it is another one, as lines;
+//!         "before": […], "steps": […], "after": […],
+//!         "wrong": ["for o = @1 {…}"],     where it is false,
+//!         "replayed": true,                whether the interpreter has executed it; else a candidate,
+//!         "complete": "data fields",       the fragment that all is in, if there is one,
+//!         "lacking": [9] },                or the claims from which it would follow
+//!       "certificate": "(define-fun …)",   if proved safe: what the predicates are, in SMT-LIB
+//!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
+//!       "run": {                           if unsafe: the steps of the run
+//!         "first": [ { "line": 3, "column": 1,
+//!           "procedure": "main",           in which the statement stands,
+//!           "depth": 0,                    and how many calls were under way
+//!           "statement": "p := l", "changes": ["p = o1"] }, … ],
+//!         "omitted": 0,                    steps left out between first and last
+//!         "last": [] },
+//!       "calls": "in last, called at 4:10 by last (41 times), at 9:6 by main",
+//!                                          if unsafe, and not in main: the calls under way
+//!       "confirmation": "gcc confirms it: heap-use-after-free",
+//!                                          if unsafe, and asked for: what a compiled program says of the run
+//!       "engine": "spacer on marks",       if details are asked for: what gave the verdict,
+//!       "seconds": 0.52,                   when it was there, from the start,
+//!       "own_seconds": 0.12                and how long the member took that gave it
+//!     } ],
+//!   "claims": [ … ],                       if something is claimed: entries like those of checks; "safe" is
+//!                                          what holds, "unsafe" what a run breaks
+//!   "seconds": 0.5                         if details are asked for
+//! }
+//! ```
+
+use serde::Serialize;
+
+use super::broken::BrokenTurn;
+use super::codes;
+use super::explanation::Explanation;
+use super::proof::Basis;
+use super::report::{Absent, CheckReport, LeftOut, Overall, Report, Unknown, Verdict};
+use super::step::Step;
+
+#[derive(Serialize)]
+struct File<'a> {
+    file: &'a str,
+    verdict: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<bool>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unchecked: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    checks: Vec<CheckEntry<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    claims: Vec<CheckEntry<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct CheckEntry<'a> {
+    check: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: usize,
+    column: usize,
+    text: &'a str,
+    fails_if: &'a str,
+    verdict: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<TurnEntry<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explained<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heap: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<RunEntry<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmation: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Explained<'a> {
+    stage: &'a str,
+    facts: &'a str,
+    state: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    counts: &'a [String],
+}
+
+#[derive(Serialize)]
+struct TurnEntry<'a> {
+    way: &'a str,
+    says: &'static str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    called: &'a [String],
+    before: &'a [String],
+    steps: Vec<StepEntry<'a>>,
+    after: &'a [String],
+    wrong: &'a [String],
+    replayed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lacking: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct RunEntry<'a> {
+    first: Vec<StepEntry<'a>>,
+    omitted: u64,
+    last: Vec<StepEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct StepEntry<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: usize,
+    column: usize,
+    procedure: &'a str,
+    depth: usize,
+    statement: &'a str,
+    changes: &'a [String],
+}
+
+/// The report as one line of JSON without a line break; `details` adds engines and seconds.
+///
+/// # Panics
+/// Never: everything in a report can be written.
+#[must_use]
+pub fn json(report: &Report, details: bool) -> String {
+    let overall = report.overall();
+    let file = File {
+        file: &report.file,
+        verdict: overall.to_string().to_lowercase(),
+        expected: report.expected.map(|expected| expected.to_string().to_lowercase()),
+        wrong: report.is_wrong().then_some(true),
+        unchecked: &report.unchecked,
+        left_out: match overall {
+            Overall::NothingChecked => report.left_out.iter().map(LeftOut::to_string).collect(),
+            Overall::Safe | Overall::Unsafe | Overall::Unknown => Vec::new(),
+        },
+        reason: None,
+        checks: report.checks.iter().map(|check| entry(check, details)).collect(),
+        claims: report.claims.iter().map(|claim| entry(claim, details)).collect(),
+        seconds: details.then_some(report.time.as_secs_f64()),
+    };
+    line(&file)
+}
+
+/// The line for a program without a report.
+///
+/// # Panics
+/// Never: strings can be written.
+#[must_use]
+pub fn json_absent(file: &str, absent: &Absent) -> String {
+    let (verdict, reason) = (absent.verdict().to_owned(), Some(absent.reason()));
+    let (checks, seconds) = (Vec::new(), None);
+    line(&File {
+        file,
+        verdict,
+        expected: None,
+        wrong: None,
+        unchecked: &[],
+        left_out: Vec::new(),
+        reason,
+        checks,
+        claims: Vec::new(),
+        seconds,
+    })
+}
+
+fn line(file: &File<'_>) -> String {
+    serde_json::to_string(file).expect("strings and numbers can be written")
+}
+
+fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
+    let mut entry = CheckEntry {
+        check: report.check.number(),
+        file: report.place.file.as_deref(),
+        line: report.place.line,
+        column: report.place.column,
+        text: &report.text,
+        fails_if: report.fails_if,
+        verdict: report.verdict.overall().to_string().to_lowercase(),
+        reason: None,
+        code: None,
+        turn: None,
+        explanation: report.explanation.as_ref().map(explained),
+        certificate: None,
+        heap: None,
+        run: None,
+        calls: None,
+        confirmation: None,
+        engine: details.then(|| report.engine.to_string()),
+        seconds: details.then_some(report.time.as_secs_f64()),
+        own_seconds: details.then_some(report.own.as_secs_f64()),
+    };
+    match &report.verdict {
+        Verdict::Safe(certificate) if certificate.basis == Basis::NeverCalled => {
+            entry.reason = Some("never called".to_owned());
+        }
+        Verdict::Safe(certificate) if certificate.basis == Basis::Explored => {
+            entry.reason = Some("all paths were explored".to_owned());
+        }
+        Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
+        Verdict::Unknown(reason) => {
+            entry.reason = Some(reason.to_string());
+            entry.code = report.kind.claim().map(|_| reason.claim_code());
+            if let Unknown::NotKept(turn) = reason {
+                entry.turn = Some(turn_entry(turn));
+            }
+        }
+        Verdict::Unsafe(witness) => {
+            entry.code = report.kind.claim().map(|_| codes::BROKEN);
+            let heap = serde_json::from_str(&witness.file);
+            entry.heap = Some(heap.expect("a heap file is JSON"));
+            entry.run = Some(RunEntry {
+                first: witness.run.first.iter().map(step).collect(),
+                omitted: witness.run.omitted,
+                last: witness.run.last.iter().map(step).collect(),
+            });
+            entry.calls = witness.calls.as_deref();
+            entry.confirmation = witness.confirmation.as_deref();
+        }
+    }
+    entry
+}
+
+fn explained(Explanation { stage, facts, state, counts, .. }: &Explanation) -> Explained<'_> {
+    Explained { stage, facts, state, counts }
+}
+
+fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {
+    TurnEntry {
+        way: &turn.way,
+        says: turn.kind.says(),
+        called: &turn.called,
+        before: &turn.before,
+        steps: turn.steps.iter().map(step).collect(),
+        after: &turn.after,
+        wrong: &turn.wrong,
+        replayed: turn.is_replayed,
+        complete: turn.fragment.map(|fragment| fragment.to_string()),
+        lacking: turn.lacking.iter().map(|claim| claim.number()).collect(),
+    }
+}
+
+fn step(step: &Step) -> StepEntry<'_> {
+    StepEntry {
+        file: step.place.file.as_deref(),
+        line: step.place.line,
+        column: step.place.column,
+        procedure: &step.procedure,
+        depth: step.depth,
+        statement: &step.statement,
+        changes: &step.changes,
+    }
+}

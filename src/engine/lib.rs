@@ -1,0 +1,85 @@
+//! From checks to verdicts.
+//!
+//! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
+//! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
+//! with the reason. The order: random runs; a little bounded search; then the members of the
+//! portfolio, Horn solvers and our own inference side by side, while the search goes on.
+//!
+//! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
+//! counts, a solver's model is validated by another engine.
+
+#![cfg_attr(
+    test,
+    allow(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        reason = "unit tests read examples and start compilers"
+    )
+)]
+
+mod annotate;
+mod brief;
+mod broken;
+mod c_words;
+mod certificate;
+mod certify;
+pub mod codes;
+mod csv;
+mod derive;
+mod encode;
+mod expect;
+mod explanation;
+mod explored;
+mod facts;
+mod failures;
+mod guided;
+mod invariant;
+mod invariant_text;
+mod json;
+mod left_out;
+mod loop_facts;
+mod lost;
+mod minimize;
+mod modular;
+mod never_called;
+mod options;
+mod part;
+mod portfolio;
+mod proof;
+mod race;
+mod report;
+mod search_alone;
+mod stated;
+mod step;
+mod support;
+#[cfg(test)]
+mod tests;
+mod text;
+mod trace;
+
+pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
+pub use broken::{BrokenTurn, TurnKind};
+pub use certificate::{Checked, certificate, check};
+pub use csv::{CSV_HEADER, csv, csv_absent};
+pub use explanation::{Explanation, StateView};
+pub use facts::{FactCase, PlaceFacts, facts};
+pub use json::{json, json_absent};
+pub use loop_facts::{LoopFact, loop_facts};
+pub use modular::{
+    ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
+};
+pub use options::{Options, Progress};
+pub use proof::{Certificate, ProofSubject};
+pub use race::{verify, verify_until};
+pub use report::{
+    Absent, CheckReport, Engine, LeftOut, NotLookedAt, Overall, Report, RunExcerpt, Tried, Unknown,
+    Verdict, Witness,
+};
+pub use search_alone::attempt_to_refute;
+pub use step::Step;
+pub use text::{text, witness_text};
+pub use trace::{EFFORT, replayed};
+
+pub use portfolio::{
+    Attempt, Encoding, How, Member, attempt, attempt_to_infer, members, set_ghosts,
+};

@@ -1,0 +1,104 @@
+//! Claims that prove all that is asked as they stand: nothing is dropped, and nothing derived.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::{ClaimClauses, HeldClaims, model, validated};
+use crate::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
+use crate::support::Support;
+use base::CheckId;
+use encode::ProgramClauses;
+use encode::cells::is_feasible;
+use houdini::Bounds;
+use logic::Var;
+use pipeline::Pipeline;
+use program::Program;
+use program::spec::ClaimKind;
+use solver::{Cancel, Invalid, Missing};
+
+/// That claims prove themselves and all checks of a goal, of the cells: asked before anything else, since a
+/// program with its proof is what is verified again and again. Nothing if more has to be asked.
+pub(crate) fn prove_at_once(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    memory_mib: u64,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Option<Arc<Certificate>> {
+    if !is_feasible(&shared.analyzed()) {
+        return None;
+    }
+    let bounds = Bounds { deadline, cancel, memory_mib, work: None };
+    for by in ways(shared) {
+        let made = ClaimClauses::new(shared, goal, by).ok()?;
+        if let Some(alive) = suffices(&made, goal, &bounds).ok()? {
+            let HeldClaims { model, held, .. } =
+                held(shared, goal, made, alive, &bounds).ok()?.ok()?;
+            let (goal, basis) = (goal.clone(), Basis::Claims(by));
+            return Some(Arc::new(Certificate {
+                of: ProofSubject::Program,
+                checks: held,
+                goal,
+                basis,
+                model,
+            }));
+        }
+    }
+    None
+}
+
+/// In which clauses of cells claims are held, one after the other: where nothing is claimed, or nothing is called, none
+/// are unfolded.
+pub(crate) fn ways(shared: &Pipeline) -> impl Iterator<Item = ClaimsBy> {
+    let is_unfolded = shared.has_calls() && !shared.program.claims.is_empty();
+    let unfolded = is_unfolded.then_some(ClaimsBy::Unfolded);
+    [ClaimsBy::Cells].into_iter().chain(unfolded)
+}
+
+/// Which parts of claims hold, if what is claimed is all that is needed.
+pub(super) fn suffices(
+    made: &ClaimClauses,
+    goal: &BTreeSet<CheckId>,
+    bounds: &Bounds<'_>,
+) -> Result<Option<Vec<bool>>, Missing> {
+    let ClaimClauses { encoded, fitted, .. } = made;
+    if !fitted.unfit.is_empty() {
+        return Ok(None);
+    }
+    let mut support = Support::new(&encoded.clauses, fitted, false, bounds)?;
+    let claims = support.claims();
+    let suffices =
+        support.settle() && support.claims() == claims && support.failing(goal).is_empty();
+    Ok(suffices.then(|| support.alive()))
+}
+
+/// What these parts of claims prove if they suffice: all of a goal.
+pub(super) fn held(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    made: ClaimClauses,
+    alive: Vec<bool>,
+    bounds: &Bounds<'_>,
+) -> Result<Result<HeldClaims, Invalid>, Missing> {
+    let ClaimClauses { encoded, fitted, .. } = &made;
+    let ProgramClauses { system, predicates, .. } = &encoded.clauses;
+    let params: Vec<Vec<Var>> =
+        predicates.iter().map(|predicate| predicate.params.clone()).collect();
+    let model = model(system, &params, &fitted.pieces, &alive);
+    let held = without_hints(&shared.program, goal);
+    Ok(validated(shared, encoded, &model, &held, bounds)?.map(|()| HeldClaims {
+        made,
+        alive,
+        model,
+        held,
+        open: Default::default(),
+        starts: Default::default(),
+    }))
+}
+
+/// What somebody answers for.
+fn without_hints(program: &Program, goal: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    let is_hint = |id: CheckId| program.check(id).claim() == Some(ClaimKind::Hint);
+    goal.iter().copied().filter(|&id| !is_hint(id)).collect()
+}

@@ -1,0 +1,189 @@
+//! What the modular check asks about a procedure, as text: clauses with claims in the place of predicates, and
+//! what is left of their quantifiers.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use super::search::ModularSearch;
+use super::{ClaimClauses, open_search};
+use crate::derive::{applied, derive};
+use crate::options::Options;
+use crate::proof::ClaimsBy;
+use base::{CheckId, ProcId};
+use chc::{Apply, Grounding};
+use encode::{Fitted, Origin, Refused};
+use houdini::Bounds;
+use logic::{Expr, infix};
+use pipeline::Pipeline;
+use program::cfg::Vertex;
+use solver::{Cancel, Missing};
+
+/// A formula that is longer than this many bytes is cut off.
+const LONGEST: usize = 2_000;
+
+/// What is asked about a path from a cut point to the next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimGoal {
+    /// Which path.
+    pub title: String,
+    /// What is given: claims, and what is tested and written on the path; with instances all formulas without
+    /// quantifiers that are asserted, the negated goal among them.
+    pub given: Vec<String>,
+    /// What is to be shown: the claims where the path leads, or that a check does not fail.
+    pub shown: Vec<String>,
+}
+
+/// What is asked about the paths of a procedure with claims alone, in the order of its cut points.
+///
+/// # Errors
+/// If there is no solver. Inside, if the clauses would be too large.
+pub fn goals(
+    subject: &Pipeline,
+    proc: ProcId,
+    options: &Options,
+) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+    with_search(subject, options, false, |made, search| {
+        let mut found = Vec::new();
+        for at in of_proc(subject, proc, made) {
+            let clause = search.system.clauses[at].clone();
+            let mut given = Vec::new();
+            for premise in &clause.premises {
+                given.extend(claims(made, search, premise).into_iter().map(|(_, formula)| formula));
+            }
+            given.extend(clause.conditions);
+            let Some(shown) = shown(subject, made, search, at) else { continue };
+            let title = title(&made.clauses().origins[at]);
+            let given = given.into_iter().map(|formula| said(search, formula)).collect();
+            found.push(ClaimGoal { title, given, shown });
+        }
+        found
+    })
+}
+
+/// The same as it is asked of a solver: of claims those that hold, with what is always so of objects, and what is
+/// said of all at the terms at which arrays are read or written. (Bounds are looked at where that is not enough.)
+///
+/// # Errors
+/// If there is no solver. Inside, if the clauses would be too large.
+pub fn instances(
+    subject: &Pipeline,
+    proc: ProcId,
+    options: &Options,
+) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+    with_search(subject, options, true, |made, search| {
+        let mut found = Vec::new();
+        for at in of_proc(subject, proc, made) {
+            let Some(shown) = shown(subject, made, search, at) else { continue };
+            let clause = search.system.clauses[at].clone();
+            let mut asserted = clause.conditions;
+            for premise in &clause.premises {
+                asserted.extend(search.claimed(premise).into_iter().map(|(_, formula)| formula));
+            }
+            if let Some(head) = &clause.head {
+                let own = claims(made, search, head).into_iter();
+                let own: Vec<Expr> = own.map(|(_, formula)| formula).collect();
+                let goal = search.system.exprs.conjunction(own);
+                asserted.push(search.system.exprs.not(goal));
+            }
+            let mut grounding = Grounding::default();
+            let asserted = match &search.families {
+                Some(families) => grounding.assert(&mut search.system, families, &asserted).said,
+                None => asserted,
+            };
+            let title = title(&made.clauses().origins[at]);
+            let given = asserted.into_iter().map(|formula| said(search, formula)).collect();
+            found.push(ClaimGoal { title, given, shown });
+        }
+        found
+    })
+}
+
+/// Asks with the clauses of all checks and claims; the search is done before if that is wanted.
+fn with_search(
+    subject: &Pipeline,
+    options: &Options,
+    runs: bool,
+    ask: impl FnOnce(&ClaimClauses, &mut ModularSearch<'_>) -> Vec<ClaimGoal>,
+) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+    let cancel = Cancel::default();
+    let deadline = Instant::now() + options.timeout;
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
+    let program = &subject.program;
+    let all: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
+    let mut made = match ClaimClauses::with_all_ways(subject, &all) {
+        Ok(made) => made,
+        Err(why) => return Ok(Err(why)),
+    };
+    if runs {
+        derive(subject, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
+    }
+    let mut search = open_search(subject, &made, &bounds)?;
+    if runs {
+        search.run();
+    }
+    Ok(Ok(ask(&made, &mut search)))
+}
+
+/// The clauses of a procedure.
+fn of_proc(subject: &Pipeline, proc: ProcId, made: &ClaimClauses) -> Vec<usize> {
+    let positions = subject.program.positions(proc);
+    let is_own = |origin: &Origin| match origin.from.map(Vertex::instr) {
+        Some(Some(position)) => positions.contains(&position),
+        Some(None) => proc == ProcId::MAIN,
+        None => false,
+    };
+    let origins = made.clauses().origins.iter().enumerate();
+    origins.filter(|(_, origin)| is_own(origin)).map(|(at, _)| at).collect()
+}
+
+fn title(origin: &Origin) -> String {
+    origin.comment.clone()
+}
+
+/// The claims of a predicate, of these arguments.
+fn claims(
+    made: &ClaimClauses,
+    search: &mut ModularSearch<'_>,
+    apply: &Apply,
+) -> Vec<(CheckId, Expr)> {
+    let mut found = Vec::new();
+    for &Fitted { predicate, claim, formula } in &made.fitted.pieces {
+        if let (Some(claim), true) = (claim, predicate == apply.predicate) {
+            let params = search.params[predicate.index()].clone();
+            found.push((claim, applied(&mut search.system, formula, &params, apply)));
+        }
+    }
+    found
+}
+
+/// What a clause is to show; nothing if nothing is claimed where it leads.
+fn shown(
+    subject: &Pipeline,
+    made: &ClaimClauses,
+    search: &mut ModularSearch<'_>,
+    at: usize,
+) -> Option<Vec<String>> {
+    if let Some(check) = made.clauses().origins[at].fails {
+        let place = subject.names.place(check);
+        return Some(vec![format!("false: check {} cannot fail ({place})", check.number())]);
+    }
+    let head = search.system.clauses[at].head.clone()?;
+    let mut claims = claims(made, search, &head);
+    let is_said = |formula: &Expr| search.system.exprs.as_bool(*formula) != Some(true);
+    claims.retain(|(_, formula)| is_said(formula));
+    let line = |(claim, formula): (CheckId, Expr)| {
+        format!("claim {}: {}", claim.number(), said(search, formula))
+    };
+    let lines: Vec<String> = claims.into_iter().map(line).collect();
+    (!lines.is_empty()).then_some(lines)
+}
+
+fn said(search: &ModularSearch<'_>, formula: Expr) -> String {
+    let system = &search.system;
+    let name = |var| system.name(var).to_owned();
+    let mut text = infix(&system.exprs, &name, formula, LONGEST);
+    if text.len() > LONGEST {
+        text.push_str(" …");
+    }
+    text
+}

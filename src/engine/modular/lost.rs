@@ -1,0 +1,32 @@
+//! The claims that do not follow from what is claimed, and how that is found, without anything else: no run is made
+//! before, and nothing is inferred.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+use super::{Unknown, prove_by};
+use crate::options::Options;
+use crate::proof::ClaimsBy;
+use base::CheckId;
+use houdini::Bounds;
+use pipeline::Pipeline;
+use solver::{Cancel, Missing};
+
+/// The checks and claims of the program that do not follow, with the reasons; all others do. What is asked is asked
+/// of clauses with arrays.
+///
+/// # Errors
+/// If there is no solver. Inside, why nothing was found out.
+pub fn lost_claims(
+    subject: &Pipeline,
+    options: &Options,
+) -> Result<Result<BTreeMap<CheckId, Unknown>, Unknown>, Missing> {
+    let cancel = Cancel::default();
+    let deadline = Instant::now() + options.timeout;
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
+    let program = &subject.program;
+    let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
+    let nothing = BTreeSet::new();
+    let found = prove_by(subject, &goal, (ClaimsBy::Arrays, &nothing), &bounds)?;
+    Ok(found.map(|found| found.open))
+}

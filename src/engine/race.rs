@@ -1,0 +1,358 @@
+//! The order in which a program's checks are decided: random runs, a little bounded search, then the
+//! portfolio and the search side by side.
+
+mod asserting;
+mod claims;
+mod endings;
+mod lists;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use self::lists::{RaceTimes, prove_by_lists};
+use super::explored::{ExploringLimits, never_failing};
+use super::failures::Failures;
+use super::guided::GuidedRuns;
+use super::never_called::never_called;
+use super::options::{Options, Progress};
+use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
+use super::proof::{Certificate, ProofSubject};
+use super::report::{Engine, Report, Verdict};
+use base::CheckId;
+use concrete::{Heap, collect, random_runs};
+use explore::{Budget, Search};
+use pipeline::Pipeline;
+use solver::{Cancel, Solver, SolverKind};
+
+/// No verification takes longer.
+const LONGEST: Duration = Duration::from_secs(1 << 24);
+/// How many turns the search takes before anything else is started: many failures are that near.
+const FIRST_TURNS: u64 = 1_000;
+/// A run of which claims are looked at has so many steps at most.
+const MOST_WATCHED: u64 = 2_000;
+/// How long it takes for them at most.
+const FIRST_TIME: Duration = Duration::from_millis(150);
+/// How long all paths are explored, where the search has come to the end of them.
+const EXPLORING: Duration = Duration::from_secs(2);
+/// How long a solver may take to tell its version beyond the time given.
+const VERSION_GRACE: Duration = Duration::from_secs(1);
+/// The search has so small a part of the time, unless there is something to be found.
+const SEARCH: u32 = 10;
+/// The search has at least so much time, if there is time.
+const LEAST_SEARCH: Duration = Duration::from_secs(2);
+/// So small a part of the time is left for the other checks when a run is known that fails at one.
+const AFTER_FAILURE: u32 = 10;
+/// At least so much time is left for the other checks then.
+const LEAST_AFTER_FAILURE: Duration = Duration::from_secs(2);
+/// How often the race looks whether the time for the other checks is up.
+const TICK: Duration = Duration::from_millis(20);
+
+/// The verdicts on all checks of a program.
+#[must_use]
+pub fn verify(subject: &Pipeline, options: &Options) -> Report {
+    verify_until(subject, options, &Cancel::default(), &|_| ())
+}
+
+/// The same until it is cancelled; what is not known then is unknown. `progress` is told what is
+/// at work.
+#[must_use]
+pub fn verify_until(
+    subject: &Pipeline,
+    options: &Options,
+    cancel: &Cancel,
+    progress: Progress<'_>,
+) -> Report {
+    let mut race = Race::new(subject, options, cancel, progress);
+    if options.modular
+        && let Some(mut known) = race.at_once()
+    {
+        known.extend(race.by_contracts());
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
+    }
+    let mut search = Search::new(subject.as_written(), options.memory_mib);
+    let ahead = match options.modular {
+        true => race.try_beside_claims(&mut search),
+        false => {
+            race.try_runs(&mut search);
+            None
+        }
+    };
+    if race.is_all_known() {
+        return race.failures.report(&Proofs::new(), (&[], Vec::new()), cancel);
+    }
+    if let Some(known) = race.by_exploring(&search) {
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
+    }
+    let mut known = race.by_claims(ahead);
+    known.extend(race.by_contracts());
+    if options.modular || cancel.is_cancelled() {
+        return race.failures.report(&known, (&[], Vec::new()), cancel);
+    }
+    let (at_ends, mut told) = (race.at_ends(), Vec::new());
+    let asked = &race.open - &at_ends;
+    if !asked.is_empty() {
+        let shared = SharedState::new(asked, cancel);
+        for check in race.failures.checks() {
+            shared.refuted(check);
+        }
+        let of = (subject, ProofSubject::Program);
+        let deadline = race.leaving_time_for_claims(&known);
+        known.extend(race.prove_beside(of, &mut search, &shared, deadline));
+        told.push(shared);
+    }
+    race.assert_claims(subject, &race.claims, &mut known, race.deadline);
+    let mut endings = Vec::new();
+    let at_ends = &at_ends & &race.open;
+    if !at_ends.is_empty() {
+        let proved = race.prove_at_ends(&mut search, (at_ends, &known), &mut told);
+        known.extend(proved.proofs);
+        endings = proved.endings;
+    }
+    race.failures.report(&known, (&told, endings), cancel)
+}
+
+/// A verification under way.
+struct Race<'a> {
+    subject: &'a Pipeline,
+    options: &'a Options,
+    cancel: &'a Cancel,
+    progress: Progress<'a>,
+    start: Instant,
+    deadline: Instant,
+    /// The checks at which no run is known to fail.
+    open: BTreeSet<CheckId>,
+    /// The claims that no run is known to break.
+    claims: BTreeSet<CheckId>,
+    failures: Failures<'a>,
+    /// Cancelled when a run is known that fails, or breaks a claim.
+    unbroken: Cancel,
+}
+
+impl<'a> Race<'a> {
+    fn new(
+        subject: &'a Pipeline,
+        options: &'a Options,
+        cancel: &'a Cancel,
+        progress: Progress<'a>,
+    ) -> Self {
+        let start = Instant::now();
+        let deadline = start + options.timeout.min(LONGEST);
+        let program = subject.as_written();
+        let never_called = never_called(program);
+        let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
+        let claims = program.claim_ids().filter(|claim| !never_called.contains(claim)).collect();
+        let (failures, unbroken) = (Failures::new(subject, start), cancel.child());
+        Self {
+            subject,
+            options,
+            cancel,
+            progress,
+            start,
+            deadline,
+            open,
+            claims,
+            failures,
+            unbroken,
+        }
+    }
+
+    /// Whether nothing is left to be done.
+    fn is_over(&self) -> bool {
+        self.open.is_empty() || self.cancel.is_cancelled()
+    }
+
+    /// The same, and whether nothing is claimed either, or nobody wants to know any more.
+    fn is_all_known(&self) -> bool {
+        self.is_over()
+            && (self.subject.as_written().claims.is_empty() || self.cancel.is_cancelled())
+    }
+
+    /// Tries runs: random ones, then those that are near.
+    fn try_runs(&mut self, search: &mut Search<'_>) {
+        self.run_at_random();
+        if !self.is_all_known() {
+            self.ask_for_versions();
+            self.search_nearby(search);
+        }
+    }
+
+    /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
+    fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
+        // What has no loops the decision trees tell, and more: why.
+        let has_loops = self.subject.order.recursive().next().is_some();
+        let is_wanted = self.options.explores && !self.options.modular;
+        if !is_wanted || !has_loops || !search.is_done() {
+            return None;
+        }
+        let begun = Instant::now();
+        let deadline = self.deadline.min(begun + EXPLORING);
+        let (cancel, memory_mib) = (self.cancel, self.options.memory_mib);
+        let limits = ExploringLimits { deadline, cancel, memory_mib };
+        let checks = never_failing(self.subject.as_written(), limits)?;
+        if !self.open.is_subset(&checks) {
+            return None;
+        }
+        let proof = Proof {
+            verdict: Verdict::Safe(Arc::new(Certificate::explored(self.open.clone()))),
+            engine: Engine::Exploration,
+            time: self.start.elapsed(),
+            own: begun.elapsed(),
+        };
+        Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
+    }
+
+    /// Runs the program from random heaps.
+    fn run_at_random(&mut self) {
+        (self.progress)("random runs");
+        let (failures, unbroken) = (&mut self.failures, &self.unbroken);
+        // Claims first: what is claimed and false is assumed nowhere.
+        let mut open = &self.open | &self.claims;
+        random_runs(
+            self.subject.as_written(),
+            Some(self.deadline),
+            &mut open,
+            |check, heap, open| {
+                if failures.add(check, heap, Engine::RandomRuns, open) {
+                    unbroken.cancel();
+                }
+            },
+        );
+        self.open.retain(|check| open.contains(check));
+        self.claims.retain(|claim| open.contains(claim));
+    }
+
+    /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.
+    fn ask_for_versions(&self) {
+        for &kind in self.options.solvers.iter().chain([&SolverKind::Z3]) {
+            self.ask_for_version(kind);
+        }
+    }
+
+    /// Asks one of them.
+    fn ask_for_version(&self, kind: SolverKind) {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let _ = Solver::find_within(kind, left + VERSION_GRACE, self.cancel);
+    }
+
+    /// Searches for the failures that are near.
+    fn search_nearby(&mut self, search: &mut Search<'_>) {
+        (self.progress)("bounded search");
+        let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
+        let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
+        let (failures, claims) = (&mut self.failures, &mut self.claims);
+        let unbroken = &self.unbroken;
+        let program = self.subject.as_written();
+        search.run_watched(&mut self.open, &budget, |(check, heap), open| {
+            if let Some(check) = check
+                && failures.add(check, heap, Engine::BoundedSearch, open)
+            {
+                unbroken.cancel();
+            }
+            // What is claimed is looked at in the run that the search has found.
+            if !claims.is_empty() {
+                for claim in collect(program, heap, MOST_WATCHED, claims).broken {
+                    if failures.add(claim, heap, Engine::BoundedSearch, claims) {
+                        unbroken.cancel();
+                    }
+                }
+            }
+            !(open.is_empty() && claims.is_empty())
+        });
+    }
+
+    /// Searches on until then, and tells the provers what fails.
+    fn search_on(
+        &mut self,
+        search: &mut Search<'_>,
+        shared: &SharedState,
+        deadline: Instant,
+        cancel: &Cancel,
+    ) {
+        let budget = Budget { turns: u64::MAX, deadline, cancel };
+        let failures = &mut self.failures;
+        search.run(&mut self.open, &budget, |check, heap, open| {
+            failures.add(check, heap, Engine::BoundedSearch, open);
+            shared.refuted(check);
+        });
+        let (turns, counters) = search.cost();
+        tracing::debug!(turns, calls = counters.solver_calls, "searched");
+    }
+
+    /// Runs the program from heaps to which earlier runs lead, and tells the provers what fails.
+    fn run_guided(&mut self, shared: &SharedState) {
+        let mut runs = GuidedRuns::new(self.subject.as_written());
+        loop {
+            // How long others are waited for changes with what is found.
+            let deadline = self.enough(shared);
+            let failures = &mut self.failures;
+            let found = |check, heap: &Heap, open: &mut BTreeSet<CheckId>| {
+                failures.add(check, heap, Engine::RandomRuns, open);
+                shared.refuted(check);
+            };
+            if !runs.search(&mut self.open, deadline, shared.done(), found) {
+                return;
+            }
+        }
+    }
+
+    /// When it is enough to know that some check fails.
+    fn enough(&self, shared: &SharedState) -> Instant {
+        let grace = (self.options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
+        let refuted = shared.first_refuted().filter(|_| !self.options.all_checks);
+        refuted.map_or(self.deadline, |refuted| self.deadline.min(refuted + grace))
+    }
+
+    /// What the portfolio proves while the search goes on.
+    fn prove_beside(
+        &mut self,
+        subject: (&Pipeline, ProofSubject),
+        search: &mut Search<'_>,
+        shared: &SharedState,
+        deadline: Instant,
+    ) -> Proofs {
+        let missing = search.missing().cloned();
+        let times = (self.start, deadline);
+        let portfolio =
+            Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
+        let have_ended = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let (sender, ended) = channel();
+            let (portfolio, have_ended) = (&portfolio, &have_ended);
+            let proofs = scope.spawn(move || {
+                let proofs = portfolio.prove(shared);
+                have_ended.store(true, Ordering::Relaxed);
+                let _ = sender.send(());
+                proofs
+            });
+            let lists = (subject.1 == ProofSubject::Program).then(|| {
+                let (start, memory_mib) = (self.start, self.options.memory_mib);
+                let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
+                scope.spawn(move || prove_by_lists(&times, shared, have_ended))
+            });
+            let left = deadline.saturating_duration_since(Instant::now());
+            let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
+            self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
+            self.run_guided(shared);
+            while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
+                let enough = self.enough(shared);
+                if enough < self.deadline && enough <= Instant::now() {
+                    shared.cut();
+                }
+            }
+            let mut proofs = proofs.join().unwrap_or_default();
+            if lists.is_some_and(|lists| lists.join().is_ok()) {
+                proofs.extend(shared.proofs(self.start.elapsed()));
+            }
+            // Where the exact clauses derive a failure there is one to be found.
+            if shared.is_failing() {
+                (self.progress)("bounded search");
+                self.search_on(search, shared, self.enough(shared), self.cancel);
+            }
+            proofs
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! Checks of what is allocated where runs end. What is lost in runs that never end nobody finds there, so if that is asked
+//! it has to be known that all runs do.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::Race;
+use crate::portfolio::{Proof, Proofs, SharedState};
+use crate::proof::{Certificate, ProofSubject, asked_of_open};
+use crate::report::{Engine, Unknown, Verdict};
+use base::CheckId;
+use concrete::random_runs;
+use explore::{Budget, Search};
+use pipeline::{EndingPipelines, Pipeline};
+use program::CheckKind;
+
+/// Each lemma has so small a part of the time that is left at most.
+const LEMMAS: u32 = 2;
+/// What is left for the program itself is so small a part: the one that keeps an object in mind proves nearly all.
+const WHOLE: u32 = 4;
+
+/// A program, and which it is.
+type ProvedPipeline<'p> = (&'p Pipeline, ProofSubject);
+
+/// What became of them.
+pub(super) struct AtEnds {
+    /// What is known of them.
+    pub(super) proofs: Proofs,
+    /// Why runs end.
+    pub(super) endings: Vec<Arc<Certificate>>,
+}
+
+impl Race<'_> {
+    /// The checks of what is allocated where runs end.
+    pub(super) fn at_ends(&self) -> BTreeSet<CheckId> {
+        let program = self.subject.as_written();
+        let is_of_allocated = |check: &CheckId| program.check(*check).kind.is_of_allocated();
+        self.open.iter().copied().filter(is_of_allocated).collect()
+    }
+
+    /// Proves them, where the others are known: that nothing is left where runs end, and, if it is asked whether something
+    /// is lost before, that runs end.
+    pub(super) fn prove_at_ends(
+        &mut self,
+        search: &mut Search<'_>,
+        (at_ends, known): (BTreeSet<CheckId>, &Proofs),
+        told: &mut Vec<SharedState>,
+    ) -> AtEnds {
+        let mut found = AtEnds { proofs: Proofs::new(), endings: Vec::new() };
+        let program = self.subject.as_written();
+        // What is never allocated is not lost.
+        let is_any = !program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty);
+        let is_lost = |check: &CheckId| is_any && program.check(*check).kind == CheckKind::Lost;
+        let (lost, mut asked): (BTreeSet<_>, BTreeSet<_>) = at_ends.into_iter().partition(is_lost);
+        let mut open = None;
+        if !lost.is_empty() {
+            let is_safe = |check: &CheckId| {
+                known.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
+            };
+            let mut others =
+                self.open.iter().filter(|check| !program.check(**check).kind.is_of_allocated());
+            let are_others_safe = others.all(is_safe) && self.failures.checks().next().is_none();
+            let ending = self.subject.ending().filter(|_| are_others_safe);
+            match ending.filter(|ending| self.do_end(search, ending, &mut found.endings)) {
+                Some(EndingPipelines { open: None, .. }) => asked.extend(&lost),
+                Some(EndingPipelines { open: Some(other), .. }) => open = Some(other),
+                None => found.proofs.extend(self.endless(&lost)),
+            }
+        }
+        let asked = &asked & &self.open;
+        let keeping = self.subject.keeping().map(|keeping| (keeping, ProofSubject::Keeping));
+        let whole = (self.subject, ProofSubject::Program);
+        found.proofs.extend(self.prove_nothing_left(search, (keeping, whole), asked, told));
+        if let Some(open) = open {
+            let shared = SharedState::new(asked_of_open(open), self.cancel);
+            let subject = (open, ProofSubject::Open);
+            let proofs = self.prove_beside(subject, search, &shared, self.deadline);
+            if !add_certificates(proofs, &mut found.endings) {
+                found.proofs.extend(self.endless(&lost));
+                return found;
+            }
+            let keeping = open.keeping().map(|keeping| (keeping, ProofSubject::OpenKeeping));
+            let asked = &lost & &self.open;
+            found.proofs.extend(self.prove_nothing_left(search, (keeping, subject), asked, told));
+        }
+        found
+    }
+
+    /// Proves these of a program that keeps an object in mind, if there is one, and then of the whole one.
+    fn prove_nothing_left(
+        &mut self,
+        search: &mut Search<'_>,
+        (keeping, whole): (Option<ProvedPipeline<'_>>, ProvedPipeline<'_>),
+        mut asked: BTreeSet<CheckId>,
+        told: &mut Vec<SharedState>,
+    ) -> Proofs {
+        let mut found = Proofs::new();
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let first = keeping.map(|keeping| (keeping, Instant::now() + (left - left / WHOLE)));
+        for (subject, deadline) in first.into_iter().chain([(whole, self.deadline)]) {
+            if asked.is_empty() {
+                break;
+            }
+            let shared = SharedState::new(asked.clone(), self.cancel);
+            let proofs = self.prove_beside(subject, search, &shared, deadline);
+            told.push(shared);
+            let is_safe = |proof: &Proof| matches!(proof.verdict, Verdict::Safe(_));
+            asked.retain(|check| !proofs.get(check).is_some_and(is_safe));
+            asked = &asked & &self.open;
+            found.extend(proofs);
+        }
+        found
+    }
+
+    /// That it is not known of these, for it is not known that runs end.
+    fn endless(&self, lost: &BTreeSet<CheckId>) -> Proofs {
+        let proof = Proof {
+            verdict: Verdict::Unknown(Unknown::Endless),
+            engine: Engine::None,
+            time: self.start.elapsed(),
+            own: Duration::ZERO,
+        };
+        lost.iter().map(|&check| (check, proof.clone())).collect()
+    }
+
+    /// Whether runs end as it is said; the certificates say why.
+    fn do_end(
+        &mut self,
+        search: &mut Search<'_>,
+        ending: &EndingPipelines,
+        endings: &mut Vec<Arc<Certificate>>,
+    ) -> bool {
+        if ending.open.as_ref().is_some_and(|open| self.is_broken(open)) {
+            return false;
+        }
+        for (number, (lemma, checks)) in ending.lemmas.iter().enumerate() {
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            let deadline = Instant::now() + left / LEMMAS;
+            let shared = SharedState::new(checks.clone(), self.cancel);
+            let subject = (lemma, ProofSubject::Lemma(number));
+            let proofs = self.prove_beside(subject, search, &shared, deadline);
+            if !add_certificates(proofs, endings) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a run of the program is easily found that fails.
+    fn is_broken(&self, open: &Pipeline) -> bool {
+        let program = open.as_written();
+        let all: BTreeSet<CheckId> = program.check_ids().collect();
+        let mut left = all.clone();
+        random_runs(program, Some(self.deadline), &mut left, |_, _, open| open.clear());
+        if left != all {
+            return true;
+        }
+        let mut search = Search::new(program, self.options.memory_mib);
+        let deadline = self.deadline.min(Instant::now() + super::FIRST_TIME);
+        let budget = Budget { turns: super::FIRST_TURNS, deadline, cancel: self.cancel };
+        search.run(&mut left, &budget, |_, _, open| open.clear());
+        left != all
+    }
+}
+
+/// Adds their certificates, if all are proofs.
+fn add_certificates(proofs: Proofs, endings: &mut Vec<Arc<Certificate>>) -> bool {
+    for proof in proofs.into_values() {
+        let Verdict::Safe(certificate) = proof.verdict else { return false };
+        if !endings.iter().any(|known| Arc::ptr_eq(known, &certificate)) {
+            endings.push(certificate);
+        }
+    }
+    true
+}

@@ -1,0 +1,30 @@
+//! The search on its own, for measurements and laws: what it alone says of a program.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+use crate::Options;
+use base::CheckId;
+use concrete::Heap;
+use explore::{Budget, Search};
+use program::Program;
+use solver::Cancel;
+
+/// The checks that bounded search makes fail within so many turns, and within the time of the options;
+/// for each one the first initial heap that it says to fail. Nobody has replayed them.
+#[must_use]
+pub fn attempt_to_refute(
+    program: &Program,
+    options: &Options,
+    turns: u64,
+) -> BTreeMap<CheckId, Heap> {
+    let mut open: BTreeSet<CheckId> = program.check_ids().collect();
+    let mut search = Search::new(program, options.memory_mib);
+    let (deadline, cancel) = (Instant::now() + options.timeout, Cancel::default());
+    let mut found = BTreeMap::new();
+    search.run(&mut open, &Budget { turns, deadline, cancel: &cancel }, |check, heap, open| {
+        open.remove(&check);
+        found.insert(check, heap.clone());
+    });
+    found
+}

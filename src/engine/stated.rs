@@ -1,0 +1,33 @@
+//! What is stated to a solver about a clause.
+
+use chc::{Families, Grounded, Grounding, System};
+use logic::{Expr, Var};
+use solver::Smt;
+
+/// Declares variables of the clauses.
+pub(super) fn declare(system: &System, smt: &mut dyn Smt, vars: &[Var]) {
+    for &var in vars {
+        smt.declare(&system.exprs, var, system.vars[var.index()].sort);
+    }
+}
+
+/// States more; of what has quantifiers, if anything has, what follows from it and from what was stated before.
+pub(super) fn assert(
+    system: &mut System,
+    smt: &mut dyn Smt,
+    families: Option<&Families>,
+    stated: &mut Grounding,
+    said: Vec<Expr>,
+) {
+    let said = match families {
+        Some(families) => {
+            let Grounded { said, vars } = stated.assert(system, families, &said);
+            declare(system, smt, &vars);
+            said
+        }
+        None => said,
+    };
+    for formula in said {
+        smt.assert(&system.exprs, formula);
+    }
+}

@@ -1,0 +1,329 @@
+//! Which claims prove one another, and what of these the checks need.
+
+mod smaller;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use rustc_hash::FxHashMap;
+
+use super::derive::applied;
+use super::stated;
+use base::CheckId;
+use chc::{Apply, Clause, Families, Grounding, PredId, System, signatures};
+use encode::{Fitted, FittedClaims, Origin, ProgramClauses};
+use houdini::Bounds;
+use logic::{Expr, Node, Sort, Value, Var};
+use solver::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
+
+/// No question may cost more work, whatever time that takes: what is found hangs on nothing else.
+const QUESTION: u32 = 3_000_000;
+
+/// A claim, or what may be true besides, with its pieces.
+struct Unit {
+    /// The claim's number; none of what need not be written.
+    claim: Option<CheckId>,
+    pieces: Vec<usize>,
+    /// Whether it may be used.
+    alive: bool,
+}
+
+/// Clauses, and what might be said of their predicates.
+pub(super) struct Support<'a> {
+    system: System,
+    origins: Vec<Origin>,
+    params: Vec<Vec<Var>>,
+    pieces: Vec<Fitted>,
+    /// The pieces of each predicate.
+    of_predicate: Vec<Vec<usize>>,
+    /// What pieces say of arguments, as far as that was asked for.
+    applied: FxHashMap<(PredId, Vec<Expr>), BTreeMap<usize, Expr>>,
+    units: Vec<Unit>,
+    unit_of: Vec<usize>,
+    /// For each unit a constant: where it is assumed the unit's pieces are.
+    literals: Vec<Expr>,
+    /// Which arrays hold the same, if claims have quantifiers.
+    families: Option<Families>,
+    smt: Box<dyn Smt>,
+    bounds: Bounds<'a>,
+    /// The work after which what is asked for now is given up.
+    most: u64,
+}
+
+impl<'a> Support<'a> {
+    /// Clauses, and what is claimed of their predicates.
+    ///
+    /// # Errors
+    /// If there is no solver.
+    pub(super) fn new(
+        clauses: &ProgramClauses,
+        fitted: &FittedClaims,
+        has_quantifiers: bool,
+        bounds: &Bounds<'a>,
+    ) -> Result<Self, Missing> {
+        let pieces = fitted.pieces.clone();
+        let (mut units, mut unit_of) = (Vec::<Unit>::new(), Vec::with_capacity(pieces.len()));
+        let mut of: BTreeMap<CheckId, usize> = BTreeMap::new();
+        for (number, piece) in pieces.iter().enumerate() {
+            let known = piece.claim.and_then(|claim| of.get(&claim)).copied();
+            let unit = known.unwrap_or(units.len());
+            if unit == units.len() {
+                // What fits in part only cannot be claimed.
+                let alive = piece.claim.is_none_or(|claim| !fitted.unfit.contains(&claim));
+                units.push(Unit { claim: piece.claim, pieces: Vec::new(), alive });
+                of.extend(piece.claim.map(|claim| (claim, unit)));
+            }
+            units[unit].pieces.push(number);
+            unit_of.push(unit);
+        }
+        let params: Vec<Vec<Var>> =
+            clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
+        let roots = clauses.system.clauses.iter().flat_map(Clause::roots);
+        let roots = roots.chain(pieces.iter().map(|piece| piece.formula));
+        let exprs = &clauses.system.exprs;
+        // Within products of variables Z3 does not always look at the clock; a process can be killed.
+        let is_linear = exprs.below(roots).into_iter().all(|expr| exprs.is_linear(expr));
+        let is_library = is_linear && !has_quantifiers;
+        let open = if is_library { open_smt } else { open_smt_process };
+        let mut smt = open(bounds.memory_mib, Models::Plain)?;
+        smt.prepare_cores();
+        smt.limit_work(QUESTION);
+        signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
+        let families = has_quantifiers.then(|| Families::of(&clauses.system, &params));
+        let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
+        let literals = (0..units.len()).map(|unit| {
+            let var = system.add_var(format!("unit{unit}"), Sort::Bool);
+            smt.declare(&system.exprs, var, Sort::Bool);
+            system.exprs.var(var, Sort::Bool)
+        });
+        let literals = literals.collect();
+        let (bounds, most) = (*bounds, u64::MAX);
+        let mut of_predicate = vec![Vec::new(); params.len()];
+        for (number, piece) in pieces.iter().enumerate() {
+            of_predicate[piece.predicate.index()].push(number);
+        }
+        Ok(Self {
+            of_predicate,
+            applied: FxHashMap::default(),
+            system,
+            origins,
+            params,
+            pieces,
+            units,
+            unit_of,
+            literals,
+            families,
+            smt,
+            bounds,
+            most,
+        })
+    }
+
+    /// What is asked for from now on may cost so much work; more of it is given up.
+    pub(super) fn allow(&mut self, work: u64) {
+        self.most = self.smt.work().saturating_add(work);
+    }
+
+    /// The claims that are left.
+    pub(super) fn claims(&self) -> BTreeSet<CheckId> {
+        self.units.iter().filter(|unit| unit.alive).filter_map(|unit| unit.claim).collect()
+    }
+
+    /// For each piece whether it may be used.
+    pub(super) fn alive(&self) -> Vec<bool> {
+        self.unit_of.iter().map(|&unit| self.units[unit].alive).collect()
+    }
+
+    /// Drops what does not follow, until all does; whether that came to an end.
+    pub(super) fn settle(&mut self) -> bool {
+        self.settle_from((0..self.system.clauses.len()).collect()).is_some()
+    }
+
+    /// The same where only these clauses may give less than they should; of which predicates less may be used
+    /// then.
+    fn settle_from(&mut self, mut waiting: VecDeque<usize>) -> Option<BTreeSet<PredId>> {
+        let mut all_lost = BTreeSet::new();
+        let mut is_waiting = vec![false; self.system.clauses.len()];
+        waiting.iter().for_each(|&at| is_waiting[at] = true);
+        while let Some(at) = waiting.pop_front() {
+            is_waiting[at] = false;
+            if self.is_over() {
+                return None;
+            }
+            let Some(head) = self.system.clauses[at].head.clone() else { continue };
+            let lost = self.lost_by(at, &head);
+            for other in self.users(&lost) {
+                if !is_waiting[other] {
+                    is_waiting[other] = true;
+                    waiting.push_back(other);
+                }
+            }
+            all_lost.extend(lost);
+        }
+        Some(all_lost)
+    }
+
+    /// The clauses that use one of the predicates.
+    fn users(&self, predicates: &BTreeSet<PredId>) -> Vec<usize> {
+        let clauses = self.system.clauses.iter().enumerate();
+        let uses = clauses.filter(|(_, clause)| {
+            clause.premises.iter().any(|premise| predicates.contains(&premise.predicate))
+        });
+        uses.map(|(at, _)| at).collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.bounds.is_over() || self.smt.work() >= self.most || self.smt.spoilt().is_some()
+    }
+
+    /// What may be used of a predicate, of these arguments.
+    fn said(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+        let key = (apply.predicate, apply.args.clone());
+        let mut known = self.applied.remove(&key).unwrap_or_default();
+        let mut found = Vec::new();
+        for number in self.of_predicate[apply.predicate.index()].clone() {
+            if self.units[self.unit_of[number]].alive {
+                let params = &self.params[apply.predicate.index()];
+                let formula = self.pieces[number].formula;
+                let formula = *known
+                    .entry(number)
+                    .or_insert_with(|| applied(&mut self.system, formula, params, apply));
+                found.push((number, formula));
+            }
+        }
+        self.applied.insert(key, known);
+        found
+    }
+
+    /// States the conditions of a clause.
+    fn state(&mut self, clause: &Clause) -> Grounding {
+        self.smt.push();
+        stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
+        let mut stated = Grounding::default();
+        self.assert(&mut stated, clause.conditions.clone());
+        stated
+    }
+
+    /// States more.
+    fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
+        let Self { system, smt, families, .. } = self;
+        stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
+    }
+
+    /// States what may be used of the premises, too.
+    fn state_premises(&mut self, clause: &Clause) -> Grounding {
+        let mut stated = self.state(clause);
+        let mut said = Vec::new();
+        for premise in &clause.premises {
+            said.extend(self.said(premise).into_iter().map(|(_, formula)| formula));
+        }
+        self.assert(&mut stated, said);
+        stated
+    }
+
+    /// Whether not all of these formulas need be true, with their values if these can be had; nothing if they must.
+    fn refuted(&mut self, stated: &Grounding, goals: &[Expr]) -> Option<Option<Vec<Value>>> {
+        let all = self.system.exprs.conjunction(goals.iter().copied());
+        let not = self.system.exprs.not(all);
+        let mut stated = stated.clone();
+        self.smt.push();
+        self.assert(&mut stated, vec![not]);
+        let mut answer = self.smt.check(self.bounds.left());
+        if answer != SmtAnswer::Unsat && self.families.is_some() && goals.len() <= 1 {
+            stated.look_at_bounds();
+            self.assert(&mut stated, Vec::new());
+            answer = self.smt.check(self.bounds.left());
+        }
+        // No model tells which goals with quantifiers it breaks.
+        let values = match answer {
+            SmtAnswer::Sat if self.families.is_none() => self.smt.values(&self.system.exprs, goals),
+            SmtAnswer::Sat | SmtAnswer::Unsat | SmtAnswer::Unknown(_) => None,
+        };
+        self.smt.pop();
+        (answer != SmtAnswer::Unsat).then_some(values)
+    }
+
+    /// Drops what a clause does not give; of which predicates less may be used now.
+    fn lost_by(&mut self, at: usize, head: &Apply) -> BTreeSet<PredId> {
+        let mut lost = BTreeSet::new();
+        let goals = self.said(head);
+        if goals.is_empty() {
+            return lost;
+        }
+        let clause = self.system.clauses[at].clone();
+        let stated = self.state_premises(&clause);
+        // What is said of lists grows with the terms of all goals together.
+        let exprs = &self.system.exprs;
+        let is_of_functions = |&(_, goal): &(usize, Expr)| {
+            let mut below = exprs.below([goal]).into_iter();
+            below.any(|expr| matches!(exprs.node(expr), Node::Apply(..) | Node::Fold(..)))
+        };
+        let (alone, together): (Vec<_>, Vec<_>) = match exprs.has_functions() {
+            true => goals.into_iter().partition(is_of_functions),
+            false => (Vec::new(), goals),
+        };
+        let mut work: Vec<Vec<(usize, Expr)>> = alone.into_iter().map(|goal| vec![goal]).collect();
+        work.push(together);
+        while let Some(mut goals) = work.pop() {
+            goals.retain(|&(number, _)| self.units[self.unit_of[number]].alive);
+            if goals.is_empty() {
+                continue;
+            }
+            let asked: Vec<Expr> = goals.iter().map(|&(_, goal)| goal).collect();
+            let Some(values) = self.refuted(&stated, &asked) else { continue };
+            let mut broken: Vec<usize> = match &values {
+                Some(values) => {
+                    let is_broken = |place: &usize| values[*place] != Value::Bool(true);
+                    (0..goals.len()).filter(is_broken).collect()
+                }
+                // By halves.
+                None if self.families.is_some() && goals.len() > 1 && !self.is_over() => {
+                    let second = goals.split_off(goals.len() / 2);
+                    work.extend([second, goals]);
+                    continue;
+                }
+                None => Vec::new(),
+            };
+            if broken.is_empty() {
+                broken = (0..goals.len()).collect();
+            }
+            for place in broken {
+                let unit = self.unit_of[goals[place].0];
+                self.units[unit].alive = false;
+                lost.extend(self.units[unit].pieces.iter().map(|&own| self.pieces[own].predicate));
+            }
+            work.push(goals);
+        }
+        self.smt.pop();
+        lost
+    }
+
+    /// Those of the checks that may fail in a state that is not excluded.
+    pub(super) fn failing(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+        self.failing_by(0..self.origins.len(), checks)
+    }
+
+    /// The same by these clauses.
+    fn failing_by(
+        &mut self,
+        clauses: impl IntoIterator<Item = usize>,
+        checks: &BTreeSet<CheckId>,
+    ) -> BTreeSet<CheckId> {
+        let mut found = BTreeSet::new();
+        for at in clauses {
+            let Some(check) = self.origins[at].fails.filter(|check| checks.contains(check)) else {
+                continue;
+            };
+            if found.contains(&check) {
+                continue;
+            }
+            let clause = self.system.clauses[at].clone();
+            let stated = self.state_premises(&clause);
+            let never = self.system.exprs.bool(false);
+            if self.refuted(&stated, &[never]).is_some() {
+                found.insert(check);
+            }
+            self.smt.pop();
+        }
+        found
+    }
+}

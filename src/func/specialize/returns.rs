@@ -1,0 +1,125 @@
+//! What functions return.
+
+use super::diamonds::Ending;
+use super::pieces::RegionId;
+use super::plan::{FunctionKey, Plan};
+use crate::{Item, ResultType, Type};
+use base::{Sort, SymbolId};
+use program::Effects;
+
+/// What a function returns.
+pub(super) enum Returns {
+    /// How the run ends.
+    Outcome,
+    /// What it has written, and how what it is about ends.
+    Results(Results),
+}
+
+/// The results of a function that is called in the middle of a run.
+///
+/// As a type of its own this would be `Returned(written) | Ended(ending, written)`. It is a tuple: first,
+/// if there are endings at all, a value that says which one it is, if any; then what is written, which
+/// is there in both cases.
+pub(super) struct Results {
+    /// How it usually ends; for a diamond that is its join.
+    pub usual: Option<Ending>,
+    /// The other ways in which it may end.
+    pub endings: Vec<Ending>,
+    /// What the function writes.
+    pub written: Vec<Item>,
+    /// Whether checks may fail and assumptions may be broken inside. ([`crate::prune()`] finds out
+    /// whether any do.)
+    pub may_end: bool,
+}
+
+impl Results {
+    /// The sort of the value that says how it ends: whether it does so in the only unusual way, or the
+    /// number of the way, 0 for the usual one. None if there is one way.
+    pub(super) fn flag(&self) -> Option<Sort> {
+        match self.endings.len() {
+            0 => None,
+            1 => Some(Sort::Bool),
+            _ => Some(Sort::Int),
+        }
+    }
+
+    /// The number of a way to end.
+    pub(super) fn number(&self, ending: Option<Ending>) -> usize {
+        if ending == self.usual {
+            return 0;
+        }
+        let known = self.endings.iter().position(|&known| Some(known) == ending);
+        1 + known.expect("it is one of the ways to end")
+    }
+}
+
+impl Plan<'_> {
+    /// What a function of a region returns that does its work in that diamond, or in none.
+    pub(super) fn returns(&self, id: RegionId, home: Option<usize>) -> Returns {
+        match (home, id) {
+            (Some(home), _) => Returns::Results(self.diamond_results(id, home)),
+            (None, RegionId::Main) => Returns::Outcome,
+            (None, RegionId::Proc(proc)) => Returns::Results(self.proc_results(proc)),
+            (None, RegionId::Symbol(symbol)) => Returns::Results(self.symbol_results(symbol)),
+        }
+    }
+
+    /// What the function of a diamond returns.
+    pub(super) fn diamond_results(&self, id: RegionId, number: usize) -> Results {
+        let section = &self.diamond(id, number).section;
+        Results {
+            usual: None,
+            endings: section.endings.iter().copied().collect(),
+            written: section.written.iter().copied().collect(),
+            may_end: self.may_end(id),
+        }
+    }
+
+    /// What the function of a procedure returns.
+    pub(super) fn proc_results(&self, proc: base::ProcId) -> Results {
+        let plan = self.proc(proc);
+        Results {
+            usual: Some(Ending::Return),
+            endings: plan.halts.then_some(Ending::Halt).into_iter().collect(),
+            written: plan.results.clone(),
+            may_end: true,
+        }
+    }
+
+    /// What the function of a symbol returns.
+    pub(super) fn symbol_results(&self, symbol: SymbolId) -> Results {
+        let effects: &Effects = self.effects(symbol);
+        let written = super::locations::written(&self.input.program.symbols, effects);
+        let Some(exits) = self.loops.exits(symbol) else {
+            let usual = Some(Ending::Leave);
+            return Results { usual, endings: Vec::new(), written, may_end: false };
+        };
+        let mut ways = exits.all.iter().map(|&exit| Ending::Exit(exit));
+        let usual = ways.next();
+        let endings = ways.chain(exits.halts.then_some(Ending::Halt)).collect();
+        Results { usual, endings, written, may_end: true }
+    }
+
+    /// Whether checks may fail inside of the functions of a region. In the turns of a loop that ends at
+    /// the last visit of its head none does: who has called it does the last turn once more.
+    fn may_end(&self, id: RegionId) -> bool {
+        match id {
+            RegionId::Main | RegionId::Proc(_) => true,
+            RegionId::Symbol(symbol) => self.loops.exits(symbol).is_some(),
+        }
+    }
+
+    /// What a function returns, as a type.
+    pub(super) fn result_type(&self, key: FunctionKey) -> ResultType {
+        match self.returns(key.region, self.home(key)) {
+            Returns::Outcome => ResultType::Outcome,
+            Returns::Results(results) => {
+                let symbols = &self.input.program.symbols;
+                let flag = results.flag().map(Type::Value);
+                let written = results.written.iter().map(|item| item.ty(symbols));
+                let types = flag.into_iter().chain(written).collect();
+                if results.may_end { ResultType::Run(types) } else { ResultType::Tuple(types) }
+            }
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! Writes one function: the code from a state on, tree by tree.
+//!
+//! The code of a state that is gone to once stands where it is gone to. So the depth of the blocks
+//! follows the program, and what is left to do stands on a stack of its own.
+
+mod calls;
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::code::{Answers, Builder, Env};
+use super::diamonds::{Diamond, Ending};
+use super::pieces::{Piece, Pieces, RegionId, call_of};
+use super::plan::{FunctionKey, Plan, Start};
+use super::returns::Returns;
+use super::translate::{Handle, PieceScope, Uses, arguments, effect};
+use crate::{Binding, BlockId, Function, Item, NodeId, Tail};
+use base::{Provenance, Sort, SymbolId};
+use program::cfg::StateId;
+use symbolic::normal::{CutId, Leaf, Next};
+
+/// The function, with this name and comment; dead parameters and results are still in place.
+pub(super) fn write(
+    plan: &Plan<'_>,
+    item_names: &FxHashMap<Item, Arc<str>>,
+    key: FunctionKey,
+    name: String,
+    doc: Vec<String>,
+) -> Function {
+    let mut builder =
+        Builder::new(&plan.input.program.symbols, &plan.input.trees.terms, item_names);
+    let params = plan.params(key);
+    let mut env: Env = params.here.iter().map(|&item| (item, builder.param(item, ""))).collect();
+    for &item in plan.fresh(key) {
+        if !env.contains_key(&item) {
+            let zero = builder.zero(item);
+            env.insert(item, zero);
+        }
+    }
+    for (copy, of) in plan.copies(key) {
+        if let (true, Some(&now)) = (env.contains_key(&copy), env.get(&of)) {
+            env.insert(copy, now);
+        }
+    }
+    let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
+    let head = if params.at_head.is_empty() { env.clone() } else { head };
+    let (id, home) = (key.region, plan.home(key));
+    let (work, done) = (Vec::new(), Vec::new());
+    let mut writer = FunctionWriter { plan, builder, id, home, head, work, done };
+    let scope = PieceScope::new(env, Answers::new());
+    match key.start {
+        Start::Rest(state) => writer.state(state, scope, Vec::new()),
+        Start::Diamond(number) => writer.tree(plan.diamond(id, number).start, scope, Vec::new()),
+    }
+    writer.run();
+    writer.builder.finish(name, doc, plan.result_type(key))
+}
+
+/// The function while its blocks are written.
+struct FunctionWriter<'p, 'a> {
+    plan: &'p Plan<'a>,
+    builder: Builder<'p>,
+    id: RegionId,
+    /// The diamond in which the function does its work.
+    home: Option<usize>,
+    /// What the symbol returns if the run does not come back; in a diamond, what it returns where
+    /// its results do not matter.
+    head: Env,
+    /// What is left to do, the last one first.
+    work: Vec<Task<'p, 'a>>,
+    /// The blocks that wait for the one in which they stand.
+    done: Vec<BlockId>,
+}
+
+/// What is left to do for a function.
+enum Task<'p, 'a> {
+    /// A part of the tree at a state.
+    Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
+    /// One of the ways in which the code goes on, behind the bindings.
+    Way(Way, Vec<Binding>, Provenance),
+    /// A test of the last two blocks.
+    Test { cond: NodeId, bindings: Vec<Binding>, from: Provenance },
+    /// Tests which of so many last blocks comes next.
+    Ways { flag: NodeId, count: usize, bindings: Vec<Binding> },
+}
+
+/// How the code goes on.
+enum Way {
+    /// All turns of the symbol are made, then as from the state.
+    Enter(SymbolId, StateId, PieceScope),
+    /// As from the state.
+    State(StateId, PieceScope),
+    /// What the region is about ends.
+    End(Ending, Env),
+    /// It does not.
+    Never,
+}
+
+/// The tree at a state, and how often its parts use each expression.
+struct StateTree<'p, 'a> {
+    state: StateId,
+    pieces: &'p Pieces<'a>,
+    uses: Uses,
+    /// The cut point whose tree it is, if it matters what its parts have come from.
+    cut: Option<CutId>,
+}
+
+impl<'p, 'a> FunctionWriter<'p, 'a> {
+    /// Writes all blocks that are left to do.
+    fn run(&mut self) {
+        while let Some(task) = self.work.pop() {
+            match task {
+                Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
+                Task::Way(way, bindings, from) => {
+                    self.builder.from = from;
+                    self.way(way, bindings);
+                }
+                Task::Test { cond, bindings, from } => {
+                    self.builder.from = from;
+                    let (els, then) = (self.last_block(), self.last_block());
+                    let block = self.builder.block(bindings, Tail::If { cond, then, els });
+                    self.done.push(block);
+                }
+                Task::Ways { flag, count, bindings } => self.tests(flag, count, bindings),
+            }
+        }
+    }
+
+    fn last_block(&mut self) -> BlockId {
+        self.done.pop().expect("the blocks below were written")
+    }
+
+    /// The code from a state on, behind the bindings.
+    fn state(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
+        match self.plan.diamond_from(self.id, state) {
+            Some(number) => self.through(number, scope, bindings),
+            None => self.tree(state, scope, bindings),
+        }
+    }
+
+    /// A call of a diamond, and what comes behind it.
+    fn through(&mut self, number: usize, scope: PieceScope, mut bindings: Vec<Binding>) {
+        let plan = self.plan;
+        let Diamond { join, section, .. } = plan.diamond(self.id, number);
+        let PieceScope { mut env, known, .. } = scope;
+        let callee = plan.called(self.id, Start::Diamond(number));
+        let args = section.touched.iter().map(|item| env[item]).collect();
+        let results = plan.diamond_results(self.id, number);
+        let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
+        let join = Way::State(*join, PieceScope::new(env.clone(), known));
+        let endings = results.endings.into_iter().map(|ending| Way::End(ending, env.clone()));
+        self.ways(flag, std::iter::once(join).chain(endings).collect(), bindings);
+    }
+
+    /// The code goes on in one of several ways: in the first one, unless the flag has the number of
+    /// another.
+    fn ways(&mut self, flag: Option<NodeId>, mut ways: Vec<Way>, bindings: Vec<Binding>) {
+        match flag {
+            Some(flag) => {
+                self.work.push(Task::Ways { flag, count: ways.len(), bindings });
+                let ways = ways.into_iter().rev();
+                let from = self.builder.from.clone();
+                self.work.extend(ways.map(|way| Task::Way(way, Vec::new(), from.clone())));
+            }
+            // Written later, since what stands there may go on in the same way, and so on.
+            None => {
+                let (way, from) = (ways.pop().unwrap_or(Way::Never), self.builder.from.clone());
+                self.work.push(Task::Way(way, bindings, from));
+            }
+        }
+    }
+
+    fn way(&mut self, way: Way, bindings: Vec<Binding>) {
+        match way {
+            Way::Enter(symbol, state, scope) => self.enter(symbol, state, scope, bindings),
+            Way::State(state, scope) => self.go(state, scope, bindings),
+            Way::End(ending, env) => {
+                let block = self.ends(ending, &env, bindings);
+                self.done.push(block);
+            }
+            Way::Never => {
+                let block = self.builder.block(bindings, Tail::Blocked);
+                self.done.push(block);
+            }
+        }
+    }
+
+    /// The tests of the flag before the last blocks.
+    fn tests(&mut self, flag: NodeId, count: usize, mut bindings: Vec<Binding>) {
+        let mut blocks = self.done.split_off(self.done.len() - count);
+        let mut block = blocks.remove(0);
+        for (at, then) in blocks.into_iter().enumerate().rev() {
+            let cond = match count {
+                2 => flag,
+                _ => {
+                    let number = self.builder.node(crate::Node::Int(Box::new((at + 1).into())));
+                    self.builder.node(crate::Node::Binary(crate::Binary::Eq, flag, number))
+                }
+            };
+            let above = if at == 0 { std::mem::take(&mut bindings) } else { Vec::new() };
+            block = self.builder.block(above, Tail::If { cond, then, els: block });
+        }
+        self.done.push(block);
+    }
+
+    /// The code from where a state is gone to.
+    fn go(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
+        let home = self.home.map(|number| self.plan.diamond(self.id, number));
+        if home.is_some_and(|home| home.join == state) {
+            let block = self.end(None, &scope.env, bindings);
+            self.done.push(block);
+        } else if self.plan.function(self.id, Start::Rest(state)).is_some() {
+            let tail = self.call(Start::Rest(state), &scope.env);
+            let block = self.builder.block(bindings, tail);
+            self.done.push(block);
+        } else {
+            self.state(state, scope, bindings);
+        }
+    }
+
+    /// What the region is about ends like that.
+    fn ends(&mut self, ending: Ending, env: &Env, bindings: Vec<Binding>) -> BlockId {
+        let plan = self.plan;
+        let tail = match (ending, self.id) {
+            _ if self.home.is_some() => return self.end(Some(ending), env, bindings),
+            (Ending::Halt, RegionId::Main) => {
+                Tail::Halt(plan.state.iter().map(|item| env[item]).collect())
+            }
+            (Ending::Back, id) => self.call(Start::Rest(plan.region(id).first()), env),
+            _ => return self.end(Some(ending), env, bindings),
+        };
+        self.builder.block(bindings, tail)
+    }
+
+    /// The end of what the function does its work in: of a diamond, of its turns or of the procedure.
+    fn end(&mut self, ending: Option<Ending>, env: &Env, bindings: Vec<Binding>) -> BlockId {
+        let Returns::Results(results) = self.plan.returns(self.id, self.home) else {
+            unreachable!("main ends with an outcome")
+        };
+        let number = results.number(ending);
+        let flag = results.flag().map(|sort| match sort {
+            Sort::Bool => self.builder.node(crate::Node::Bool(number > 0)),
+            Sort::Int | Sort::Ref(_) | Sort::Vector(_) => {
+                self.builder.node(crate::Node::Int(Box::new(number.into())))
+            }
+        });
+        // Where nobody looks at what was written, it is whatever the function started with.
+        let last = if ending == Some(Ending::Leave) { &self.head } else { env };
+        let written = results.written.iter().map(|item| last[item]);
+        let values = flag.into_iter().chain(written).collect();
+        self.builder.block(bindings, Tail::Return(values))
+    }
+
+    /// The code from the tree of a state on.
+    fn tree(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
+        let plan = self.plan;
+        let pieces = plan.pieces(self.id, state);
+        let mut uses = Uses::default();
+        for piece in pieces {
+            if let Piece::Test(guard, ..) = piece {
+                self.builder.count(&mut uses, Handle::Term(*guard));
+            }
+            if let Some(leaf) = piece.leaf() {
+                let handles = effect(leaf).map(|(_, handle)| handle);
+                let arguments = call_of(leaf).into_iter().flat_map(arguments);
+                handles.chain(arguments).for_each(|handle| self.builder.count(&mut uses, handle));
+            }
+        }
+        let vertex = self.id.region(plan.input.regions).vertex(state);
+        let cut = plan.input.from.and_then(|_| plan.input.trees.cut_at(vertex));
+        let (tree, at) = (Rc::new(StateTree { state, pieces, uses, cut }), pieces.len() - 1);
+        self.work.push(Task::Piece { tree, at, scope, bindings });
+    }
+
+    /// What a part of a tree has come from.
+    fn provenance(&self, cut: Option<CutId>, piece: &Piece<'_>) -> Provenance {
+        let (Some(all), Some(cut)) = (self.plan.input.from, cut) else {
+            return Provenance::default();
+        };
+        match piece {
+            Piece::Test(guard, ..) => all.test(cut, *guard),
+            Piece::Back(leaf) | Piece::Go(leaf, ..) | Piece::Return(leaf) | Piece::Halt(leaf) => {
+                all.leaf(cut, leaf).whole
+            }
+            Piece::Fail(check) => all.ending(cut, &Next::Fail(*check)),
+            Piece::Blocked => all.ending(cut, &Next::Blocked),
+            Piece::Leave | Piece::Dead => Provenance::default(),
+        }
+    }
+
+    fn piece(
+        &mut self,
+        tree: Rc<StateTree<'p, 'a>>,
+        at: usize,
+        mut scope: PieceScope,
+        mut bindings: Vec<Binding>,
+    ) {
+        let StateTree { state: here, pieces, uses, cut } = &*tree;
+        self.builder.from = self.provenance(*cut, &pieces[at]);
+        match pieces[at] {
+            Piece::Test(guard, then, els) => {
+                let handle = Handle::Term(guard);
+                let cond = match self.claim_of(guard) {
+                    Some(var) => self.test_claim(var, guard, &scope, &mut bindings),
+                    None => self.builder.translate(uses, &mut scope, &mut bindings, handle),
+                };
+                // What came before may decide the test.
+                let known = scope.known.get(&cond).copied();
+                if let Some(value) = self.builder.as_bool(cond).or(known) {
+                    let side = if value { then } else { els };
+                    return self.work.push(Task::Piece { tree, at: side, scope, bindings });
+                }
+                let mut other = scope.clone();
+                self.builder.learn(&mut scope.known, cond, true);
+                self.builder.learn(&mut other.known, cond, false);
+                let side = |at, scope| Task::Piece {
+                    tree: Rc::clone(&tree),
+                    at,
+                    scope,
+                    bindings: Vec::new(),
+                };
+                let (then, els) = (side(then, scope), side(els, other));
+                let from = self.builder.from.clone();
+                self.work.extend([Task::Test { cond, bindings, from }, els, then]);
+            }
+            Piece::Go(leaf, symbol, state) => {
+                let known = scope.known.clone();
+                let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
+                if symbol.is_some() || call_of(leaf).is_some() || self.is_inlined(state) {
+                    self.bind_items(leaf, &mut env, &mut bindings);
+                }
+                let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
+                let behind = PieceScope::new(env, known);
+                let next = match symbol {
+                    Some(symbol) => Way::Enter(symbol, state, behind),
+                    None => Way::State(state, behind),
+                };
+                self.behind_call(flag, next, bindings);
+            }
+            Piece::Back(leaf) => {
+                let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
+                if call_of(leaf).is_some() {
+                    self.bind_items(leaf, &mut env, &mut bindings);
+                }
+                let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
+                self.behind_call(flag, Way::End(Ending::Back, env), bindings);
+            }
+            Piece::Halt(leaf) | Piece::Return(leaf) => {
+                let (env, _) = self.apply(uses, scope, &mut bindings, leaf);
+                let ending = self.plan.ending(self.id, *here, &pieces[at]);
+                self.way(Way::End(ending.expect("it is an end"), env), bindings);
+            }
+            Piece::Fail(check) => {
+                let block = self.builder.block(bindings, Tail::Fail(check));
+                self.done.push(block);
+            }
+            Piece::Blocked | Piece::Leave | Piece::Dead => {
+                let way = match self.plan.ending(self.id, *here, &pieces[at]) {
+                    Some(ending) => Way::End(ending, scope.env),
+                    None => Way::Never,
+                };
+                self.way(way, bindings);
+            }
+        }
+    }
+
+    /// Goes on behind a call in which the program may have halted.
+    fn behind_call(&mut self, flag: Option<(NodeId, Env)>, next: Way, bindings: Vec<Binding>) {
+        match flag {
+            Some((flag, env)) => {
+                self.ways(Some(flag), vec![next, Way::End(Ending::Halt, env)], bindings);
+            }
+            None => self.way(next, bindings),
+        }
+    }
+
+    /// Gives names to what a leaf leaves.
+    fn bind_items(&mut self, leaf: &Leaf, env: &mut Env, bindings: &mut Vec<Binding>) {
+        for (item, _) in effect(leaf) {
+            let node = self.builder.bind_item(item, env[&item], bindings);
+            env.insert(item, node);
+        }
+    }
+
+    /// Whether the code from a state on stands where it is gone to.
+    fn is_inlined(&self, state: StateId) -> bool {
+        let home = self.home.map(|number| self.plan.diamond(self.id, number));
+        self.plan.function(self.id, Start::Rest(state)).is_none()
+            && home.is_none_or(|home| home.join != state)
+    }
+
+    /// The contents of all items after a leaf's effect, and what its call passes on.
+    fn apply(
+        &mut self,
+        uses: &Uses,
+        mut scope: PieceScope,
+        bindings: &mut Vec<Binding>,
+        leaf: &Leaf,
+    ) -> (Env, Vec<NodeId>) {
+        let mut env = scope.env.clone();
+        for (item, handle) in effect(leaf) {
+            let node = self.builder.translate(uses, &mut scope, bindings, handle);
+            env.insert(item, node);
+        }
+        let handles = call_of(leaf).into_iter().flat_map(arguments);
+        let values =
+            handles.map(|handle| self.builder.translate(uses, &mut scope, bindings, handle));
+        (env, values.collect())
+    }
+
+    /// A call of the function that starts there in this region.
+    fn call(&self, start: Start, env: &Env) -> Tail {
+        let params = self.plan.params(FunctionKey { region: self.id, start });
+        let here = params.here.iter().map(|item| env[item]);
+        let head = params.at_head.iter().map(|item| self.head[item]);
+        Tail::Call { callee: self.plan.called(self.id, start), args: here.chain(head).collect() }
+    }
+}

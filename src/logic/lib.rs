@@ -1,0 +1,49 @@
+//! First-order terms over integers, truth values and arrays: what clauses, solvers, invariants and
+//! certificates are made of.
+//!
+//! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
+//! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
+//! [`Writer`] say them in SMT-LIB, [`Environment::read`] reads that, and [`infix()`] is for people. What list
+//! segments are ([`ListTerms`]) is said once, for these terms and for those of others. It knows nothing of
+//! programs.
+
+mod expr;
+mod fold;
+mod function;
+mod infix;
+mod junction;
+mod lists;
+mod offsets;
+mod op;
+mod path;
+mod precedence;
+mod print;
+mod read;
+mod sexpr;
+mod sort;
+mod sorted;
+mod splice;
+mod substitute;
+#[cfg(test)]
+mod tests;
+mod theory;
+mod value;
+
+pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+pub use fold::{FoldFunction, StepVar};
+pub use function::ArrayFunction;
+pub use infix::infix;
+pub use lists::{ListTerms, after_write, end, join, line, step};
+pub use op::{BinaryOp, euclid};
+pub use op::{Folded, fold};
+pub use path::{Path, PathTree};
+pub use precedence::Precedence;
+pub use print::{Writer, fold_signature, function_signature, operator, smt_sort, sort_text, text};
+pub use read::{Environment, Function, Unreadable, name_and, read_sort};
+pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
+pub use sort::{OtherSort, Sort, SortId};
+pub use sorted::well_sorted;
+pub use splice::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, SPLICE_SIGNATURE};
+pub use substitute::{Import, sort_in};
+pub use theory::{SEEN, is_operator};
+pub use value::{Value, evaluate, values};

@@ -1,0 +1,3 @@
+//! Tests of rewritings that translate what they make.
+
+mod contracts;

@@ -1,0 +1,93 @@
+//! The loop forest of a reducible graph, and so the test whether a graph is reducible.
+//!
+//! Loops are collapsed into their heads from the inside out (Tarjan 1974): all that reaches a back
+//! edge to `h` without passing `h` is the loop of `h`. If that includes a vertex from before `h`,
+//! the loop has a second entry and the graph is not reducible. Near-linear.
+
+use std::collections::BTreeSet;
+
+use super::graph::{Graph, Vertex};
+use super::recursive::Order;
+use crate::Program;
+
+/// Which loop lies in which, for a reducible graph.
+#[derive(Clone, Debug)]
+pub struct LoopForest {
+    /// The head of the innermost loop around each vertex; a head is not inside its own loop.
+    around: Vec<Option<Vertex>>,
+}
+
+impl LoopForest {
+    /// The loop forest; `None` if the graph is not reducible.
+    #[must_use]
+    pub fn of(graph: &Graph, order: &Order) -> Option<Self> {
+        let mut around = vec![None; graph.len()];
+        let mut collapsed: Vec<Vertex> = graph.vertices().collect();
+        for &head in order.vertices().iter().rev().filter(|&&v| order.is_recursive(v)) {
+            let mut work = Vec::new();
+            let latches = graph.predecessors(head).iter().copied();
+            for latch in latches.filter(|&v| order.is_reachable(v) && order.is_back_edge(v, head)) {
+                work.push(representative(&mut collapsed, latch));
+            }
+            while let Some(v) = work.pop() {
+                if representative(&mut collapsed, v) == head {
+                    continue;
+                }
+                collapsed[v.index()] = head;
+                around[v.index()] = Some(head);
+                for &before in graph.predecessors(v).iter().filter(|&&v| order.is_reachable(v)) {
+                    let before = representative(&mut collapsed, before);
+                    if order.time(before) < order.time(head) {
+                        return None;
+                    }
+                    work.push(before);
+                }
+            }
+        }
+        Some(Self { around })
+    }
+
+    /// The head of the innermost loop that `v` is in; for a head that is the loop around its own.
+    #[must_use]
+    pub fn around(&self, v: Vertex) -> Option<Vertex> {
+        self.around[v.index()]
+    }
+}
+
+/// The head of the outermost loop found so far that has `v`, or `v`; shortens the way there.
+fn representative(collapsed: &mut [Vertex], mut v: Vertex) -> Vertex {
+    while collapsed[v.index()] != v {
+        let next = collapsed[v.index()];
+        collapsed[v.index()] = collapsed[next.index()];
+        v = next;
+    }
+    v
+}
+
+/// The loops of a program, as its statements lie in them.
+pub struct ProgramLoops {
+    forest: LoopForest,
+    /// Their heads.
+    pub heads: BTreeSet<Vertex>,
+}
+
+impl ProgramLoops {
+    /// The loops; none if they are entangled.
+    #[must_use]
+    pub fn of(program: &Program) -> Option<Self> {
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        let forest = LoopForest::of(&graph, &order)?;
+        Some(Self { forest, heads: order.recursive().collect() })
+    }
+
+    /// The heads of the loops that a vertex is in, innermost first, its own among them.
+    pub fn of_vertex(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        self.heads.get(&v).copied().into_iter().chain(self.around(v))
+    }
+
+    /// The same without its own.
+    pub fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
+    }
+}

@@ -1,0 +1,132 @@
+//! Clauses about predicates that are conjunctions, as one clause for each conjunct: small questions in the
+//! place of a large one.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashSet;
+
+use chc::{Apply, Clause, Definition, Model, PredId, Predicate, System};
+use logic::{Expr, Exprs, Node};
+
+/// Each conjunct is asked about so many states of runs at most of which its values alone do not tell, spread over all
+/// that were seen.
+const MOST_STATES: usize = 12;
+
+/// A system whose conclusions are conjuncts, with what each of them is, and for each clause from which one it
+/// comes.
+pub(super) struct ConjunctClauses {
+    pub(super) system: System,
+    pub(super) model: Model,
+    pub(super) origins: Vec<usize>,
+}
+
+impl ConjunctClauses {
+    /// A solution of these clauses is one of the system: a predicate is true where all its conjuncts are, which
+    /// stand beside it under names of their own. Premises stay as they are. A conjunct that is what a premise says, word by word,
+    /// is no clause. Of a state of a run, of which there are many, each conjunct is asked about once for what it looks at, unless it
+    /// is true by its values alone; then of [`MOST_STATES`].
+    pub(super) fn of(system: &System, model: &Model) -> Self {
+        let mut made = Self {
+            system: System { clauses: Vec::new(), ..system.clone() },
+            model: model.clone(),
+            origins: Vec::new(),
+        };
+        let mut known: BTreeMap<PredId, Vec<PredId>> = BTreeMap::new();
+        let mut exprs = system.exprs.clone();
+        // What is said of states of runs.
+        let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut of_states: BTreeMap<PredId, Vec<usize>> = BTreeMap::new();
+        for (at, clause) in system.clauses.iter().enumerate() {
+            let Some(head) = &clause.head else {
+                made.add(clause.clone(), at);
+                continue;
+            };
+            let parts =
+                known.entry(head.predicate).or_insert_with(|| made.conjuncts(head.predicate));
+            let given = given(&mut exprs, system, model, clause);
+            let is_fact = clause.premises.is_empty() && clause.conditions.is_empty();
+            let is_state = is_fact && is_ground(&exprs, clause);
+            for &predicate in &*parts {
+                let name = &made.system.predicates[predicate.index()].name;
+                let said = made.model.applied(&mut exprs, name, &head.args);
+                let is_known = said.is_some_and(|said| {
+                    let is_true = exprs.as_bool(said) == Some(true);
+                    given.contains(&said) || is_state && (is_true || !seen.insert(said))
+                });
+                if is_known {
+                    continue;
+                }
+                if is_state {
+                    of_states.entry(predicate).or_default().push(made.origins.len());
+                }
+                let head = Some(Apply { predicate, args: head.args.clone() });
+                made.add(Clause { head, ..clause.clone() }, at);
+            }
+        }
+        let mut left_out = FxHashSet::default();
+        for states in of_states.values().filter(|states| states.len() > MOST_STATES) {
+            let kept: FxHashSet<usize> =
+                (0..MOST_STATES).map(|at| at * states.len() / MOST_STATES).collect();
+            let others = states.iter().enumerate().filter(|(at, _)| !kept.contains(at));
+            left_out.extend(others.map(|(_, &clause)| clause));
+        }
+        let kept: Vec<usize> =
+            (0..made.origins.len()).filter(|clause| !left_out.contains(clause)).collect();
+        made.keep(&kept);
+        made
+    }
+
+    /// Leaves those of the clauses.
+    pub(super) fn keep(&mut self, left: &[usize]) {
+        self.system.clauses = left.iter().map(|&at| self.system.clauses[at].clone()).collect();
+        self.origins = left.iter().map(|&at| self.origins[at]).collect();
+    }
+
+    fn add(&mut self, clause: Clause, origin: usize) {
+        self.system.clauses.push(clause);
+        self.origins.push(origin);
+    }
+
+    /// The predicates of the conjuncts of one.
+    fn conjuncts(&mut self, whole: PredId) -> Vec<PredId> {
+        let predicate = self.system.predicates[whole.index()].clone();
+        let own = self.model.definitions.iter().find(|own| own.name == predicate.name);
+        let Some(Definition { params, result, body, .. }) = own.cloned() else {
+            return vec![whole];
+        };
+        let mut found = Vec::new();
+        for (number, part) in self.model.exprs.conjuncts(body).into_iter().enumerate() {
+            let name = format!("{}!part{number}", predicate.name);
+            found.push(PredId::new(self.system.predicates.len()));
+            self.system.predicates.push(Predicate { name: name.clone(), ..predicate.clone() });
+            self.model.definitions.push(Definition {
+                name,
+                params: params.clone(),
+                result,
+                body: part,
+            });
+        }
+        found
+    }
+}
+
+/// Whether a clause speaks of values alone.
+fn is_ground(exprs: &Exprs, clause: &Clause) -> bool {
+    let below = exprs.below(clause.roots());
+    below.into_iter().all(|expr| !matches!(exprs.node(expr), Node::Var(_)))
+}
+
+/// What premises and conditions of a clause say, conjunct by conjunct.
+fn given(exprs: &mut Exprs, system: &System, model: &Model, clause: &Clause) -> FxHashSet<Expr> {
+    let mut given = FxHashSet::default();
+    for premise in &clause.premises {
+        let name = &system.predicate(premise.predicate).name;
+        if let Some(said) = model.applied(exprs, name, &premise.args) {
+            given.extend(exprs.conjuncts(said));
+        }
+    }
+    for &condition in &clause.conditions {
+        given.extend(exprs.conjuncts(condition));
+    }
+    given
+}

@@ -1,0 +1,81 @@
+//! Why there is no proof, whatever was to be proved.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use super::certificate::{Invalid, validate};
+use super::process::Cancel;
+use super::reason::Reason;
+use super::solver::{Limits, Missing, Solver};
+use chc::{Model, System};
+
+/// How long the check of a solution may take beyond the deadline: it would be a pity about the solution.
+const GRACE: Duration = Duration::from_millis(1_200);
+
+/// Why those who were asked for a proof have none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// The time was up.
+    TimeOut,
+    /// A solver is not there; the message has the remedy.
+    SolverMissing(Missing),
+    /// The solvers have no answer.
+    Solver(Reason),
+    /// A solver's solution was not confirmed.
+    NotCertified(Invalid),
+    /// The user did not let it come to its end.
+    Interrupted,
+}
+
+impl Unproved {
+    /// How much it tells the user, from 2 on: what is wrong first, then that more time may help. What is
+    /// known of the clauses themselves, whoever was asked, says less.
+    pub fn rank(&self) -> u8 {
+        match self {
+            Self::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
+            Self::TimeOut | Self::Solver(Reason::TimeOut) => 3,
+            Self::Solver(Reason::Crashed(_) | Reason::Garbage(_)) => 4,
+            Self::Solver(_) => 5,
+            Self::NotCertified(_) => 6,
+            Self::SolverMissing(_) => 7,
+            Self::Interrupted => 9,
+        }
+    }
+}
+
+impl From<Reason> for Unproved {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::TimeOut | Reason::Cancelled => Self::TimeOut,
+            reason => Self::Solver(reason),
+        }
+    }
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimeOut => f.write_str("time-out"),
+            Self::SolverMissing(missing) => missing.fmt(f),
+            Self::Solver(reason) => reason.fmt(f),
+            Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
+            Self::Interrupted => f.write_str("interrupted"),
+        }
+    }
+}
+
+/// [`validate`] for a proof that is wanted by the deadline, and a little later at the latest.
+///
+/// # Errors
+/// If it could not be shown that the model solves the clauses.
+pub fn certify(
+    system: &System,
+    model: &Model,
+    z3: &Solver,
+    memory_mib: u64,
+    (deadline, cancel): (Instant, &Cancel),
+) -> Result<(), Unproved> {
+    let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
+    let limits = Limits { time, memory_mib };
+    validate(system, model, z3, limits, cancel).map_err(Unproved::NotCertified)
+}

@@ -1,0 +1,96 @@
+//! What the execution of regions shows: how their paths end, whom they call, and so how runs end in a
+//! procedure.
+
+use super::ends::CallEnd;
+use crate::heap::State;
+use crate::term::{Facts, Term};
+use base::{CheckId, ProcId};
+
+/// How a path of a region ends.
+#[derive(Clone, Debug)]
+pub(super) enum Ending {
+    /// It returns to the region's head.
+    Back(State),
+    /// It leaves the loop by the edge of this number.
+    Exit(usize, State),
+    /// The procedure returns; what is known then.
+    Return(State, Facts),
+    /// The program halts.
+    Halt(State),
+    /// The check fails.
+    Fail(CheckId),
+    /// An assumption is broken.
+    Blocked,
+    /// A call ends the run.
+    Called {
+        /// The path condition at the call.
+        path: Term,
+        /// ω behind it, not 0.
+        how: Term,
+        /// The heap where it halts.
+        state: State,
+    },
+}
+
+/// What the execution of a region has shown.
+pub(super) struct Executed {
+    /// How its paths end, with their path conditions, in topological order.
+    pub endings: Vec<(Term, Ending)>,
+    /// The procedures that they call, in order of discovery.
+    pub callees: Vec<ProcId>,
+}
+
+impl Executed {
+    /// How runs end in the region.
+    pub(super) fn calls(&self) -> ProcEnds {
+        let own = self.endings.iter().filter_map(|(_, ending)| match ending {
+            Ending::Fail(check) => Some(CallEnd::Fail(*check)),
+            Ending::Halt(_) => Some(CallEnd::Halt),
+            Ending::Blocked => Some(CallEnd::Blocked),
+            Ending::Back(_) | Ending::Exit(..) => None,
+            Ending::Return(..) | Ending::Called { .. } => None,
+        });
+        let (mut own, mut callees): (Vec<_>, _) = (own.collect(), self.callees.clone());
+        own.sort_unstable();
+        own.dedup();
+        callees.sort_unstable();
+        callees.dedup();
+        ProcEnds { own, callees, may_end: false }
+    }
+
+    /// Whether the run may end in the region.
+    pub(super) fn may_end(&self) -> bool {
+        self.endings.iter().any(|(_, ending)| match ending {
+            Ending::Fail(_) | Ending::Halt(_) | Ending::Blocked | Ending::Called { .. } => true,
+            Ending::Back(_) | Ending::Exit(..) | Ending::Return(..) => false,
+        })
+    }
+}
+
+/// What the execution of a procedure has shown of how runs end in it.
+#[derive(Clone, Default, Debug)]
+pub(super) struct ProcEnds {
+    /// What ends the run in the procedure itself, each once, in order.
+    pub own: Vec<CallEnd>,
+    /// The procedures that it calls, each once, in order.
+    pub callees: Vec<ProcId>,
+    /// Whether the run may end in it or in a callee.
+    pub may_end: bool,
+}
+
+impl ProcEnds {
+    /// What several executions have shown.
+    pub(super) fn of<'a>(executions: impl Iterator<Item = &'a Executed>) -> Self {
+        let mut all = Self::default();
+        for execution in executions {
+            let Self { own, callees, .. } = execution.calls();
+            all.own.extend(own);
+            all.callees.extend(callees);
+        }
+        all.own.sort_unstable();
+        all.own.dedup();
+        all.callees.sort_unstable();
+        all.callees.dedup();
+        all
+    }
+}

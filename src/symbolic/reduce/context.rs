@@ -1,0 +1,78 @@
+//! A concrete heap together with what was evaluated on it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::term;
+use base::Sort;
+use concrete::{Heap, Value};
+
+/// A concrete heap σ and the values `σ • t` and heaps `σ ∘ H` that are known. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Context(Rc<Inner>);
+
+/// What calls and loops tell besides the heap that they leave.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    /// ω: how the run ends; 0 if it does not.
+    pub ending: Value,
+    /// ξ: by which edge a loop is left.
+    pub exit: Value,
+}
+
+#[derive(Debug)]
+struct Inner {
+    heap: Heap,
+    left: Told,
+    values: RefCell<FxHashMap<term::Term, Value>>,
+    heaps: RefCell<FxHashMap<term::Heap, Context>>,
+}
+
+impl Context {
+    /// The heap, with nothing evaluated yet.
+    #[must_use]
+    pub fn of(heap: Heap) -> Self {
+        let zero = Value::default_of(Sort::Int);
+        Self::left(heap, Told { ending: zero.clone(), exit: zero })
+    }
+
+    /// The heap that a call or a loop has left, and what it tells besides.
+    pub(super) fn left(heap: Heap, left: Told) -> Self {
+        let (values, heaps) = (RefCell::default(), RefCell::default());
+        Self(Rc::new(Inner { heap, left, values, heaps }))
+    }
+
+    /// What the call or loop that has left the heap tells besides.
+    pub(super) fn told(&self) -> &Told {
+        &self.0.left
+    }
+
+    /// The concrete heap.
+    #[must_use]
+    pub fn heap(&self) -> &Heap {
+        &self.0.heap
+    }
+
+    /// Whether both are one and the same.
+    pub(super) fn same(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    pub(super) fn value(&self, term: term::Term) -> Option<Value> {
+        self.0.values.borrow().get(&term).cloned()
+    }
+
+    pub(super) fn set_value(&self, term: term::Term, value: Value) {
+        self.0.values.borrow_mut().insert(term, value);
+    }
+
+    pub(super) fn after(&self, heap: term::Heap) -> Option<Self> {
+        self.0.heaps.borrow().get(&heap).cloned()
+    }
+
+    pub(super) fn set_after(&self, heap: term::Heap, after: Self) {
+        self.0.heaps.borrow_mut().insert(heap, after);
+    }
+}

@@ -1,0 +1,447 @@
+//! `σ • t` and `σ ∘ H` for a concrete σ.
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use rustc_hash::FxHashMap;
+
+use super::context::Context;
+use crate::exec::{CallEnd, Equations};
+use crate::term::{Chain, ChainNode, Heap, HeapNode, Term, TermNode};
+use base::{FieldId, Sort, SymbolId, with_stack};
+use concrete::Value;
+use logic::{BinaryOp, euclid};
+use program::Program;
+
+/// The bound on the turns of loops and calls was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bound;
+
+/// How a field came about.
+struct History {
+    below: Below,
+    /// Address and content, newest first.
+    writes: Vec<(i64, Value)>,
+}
+
+/// What a field was before it was written.
+enum Below {
+    /// As in the context.
+    Context,
+    /// 0, false or null everywhere.
+    Zero,
+    /// As after this heap.
+    Heap(Heap, Context),
+}
+
+/// Evaluates terms and heaps of one system of equations.
+#[derive(Debug)]
+pub struct Reducer<'a> {
+    program: &'a Program,
+    equations: &'a Equations,
+    turns: u64,
+    writes: FxHashMap<(Heap, FieldId), bool>,
+}
+
+impl<'a> Reducer<'a> {
+    /// A reducer that unfolds recursive symbols at most `turns` times in all.
+    #[must_use]
+    pub fn new(program: &'a Program, equations: &'a Equations, turns: u64) -> Self {
+        Self { program, equations, turns, writes: FxHashMap::default() }
+    }
+
+    /// Whether a guard holds on the context.
+    pub fn holds(&mut self, guard: Term, context: &Context) -> Result<bool, Bound> {
+        match self.term(guard, context)? {
+            Value::Bool(value) => Ok(value),
+            other => unreachable!("a guard is a truth value, not {other:?}"),
+        }
+    }
+
+    /// `σ • t`
+    pub fn term(&mut self, term: Term, context: &Context) -> Result<Value, Bound> {
+        match self.equations.terms.node(term) {
+            TermNode::Int(value) => return Ok(Value::Int(value.clone())),
+            TermNode::Bool(value) => return Ok(Value::Bool(*value)),
+            TermNode::Null(_) => return Ok(Value::Ref(0)),
+            _ => {}
+        }
+        if let Some(value) = context.value(term) {
+            return Ok(value);
+        }
+        let value = with_stack(|| self.term_step(term, context))?;
+        context.set_value(term, value.clone());
+        Ok(value)
+    }
+
+    fn term_step(&mut self, term: Term, context: &Context) -> Result<Value, Bound> {
+        let equations = self.equations;
+        Ok(match equations.terms.node(term) {
+            TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) => {
+                unreachable!("constants were answered before")
+            }
+            TermNode::Address(_, clock) => {
+                Value::Ref(self.int(*clock, context)?.to_i64().expect("the clock fits 64 bits"))
+            }
+            TermNode::Neg(a) => Value::Int(-self.int(*a, context)?),
+            TermNode::Not(a) => Value::Bool(!self.holds(*a, context)?),
+            TermNode::Binary(op, a, b) => self.binary(*op, *a, *b, context)?,
+            TermNode::Zeros(element) => Value::default_of(Sort::Vector(*element)),
+            TermNode::Select(vector, index) => {
+                let element = equations.terms.sort(*vector).element().expect("an array's");
+                self.term(*vector, context)?.at(&self.int(*index, context)?, element)
+            }
+            TermNode::Update(vector, index, value) => {
+                let vector = self.term(*vector, context)?;
+                let index = self.int(*index, context)?;
+                vector.with(index, self.term(*value, context)?)
+            }
+            TermNode::Splice([low, end, high, start]) => {
+                let (low, end) = (self.term(*low, context)?, self.int(*end, context)?);
+                let (high, start) = (self.term(*high, context)?, self.int(*start, context)?);
+                let made = low.spliced(&end, &high, &start);
+                self.spend(made.count())?;
+                made
+            }
+            TermNode::LiVar(heap, var) => {
+                let after = self.heap(*heap, context)?;
+                if *var == equations.terms.ending_var() {
+                    after.told().ending.clone()
+                } else if *var == equations.terms.exit_var() {
+                    after.told().exit.clone()
+                } else {
+                    after.heap().var(*var).clone()
+                }
+            }
+            TermNode::LiCell(heap, field, address) => {
+                let address = self.address(*address, context)?;
+                match equations.terms.heap(*heap) {
+                    HeapNode::Defined { fields, .. } => {
+                        let chain = fields.iter().find(|(known, _)| known == field);
+                        match chain {
+                            Some(&(_, chain)) => self.cell(chain, *field, address, context)?,
+                            None => context.heap().read(&self.program.symbols, *field, address),
+                        }
+                    }
+                    _ => {
+                        let after = self.heap(*heap, context)?;
+                        after.heap().read(&self.program.symbols, *field, address)
+                    }
+                }
+            }
+            TermNode::Union(branches) => {
+                let (last, others) = branches.split_last().expect("a union has branches");
+                for &(guard, value) in others {
+                    if self.holds(guard, context)? {
+                        return self.term(value, context);
+                    }
+                }
+                // One of the guards holds wherever the union is evaluated.
+                self.term(last.1, context)?
+            }
+        })
+    }
+
+    /// What ends the run in a call, by its ω, which is not 0.
+    pub fn call_end(&mut self, how: Term, context: &Context) -> Result<CallEnd, Bound> {
+        let number = self.int(how, context)?.to_i64().and_then(CallEnd::of);
+        Ok(number.expect("ω is 0 or tells how the run ends"))
+    }
+
+    fn int(&mut self, term: Term, context: &Context) -> Result<BigInt, Bound> {
+        match self.term(term, context)? {
+            Value::Int(value) => Ok(value),
+            other => unreachable!("an integer term has an integer value, not {other:?}"),
+        }
+    }
+
+    /// An address, or the position of a tape cell.
+    fn address(&mut self, term: Term, context: &Context) -> Result<i64, Bound> {
+        Ok(match self.term(term, context)? {
+            Value::Ref(address) => address,
+            // A position that is out of range reads as the default.
+            Value::Int(position) => position.to_i64().unwrap_or(-1),
+            Value::Bool(_) | Value::Vector(_) => {
+                unreachable!("a cell has an address or a position")
+            }
+        })
+    }
+
+    fn binary(
+        &mut self,
+        op: BinaryOp,
+        a: Term,
+        b: Term,
+        context: &Context,
+    ) -> Result<Value, Bound> {
+        match op {
+            BinaryOp::And => {
+                return Ok(Value::Bool(self.holds(a, context)? && self.holds(b, context)?));
+            }
+            BinaryOp::Or => {
+                return Ok(Value::Bool(self.holds(a, context)? || self.holds(b, context)?));
+            }
+            BinaryOp::Eq => {
+                let equal = self.term(a, context)? == self.term(b, context)?;
+                return Ok(Value::Bool(equal));
+            }
+            _ => {}
+        }
+        let (a, b) = (self.int(a, context)?, self.int(b, context)?);
+        Ok(match op {
+            BinaryOp::Add => Value::Int(a + b),
+            BinaryOp::Sub => Value::Int(a - b),
+            BinaryOp::Mul => Value::Int(a * b),
+            BinaryOp::Div => Value::Int(euclid(&a, &b).0),
+            BinaryOp::Mod => Value::Int(euclid(&a, &b).1),
+            BinaryOp::Lt => Value::Bool(a < b),
+            BinaryOp::Le => Value::Bool(a <= b),
+            BinaryOp::Eq | BinaryOp::And | BinaryOp::Or => unreachable!("handled above"),
+        })
+    }
+
+    /// The content of one cell of a history.
+    fn cell(
+        &mut self,
+        chain: Chain,
+        field: FieldId,
+        address: i64,
+        context: &Context,
+    ) -> Result<Value, Bound> {
+        let equations = self.equations;
+        let mut next = chain;
+        loop {
+            match equations.terms.chain(next) {
+                ChainNode::Base => {
+                    return Ok(context.heap().read(&self.program.symbols, field, address));
+                }
+                ChainNode::Zero(sort) => return Ok(Value::default_of(*sort)),
+                ChainNode::Write(below, written, value) => {
+                    if self.address(*written, context)? == address {
+                        return self.term(*value, context);
+                    }
+                    next = *below;
+                }
+                ChainNode::Merge(branches) => next = self.select(branches, context)?,
+                ChainNode::After(heap) => {
+                    let after = self.heap(*heap, context)?;
+                    return Ok(after.heap().read(&self.program.symbols, field, address));
+                }
+            }
+        }
+    }
+
+    /// The branch whose guard holds; the last one needs no test. There is none where no run gets to.
+    fn select<T: Copy>(&mut self, branches: &[(Term, T)], context: &Context) -> Result<T, Bound> {
+        let (last, others) = branches.split_last().ok_or(Bound)?;
+        for &(guard, branch) in others {
+            if self.holds(guard, context)? {
+                return Ok(branch);
+            }
+        }
+        Ok(last.1)
+    }
+
+    /// `σ ∘ H`
+    pub fn heap(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+        if heap == self.equations.terms.empty() {
+            return Ok(context.clone());
+        }
+        if let Some(after) = context.after(heap) {
+            return Ok(after);
+        }
+        let after = with_stack(|| self.heap_step(heap, context))?;
+        context.set_after(heap, after.clone());
+        Ok(after)
+    }
+
+    fn heap_step(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+        let equations = self.equations;
+        match equations.terms.heap(heap) {
+            HeapNode::Defined { .. } => self.defined(heap, context),
+            HeapNode::Compose(first, second) => {
+                if let HeapNode::Rec(symbol) = equations.terms.heap(*second)
+                    && equations.terms.proc_of(*symbol).is_some()
+                {
+                    // Not remembered: activations would hold each other in a chain as long as the
+                    // recursion is deep.
+                    let entry = self.advance(*first, context)?;
+                    return self.call(*symbol, &entry);
+                }
+                let after = self.heap(*first, context)?;
+                self.heap(*second, &after)
+            }
+            HeapNode::Merge(branches) => {
+                let heap = self.select(branches, context)?;
+                self.heap(heap, context)
+            }
+            HeapNode::Write(inner, field, address, value) => {
+                let target = self.address(*address, context)?;
+                let value = self.term(*value, context)?;
+                let mut after = self.heap(*inner, context)?.heap().clone();
+                after.write(*field, target, value);
+                Ok(Context::of(after))
+            }
+            HeapNode::Rec(symbol) if equations.terms.proc_of(*symbol).is_some() => {
+                self.call(*symbol, context)
+            }
+            HeapNode::Rec(symbol) => self.turns(*symbol, context),
+        }
+    }
+
+    /// `σ ∘ Rec(id)`: turns as long as the run comes back.
+    fn turns(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
+        let mut now = context.clone();
+        loop {
+            let (turn, comes_back) = self.turn(symbol, &now)?;
+            if turn != self.equations.terms.empty() {
+                // Not remembered: contexts would hold each other in a chain as long as the run.
+                now = self.advance(turn, &now)?;
+            }
+            if !comes_back {
+                return Ok(now);
+            }
+        }
+    }
+
+    /// `σ ∘ Rec(f)`: the body, once.
+    fn call(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
+        self.take_turn()?;
+        self.advance(self.equations.bodies[symbol.index()], context)
+    }
+
+    /// `σ ∘ H`, without a note in the context.
+    pub(super) fn advance(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+        with_stack(|| self.heap_step(heap, context))
+    }
+
+    /// Counts one more turn.
+    pub(super) fn take_turn(&mut self) -> Result<(), Bound> {
+        self.spend(1)
+    }
+
+    /// Counts turns, or as much work: elements that are copied count as turns, since a loop may double them.
+    fn spend(&mut self, turns: u64) -> Result<(), Bound> {
+        self.turns = self.turns.checked_sub(turns).ok_or(Bound)?;
+        Ok(())
+    }
+
+    /// The part of the body that the context selects, and whether `Rec(id)` comes behind it. Unfolds
+    /// once.
+    fn turn(&mut self, symbol: SymbolId, context: &Context) -> Result<(Heap, bool), Bound> {
+        let equations = self.equations;
+        self.take_turn()?;
+        let body = equations.bodies[symbol.index()];
+        let selected = match equations.terms.heap(body) {
+            HeapNode::Merge(branches) => self.select(branches, context)?,
+            _ => body,
+        };
+        let is_own = |heap| *equations.terms.heap(heap) == HeapNode::Rec(symbol);
+        Ok(match equations.terms.heap(selected) {
+            HeapNode::Compose(turn, rest) if is_own(*rest) => (*turn, true),
+            HeapNode::Rec(own) if *own == symbol => (equations.terms.empty(), true),
+            _ => (selected, false),
+        })
+    }
+
+    /// `σ ∘ σ'` for a defined σ'.
+    fn defined(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+        let equations = self.equations;
+        let HeapNode::Defined { vars, fields } = equations.terms.heap(heap) else {
+            unreachable!("the heap is defined")
+        };
+        let mut resolved = Vec::new();
+        for &(field, chain) in fields {
+            resolved.push((field, self.history(chain, context)?));
+        }
+        let mut values = Vec::new();
+        for &(var, term) in vars {
+            values.push((var, self.term(term, context)?));
+        }
+        // Start from a heap that most fields come from, so that little is copied.
+        let heap_below = |history: &History| match &history.below {
+            Below::Heap(heap, after) => Some((*heap, after.clone())),
+            Below::Context | Below::Zero => None,
+        };
+        let start = resolved.iter().rev().find_map(|(_, history)| heap_below(history));
+        let (origin, mut after) = match &start {
+            Some((heap, after)) => (*heap, after.heap().clone()),
+            None => (equations.terms.empty(), context.heap().clone()),
+        };
+        after.copy_vars(context.heap());
+        let mut left = context.told().clone();
+        for (var, value) in values {
+            if var == equations.terms.ending_var() {
+                left.ending = value;
+            } else if var == equations.terms.exit_var() {
+                left.exit = value;
+            } else {
+                after.set_var(var, value);
+            }
+        }
+        for field in self.program.symbols.field_ids() {
+            let found = resolved.iter().find(|(known, _)| *known == field);
+            let below = found.map_or(&Below::Context, |(_, history)| &history.below);
+            match (below, &start) {
+                (Below::Zero, _) => after.reset_field(field),
+                (Below::Heap(_, own), Some((_, start))) if own.same(start) => {}
+                (Below::Heap(_, own), _) => after.copy_field(field, own.heap()),
+                (Below::Context, Some(_)) if self.can_write(origin, field) => {
+                    after.copy_field(field, context.heap());
+                }
+                (Below::Context, _) => {}
+            }
+        }
+        for (field, History { writes, .. }) in resolved {
+            for (address, value) in writes.into_iter().rev() {
+                after.write(field, address, value);
+            }
+        }
+        Ok(Context::left(after, left))
+    }
+
+    /// A field's history, with addresses and values looked up.
+    fn history(&mut self, chain: Chain, context: &Context) -> Result<History, Bound> {
+        let equations = self.equations;
+        let mut writes = Vec::new();
+        let mut next = chain;
+        loop {
+            match equations.terms.chain(next) {
+                ChainNode::Base => return Ok(History { below: Below::Context, writes }),
+                ChainNode::Zero(_) => return Ok(History { below: Below::Zero, writes }),
+                ChainNode::After(heap) => {
+                    let after = self.heap(*heap, context)?;
+                    return Ok(History { below: Below::Heap(*heap, after), writes });
+                }
+                ChainNode::Write(below, address, value) => {
+                    let address = self.address(*address, context)?;
+                    writes.push((address, self.term(*value, context)?));
+                    next = *below;
+                }
+                ChainNode::Merge(branches) => next = self.select(branches, context)?,
+            }
+        }
+    }
+
+    /// Whether a heap can change a field.
+    fn can_write(&mut self, heap: Heap, field: FieldId) -> bool {
+        if let Some(&known) = self.writes.get(&(heap, field)) {
+            return known;
+        }
+        let equations = self.equations;
+        let result = match equations.terms.heap(heap) {
+            HeapNode::Defined { fields, .. } => fields.iter().any(|&(known, _)| known == field),
+            HeapNode::Compose(first, second) => {
+                self.can_write(*first, field) || self.can_write(*second, field)
+            }
+            HeapNode::Merge(branches) => branches.iter().any(|&(_, h)| self.can_write(h, field)),
+            HeapNode::Write(inner, written, ..) => {
+                *written == field || self.can_write(*inner, field)
+            }
+            HeapNode::Rec(symbol) => {
+                equations.effects[symbol.index()].write_fields.contains(&field)
+            }
+        };
+        self.writes.insert((heap, field), result);
+        result
+    }
+}

@@ -1,0 +1,401 @@
+//! A file in C that makes a run happen where it is compiled.
+
+use std::fmt::Write as _;
+
+use super::given::{GivenMemory, GivenValue, RunGiven, word};
+use base::Source;
+use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
+use engine::CheckReport;
+use program::CheckKind;
+
+/// How the program comes into the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inclusion {
+    /// It is included, by this path.
+    Path(String),
+    /// Its text is a part of the file.
+    Copy,
+}
+
+/// The start of the file: how a run is left, and the numbers that it is given.
+const HEAD: &str = r#"
+extern long unheap_write(int, const void *, unsigned long) __asm__("write");
+extern void unheap_exit(int) __asm__("_exit");
+extern void __sanitizer_print_stack_trace(void) __attribute__((weak));
+#define UNHEAP __attribute__((no_instrument_function, unused))
+
+static UNHEAP void unheap_leave(int code, const char *what)
+{
+    unheap_write(2, "unheap: ", 8);
+    unheap_write(2, what, __builtin_strlen(what));
+    unheap_write(2, "\n", 1);
+    if (code != 66 && __sanitizer_print_stack_trace)
+        __sanitizer_print_stack_trace();
+    unheap_exit(code);
+}
+"#;
+
+/// Memory that holds what the run says, counted.
+const MEMORY: &str = r"
+static unsigned unheap_allocated, unheap_made;
+
+UNHEAP void *unheap_malloc(__SIZE_TYPE__ size)
+{
+    unsigned char *memory = unheap_fails(unheap_made) ? 0 : __builtin_malloc(size);
+    if (memory) {
+        /* A pointer that was never given a value points to nothing. */
+        for (__SIZE_TYPE__ i = 0; i < size; i++)
+            memory[i] = i % sizeof(void *) == 0 ? 0xe0 : 0xee;
+        unheap_allocated++;
+    }
+    for (unsigned i = 0; memory && i < sizeof unheap_memory / sizeof *unheap_memory; i++)
+        if (unheap_memory[i].which == unheap_made && unheap_memory[i].from + unheap_memory[i].bytes <= size)
+            __builtin_memcpy(memory + unheap_memory[i].from, &unheap_memory[i].value, unheap_memory[i].bytes);
+    unheap_made++;
+    return memory;
+}
+
+UNHEAP void *unheap_calloc(__SIZE_TYPE__ count, __SIZE_TYPE__ size)
+{
+    if (unheap_fails(unheap_made++))
+        return 0;
+    unheap_allocated++;
+    return __builtin_calloc(count, size);
+}
+
+UNHEAP void unheap_free(void *memory)
+{
+    if (memory)
+        unheap_allocated--;
+    __builtin_free(memory);
+}
+
+UNHEAP void *unheap_realloc(void *memory, __SIZE_TYPE__ size)
+{
+    if (!memory)
+        unheap_allocated++;
+    return __builtin_realloc(memory, size);
+}
+
+UNHEAP char *unheap_strdup(const char *text)
+{
+    unheap_allocated++;
+    return __builtin_strdup(text);
+}
+";
+
+/// What takes the place of these functions.
+const MEMORY_NAMES: &[(&str, &str)] = &[
+    ("malloc", "unheap_malloc"),
+    ("calloc", "unheap_calloc"),
+    ("free", "unheap_free"),
+    ("realloc", "unheap_realloc"),
+    ("strdup", "unheap_strdup"),
+];
+
+/// What is allocated where the run ends.
+const CLEANUP: &str = r#"
+static UNHEAP void unheap_clean(void)
+{
+    if (unheap_allocated)
+        unheap_leave(78, "memory is still allocated");
+}
+
+__attribute__((destructor)) static UNHEAP void unheap_end(void)
+{
+    unheap_clean();
+}
+
+UNHEAP __attribute__((noreturn)) void unheap_abort(void)
+{
+    unheap_clean();
+    __builtin_abort();
+}
+
+UNHEAP __attribute__((noreturn)) void unheap_halt(int status)
+{
+    unheap_clean();
+    unheap_exit(status);
+    __builtin_unreachable();
+}
+
+UNHEAP __attribute__((noreturn)) void unheap_assert_fail(const char *, const char *, unsigned, const char *)
+    __asm__("__assert_fail");
+UNHEAP __attribute__((noreturn)) void unheap_assert_fail(const char *what, const char *file, unsigned line, const char *function)
+{
+    unheap_clean();
+    unheap_leave(77, "an assertion is false");
+    __builtin_unreachable();
+}
+"#;
+
+/// What takes the place of these functions.
+const CLEANUP_NAMES: &[(&str, &str)] = &[
+    ("abort", "unheap_abort"),
+    ("exit", "unheap_halt"),
+    ("_exit", "unheap_halt"),
+    ("_Exit", "unheap_halt"),
+    ("__builtin_abort", "unheap_abort"),
+    ("__builtin_trap", "unheap_abort"),
+    ("__builtin_exit", "unheap_halt"),
+];
+
+/// The options with which the file is compiled.
+pub const OPTIONS: &[&str] =
+    &["-std=gnu11", "-g", "-w", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+/// The option that it needs if functions with a body stand for errors.
+pub const INSTRUMENTED: &str = "-finstrument-functions";
+
+/// The file that makes the run happen.
+#[must_use]
+pub fn harness(
+    source: &Source,
+    sites: &Sites,
+    given: &RunGiven,
+    check: &CheckReport,
+    inclusion: &Inclusion,
+) -> String {
+    let mut out = String::new();
+    let is_cleanup = matches!(check.kind, CheckKind::Leak | CheckKind::Lost);
+    let is_given = |memory: &GivenMemory| *memory != GivenMemory::Holds(Vec::new());
+    let has_memory = is_cleanup || given.memory.iter().any(is_given);
+    let options = OPTIONS.iter().filter(|option| **option != "-w").copied();
+    let more = (!sites.error_bodies.is_empty()).then_some(INSTRUMENTED);
+    let _ = writeln!(
+        out,
+        "/* Makes a run of {} happen in which check {} fails, at {}: {}.\n   gcc {} THIS_FILE && ./a.out */",
+        source.name,
+        check.check.number(),
+        check.place,
+        check.fails_if,
+        options.chain(more).collect::<Vec<_>>().join(" ")
+    );
+    out.push_str(HEAD);
+    inputs(&mut out, given);
+    if has_memory {
+        memory(&mut out, given);
+    }
+    if is_cleanup {
+        out.push_str(CLEANUP);
+    }
+    let memory_names = MEMORY_NAMES.iter().filter(|_| has_memory);
+    let names = memory_names.chain(CLEANUP_NAMES.iter().filter(|_| is_cleanup));
+    for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {
+        let _ = writeln!(out, "#define {name} {ours}");
+    }
+    locals(&mut out, sites, given);
+    if sites.entry.is_some() && sites.has_main {
+        out.push_str("#define main unheap_other_main\n");
+    }
+    match inclusion {
+        Inclusion::Path(path) if given.locals.is_empty() && !has_line_markers(source) => {
+            let _ = writeln!(out, "\n#include \"{}\"\n", path.replace('\\', "\\\\"));
+        }
+        Inclusion::Path(_) | Inclusion::Copy => {
+            let _ = writeln!(out, "\n#line 1 \"{}\"", source.name);
+            out.push_str(&copied(source, sites, given));
+            out.push_str("\n#line 1 \"unheap\"\n");
+        }
+    }
+    for function in &sites.missing {
+        missing(&mut out, function, is_cleanup);
+    }
+    if !sites.error_bodies.is_empty() {
+        let is_one = |name: &String| format!("function == (void *) {name}");
+        let is_one: Vec<String> = sites.error_bodies.iter().map(is_one).collect();
+        let _ = writeln!(
+            out,
+            "\nUNHEAP void __cyg_profile_func_enter(void *function, void *call)\n{{\n    if ({})\n        \
+             unheap_leave(77, \"an error function is called\");\n}}\nUNHEAP void \
+             __cyg_profile_func_exit(void *function, void *call)\n{{\n}}",
+            is_one.join(" || ")
+        );
+    }
+    if let Some(entry) = &sites.entry {
+        if sites.has_main {
+            out.push_str("#undef main\n");
+        }
+        call(&mut out, entry, given);
+    }
+    out
+}
+
+/// A `main` that calls the function in which the run begins, with what its caller has.
+fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
+    let name = |object: &Option<usize>| {
+        object.map_or_else(|| "0".to_owned(), |object| format!("object{}", object + 1))
+    };
+    out.push_str("\nUNHEAP int main(void)\n{\n");
+    for (at, object) in (1..).zip(&given.objects) {
+        let _ = writeln!(out, "    char *object{at} = __builtin_malloc({});", object.bytes);
+    }
+    for (at, object) in (1..).zip(&given.objects) {
+        for (MemberSite { path, offset, bytes }, value) in &object.members {
+            let (ty, value) = match value {
+                GivenValue::Number(number) => ("long long", literal(word(number))),
+                GivenValue::Pointer(to) => ("char *", name(to)),
+            };
+            let _ = writeln!(
+                out,
+                "    __builtin_memcpy(object{at} + {offset}, &({ty}) {{{value}}}, {bytes}); /* {path} */"
+            );
+        }
+    }
+    let arguments =
+        entry.parameters.iter().enumerate().map(|(at, ty)| match given.arguments.get(at) {
+            Some(GivenValue::Number(number)) => format!("({ty}) {}", literal(word(number))),
+            Some(GivenValue::Pointer(to)) => format!("(void *) {}", name(to)),
+            None => "0".to_owned(),
+        });
+    let arguments: Vec<String> = arguments.collect();
+    let _ = writeln!(out, "    {}({});\n    return 0;\n}}", entry.name, arguments.join(", "));
+}
+
+/// A number of 64 bits as C writes it.
+fn literal(value: i64) -> String {
+    match value {
+        i64::MIN => "(-9223372036854775807LL - 1)".to_owned(),
+        _ if i32::try_from(value).is_ok_and(|small| small != i32::MIN) => value.to_string(),
+        _ => format!("{value}LL"),
+    }
+}
+
+/// The numbers that calls return.
+fn inputs(out: &mut String, given: &RunGiven) {
+    let words: Vec<String> = given.words().into_iter().map(literal).collect();
+    let count = words.len();
+    let shown = if words.is_empty() { "0".to_owned() } else { words.join(", ") };
+    let _ = writeln!(
+        out,
+        "\n/* What calls return, in order. */\nstatic const long long unheap_inputs[] = {{{shown}}};\nstatic unsigned \
+         unheap_at;\nstatic UNHEAP long long unheap_input(void)\n{{\n    return unheap_at < {count} ? \
+         unheap_inputs[unheap_at++] : 0;\n}}"
+    );
+}
+
+/// What new memory holds.
+fn memory(out: &mut String, given: &RunGiven) {
+    let mut rows = Vec::new();
+    let mut failing = Vec::new();
+    for (which, memory) in given.memory.iter().enumerate() {
+        match memory {
+            GivenMemory::Fails => failing.push(format!("which == {which}")),
+            GivenMemory::Holds(numbers) => {
+                let row = |(from, bytes, value): &(u64, u64, _)| {
+                    format!("    {{{which}, {from}, {bytes}, {}}},\n", literal(word(value)))
+                };
+                rows.extend(numbers.iter().map(row));
+            }
+        }
+    }
+    // A table of no rows is none.
+    let rows = if rows.is_empty() { "    {~0u, 0, 0, 0},\n".to_owned() } else { rows.concat() };
+    let failing = if failing.is_empty() { "0".to_owned() } else { failing.join(" || ") };
+    let _ = writeln!(
+        out,
+        "\n/* What new memory holds: which allocation, from which byte on, how many bytes, the number. */\nstatic const \
+         struct {{ unsigned which; __SIZE_TYPE__ from, bytes; long long value; }} unheap_memory[] = {{\n{rows}}};\nstatic \
+         UNHEAP int unheap_fails(unsigned which)\n{{\n    return {failing};\n}}"
+    );
+    out.push_str(MEMORY);
+}
+
+/// What variables begin with that are declared without a value: a function for each.
+fn locals(out: &mut String, sites: &Sites, given: &RunGiven) {
+    for at in set(given) {
+        let values = given.locals.iter().filter(|(which, _)| *which == at);
+        if sites.locals[at].is_pointer {
+            let _ = writeln!(
+                out,
+                "\nstatic UNHEAP void *unheap_local_{at}(void)\n{{\n    return (void *) \
+                 (__UINTPTR_TYPE__) (sizeof(void *) == 8 ? 0xeeeeeeeeeeeeeee0ULL : 0xeeeeeee0ULL);\n}}"
+            );
+            continue;
+        }
+        let values: Vec<String> = values
+            .filter_map(|(_, value)| value.as_ref())
+            .map(|value| literal(word(value)))
+            .collect();
+        let _ = writeln!(
+            out,
+            "\nstatic UNHEAP long long unheap_local_{at}(void)\n{{\n    static const long long values[] = \
+             {{{}}};\n    static unsigned next;\n    return next < {} ? values[next++] : 0;\n}}",
+            values.join(", "),
+            values.len()
+        );
+    }
+}
+
+/// The variables that are given values, in the order of their places.
+fn set(given: &RunGiven) -> Vec<usize> {
+    let mut all: Vec<usize> = given.locals.iter().map(|(at, _)| *at).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Whether lines of the program say that they stand elsewhere.
+fn has_line_markers(source: &Source) -> bool {
+    let text = source.own_text();
+    let mut directives =
+        c::tokens(text).into_iter().filter(|token| token.kind == c::ScanKind::Directive);
+    directives.any(|token| c::line_marker(&text[token.range]).is_some())
+}
+
+/// The text of the program, in which variables have values that had none; lines stay where they are.
+fn copied(source: &Source, sites: &Sites, given: &RunGiven) -> String {
+    let mut text = source.own_text().to_owned();
+    for token in c::tokens(source.own_text()) {
+        let is_marker = token.kind == c::ScanKind::Directive
+            && c::line_marker(&source.own_text()[token.range.clone()]).is_some();
+        if is_marker {
+            text.replace_range(token.range.clone(), &" ".repeat(token.range.len()));
+        }
+    }
+    let mut edits: Vec<(usize, usize)> = set(given)
+        .into_iter()
+        .filter(|&at| {
+            let site = &sites.locals[at];
+            // What a macro declares is left as it is.
+            source.slice(site.declared).ends_with(&site.name)
+        })
+        .map(|at| (sites.locals[at].declared.range().end, at))
+        .collect();
+    edits.sort_unstable();
+    for (end, at) in edits.into_iter().rev() {
+        if end <= text.len() {
+            text.insert_str(end, &format!(" = unheap_local_{at}()"));
+        }
+    }
+    text
+}
+
+/// A function that the program does not have.
+fn missing(out: &mut String, function: &MissingFunction, is_cleanup: bool) {
+    let MissingFunction { name, role, head, result, has_parameters } = function;
+    let value = |text: &str| match result {
+        Some(ty) => format!("return ({ty}) {text};"),
+        None => String::new(),
+    };
+    // Who ends the program has not cleaned up.
+    let clean = if is_cleanup { "unheap_clean(); " } else { "" };
+    let body = match role {
+        MissingRole::Input => value("unheap_input()"),
+        MissingRole::Assume if *has_parameters => {
+            format!("if (!a0) unheap_leave(66, \"an assumption is broken\"); {}", value("0"))
+        }
+        MissingRole::Assert if *has_parameters => {
+            format!(
+                "if (!a0) {{ {clean}unheap_leave(77, \"an assertion is false\"); }} {}",
+                value("0")
+            )
+        }
+        MissingRole::Assume => value("0"),
+        MissingRole::Error | MissingRole::Assert => {
+            format!("{clean}unheap_leave(77, \"{name} is called\"); {}", value("0"))
+        }
+    };
+    // Headers of the system have `assert` as a macro, and those of others may have any of these.
+    let _ = writeln!(out, "#ifndef {name}\nUNHEAP {head} {{ {} }}\n#endif", body.trim_end());
+}

@@ -1,0 +1,233 @@
+//! Whether a compiled run fails as predicted: what the sanitizers say, and in which line.
+
+use super::given::RunGiven;
+use base::{CheckId, Source, Span};
+use c::Sites;
+use program::{CheckKind, Program};
+use solver::Ran;
+
+/// What a run is predicted to do.
+#[derive(Clone, Debug)]
+pub struct Prediction {
+    kind: CheckKind,
+    /// The file, without its folder, and the lines in one of which it fails.
+    file: String,
+    lines: (usize, usize),
+    /// Why a compiled program may not show it.
+    unseen: Vec<String>,
+    /// Whether the run ends where no statement of the program is under way.
+    at_end: bool,
+}
+
+/// What a compiled run says of a prediction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// It fails so; what was said.
+    Confirmed(String),
+    /// It does not, and need not: why a compiled program cannot show it.
+    Unseen(String),
+    /// It does not, and should; what it did instead.
+    Refuted(String),
+}
+
+impl Prediction {
+    /// What the run fails at, which was given that.
+    #[must_use]
+    pub fn new(
+        source: &Source,
+        sites: &Sites,
+        given: &RunGiven,
+        (program, check): (&Program, CheckId),
+    ) -> Self {
+        let memory = program.symbols.allocated.as_ref();
+        let at_end = memory.is_some_and(|memory| memory.returned.contains(&check));
+        let check = program.check(check);
+        let (first, last) = lines(source, check.span);
+        let file = source.files()[source.file_at(check.span.start)].name.clone();
+        let file = file.rsplit('/').next().unwrap_or_default().to_owned();
+        let mut unseen = given.open.clone();
+        let is_narrowed = sites.narrowed.iter().any(|span| {
+            let (span, of) = (span.range(), check.span.range());
+            span.start <= of.start && of.end <= span.end
+        });
+        if check.kind == CheckKind::Overflow && is_narrowed {
+            unseen.push(
+                "the result is converted to a narrower type, in which compilers compute at once"
+                    .to_owned(),
+            );
+        }
+        if sites.is_rewritten {
+            unseen.push(
+                "what arrays and variables with addresses hold is not given to it".to_owned(),
+            );
+        }
+        Self { kind: check.kind, file, lines: (first, last), unseen, at_end }
+    }
+
+    /// Words of which one is said.
+    fn signs(&self) -> &'static [&'static str] {
+        match self.kind {
+            CheckKind::ReachError => &["unheap: "],
+            CheckKind::Assert => {
+                &["unheap: an assertion is false", "Assertion", "unheap: __assert"]
+            }
+            CheckKind::NullDeref => &["null pointer", "SEGV on unknown address"],
+            CheckKind::DeadDeref => &[
+                "heap-use-after-free",
+                "stack-use-after",
+                "SEGV on unknown address",
+                "BUS on unknown address",
+                "misaligned address",
+                // A pointer that has been taken for one to something around it leads out of its object.
+                "-buffer-overflow",
+                "-buffer-underflow",
+            ],
+            CheckKind::TextWrite => &["SEGV on unknown address"],
+            CheckKind::BadFree => {
+                &["attempting double-free", "attempting free on address", "SEGV on unknown address"]
+            }
+            CheckKind::Leak | CheckKind::Lost => {
+                &["unheap: memory is still allocated", "detected memory leaks"]
+            }
+            CheckKind::Overflow => &[
+                "overflow",
+                "cannot be represented",
+                "negation of",
+                "shift exponent",
+                "left shift of negative",
+            ],
+            CheckKind::ZeroDivisor => &["division by zero"],
+            CheckKind::OutOfBounds => &["out of bounds", "-buffer-overflow", "insufficient space"],
+            CheckKind::Fail
+            | CheckKind::NullRead
+            | CheckKind::NullWrite
+            | CheckKind::NullArray
+            | CheckKind::NegativeLength
+            | CheckKind::BadSlice
+            | CheckKind::Ghost
+            | CheckKind::Model
+            | CheckKind::Claim(_) => &[],
+        }
+    }
+}
+
+/// The lines in which a place lies.
+fn lines(source: &Source, span: Span) -> (usize, usize) {
+    let (first, _) = source.line_column(span.start);
+    let (last, _) = source.line_column(span.end.saturating_sub(1).max(span.start));
+    (first, last)
+}
+
+/// What a run that has been compiled says of a prediction.
+#[must_use]
+pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
+    let said = ran.said.as_str();
+    let sign = prediction.signs().iter().find(|sign| said.contains(**sign));
+    let line = line_of(said, prediction);
+    let (first, last) = prediction.lines;
+    let is_there = prediction.at_end || line.is_some_and(|line| (first..=last).contains(&line));
+    if let (true, Some(_), true) = (ran.failed, sign, is_there) {
+        return Judgement::Confirmed(summary(said));
+    }
+    if !prediction.unseen.is_empty() {
+        return Judgement::Unseen(prediction.unseen.join("; "));
+    }
+    if prediction.signs().is_empty() {
+        return Judgement::Unseen("sanitizers do not look for that".to_owned());
+    }
+    Judgement::Refuted(match (ran.failed, line) {
+        (false, _) => ran.end.clone(),
+        (true, Some(line)) => format!("{}, in line {line}", summary(said)),
+        (true, None) => summary(said),
+    })
+}
+
+/// What is said first of a failure, without addresses.
+fn summary(said: &str) -> String {
+    let marks = [
+        "runtime error: ",
+        "ERROR: AddressSanitizer: ",
+        "ERROR: LeakSanitizer: ",
+        "unheap: ",
+        "Assertion ",
+    ];
+    // Of an assertion that is false the system's message comes before that of its end.
+    let found = said.lines().find_map(|line| {
+        let (at, mark) = marks.iter().find_map(|mark| line.find(mark).map(|at| (at, mark)))?;
+        let from = if *mark == "Assertion " { at } else { at + mark.len() };
+        Some(line[from..].trim().to_owned())
+    });
+    let text = found.or_else(|| said.lines().next().map(str::to_owned)).unwrap_or_default();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let end = words.iter().position(|word| word.starts_with("0x") || *word == "(pc");
+    let mut words = &words[..end.unwrap_or(words.len())];
+    while let [rest @ .., "address" | "on" | "unknown" | "of" | "type" | "in"] = words {
+        words = rest;
+    }
+    words.join(" ").trim_end_matches(&[':', ','][..]).to_owned()
+}
+
+/// The line of the program that a message names first: of an error function that of its call.
+fn line_of(said: &str, prediction: &Prediction) -> Option<usize> {
+    let mark = format!("{}:", prediction.file);
+    let is_call = prediction.kind == CheckKind::ReachError;
+    for line in said.lines() {
+        let is_frame = line.trim_start().starts_with('#');
+        if is_frame {
+            let function = line.split(" in ").nth(1).and_then(|rest| rest.split(' ').next());
+            let is_ours = |name: &str| {
+                name.starts_with("unheap_")
+                    || name.starts_with("__cyg")
+                    || is_call && matches!(name, "reach_error" | "__VERIFIER_error")
+            };
+            if function.is_some_and(is_ours) {
+                continue;
+            }
+        }
+        let Some(at) = line.find(&mark) else { continue };
+        // It is the whole name of a file.
+        if at > 0 && !line[..at].ends_with(['/', ' ']) {
+            continue;
+        }
+        let rest = &line[at + mark.len()..];
+        let digits = rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+        if let Ok(line) = digits.parse() {
+            return Some(line);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prediction(kind: CheckKind, lines: (usize, usize)) -> Prediction {
+        Prediction { kind, file: "x.c".to_owned(), lines, unseen: Vec::new(), at_end: false }
+    }
+
+    fn ran(said: &str) -> Ran {
+        Ran { failed: true, said: said.to_owned(), end: "exit code 1".to_owned() }
+    }
+
+    #[test]
+    fn kind_and_line_have_to_be_right() {
+        let said =
+            "x.c:7:5: runtime error: member access within null pointer of type 'struct node'\n";
+        let null = |lines| judge(&prediction(CheckKind::NullDeref, lines), &ran(said));
+        let confirmed = "member access within null pointer of type 'struct node'";
+        assert_eq!(null((6, 8)), Judgement::Confirmed(confirmed.to_owned()));
+        assert!(matches!(null((8, 8)), Judgement::Refuted(why) if why.ends_with("in line 7")));
+        let other = judge(&prediction(CheckKind::Overflow, (7, 7)), &ran(said));
+        assert!(matches!(other, Judgement::Refuted(_)));
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_program() {
+        let said = "==1==ERROR: AddressSanitizer: heap-use-after-free on address 0x602 at pc 0x1\n    \
+                    #0 0x1 in unheap_free /tmp/h.c:9\n    #1 0x2 in unheap_leave /tmp/a/x.c:3\n    \
+                    #2 0x2 in f /tmp/a/yx.c:4\n    #3 0x2 in main /tmp/a/x.c:12\n";
+        let judged = judge(&prediction(CheckKind::DeadDeref, (12, 12)), &ran(said));
+        assert_eq!(judged, Judgement::Confirmed("heap-use-after-free".to_owned()));
+    }
+}

@@ -1,0 +1,79 @@
+//! Entries: procedures that are called from outside, with any arguments. Those of one program take and
+//! return the same: of what types that is, all say together.
+
+use super::calls::counted;
+use super::codes;
+use super::complain::Complain;
+use super::diagnostics::Diagnostics;
+use super::infer::Infer;
+use super::suggest::did_you_mean;
+use super::tree::{Name, Param, Tree};
+use super::types::Ty;
+use base::{Diagnostic, Span};
+
+/// The procedures of these names, as positions in [`Tree::procs`]; up to the first that is not there.
+pub(super) fn find(tree: &Tree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {
+    let named = |at: usize| tree.procs[at].name.map(|name| tree.name(name.id));
+    let place = |wanted: &&str| (1..tree.procs.len()).find(|&at| named(at) == Some(wanted));
+    let found: Vec<usize> = names.iter().map_while(place).collect();
+    let Some(missing) = names.get(found.len()) else { return found };
+    let known: Vec<&str> = (1..tree.procs.len()).filter_map(named).collect();
+    let message = format!("there is no procedure `{missing}`");
+    let mut error = Diagnostic::error(codes::UNKNOWN_PROCEDURE, Span::new(0, 0), message);
+    let all = || match known.as_slice() {
+        [] => "the program has no procedures".to_owned(),
+        known => format!("the procedures are {}", known.join(", ")),
+    };
+    error.help = did_you_mean(missing, known.iter().copied()).or_else(|| Some(all()));
+    diagnostics.push(error);
+    found
+}
+
+impl Infer<'_> {
+    /// The procedures take and return the same, whatever that is, and what they take comes from outside.
+    pub(super) fn enter(&mut self, entries: &[usize]) {
+        let procs = &self.tree.procs;
+        for pair in entries.windows(2) {
+            let pair = [pair[0], pair[1]];
+            let params = pair.map(|at| procs[at].params.as_slice());
+            let results = pair.map(|at| procs[at].results.as_deref().unwrap_or_default());
+            self.lists_meet(pair, params, ("parameter", codes::ARGUMENTS));
+            self.lists_meet(pair, results, ("result", codes::RESULTS));
+        }
+        for &at in entries {
+            self.proc = at;
+            for param in &self.tree.procs[at].params {
+                let class = self.var(param.name.id);
+                self.given.push(class);
+            }
+        }
+    }
+
+    fn lists_meet(
+        &mut self,
+        [left, right]: [usize; 2],
+        lists: [&[Param]; 2],
+        (what, code): (&str, &'static str),
+    ) {
+        let tree = self.tree;
+        let name_of = |at: usize| tree.procs[at].name.expect("only main has no name");
+        let names = [name_of(left), name_of(right)];
+        let [first, second] = names.map(|name| tree.name(name.id));
+        if lists[0].len() != lists[1].len() {
+            let [ours, theirs] = lists.map(|list| counted(list.len(), what));
+            let message = format!("`{first}` has {ours}, and `{second}` has {theirs}");
+            let help = format!("only procedures with equally many {what}s can be compared");
+            let error = Diagnostic::error(code, names[1].span, message)
+                .also(names[0].span, format!("`{first}` is defined here"));
+            return self.diagnostics.push(error.with_help(help));
+        }
+        for (own, other) in lists[0].iter().zip(lists[1]) {
+            self.proc = left;
+            let expected = Ty::Of(self.var(own.name.id));
+            self.proc = right;
+            let found = Ty::Of(self.var(other.name.id));
+            let place = Name { id: own.name.id, span: own.name.span };
+            self.agree(expected, found, other.name.span, &Complain::Counterpart(place));
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! Expressions, by operator precedence with a stack of our own.
+//!
+//! Nodes are written in postfix order as soon as their operands are complete, so that the depth of
+//! nesting costs entries of [`Pending`], never calls.
+
+use num_bigint::BigInt;
+
+use super::{Name, Parsed, Parser, TokenKind};
+use crate::codes;
+use crate::tree::{Expr, ExprNode, NodeKind, Quantifier};
+use base::{Diagnostic, Span};
+use program::BinOp;
+
+/// How tightly an operator binds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Binding {
+    Implies,
+    Or,
+    And,
+    Comparison,
+    Sum,
+    Product,
+    Unary,
+}
+
+/// Which part of `if a then b else c` comes next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChoicePart {
+    If,
+    Then,
+    Else,
+}
+
+/// Something that waits for an operand to be complete.
+pub(super) enum Pending {
+    /// An operator, its node, and where it stands.
+    Infix(Binding, NodeKind, Span),
+    /// `-` or `!`.
+    Prefix(NodeKind, Span),
+    /// `(`
+    Paren(Span),
+    /// `new {`, up to the `=` of a field.
+    New { start: Span, open: Span, fields: Vec<Name> },
+    /// `a[`, with the place of `a`, and where the index begins.
+    Index { array: Span, open: Span, first: usize },
+    /// `[`, with how many elements are complete.
+    Sequence { open: Span, count: u32 },
+    /// `t[a..`, with the place of `t`, and whether `a` is written.
+    Slice { sequence: Span, open: Span, from: bool },
+    /// `new T[`: a position in the table of element types.
+    NewArray { start: Span, open: Span, element: u32 },
+    /// `f(`, with the arguments that are complete, and where the next one begins.
+    Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
+    /// `forall x in`, before one of the ends of the interval.
+    Interval { quantifier: Quantifier, start: Span, is_low: bool },
+    /// A quantifier, before its body.
+    Body { quantifier: u32, start: Span },
+    /// `if`, `then` or `else`, of which the first stands there.
+    Choice { start: Span, part: ChoicePart },
+}
+
+/// An expression that is being read.
+pub(super) struct Reading {
+    pub(super) pending: Vec<Pending>,
+    /// The places of the complete operands that wait, parentheses included.
+    pub(super) operands: Vec<Span>,
+}
+
+/// What comes after a complete operand.
+pub(super) enum AfterOperand {
+    Operand,
+    Done,
+}
+
+impl Parser<'_> {
+    /// Reads an expression that stands on its own.
+    pub(super) fn expression(&mut self) -> Parsed<Expr> {
+        let first = self.tree.nodes.len();
+        let parsed = self.read_expression(first);
+        if parsed.is_err() {
+            self.tree.nodes.truncate(first);
+        }
+        parsed
+    }
+
+    /// Reads on from `a[`: an element, or a field of one, as the target of an assignment; `first` is the
+    /// first node of `a`.
+    pub(super) fn indexed(&mut self, first: usize, array: Span) -> Parsed<Expr> {
+        let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
+        self.open_index(&mut reading, array);
+        let parsed = self.read_operands(first, reading);
+        if parsed.is_err() {
+            self.tree.nodes.truncate(first);
+        }
+        parsed
+    }
+
+    /// Reads an expression inside the brackets `open`.
+    pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<Expr> {
+        if self.kind() == TokenKind::End || self.begins_statement(self.at) {
+            return self.inside(open, close, "an expression");
+        }
+        self.expression()
+    }
+
+    fn read_expression(&mut self, first: usize) -> Parsed<Expr> {
+        self.read_operands(first, Reading { pending: Vec::new(), operands: Vec::new() })
+    }
+
+    fn read_operands(&mut self, first: usize, mut reading: Reading) -> Parsed<Expr> {
+        loop {
+            self.operand(&mut reading)?;
+            if let AfterOperand::Done = self.after_operand(&mut reading)? {
+                break;
+            }
+        }
+        let span = reading.operands.pop().expect("an expression that was read leaves one operand");
+        Ok(Expr { first, end: self.tree.nodes.len(), span })
+    }
+
+    /// Reads what may stand before an operand, and the operand.
+    fn operand(&mut self, reading: &mut Reading) -> Parsed<()> {
+        loop {
+            let span = self.span();
+            let kind = match self.kind() {
+                TokenKind::Minus => {
+                    reading.pending.push(Pending::Prefix(NodeKind::Neg, self.advance()));
+                    continue;
+                }
+                TokenKind::Bang => {
+                    reading.pending.push(Pending::Prefix(NodeKind::Not, self.advance()));
+                    continue;
+                }
+                TokenKind::LeftParen => {
+                    reading.pending.push(Pending::Paren(self.advance()));
+                    continue;
+                }
+                TokenKind::LeftBracket => {
+                    if self.open_sequence(reading) && !self.index_of_last(reading) {
+                        return Ok(());
+                    }
+                    continue;
+                }
+                TokenKind::DotDot
+                    if matches!(reading.pending.last(), Some(Pending::Index { .. })) =>
+                {
+                    if self.open_slice(reading) && !self.index_of_last(reading) {
+                        return Ok(());
+                    }
+                    continue;
+                }
+                TokenKind::New => {
+                    self.open_new(reading)?;
+                    continue;
+                }
+                TokenKind::Name if self.begins_quantifier() => {
+                    self.open_quantifier(reading)?;
+                    continue;
+                }
+                TokenKind::If if self.in_annotation => {
+                    let start = self.advance();
+                    reading.pending.push(Pending::Choice { start, part: ChoicePart::If });
+                    continue;
+                }
+                TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
+                    if self.open_call(reading)? && !self.index_of_last(reading) {
+                        return Ok(());
+                    }
+                    continue;
+                }
+                TokenKind::Name => {
+                    let location = self.location_operand(reading)?;
+                    if self.open_index(reading, location.span) {
+                        continue;
+                    }
+                    reading.operands.push(location.span);
+                    return Ok(());
+                }
+                TokenKind::Number => self.number(span),
+                TokenKind::Null => NodeKind::Null,
+                TokenKind::True => NodeKind::Bool(true),
+                TokenKind::False => NodeKind::Bool(false),
+                kind if kind.is_reserved() && !kind.begins_statement() => {
+                    return self.reserved("an expression");
+                }
+                _ => return self.missing_operand(reading),
+            };
+            self.advance();
+            self.node(kind, span);
+            reading.operands.push(span);
+            return Ok(());
+        }
+    }
+
+    fn number(&mut self, span: Span) -> NodeKind {
+        let digits = self.source.slice(span).as_bytes();
+        let number = BigInt::parse_bytes(digits, 10).expect("the lexer lets digits alone through");
+        let index = u32::try_from(self.tree.numbers.len());
+        self.tree.numbers.push(number);
+        NodeKind::Int(index.expect("there are fewer numbers than bytes of text"))
+    }
+
+    fn missing_operand<T>(&mut self, reading: &Reading) -> Parsed<T> {
+        match reading.pending.iter().rev().find_map(Pending::bracket) {
+            Some((open, close)) => self.inside(open, close, "an expression"),
+            None => self.expected("an expression"),
+        }
+    }
+
+    /// A location inside an expression. If it is the target of an assignment or a label, then the
+    /// expression is missing and the next statement has begun.
+    fn location_operand(&mut self, reading: &Reading) -> Parsed<Expr> {
+        if self.begins_plain_statement(self.at) && !reading.ends_interval() {
+            let message =
+                format!("expected an expression, found the statement at {}", self.found());
+            let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
+                .with_label("another statement begins here");
+            return self.fail(error);
+        }
+        self.location()
+    }
+
+    /// `x.f.g`
+    pub(super) fn location(&mut self) -> Parsed<Expr> {
+        let first = self.tree.nodes.len();
+        let var = self.name("a variable")?;
+        self.node(NodeKind::Var(var.id), var.span);
+        let mut span = var.span;
+        while self.eat(TokenKind::Dot).is_some() {
+            let field = self.name("the name of a field")?;
+            span = span.to(field.span);
+            self.node(NodeKind::Field(field.id), span);
+        }
+        Ok(Expr { first, end: self.tree.nodes.len(), span })
+    }
+
+    /// Reads what follows a complete operand, up to the next operand or the end.
+    fn after_operand(&mut self, reading: &mut Reading) -> Parsed<AfterOperand> {
+        loop {
+            if let Some((binding, kind)) = infix(self.kind()) {
+                if binding == Binding::Implies && !self.in_annotation {
+                    self.outside_of_annotations("`==>` stands");
+                }
+                self.infix(reading, binding, kind);
+                return Ok(AfterOperand::Operand);
+            }
+            if self.begins_from() {
+                self.from(reading)?;
+                continue;
+            }
+            match self.kind() {
+                TokenKind::Dot => return self.field_of_no_location(reading),
+                TokenKind::LeftParen => {
+                    let help =
+                        "a call is `f(…)` with the name of a procedure; an operator may be missing";
+                    let error = Diagnostic::error(
+                        codes::EXPECTED,
+                        self.span(),
+                        "expected an operator or the end of the expression, found `(`",
+                    );
+                    return self.fail(error.with_help(help));
+                }
+                _ => {}
+            }
+            self.reduce(reading, Binding::Implies);
+            match reading.pending.pop() {
+                None => return Ok(AfterOperand::Done),
+                Some(Pending::Paren(open)) => {
+                    self.close_paren(reading, open)?;
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::New { start, open, fields }) => {
+                    if let AfterOperand::Operand =
+                        self.continue_new(reading, start, open, fields)?
+                    {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Call { callee, open, arguments, first }) => {
+                    if let AfterOperand::Operand =
+                        self.continue_call(reading, (callee, open), arguments, first)?
+                    {
+                        return Ok(AfterOperand::Operand);
+                    }
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Index { array, open, first }) => {
+                    if self.kind() == TokenKind::DotDot {
+                        if !self.begin_slice(reading, (array, open), true) {
+                            return Ok(AfterOperand::Operand);
+                        }
+                    } else {
+                        self.close_index(reading, array, open, first)?;
+                    }
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Slice { sequence, open, from }) => {
+                    self.close_slice(reading, (sequence, open), from)?;
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Sequence { open, count }) => {
+                    if let AfterOperand::Operand = self.continue_sequence(reading, open, count)? {
+                        return Ok(AfterOperand::Operand);
+                    }
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::NewArray { start, open, element }) => {
+                    self.close_new_array(reading, start, open, element)?;
+                }
+                Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
+                | Some(pending @ Pending::Choice { .. }) => {
+                    if let AfterOperand::Operand = self.continue_annotation(reading, &pending)? {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Infix(..) | Pending::Prefix(..)) => {
+                    unreachable!("operators that wait have been reduced")
+                }
+            }
+        }
+    }
+
+    fn close_paren(&mut self, reading: &mut Reading, open: Span) -> Parsed<()> {
+        let Some(close) = self.eat(TokenKind::RightParen) else {
+            return self.inside(open, "`)`", "an operator or `)`");
+        };
+        let span = reading.operands.last_mut().expect("the parentheses hold an operand");
+        *span = open.to(close);
+        Ok(())
+    }
+
+    fn infix(&mut self, reading: &mut Reading, binding: Binding, kind: NodeKind) {
+        let here = self.advance();
+        // Operators of one level group to the left, `==>` to the right; comparisons do not group at all.
+        self.reduce(reading, binding.tighter());
+        if let (Binding::Comparison, Some(&Pending::Infix(Binding::Comparison, _, before))) =
+            (binding, reading.pending.last())
+        {
+            let error = Diagnostic::error(codes::CHAINED, here, "comparisons do not chain")
+                .with_label("expected `&&`, `||` or the end of the expression")
+                .also(before, "the comparison before")
+                .with_help("write `a < b && b < c`, or put one comparison into parentheses");
+            self.diagnostics.push(error);
+        }
+        if binding != Binding::Implies {
+            self.reduce(reading, binding);
+        }
+        let kind = match kind {
+            NodeKind::Logic { and, .. } => {
+                let between = self.tree.nodes.len();
+                self.node(NodeKind::Between, here);
+                let between = u32::try_from(between).expect("there are fewer nodes than 2^32");
+                NodeKind::Logic { and, between }
+            }
+            kind => kind,
+        };
+        reading.pending.push(Pending::Infix(binding, kind, here));
+    }
+
+    /// Writes the operators that wait and bind at least as tightly.
+    pub(super) fn reduce(&mut self, reading: &mut Reading, least: Binding) {
+        while let Some(pending) = reading.pending.last() {
+            let (kind, start) = match *pending {
+                Pending::Infix(binding, kind, _) if binding >= least => (kind, None),
+                Pending::Prefix(kind, start) if Binding::Unary >= least => (kind, Some(start)),
+                _ => return,
+            };
+            reading.pending.pop();
+            let right = reading.operands.pop().expect("each operator has its operands");
+            let left = start.or_else(|| reading.operands.pop());
+            let span = left.expect("an infix operator has a left operand").to(right);
+            self.node(kind, span);
+            reading.operands.push(span);
+        }
+    }
+
+    fn field_of_no_location<T>(&mut self, reading: &Reading) -> Parsed<T> {
+        let span = reading.operands.last().map_or(self.span(), |span| span.to(self.span()));
+        let message = "expected a variable or one of its fields before `.`";
+        let error = Diagnostic::error(codes::NOT_A_LOCATION, span, message)
+            .with_help("assign the value to a variable first");
+        self.fail(error)
+    }
+
+    pub(super) fn node(&mut self, kind: NodeKind, span: Span) {
+        self.tree.nodes.push(ExprNode { kind, span });
+    }
+}
+
+impl Pending {
+    /// The opening bracket, if it is one, and how it is closed.
+    fn bracket(&self) -> Option<(Span, &'static str)> {
+        match self {
+            Self::Paren(open) => Some((*open, "`)`")),
+            Self::Call { open, .. } => Some((*open, "`)`")),
+            Self::New { open, .. } => Some((*open, "`}`")),
+            Self::Index { open, .. } | Self::NewArray { open, .. } => Some((*open, "`]`")),
+            Self::Sequence { open, .. } | Self::Slice { open, .. } => Some((*open, "`]`")),
+            Self::Infix(..) | Self::Prefix(..) => None,
+            Self::Interval { .. } | Self::Body { .. } | Self::Choice { .. } => None,
+        }
+    }
+}
+
+impl Binding {
+    /// The next tighter level.
+    fn tighter(self) -> Self {
+        match self {
+            Self::Implies => Self::Or,
+            Self::Or => Self::And,
+            Self::And => Self::Comparison,
+            Self::Comparison => Self::Sum,
+            Self::Sum => Self::Product,
+            Self::Product | Self::Unary => Self::Unary,
+        }
+    }
+}
+
+/// The infix operator that the token is.
+fn infix(kind: TokenKind) -> Option<(Binding, NodeKind)> {
+    use NodeKind::{Binary, Div, Logic, Mod};
+    Some(match kind {
+        TokenKind::Implies => (Binding::Implies, NodeKind::Implies),
+        TokenKind::Or => (Binding::Or, Logic { and: false, between: 0 }),
+        TokenKind::And => (Binding::And, Logic { and: true, between: 0 }),
+        TokenKind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),
+        TokenKind::NotEqual => (Binding::Comparison, Binary(BinOp::Ne)),
+        TokenKind::Less => (Binding::Comparison, Binary(BinOp::Lt)),
+        TokenKind::LessEqual => (Binding::Comparison, Binary(BinOp::Le)),
+        TokenKind::Greater => (Binding::Comparison, Binary(BinOp::Gt)),
+        TokenKind::GreaterEqual => (Binding::Comparison, Binary(BinOp::Ge)),
+        TokenKind::Plus => (Binding::Sum, Binary(BinOp::Add)),
+        TokenKind::Minus => (Binding::Sum, Binary(BinOp::Sub)),
+        TokenKind::Star => (Binding::Product, Binary(BinOp::Mul)),
+        TokenKind::Slash => (Binding::Product, Div),
+        TokenKind::Percent => (Binding::Product, Mod),
+        _ => return None,
+    })
+}

@@ -1,0 +1,240 @@
+//! Predicates: their names and uses, and that none uses itself, nor a fold.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::calls::counted;
+use super::codes;
+use super::complain::Complain;
+use super::folds::BEFORE;
+use super::infer::Infer;
+use super::said::{FRESH, OLD};
+use super::suggest::did_you_mean;
+use super::tree::{Call, Expr, FoldDecl, Name, NameId, NodeKind, Param, PredicateDecl, Tree};
+use super::types::{Class, ClassKind, Ty};
+use base::{Diagnostic, Span};
+use program::spec::{ClaimKind, DISTANCE, SEGMENT};
+
+impl Infer<'_> {
+    /// Collects the predicates and folds, and reports those that are called like something else, and those that
+    /// use themselves.
+    pub(super) fn declare_predicates(&mut self) {
+        let tree = self.tree;
+        let mut firsts: FxHashMap<NameId, Span> = FxHashMap::default();
+        for (at, PredicateDecl { name, .. }) in tree.predicates.iter().enumerate() {
+            self.typing.predicates.entry(name.id).or_insert(at);
+        }
+        for (at, FoldDecl { name, .. }) in tree.folds.iter().enumerate() {
+            self.typing.folds.entry(name.id).or_insert(at);
+        }
+        for Declared { word, name, params, .. } in declared(tree) {
+            let text = tree.name(name.id);
+            let first = *firsts.entry(name.id).or_insert(name.span);
+            let procedure = self.typing.procs.by_name.get(&name.id);
+            let other = match procedure.and_then(|&proc| tree.procs[proc].name) {
+                Some(proc) => Some((proc.span, "a procedure is called so")),
+                None if first != name.span => Some((first, "the first one")),
+                None => None,
+            };
+            if let Some((span, why)) = other {
+                let message = format!("the {word} `{text}` is declared twice");
+                let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
+                self.diagnostics.push(error.also(span, why).with_help("choose another name"));
+            } else if matches!(text, OLD | FRESH | SEGMENT | DISTANCE) {
+                let message = format!("`{text}` means something of its own in annotations");
+                let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
+                self.diagnostics.push(error.with_help("choose another name"));
+            }
+            let mut seen: FxHashMap<NameId, Span> = FxHashMap::default();
+            for Param { name, .. } in params {
+                let before = *seen.entry(name.id).or_insert(name.span);
+                if before != name.span {
+                    let message =
+                        format!("the parameter `{}` is declared twice", tree.name(name.id));
+                    let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
+                    self.diagnostics.push(error.also(before, "it is declared here first"));
+                }
+            }
+        }
+        self.refuse_recursion();
+    }
+
+    /// Reports a predicate or a fold that uses itself, directly or not.
+    fn refuse_recursion(&mut self) {
+        let tree = self.tree;
+        let uses = |Declared { bodies, .. }: Declared<'_>| -> Vec<(usize, Span)> {
+            let nodes = bodies.iter().flat_map(|body| &tree.nodes[body.first..body.end]);
+            let calls = nodes.filter_map(|node| match node.kind {
+                NodeKind::Call(call) => Some(tree.calls[call as usize].callee),
+                _ => None,
+            });
+            let known = |callee: Name| {
+                let fold = |&used: &usize| tree.predicates.len() + used;
+                let fold = || self.typing.folds.get(&callee.id).map(fold);
+                let used = self.typing.predicates.get(&callee.id).copied().or_else(fold);
+                used.map(|used| (used, callee.span))
+            };
+            calls.filter_map(known).collect()
+        };
+        let uses: Vec<Vec<(usize, Span)>> = declared(tree).map(uses).collect();
+        // 0: not seen, 1: on the way from the first one, 2: done.
+        let mut state = vec![0_u8; uses.len()];
+        let mut found: Vec<(usize, Span)> = Vec::new();
+        for start in 0..uses.len() {
+            let mut stack = vec![(start, 0)];
+            while let Some(&mut (at, ref mut next)) = stack.last_mut() {
+                state[at] = state[at].max(1);
+                let Some(&(used, span)) = uses[at].get(*next) else {
+                    state[at] = 2;
+                    stack.pop();
+                    continue;
+                };
+                *next += 1;
+                match state[used] {
+                    0 => stack.push((used, 0)),
+                    1 => found.push((used, span)),
+                    _ => {}
+                }
+            }
+        }
+        self.refuse_folds_in_folds(&uses);
+        let mut told = FxHashSet::default();
+        for (used, span) in found {
+            if told.insert(used) {
+                let Declared { word, name, help, .. } =
+                    declared(tree).nth(used).expect("what is used is declared");
+                let message = format!("the {word} `{}` uses itself", tree.name(name.id));
+                let error = Diagnostic::error(codes::RECURSIVE_PREDICATE, span, message)
+                    .also(name.span, "it is declared here");
+                self.diagnostics.push(error.with_help(help));
+            }
+        }
+    }
+
+    /// Reports a fold that uses another one, directly or by predicates; the uses of each predicate and fold.
+    fn refuse_folds_in_folds(&mut self, uses: &[Vec<(usize, Span)>]) {
+        let folds = self.tree.predicates.len();
+        for fold in folds..uses.len() {
+            for &(first, span) in &uses[fold] {
+                let (mut work, mut seen) = (vec![first], FxHashSet::default());
+                while let Some(used) = work.pop() {
+                    if used == fold || !seen.insert(used) {
+                        continue;
+                    }
+                    if used >= folds {
+                        let message = "a fold uses no other fold";
+                        let error = Diagnostic::error(codes::FOLD_PART, span, message);
+                        self.diagnostics.push(error.with_help("say what both are, side by side"));
+                        break;
+                    }
+                    work.extend(uses[used].iter().map(|&(used, _)| used));
+                }
+            }
+        }
+    }
+
+    /// Complains of a name that means nothing.
+    pub(super) fn unknown_name(&mut self, name: Name, kind: Option<ClaimKind>) -> Ty {
+        let text = self.tree.name(name.id);
+        let message = format!("nothing is called `{text}` here");
+        let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
+        error = match kind {
+            None => error.with_label("this knows parameters and global variables"),
+            Some(_) => error.with_label("the program has no such variable here"),
+        };
+        let proc = self.proc;
+        let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
+        let known = known.map(|var| self.tree.name(var.name));
+        let help = match text {
+            BEFORE => "in the step of a `fold`, behind the comma, that is what the fold was before",
+            _ => "what is said adds nothing to a program: name a variable that it has",
+        };
+        let similar = did_you_mean(text, known).filter(|_| text != BEFORE);
+        error.help = similar.or_else(|| Some(help.to_owned()));
+        self.diagnostics.push(error);
+        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+    }
+
+    pub(super) fn unknown_predicate(&mut self, call: &Call) -> Ty {
+        let name = self.tree.name(call.callee.id);
+        let message = format!("there is no predicate `{name}`");
+        let mut error = Diagnostic::error(codes::UNKNOWN_PREDICATE, call.callee.span, message)
+            .with_label("no such predicate");
+        let known = declared(self.tree).map(|known| self.tree.name(known.name.id));
+        error.help = did_you_mean(name, known.chain([OLD, FRESH, SEGMENT, DISTANCE]))
+            .or_else(|| Some(format!("declare it: `predicate {name}(…) = …`")));
+        self.diagnostics.push(error);
+        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+    }
+
+    pub(super) fn predicate_use(
+        &mut self,
+        predicate: usize,
+        call: &Call,
+        arguments: &[(Ty, Span)],
+    ) {
+        let declaration = &self.tree.predicates[predicate];
+        let classes = self.context().predicates[predicate].clone();
+        self.arguments((declaration.name, &declaration.params), &classes, call, arguments);
+    }
+
+    /// The types of arguments, for parameters of these classes.
+    pub(super) fn arguments(
+        &mut self,
+        (name, params): (Name, &[Param]),
+        classes: &[Class],
+        call: &Call,
+        arguments: &[(Ty, Span)],
+    ) {
+        if params.len() != arguments.len() {
+            let message = format!(
+                "`{}` takes {}, found {}",
+                self.tree.name(name.id),
+                counted(params.len(), "argument"),
+                arguments.len()
+            );
+            let error = Diagnostic::error(codes::PREDICATE_ARGUMENTS, call.span, message);
+            let names: Vec<&str> =
+                params.iter().map(|param| self.tree.name(param.name.id)).collect();
+            let help = format!(
+                "write `{}({})`, with a value for each",
+                self.tree.name(name.id),
+                names.join(", ")
+            );
+            return self
+                .diagnostics
+                .push(error.also(name.span, "it is declared here").with_help(help));
+        }
+        for ((param, &class), &(found, span)) in params.iter().zip(classes).zip(arguments) {
+            self.agree(Ty::Of(class), found, span, &Complain::Argument(param.name));
+        }
+    }
+}
+
+/// A predicate or a fold, as it is declared.
+struct Declared<'a> {
+    word: &'static str,
+    name: Name,
+    params: &'a [Param],
+    bodies: &'a [Expr],
+    /// What to do where it uses itself.
+    help: &'static str,
+}
+
+/// The predicates, then the folds.
+fn declared(tree: &Tree) -> impl Iterator<Item = Declared<'_>> {
+    let predicates = tree.predicates.iter().map(|it| Declared {
+        word: "predicate",
+        name: it.name,
+        params: &it.params,
+        bodies: std::slice::from_ref(&it.body),
+        help: "a predicate stands for its text; say it of all objects with `forall`",
+    });
+    let folds = tree.folds.iter().map(|it| Declared {
+        word: "fold",
+        name: it.name,
+        params: &it.params,
+        bodies: &it.parts,
+        help: "write `it` for what the fold is of one element less",
+    });
+    predicates.chain(folds)
+}
