@@ -21,7 +21,7 @@ impl Writer<'_> {
     /// Whether nothing beside it forbids what a function does.
     fn may(&self, effects: Effects, want: Want) -> bool {
         effects.reads & want.no_reads == 0
-            && effects.writes & (want.no_writes | self.locked) == 0
+            && effects.writes & ((want.no_writes & !want.given) | self.locked) == 0
     }
 
     /// Arguments, each beside the others.
@@ -197,7 +197,7 @@ impl Writer<'_> {
         }
         let home = if class == Class::Ints { Home::Of(Class::Ints, 1) } else { class.home() };
         let is_null = self.functions[at].1;
-        let target = Target { home, at: KEPT, count: LENGTH, is_null, is_bare: false };
+        let target = Target { home, at: KEPT, count: LENGTH, is_null, is_bare: false, life: 0 };
         let text = format!("@_r{at}({})", texts.join(", "));
         let range = Number::Int.range();
         Some(Made { target, range, ..Made::new(text, class, effects.and(own)) })

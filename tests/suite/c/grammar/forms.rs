@@ -20,6 +20,8 @@ struct Lvalue {
     number: Number,
     /// The cursor that it is.
     cursor: Option<usize>,
+    /// What is made where it is written, which is nothing else.
+    made: u64,
     /// Whether it is a pointer in memory, with what is known of all of them.
     is_memory: bool,
     /// Of pointers: what it leads to.
@@ -29,10 +31,15 @@ struct Lvalue {
 }
 
 const NOWHERE: Target =
-    Target { home: Home::Mixed, at: (0, 0), count: LENGTH, is_null: false, is_bare: false };
+    Target { home: Home::Mixed, at: (0, 0), count: LENGTH, is_null: false, is_bare: false, life: 1 };
 
 fn other(count: i64) -> Target {
     Target { home: Home::Other, count, ..NOWHERE }
+}
+
+/// How long an array is there.
+fn life(home: Home) -> u8 {
+    u8::from(matches!(home, Home::Of(Class::Ints, 0) | Home::Of(_, 2)))
 }
 
 fn unite(one: (i64, i64), two: (i64, i64)) -> (i64, i64) {
@@ -51,6 +58,7 @@ fn masked(range: (i64, i64)) -> (i64, i64) {
 }
 
 pub fn pointer_bit(class: Class) -> u64 {
+    let class = if class == Class::Text { Class::Chars } else { class };
     1 << (bits::MEMORY + u32::try_from(class.index()).expect("there are few"))
 }
 
@@ -88,7 +96,7 @@ impl Made {
     }
 
     fn fits(&self, want: Want) -> bool {
-        let Target { home, at, count, is_null, is_bare } = self.target;
+        let Target { home, at, count, is_null, is_bare, life } = self.target;
         match self.class.group() {
             Group::Number => !want.is_small || within(self.range, (-2, 2)),
             Group::Pointer => {
@@ -98,7 +106,7 @@ impl Made {
                     && is_there
                     && (!want.is_kept || within(at, KEPT))
                     && (!want.is_whole || !is_bare)
-                    && (!want.is_lasting || home != Home::Other)
+                    && life <= want.life
             }
             Group::Function => want.is_loose || !is_null,
             Group::Struct | Group::Nothing => true,
@@ -129,6 +137,9 @@ impl Writer<'_> {
             let (state, head) = (self.kept_state(), self.head);
             self.pairs.push((place, form, group));
             let mut made = self.form(form, class, want);
+            if std::mem::take(&mut self.is_spoiled) {
+                made = None;
+            }
             if class == Class::Struct {
                 made = made.and_then(|made| copied(made, want));
             }
@@ -169,6 +180,8 @@ impl Writer<'_> {
             }
             Class::Struct => {
                 self.pairs.push((place, Form::Read(Path::Variable), Group::Struct));
+                let forbidden = want.no_reads | (want.no_writes & !want.given);
+                self.is_spoiled |= forbidden & bits::STRUCT != 0;
                 let effects = Effects { reads: bits::STRUCT, writes: 0 };
                 Made::new("b".to_owned(), class, effects)
             }
@@ -180,8 +193,12 @@ impl Writer<'_> {
                 self.pairs.push((place, Form::Forward, Group::Pointer));
                 let home = want.home.unwrap_or(class.home());
                 let array = array(home);
-                let target = Target { home, at: (MIDDLE, MIDDLE), ..NOWHERE };
-                let text = format!("({array} + {MIDDLE})");
+                // Some of the arrays in the struct are short.
+                let middle = if let Home::Of(_, 2) = home { 0 } else { MIDDLE };
+                let count = if let Home::Of(_, 2) = home { short(class) } else { LENGTH };
+                let target =
+                    Target { home, at: (middle, middle), count, life: life(home), ..NOWHERE };
+                let text = format!("({array} + {middle})");
                 Made::pointer(text, class, target, Effects::default())
             }
         };
@@ -240,14 +257,15 @@ impl Writer<'_> {
             Form::Null => {
                 let text = format!("(({}) 0)", class.declare(""));
                 let home = want.home.unwrap_or(class.home());
-                let target = Target { home, is_null: true, ..NOWHERE };
+                let target = Target { home, is_null: true, life: 0, ..NOWHERE };
                 want.is_loose.then(|| Made::pointer(text, class, target, Effects::default()))
             }
             Form::Text => {
                 // No two have the same text: whether they are one object is not said.
                 self.names += 1;
                 let text = format!("\"{:_<10}\"", self.names);
-                let made = Made::pointer(text, class, other(11), Effects::default());
+                let made =
+                    Made::pointer(text, class, Target { life: 0, ..other(11) }, Effects::default());
                 (class == Class::Text).then_some(made)
             }
             Form::Read(path) => self.read(class, path, want),
@@ -578,8 +596,6 @@ impl Writer<'_> {
         let (one, two) = (then.target, otherwise.target);
         let home = match one.home == two.home && one.home != Home::Other {
             true => one.home,
-            false if want.is_lasting => Home::Mixed,
-            false if one.home == Home::Other || two.home == Home::Other => Home::Other,
             false => Home::Mixed,
         };
         let target = Target {
@@ -588,6 +604,7 @@ impl Writer<'_> {
             count: one.count.min(two.count),
             is_null: one.is_null || two.is_null,
             is_bare: one.is_bare || two.is_bare,
+            life: one.life.max(two.life),
         };
         Some(Made { number, range, target, ..Made::new(text, class, effects) })
     }
@@ -618,14 +635,20 @@ impl Writer<'_> {
                 Some(Made::new(format!("((void) {})", value.text), class, value.effects))
             }
             Class::Ints | Class::Any | Class::Text => {
-                let from = match class {
-                    Class::Ints => Class::Any,
-                    Class::Any => Class::Ints,
-                    _ => Class::Chars,
+                let from = match (class, self.below(2)) {
+                    (Class::Ints, _) => Class::Any,
+                    (Class::Any, _) => Class::Ints,
+                    (_, 0) => Class::Chars,
+                    _ => Class::Text,
                 };
                 let value = self.make(Place::ToPointer, from, want.inner());
                 let text = format!("(({}) {})", class.declare(""), value.text);
                 Some(Made { text, class, parts: None, ..value })
+            }
+            _ if class.is_pointer() => {
+                let value = self.make(Place::ToPointer, class, want.inner());
+                let text = format!("(({}) {})", class.declare(""), value.text);
+                Some(Made { text, parts: None, ..value })
             }
             _ => None,
         }
@@ -700,7 +723,7 @@ impl Writer<'_> {
     fn moved(&self, class: Class) -> Target {
         let by = self.state.moved[class.index()];
         let home = if class == Class::Ints { Home::Of(Class::Ints, 1) } else { class.home() };
-        Target { home, at: (KEPT.0 - by, KEPT.1 + by), ..NOWHERE }
+        Target { home, at: (KEPT.0 - by, KEPT.1 + by), life: 0, ..NOWHERE }
     }
 
     /// A place of a class; none if there is none that may be touched so.
@@ -720,7 +743,7 @@ impl Writer<'_> {
         };
         let is_forbidden = (reads && lvalue.bit & want.no_reads != 0)
             || (writes && lvalue.bit & (want.no_writes | self.locked) != 0)
-            || lvalue.effects.writes & lvalue.bit != 0;
+            || lvalue.effects.writes & lvalue.bit & !lvalue.made != 0;
         (!is_forbidden).then_some(lvalue)
     }
 
@@ -750,6 +773,7 @@ impl Writer<'_> {
         const BOOL: Number = Number::Bool;
         let is_small = want.is_small;
         let none = Effects::default();
+        let mut made = 0;
         let (text, number, bit, effects) = match path {
             Path::Variable => {
                 let (text, number, bit) = match is_small {
@@ -789,16 +813,21 @@ impl Writer<'_> {
                     Class::Ints => (Number::Int, bits::INTS),
                     _ => (Number::Char, bits::CHARS),
                 };
+                if self.pairs[pointer.pair].1 == Form::Literal {
+                    made = bit;
+                }
                 (self.target_of(&pointer), number, bit, pointer.effects)
             }
             Path::Field if access == Access::Read && self.below(2) == 0 => {
                 let value = self.make(Place::FieldOfValue, Class::Struct, want.operand());
-                let (name, number, bit) = self.one_of(&[
-                    ("x", Number::Int, bits::INTS),
-                    ("y", Number::Short, bits::SHORTS),
-                    ("on", BOOL, bits::BOOLS),
-                ]);
-                (format!("{}.{name}", value.text), number, bit, value.effects)
+                // Its member would be one of a place.
+                if matches!(self.pairs[value.pair].1, Form::Read(_)) {
+                    return None;
+                }
+                let (name, number) =
+                    self.one_of(&[("x", Number::Int), ("y", Number::Short), ("on", BOOL)]);
+                // What it reads is among its effects.
+                (format!("{}.{name}", value.text), number, 0, value.effects)
             }
             Path::Field => {
                 let (text, number, bit) = match is_small {
@@ -817,6 +846,9 @@ impl Writer<'_> {
             Path::Member => {
                 let class = self.one_of(&[Class::Nodes, Class::Pairs]);
                 let pointer = self.make(Place::Member(access), class, want.operand());
+                if self.pairs[pointer.pair].1 == Form::Literal {
+                    made = !0;
+                }
                 let all: &[(&str, Number, u64)] = match class {
                     Class::Pairs => &[
                         ("on", BOOL, bits::BOOLS),
@@ -842,6 +874,7 @@ impl Writer<'_> {
             effects,
             bit,
             number,
+            made,
             cursor: None,
             is_memory: false,
             target,
@@ -856,6 +889,7 @@ impl Writer<'_> {
             effects,
             bit,
             number: Number::Int,
+            made: 0,
             cursor: None,
             is_memory: false,
             target: NOWHERE,
@@ -874,6 +908,29 @@ impl Writer<'_> {
     }
 
     fn code_place(&mut self, path: Path, access: Access, want: Want) -> Option<Lvalue> {
+        if want.home.is_none() && matches!(access, Access::Read | Access::Assign) && self.below(4) == 0 {
+            self.by_variable(path, access);
+            let (text, bit) = match path {
+                Path::Variable => ("fq", bits::SINGLE),
+                Path::Deref => ("(*ffq)", bits::CODES),
+                Path::Field => ("c.fq", bits::SINGLE),
+                Path::Member => ("cp->fq", bits::SINGLE),
+            };
+            return Some(Self::plain_place(text.to_owned(), Class::Code, Effects::default(), bit));
+        }
+        if path == Path::Deref && access == Access::Read && self.below(3) == 0 {
+            let inner = want.inner();
+            let asked = Want { no_writes: inner.no_writes | bits::CODES, ..inner };
+            let value = self.make(Place::Part, Class::Code, asked);
+            self.pairs.push((Place::Deref(access), Form::Literal, Group::Pointer));
+            if bits::CODES & (want.no_reads | want.no_writes) != 0 {
+                return None;
+            }
+            let effects = value.effects.and(Effects { reads: 0, writes: bits::CODES });
+            let text = format!("(*((int (*[1])(int)){{{}}}))", value.text);
+            let place = Self::plain_place(text, Class::Code, effects, 0);
+            return Some(Lvalue { target: value.target, is_null: value.target.is_null, ..place });
+        }
         if want.is_loose && self.below(3) == 0 {
             self.by_variable(path, access);
             let text = match path {
@@ -939,8 +996,40 @@ impl Writer<'_> {
                 Path::Member => "cp->zp",
             };
             let place = Self::plain_place(text.to_owned(), class, Effects::default(), bit);
-            let target = Target { home: Home::Of(class, 1), is_null: true, ..NOWHERE };
+            let target = Target { home: Home::Of(class, 1), is_null: true, life: 0, ..NOWHERE };
             return Some(Lvalue { target, is_null: true, ..place });
+        }
+        // One that is an element of a literal.
+        if path == Path::Deref && access == Access::Read && self.below(3) == 0 {
+            let inner = want.inner();
+            let asked = Want { no_writes: inner.no_writes | bit, ..inner };
+            let mut value = self.make(Place::Part, class, asked);
+            self.pairs.push((Place::Deref(access), Form::Literal, Group::Pointer));
+            value.effects = value.effects.and(Effects { reads: 0, writes: bit });
+            if bit & (want.no_reads | want.no_writes) != 0 {
+                return None;
+            }
+            let text = format!("(*(({}){{{}}}))", class.declare("[1]"), value.text);
+            let place = Self::plain_place(text, class, value.effects, 0);
+            let is_null = value.target.is_null;
+            return Some(Lvalue { target: value.target, is_null, ..place });
+        }
+        // One that is never moved.
+        if class != Class::Any
+            && matches!(access, Access::Read | Access::Assign)
+            && want.home.is_none()
+            && self.below(4) == 0
+        {
+            self.by_variable(path, access);
+            let letter = class.letter();
+            let (text, bit) = match path {
+                Path::Variable => (format!("{letter}1"), bits::SINGLE),
+                Path::Deref => (format!("(*{letter}{letter}1)"), bit),
+                Path::Field => (format!("c.{letter}1"), bits::SINGLE),
+                Path::Member => (format!("cp->{letter}1"), bits::SINGLE),
+            };
+            let place = Self::plain_place(text, class, Effects::default(), bit);
+            return Some(Lvalue { target: Target { count: 1, ..NOWHERE }, ..place });
         }
         // One in memory.
         let is_memory = match (class, path) {
@@ -988,7 +1077,8 @@ impl Writer<'_> {
             Access::Assign | Access::Take => (MIDDLE, MIDDLE),
         };
         let place = Self::plain_place(text.to_owned(), class, Effects::default(), bit);
-        Some(Lvalue { cursor: Some(cursor), target: Target { home, at, ..NOWHERE }, ..place })
+        let target = Target { home, at, life: life(home), ..NOWHERE };
+        Some(Lvalue { cursor: Some(cursor), target, ..place })
     }
 
     fn read(&mut self, class: Class, path: Path, want: Want) -> Option<Made> {
@@ -1016,7 +1106,10 @@ impl Writer<'_> {
         match class.group() {
             Group::Pointer if place.is_null => {
                 let home = Some(place.target.home);
-                asked = Want { home, is_lasting: true, is_loose: true, is_whole: false, ..asked };
+                asked = Want { home, life: 0, is_loose: true, is_whole: false, ..asked };
+            }
+            Group::Pointer if place.target.home == Home::Mixed => {
+                asked = Want { home: None, life: 1, is_loose: false, is_whole: true, ..asked };
             }
             Group::Pointer => {
                 asked.home = Some(place.target.home);
@@ -1156,24 +1249,33 @@ impl Writer<'_> {
         let take = Place::Member(Access::Take);
         let mut target = other(1);
         let (text, effects) = match (class, path) {
-            (Class::Ints, Path::Variable) => ("(&m)".to_owned(), none),
+            (Class::Ints, Path::Variable) => {
+                let (text, life) = self.one_of(&[("(&m)", 1), ("(&@_g)", 0)]);
+                target.life = life;
+                (text.to_owned(), none)
+            }
             (Class::Ints, Path::Field) => {
                 (format!("(&{})", self.one_of(&["b.x", "c.n", "g.in.x"])), none)
             }
             (Class::Ints, Path::Member) => {
                 let (from, name) =
                     self.one_of(&[(Class::Nodes, "n"), (Class::Nodes, "in.x"), (Class::Pairs, "x")]);
-                let pointer = self.make(take, from, want.operand());
+                let pointer = self.make(take, from, Want { life: want.life, ..want.operand() });
+                target.life = pointer.target.life;
                 (format!("(&{})", self.member_of(&pointer, name)), pointer.effects)
             }
             (Class::Nodes, Path::Variable) => ("(&g)".to_owned(), none),
             (Class::Nodes, Path::Field) => ("(&c.own)".to_owned(), none),
             (Class::Pairs, Path::Variable) => {
-                (self.one_of(&["(&b)", "(&@_gb)"]).to_owned(), none)
+                let (text, life) = self.one_of(&[("(&b)", 1), ("(&@_gb)", 0)]);
+                target.life = life;
+                (text.to_owned(), none)
             }
             (Class::Pairs, Path::Field) => (self.one_of(&["(&g.in)", "(&c.in)"]).to_owned(), none),
             (Class::Pairs, Path::Member) => {
-                let pointer = self.make(take, Class::Nodes, want.operand());
+                let asked = Want { life: want.life, ..want.operand() };
+                let pointer = self.make(take, Class::Nodes, asked);
+                target.life = pointer.target.life;
                 (format!("(&{})", self.member_of(&pointer, "in")), pointer.effects)
             }
             (Class::Rows, Path::Variable) => ("(&line)".to_owned(), none),
@@ -1183,13 +1285,17 @@ impl Writer<'_> {
             (Class::Handles, Path::Variable) => ("(&hx)".to_owned(), none),
             (Class::Handles, Path::Field) => ("(&c.hx)".to_owned(), none),
             (Class::Handles, Path::Member) => {
-                let pointer = self.make(take, Class::Nodes, want.whole());
+                let asked = Want { life: want.life, ..want.whole() };
+                let pointer = self.make(take, Class::Nodes, asked);
+                target.life = pointer.target.life;
                 (format!("(&{})", self.member_of(&pointer, "at")), pointer.effects)
             }
             (Class::Codes, Path::Variable) => ("(&fx)".to_owned(), none),
             (Class::Codes, Path::Field) => ("(&c.f)".to_owned(), none),
             (Class::Codes, Path::Member) => {
-                let pointer = self.make(take, Class::Nodes, want.whole());
+                let asked = Want { life: want.life, ..want.whole() };
+                let pointer = self.make(take, Class::Nodes, asked);
+                target.life = pointer.target.life;
                 (format!("(&{})", self.member_of(&pointer, "f")), pointer.effects)
             }
             (Class::Nodes | Class::Rows | Class::Chars | Class::Text, Path::Member) => {
@@ -1211,7 +1317,7 @@ impl Writer<'_> {
     fn decay(&mut self, class: Class, path: Path, want: Want) -> Option<Made> {
         let none = Effects::default();
         let mut target = other(LENGTH);
-        let known = |home: Home| Target { home, ..NOWHERE };
+        let known = |home: Home| Target { home, life: life(home), ..NOWHERE };
         let (text, effects) = match (class, path) {
             (Class::Any, _) => return None,
             (Class::Ints, Path::Variable) => {
@@ -1225,18 +1331,22 @@ impl Writer<'_> {
             }
             (Class::Ints, Path::Member) => {
                 let from = Class::Nodes;
-                let pointer = self.make(Place::Member(Access::Take), from, want.operand());
+                let asked = Want { life: want.life, ..want.operand() };
+                let pointer = self.make(Place::Member(Access::Take), from, asked);
+                target.life = pointer.target.life;
                 (self.member_of(&pointer, "list"), pointer.effects)
             }
             (Class::Ints, Path::Deref) => {
-                let pointer = self.make(Place::Deref(Access::Take), Class::Rows, want.operand());
-                target = other(4);
+                let asked = Want { life: want.life, ..want.operand() };
+                let pointer = self.make(Place::Deref(Access::Take), Class::Rows, asked);
+                target = Target { life: pointer.target.life, ..other(4) };
                 (self.target_of(&pointer), pointer.effects)
             }
             (Class::Pairs, Path::Member) => {
                 let from = Class::Nodes;
-                let pointer = self.make(Place::Member(Access::Take), from, want.operand());
-                target = other(2);
+                let asked = Want { life: want.life, ..want.operand() };
+                let pointer = self.make(Place::Member(Access::Take), from, asked);
+                target = Target { life: pointer.target.life, ..other(2) };
                 (self.member_of(&pointer, "more"), pointer.effects)
             }
             _ => {
@@ -1250,11 +1360,8 @@ impl Writer<'_> {
                 if path == Path::Deref && class == Class::Ints {
                     return None;
                 }
-                target = other(match class {
-                    Class::Pairs => 2,
-                    Class::Rows => 3,
-                    _ => LENGTH,
-                });
+                let class_home = if class == Class::Text { Class::Chars } else { class };
+                target = Target { count: short(class), ..known(Home::Of(class_home, 2)) };
                 self.by_variable(path, Access::Take);
                 let text = match path {
                     Path::Field => format!("c.{name}"),
@@ -1272,18 +1379,20 @@ impl Writer<'_> {
     }
 
     fn retype(&mut self, class: Class, want: Want) -> Option<Made> {
-        let inner = want.operand();
+        let inner = Want { life: want.life, ..want.operand() };
         match class {
             Class::Ints => {
                 let from = self.one_of(&[Class::Pairs, Class::Nodes]);
                 let value = self.make(Place::Retyped, from, inner);
                 let text = format!("((int *) {})", value.text);
-                Some(Made::pointer(text, class, other(1), value.effects))
+                let target = Target { life: value.target.life, ..other(1) };
+                Some(Made::pointer(text, class, target, value.effects))
             }
             Class::Pairs => {
                 let value = self.make(Place::Retyped, Class::Nodes, inner);
                 let text = format!("((struct @_in *) {})", value.text);
-                Some(Made::pointer(text, class, other(1), value.effects))
+                let target = Target { life: value.target.life, ..other(1) };
+                Some(Made::pointer(text, class, target, value.effects))
             }
             Class::Nodes => {
                 let asked = Want { is_kept: false, ..want.inner() };
@@ -1311,7 +1420,14 @@ impl Writer<'_> {
             _ => return None,
         };
         let small = Want { is_small: true, ..want.operand() };
-        let size = self.make(Place::Size, Class::Int, small);
+        let size = match self.below(2) {
+            0 => {
+                self.pairs.push((Place::Size, Form::Number, Group::Number));
+                let range = (LENGTH, LENGTH);
+                Made::number("10".to_owned(), Number::Int, range, Effects::default())
+            }
+            _ => self.make(Place::Size, Class::Int, small),
+        };
         let is_struct = matches!(class, Class::Nodes | Class::Pairs);
         if size.range.0 < 0 || (is_struct && size.range.1 < 1) {
             return None;
@@ -1319,7 +1435,7 @@ impl Writer<'_> {
         let text = format!("(({}) calloc({}, sizeof({of})))", class.declare(""), size.text);
         let count = size.range.0;
         let is_bare = matches!(class, Class::Nodes | Class::Handles);
-        Some(Made::pointer(text, class, Target { is_bare, ..other(count) }, size.effects))
+        Some(Made::pointer(text, class, Target { is_bare, life: 0, ..other(count) }, size.effects))
     }
 
     /// Values for the parts of a literal, each besides the others.
@@ -1345,6 +1461,19 @@ impl Writer<'_> {
 
     fn literal(&mut self, class: Class, want: Want) -> Option<Made> {
         use Class::{Int, Ints, Nodes};
+        // It is memory that is written.
+        let writes = match class {
+            Class::Ints | Class::Rows => bits::INTS,
+            Class::Pairs | Class::Struct => bits::STRUCT,
+            Class::Chars | Class::Text => bits::CHARS,
+            Class::Handles => pointer_bit(Ints),
+            Class::Codes => bits::CODES,
+            _ => bits::STRUCT | bits::UNSIGNED | bits::CODES | pointer_bit(Ints) | pointer_bit(Nodes),
+        };
+        if writes & (want.no_reads | (want.no_writes & !want.given)) != 0 {
+            return None;
+        }
+        let want = Want { no_writes: want.no_writes | writes, ..want };
         let (text, count, effects) = match class {
             Class::Ints => {
                 let (of, effects) = self.parts(&[Int, Int], want);
@@ -1383,37 +1512,27 @@ impl Writer<'_> {
             }
             _ => return None,
         };
-        // It is memory that is written.
-        let writes = match class {
-            Class::Ints | Class::Rows => bits::INTS,
-            Class::Pairs | Class::Struct => bits::STRUCT,
-            Class::Chars | Class::Text => bits::CHARS,
-            Class::Handles => pointer_bit(Ints),
-            Class::Codes => bits::CODES,
-            _ => bits::STRUCT | bits::UNSIGNED | bits::CODES | pointer_bit(Ints) | pointer_bit(Nodes),
-        };
-        if writes & (want.no_reads | (want.no_writes & !want.given)) != 0 {
-            return None;
-        }
         let effects = effects.and(Effects { reads: 0, writes });
-        Some(Made::pointer(text, class, other(count), effects))
+        // It is there as long as the block in which it stands.
+        let is_outermost = self.indent == 1 && self.inner == 0 && self.loops == 0;
+        let target = Target { life: if is_outermost { 1 } else { 2 }, ..other(count) };
+        Some(Made::pointer(text, class, target, effects))
     }
 
     fn block_value(&mut self, class: Class, want: Want) -> Option<Made> {
         let of = self.any_value(Place::Declare);
         let name = self.name("n");
         let declared = of.declare(&name);
-        let first = self.make(Place::Declare, of, Want { is_loose: true, is_lasting: true, ..want.operand() });
+        self.inner += 1;
+        let first = self.make(Place::Declare, of, Want { is_loose: true, ..want.operand() });
         let last = match class {
             Class::Void => self.make(Place::Statement, class, want.inner()),
             _ => {
-                let home = match class.is_pointer() && !want.is_loose {
-                    true => Some(want.home.unwrap_or(class.home())),
-                    false => want.home,
-                };
-                self.make(Place::BlockValue, class, Want { home, is_lasting: true, ..want.inner() })
+                let inner = want.inner();
+                self.make(Place::BlockValue, class, Want { life: inner.life.min(1), ..inner })
             }
         };
+        self.inner -= 1;
         let used = match of {
             Class::Int => format!(" @_mix({name});"),
             Class::Struct => format!(" @_mix({name}.x);"),
@@ -1451,6 +1570,10 @@ fn step(place: &str, op: &str, is_postfix: bool) -> String {
 /// The name of an array.
 pub fn array(home: Home) -> &'static str {
     match home {
+        Home::Of(Class::Ints, 2) => "c.list",
+        Home::Of(Class::Pairs, 2) => "c.more",
+        Home::Of(Class::Rows, 2) => "c.table",
+        Home::Of(Class::Chars, 2) => "c.name",
         Home::Of(Class::Ints, 0) => "a",
         Home::Of(Class::Ints, _) => "@_b",
         Home::Of(Class::Nodes, _) => "@_n",
@@ -1459,7 +1582,16 @@ pub fn array(home: Home) -> &'static str {
         Home::Of(Class::Chars, _) => "@_t",
         Home::Of(Class::Handles, _) => "@_h",
         Home::Of(Class::Codes, _) => "@_d",
-        _ => panic!("no pointers lead to {home:?}"),
+        Home::Of(..) | Home::Other | Home::Mixed => panic!("no pointers lead to {home:?}"),
+    }
+}
+
+/// How many elements the array of the class has that is in the struct `c`.
+fn short(class: Class) -> i64 {
+    match class {
+        Class::Pairs => 2,
+        Class::Rows => 3,
+        _ => LENGTH,
     }
 }
 

@@ -308,14 +308,29 @@ fn is_excluded((place, form, group): Pair) -> bool {
         (Place::Deref(Access::Assign | Access::Update), Form::Text) => true,
         // Characters are no struct and no array, and nothing is converted to them.
         (Place::Member(_) | Place::Deref(Access::Take) | Place::Retyped, Form::Text) => true,
-        (Place::ToPointer, Form::Text) => true,
         // Of a pointer to an object that is no element the subset knows no neighbours.
         (Place::OffsetPointer, Form::Address(_)) => true,
+        // What is gone with its block, or with its function.
+        (Place::Return | Place::BlockValue, Form::Literal) if group == Pointer => true,
+        (Place::Return, Form::Address(Field) | Form::Decay(Field)) => true,
+        // A chain of structs, or of pointers to one type, has no order that can be told.
+        (Place::Assigned(_), Form::Assign(_)) if group == Struct => true,
+        (Place::Assigned(Deref), Form::Assign(Deref) | Form::Prefix(Deref) | Form::Postfix(Deref))
+            if group != Number =>
+        {
+            true
+        }
+        // A place is no struct that is none; what is printed are texts.
+        (Place::FieldOfValue, Form::Read(_)) => true,
+        (Place::KnownArgument, Form::Retype | Form::Address(_)) => true,
+        // No array of arrays is the first member of a struct.
+        (Place::Deref(Access::Take), Form::Retype) => true,
         // Two objects have no distance.
         (
             Place::DistanceLeft | Place::DistanceRight,
             Form::Text | Form::Literal | Form::Allocate | Form::Retype | Form::Address(_),
         ) => true,
+        (Place::DistanceLeft | Place::DistanceRight, Form::Decay(Deref)) => false,
         _ => false,
     }
 }

@@ -11,7 +11,7 @@ const TYPES: &str = "\
 enum @_e { @_A, @_B = 3, @_C };
 struct @_in { int x; short y; _Bool on; };
 struct @_s { struct @_in in; int n; unsigned int u; int list[10]; struct @_in more[2]; struct @_s *next; int *at; int (*f)(int); struct @_in tail; };
-struct @_cur { int *p, *hx, *zp; struct @_s *w; struct @_in *o; int (*r)[4]; char *s; const char *t; int **h; int (**d)(int); void *v; int (*f)(int), (*zf)(int);
+struct @_cur { int *p, *q, *hx, *zp; int *p1; struct @_s *w1; struct @_in *o1; int (*r1)[4]; char *s1; const char *t1; int **h1; int (**d1)(int); struct @_s *w; struct @_in *o; int (*r)[4]; char *s; const char *t; int **h; int (**d)(int); void *v; int (*f)(int), (*zf)(int), (*fq)(int);
     int n; struct @_in in; struct @_s own; int line[4], list[10], table[3][4]; char ch, name[12]; struct @_in more[2]; };
 unsigned int @_sum;
 static int @_f1(int x) { return x % 50 + 1; }
@@ -128,7 +128,7 @@ impl Writer<'_> {
             self.line(&to_same(class));
         }
         let given: Vec<String> = (0..5).map(|at| self.initial(at)).collect();
-        for _ in 0..2 {
+        for _ in 0..3 {
             let class = match self.below(6) {
                 0 => Class::Void,
                 _ => self.any_value(Place::Return),
@@ -187,7 +187,7 @@ impl Writer<'_> {
         self.line(&format!("int x = {first}, y = 2, z = 3, m = 4, a[10] = {{9, 8, 7, 6, 5, 4, 3, 2, 1}}, line[4] = {{1, 2, 3, 4}};"));
         self.line("unsigned int u = 6; short i = -5; unsigned char k = 200; long l = 7; _Bool e = 1, e2 = 1, *ep = &e2;");
         self.line("static int st = 3; char ch = 'x'; int *hx = @_b + 4, *zp = 0, *zp2 = 0, **zpp = &zp2;");
-        self.line("int (*fx)(int) = @_f3, (*zf)(int) = 0, (*zf2)(int) = 0, (**zfp)(int) = &zf2;");
+        self.line("int (*fx)(int) = @_f3, (*zf)(int) = 0, (*zf2)(int) = 0, (**zfp)(int) = &zf2, (*fq)(int) = @_f2, (*fq2)(int) = @_f1, (**ffq)(int) = &fq2;");
         self.line("struct @_s g = {{1, 2, 1}, 3, 4, .next = @_n + 4, .at = @_b + 4, .f = @_f2};");
         self.line("struct @_in (*all_o)[10] = &@_o; int (*all_r)[10][4] = &@_m; char (*all_s)[12] = &@_t;");
         let mut members = String::new();
@@ -198,9 +198,20 @@ impl Writer<'_> {
             let two = class.declare(&format!("{letter}2"));
             let to = class.declare(&format!("*{letter}{letter}"));
             self.line(&format!("{one} = {start}; {two} = {start}; {to} = &{letter}2;"));
+            if class != Class::Any {
+                let (one, two) = (class.declare(&format!("{letter}1")), class.declare(&format!("{letter}3")));
+                let to = class.declare(&format!("*{letter}{letter}1"));
+                self.line(&format!("{one} = {start}; {two} = {start}; {to} = &{letter}3;"));
+                members.push_str(&format!(".{letter}1 = {start}, "));
+            }
             members.push_str(&format!(".{letter} = {start}, "));
             let (home, memory) = (class.home(), pointer_bit(class));
             let own = 1 << (bits::POINTER + u32::try_from(at).expect("there are few"));
+            if class == Class::Ints {
+                let paths = vec![(Path::Field, "c.q"), (Path::Member, "cp->q")];
+                members.push_str(&format!(".q = {start}, "));
+                self.cursors.push(Cursor { class, home, bit: bits::OTHER, paths, is_global: false });
+            }
             let names: [(u64, Vec<(Path, &'static str)>); 3] = [
                 (own, vec![(Path::Variable, letter)]),
                 (memory, TWICE[at].to_vec()),
@@ -210,7 +221,7 @@ impl Writer<'_> {
                 self.cursors.push(Cursor { class, home, bit, paths, is_global: false });
             }
         }
-        self.line(&format!("struct @_cur c = {{{members}.hx = @_b + 5, .f = @_f1, .n = 5, .in = {{1, 2}}, .own = {{{{3}}, 4}}, .name = \"name\", .list = {{1, 2, 3}}}}, *cp = &c;"));
+        self.line(&format!("struct @_cur c = {{{members}.hx = @_b + 5, .f = @_f1, .fq = @_f3, .n = 5, .in = {{1, 2}}, .own = {{{{3}}, 4}}, .name = \"name\", .list = {{1, 2, 3}}}}, *cp = &c;"));
         let ints = Home::Of(Class::Ints, 1);
         for (class, home, bit, name, is_global) in [
             (Class::Ints, ints, 1 << 20, "pg", false),
@@ -235,7 +246,7 @@ impl Writer<'_> {
         self.line(&format!("static {} {{", class.declare(&head)));
         self.indent = 1;
         let home = if class == Class::Ints { Home::Of(Class::Ints, 1) } else { class.home() };
-        let is_nullable = matches!(class, Class::Ints | Class::Code) && self.below(3) == 0;
+        let is_nullable = matches!(class, Class::Ints | Class::Code) && self.below(2) == 0;
         let early = match class {
             Class::Void => "return;".to_owned(),
             Class::Int => "return b.x;".to_owned(),
@@ -250,20 +261,24 @@ impl Writer<'_> {
         for _ in 0..2 + self.below(3) {
             self.statement(1);
         }
-        self.begin();
-        if class != Class::Void {
+        for is_early in [true, false] {
+            if class == Class::Void {
+                break;
+            }
+            self.begin();
             let asked = Want {
                 is_calm: true,
-                is_lasting: true,
+                life: 0,
                 is_whole: true,
-                is_kept: !is_nullable,
+                is_kept: !is_nullable && matches!(class, Class::Ints | Class::Nodes),
                 is_loose: is_nullable,
-                home: (class.group() == super::kinds::Group::Pointer).then_some(home),
+                home: matches!(class, Class::Ints | Class::Nodes).then_some(home),
                 ..Want::deep(2)
             };
             let value = self.make(Place::Return, class, asked);
             self.set_back();
-            self.line(&format!("return {};", value.text));
+            let test = if is_early { "if (x > 2) " } else { "" };
+            self.line(&format!("{test}return {};", value.text));
         }
         self.indent = 0;
         self.line("}");

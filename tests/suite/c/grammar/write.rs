@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use unheap::concrete::Rng;
+use concrete::Rng;
 
 use super::kinds::{Counts, Form, Group, Pair, Path, Place};
 
@@ -142,7 +142,7 @@ impl Class {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Home {
     /// One of the arrays for a class: 0 is that of its variables; of [`Class::Ints`] there is 1, that of pointers in
-    /// memory.
+    /// memory; 2 is the one in the struct `c`.
     Of(Class, usize),
     /// One that is made where it is written, or a variable; of which nobody else knows.
     Other,
@@ -162,6 +162,8 @@ pub struct Target {
     pub is_null: bool,
     /// Whether there are no pointers where it leads.
     pub is_bare: bool,
+    /// How long that is there: 0 for the whole run, 1 as long as the function, 2 as long as a block.
+    pub life: u8,
 }
 
 /// A kind of number.
@@ -234,6 +236,9 @@ pub mod bits {
     /// Pointers in memory, by class.
     pub const MEMORY: u32 = 30;
     pub const CODES: u64 = 1 << 42;
+    /// Pointers that are never moved, and members whose address nobody takes.
+    pub const SINGLE: u64 = 1 << 43;
+    pub const OTHER: u64 = 1 << 44;
     pub const INPUT: u64 = 1 << 50;
     pub const STRUCT: u64 = INTS | SHORTS | BOOLS;
     /// All that is no variable of a function.
@@ -277,8 +282,8 @@ pub struct Want {
     pub home: Option<Home>,
     /// A pointer that leads to pointers, if any are there.
     pub is_whole: bool,
-    /// A pointer to what is still there behind the expression.
-    pub is_lasting: bool,
+    /// How short the life may be of what a pointer leads to.
+    pub life: u8,
     /// It is kept in memory: a pointer leads to where those in memory lead.
     pub is_kept: bool,
 }
@@ -295,7 +300,7 @@ impl Want {
             is_loose: false,
             home: None,
             is_whole: false,
-            is_lasting: false,
+            life: 2,
             is_kept: false,
         }
     }
@@ -383,6 +388,10 @@ pub struct Writer<'a> {
     pub locked: u64,
     /// Whether the head of a loop is written: which cursors it uses, and which it moves.
     pub head: Option<(u64, u64)>,
+    /// Whether something had to be written that may not stand there.
+    pub is_spoiled: bool,
+    /// How many statement expressions are around.
+    pub inner: usize,
     /// How many loops are around.
     pub loops: usize,
     /// Whether runs may go wrong.
@@ -411,6 +420,8 @@ pub fn program(seed: u64, prefix: &str, counts: &Counts) -> Program {
         names: 0,
         locked: 0,
         head: None,
+        is_spoiled: false,
+        inner: 0,
         loops: 0,
         is_risky,
         has_inputs,
