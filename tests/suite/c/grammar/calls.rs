@@ -2,9 +2,7 @@
 
 use super::forms::pointer_bit;
 use super::kinds::{Form, Group, Path, Place};
-use super::write::{
-    Class, Effects, Home, KEPT, LENGTH, Made, Number, Target, Want, Writer, bits,
-};
+use super::write::{Class, Effects, Home, KEPT, LENGTH, Made, Number, Target, Want, Writer, bits};
 
 /// What counts the order of the sum.
 pub const SUM: u64 = bits::INPUT << 1;
@@ -155,9 +153,8 @@ impl Writer<'_> {
 
     /// A call of a function that was written before, or of this one.
     fn call_written(&mut self, class: Class, want: Want) -> Option<Made> {
-        let known: Vec<usize> = (0..self.functions.len())
-            .filter(|&at| self.functions[at].0 == class)
-            .collect();
+        let known: Vec<usize> =
+            (0..self.functions.len()).filter(|&at| self.functions[at].0 == class).collect();
         let own = writing(bits::SHARED);
         if known.is_empty()
             || want.is_calm
@@ -223,7 +220,9 @@ impl Writer<'_> {
                 let beside = Want { ..want.operand().beside(callee.effects) };
                 let value = self.make(Place::PointerArgument, Class::Int, beside);
                 let text = match self.below(3) {
-                    _ if callee.text.starts_with("(*") => format!("(*{})({})", callee.text, value.text),
+                    _ if callee.text.starts_with("(*") => {
+                        format!("(*{})({})", callee.text, value.text)
+                    }
                     0 => format!("(*{})({})", callee.text, value.text),
                     _ => format!("{}({})", callee.text, value.text),
                 };

@@ -2,8 +2,7 @@
 
 use super::kinds::{Access, Counts, Form, Group, Path, Place};
 use super::write::{
-    Class, Effects, Home, KEPT, LENGTH, MIDDLE, Made, Number, Position, Target, Want, Writer,
-    bits,
+    Class, Effects, Home, KEPT, LENGTH, MIDDLE, Made, Number, Position, Target, Want, Writer, bits,
 };
 
 /// All values of an `int`.
@@ -30,8 +29,14 @@ struct Lvalue {
     is_null: bool,
 }
 
-const NOWHERE: Target =
-    Target { home: Home::Mixed, at: (0, 0), count: LENGTH, is_null: false, is_bare: false, life: 1 };
+const NOWHERE: Target = Target {
+    home: Home::Mixed,
+    at: (0, 0),
+    count: LENGTH,
+    is_null: false,
+    is_bare: false,
+    life: 1,
+};
 
 fn other(count: i64) -> Target {
     Target { home: Home::Other, count, ..NOWHERE }
@@ -100,7 +105,8 @@ impl Made {
         match self.class.group() {
             Group::Number => !want.is_small || within(self.range, (-2, 2)),
             Group::Pointer => {
-                let is_home = want.home.is_none_or(|wanted| wanted == home && (!is_null || want.is_loose));
+                let is_home =
+                    want.home.is_none_or(|wanted| wanted == home && (!is_null || want.is_loose));
                 let is_there = want.is_loose || (!is_null && at.0 >= 0 && at.1 < count);
                 is_home
                     && is_there
@@ -118,6 +124,7 @@ impl Writer<'_> {
     /// An expression of the class in the place: of the kinds that fit the one that stands there most seldom, or so.
     pub fn make(&mut self, place: Place, class: Class, want: Want) -> Made {
         let group = class.group();
+        let was_spoiled = std::mem::take(&mut self.is_spoiled);
         let mut left: Vec<(Form, f64)> = class
             .forms()
             .into_iter()
@@ -144,7 +151,10 @@ impl Writer<'_> {
                 made = made.and_then(|made| copied(made, want));
             }
             match made {
-                Some(made) if made.fits(want) => return Made { pair: state.made, ..made },
+                Some(made) if made.fits(want) => {
+                    self.is_spoiled = was_spoiled;
+                    return Made { pair: state.made, ..made };
+                }
                 Some(made)
                     if class.is_pointer()
                         && want.home.is_none_or(|home| home == made.target.home)
@@ -155,6 +165,7 @@ impl Writer<'_> {
                         && !want.is_kept
                         && self.dares() =>
                 {
+                    self.is_spoiled = was_spoiled;
                     return Made { pair: state.made, ..made };
                 }
                 _ => {
@@ -163,6 +174,7 @@ impl Writer<'_> {
                 }
             }
         }
+        self.is_spoiled = was_spoiled;
         self.plain(place, class, want)
     }
 
@@ -218,13 +230,7 @@ impl Writer<'_> {
             "|" => (masked(made.range).0, masked(made.range).1.max(by)),
             _ => (0, by),
         };
-        Made {
-            text: format!("({} {op} {by})", made.text),
-            range,
-            pair,
-            parts: None,
-            ..made
-        }
+        Made { text: format!("({} {op} {by})", made.text), range, pair, parts: None, ..made }
     }
 
     /// A condition: a number or a pointer.
@@ -444,8 +450,7 @@ impl Writer<'_> {
             return Some(Made::number(text, value.number, range, value.effects));
         }
         let mut left = self.make(Place::ArithmeticLeft, Class::Int, operand);
-        let mut right =
-            self.make(Place::ArithmeticRight, Class::Int, operand.beside(left.effects));
+        let mut right = self.make(Place::ArithmeticRight, Class::Int, operand.beside(left.effects));
         let kind = |left: &Made, right: &Made| match (left.number, right.number) {
             (Number::Long, _) | (_, Number::Long) => Number::Long,
             (Number::Unsigned, _) | (_, Number::Unsigned) => Number::Unsigned,
@@ -524,7 +529,9 @@ impl Writer<'_> {
         let number = if form == Form::Shift { number } else { kind(&left, &right) };
         let range = match number {
             // Where it wraps, or a negative number is converted.
-            Number::Unsigned if !within(range, number.range()) || left.range.0 < 0 || right.range.0 < 0 => {
+            Number::Unsigned
+                if !within(range, number.range()) || left.range.0 < 0 || right.range.0 < 0 =>
+            {
                 number.range()
             }
             Number::Int if !within(range, WHOLE) => return None,
@@ -795,11 +802,7 @@ impl Writer<'_> {
                 (text.to_owned(), number, bit, none)
             }
             Path::Deref if is_small => {
-                self.pairs.push((
-                    Place::Deref(access),
-                    Form::Read(Path::Variable),
-                    Group::Pointer,
-                ));
+                self.pairs.push((Place::Deref(access), Form::Read(Path::Variable), Group::Pointer));
                 ("(*ep)".to_owned(), BOOL, bits::BOOLS, none)
             }
             Path::Deref => {
@@ -908,7 +911,10 @@ impl Writer<'_> {
     }
 
     fn code_place(&mut self, path: Path, access: Access, want: Want) -> Option<Lvalue> {
-        if want.home.is_none() && matches!(access, Access::Read | Access::Assign) && self.below(4) == 0 {
+        if want.home.is_none()
+            && matches!(access, Access::Read | Access::Assign)
+            && self.below(4) == 0
+        {
             self.by_variable(path, access);
             let (text, bit) = match path {
                 Path::Variable => ("fq", bits::SINGLE),
@@ -939,7 +945,8 @@ impl Writer<'_> {
                 Path::Field => "c.zf",
                 Path::Member => "cp->zf",
             };
-            let place = Self::plain_place(text.to_owned(), Class::Code, Effects::default(), bits::CODES);
+            let place =
+                Self::plain_place(text.to_owned(), Class::Code, Effects::default(), bits::CODES);
             let target = Target { is_null: true, ..NOWHERE };
             return Some(Lvalue { target, is_null: true, ..place });
         }
@@ -1170,11 +1177,8 @@ impl Writer<'_> {
             }
             false => {
                 let beside = want.operand().beside(place.effects);
-                let small = Want {
-                    is_small: true,
-                    no_writes: beside.no_writes | place.bit,
-                    ..beside
-                };
+                let small =
+                    Want { is_small: true, no_writes: beside.no_writes | place.bit, ..beside };
                 let by = self.make(Place::UpdateBy, Class::Int, small);
                 let op = self.one_of(&["+=", "-="]);
                 let range = if op == "+=" { by.range } else { (-by.range.1, -by.range.0) };
@@ -1258,8 +1262,11 @@ impl Writer<'_> {
                 (format!("(&{})", self.one_of(&["b.x", "c.n", "g.in.x"])), none)
             }
             (Class::Ints, Path::Member) => {
-                let (from, name) =
-                    self.one_of(&[(Class::Nodes, "n"), (Class::Nodes, "in.x"), (Class::Pairs, "x")]);
+                let (from, name) = self.one_of(&[
+                    (Class::Nodes, "n"),
+                    (Class::Nodes, "in.x"),
+                    (Class::Pairs, "x"),
+                ]);
                 let pointer = self.make(take, from, Want { life: want.life, ..want.operand() });
                 target.life = pointer.target.life;
                 (format!("(&{})", self.member_of(&pointer, name)), pointer.effects)
@@ -1395,7 +1402,7 @@ impl Writer<'_> {
                 Some(Made::pointer(text, class, target, value.effects))
             }
             Class::Nodes => {
-                let asked = Want { is_kept: false, ..want.inner() };
+                let asked = Want { is_kept: false, is_loose: false, ..want.inner() };
                 let value = self.make(Place::Member(Access::Take), Class::Nodes, asked);
                 let name = self.one_of(&["in", "tail"]);
                 self.pairs.push((Place::Retyped, Form::Address(Path::Member), Group::Pointer));
@@ -1468,12 +1475,16 @@ impl Writer<'_> {
             Class::Chars | Class::Text => bits::CHARS,
             Class::Handles => pointer_bit(Ints),
             Class::Codes => bits::CODES,
-            _ => bits::STRUCT | bits::UNSIGNED | bits::CODES | pointer_bit(Ints) | pointer_bit(Nodes),
+            _ => {
+                bits::STRUCT | bits::UNSIGNED | bits::CODES | pointer_bit(Ints) | pointer_bit(Nodes)
+            }
         };
+        // What an initializer of a struct with an address writes is not told from its members.
+        let in_parts = if matches!(class, Class::Nodes | Class::Pairs) { 0 } else { writes };
         if writes & (want.no_reads | (want.no_writes & !want.given)) != 0 {
             return None;
         }
-        let want = Want { no_writes: want.no_writes | writes, ..want };
+        let want = Want { no_writes: want.no_writes | in_parts, ..want };
         let (text, count, effects) = match class {
             Class::Ints => {
                 let (of, effects) = self.parts(&[Int, Int], want);
@@ -1491,7 +1502,8 @@ impl Writer<'_> {
             Class::Pairs | Class::Struct => {
                 let (of, effects) = self.parts(&[Int, Int], want);
                 let text = format!("(struct @_in){{{}, .on = {}}}", of[0], of[1]);
-                let text = if class == Class::Pairs { format!("(&{text})") } else { format!("({text})") };
+                let text =
+                    if class == Class::Pairs { format!("(&{text})") } else { format!("({text})") };
                 (text, 1, effects)
             }
             Class::Rows => {

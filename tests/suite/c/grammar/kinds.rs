@@ -151,11 +151,35 @@ impl Form {
     /// All of them.
     pub fn all() -> Vec<Self> {
         let mut all = vec![
-            Self::Number, Self::Null, Self::Text, Self::Negate, Self::Sum, Self::Product,
-            Self::Quotient, Self::Bits, Self::Shift, Self::Compare, Self::ComparePointers, Self::Not,
-            Self::And, Self::Or, Self::Conditional, Self::Comma, Self::Convert, Self::Call,
-            Self::CallPointer, Self::Input, Self::Known, Self::Forward, Self::Back, Self::Distance,
-            Self::Function, Self::Retype, Self::Allocate, Self::Literal, Self::Block,
+            Self::Number,
+            Self::Null,
+            Self::Text,
+            Self::Negate,
+            Self::Sum,
+            Self::Product,
+            Self::Quotient,
+            Self::Bits,
+            Self::Shift,
+            Self::Compare,
+            Self::ComparePointers,
+            Self::Not,
+            Self::And,
+            Self::Or,
+            Self::Conditional,
+            Self::Comma,
+            Self::Convert,
+            Self::Call,
+            Self::CallPointer,
+            Self::Input,
+            Self::Known,
+            Self::Forward,
+            Self::Back,
+            Self::Distance,
+            Self::Function,
+            Self::Retype,
+            Self::Allocate,
+            Self::Literal,
+            Self::Block,
         ];
         for path in PATHS {
             all.extend([Self::Read(path), Self::Assign(path), Self::Prefix(path)]);
@@ -239,15 +263,48 @@ impl Place {
     /// All of them.
     pub fn all() -> Vec<Self> {
         let mut all = vec![
-            Self::Statement, Self::Declare, Self::Initial, Self::If, Self::While, Self::Do,
-            Self::ForTest, Self::ForStep, Self::Switch, Self::Return, Self::FieldOfValue,
-            Self::UpdateBy, Self::Negated, Self::ArithmeticLeft, Self::ArithmeticRight,
-            Self::CompareLeft, Self::CompareRight, Self::Not, Self::AndLeft, Self::AndRight,
-            Self::OrLeft, Self::OrRight, Self::Test, Self::Then, Self::Else, Self::CommaLeft,
-            Self::CommaRight, Self::ToNumber, Self::ToPointer, Self::ToNothing, Self::Argument,
-            Self::PointerArgument, Self::Callee, Self::KnownArgument, Self::OffsetPointer,
-            Self::OffsetBy, Self::DistanceLeft, Self::DistanceRight, Self::Retyped, Self::Part,
-            Self::Size, Self::BlockValue,
+            Self::Statement,
+            Self::Declare,
+            Self::Initial,
+            Self::If,
+            Self::While,
+            Self::Do,
+            Self::ForTest,
+            Self::ForStep,
+            Self::Switch,
+            Self::Return,
+            Self::FieldOfValue,
+            Self::UpdateBy,
+            Self::Negated,
+            Self::ArithmeticLeft,
+            Self::ArithmeticRight,
+            Self::CompareLeft,
+            Self::CompareRight,
+            Self::Not,
+            Self::AndLeft,
+            Self::AndRight,
+            Self::OrLeft,
+            Self::OrRight,
+            Self::Test,
+            Self::Then,
+            Self::Else,
+            Self::CommaLeft,
+            Self::CommaRight,
+            Self::ToNumber,
+            Self::ToPointer,
+            Self::ToNothing,
+            Self::Argument,
+            Self::PointerArgument,
+            Self::Callee,
+            Self::KnownArgument,
+            Self::OffsetPointer,
+            Self::OffsetBy,
+            Self::DistanceLeft,
+            Self::DistanceRight,
+            Self::Retyped,
+            Self::Part,
+            Self::Size,
+            Self::BlockValue,
         ];
         all.extend(PATHS.map(Self::Assigned));
         all.extend(ACCESSES.map(Self::Deref));
@@ -315,11 +372,12 @@ fn is_excluded((place, form, group): Pair) -> bool {
         (Place::Return, Form::Address(Field) | Form::Decay(Field)) => true,
         // A chain of structs, or of pointers to one type, has no order that can be told.
         (Place::Assigned(_), Form::Assign(_)) if group == Struct => true,
-        (Place::Assigned(Deref), Form::Assign(Deref) | Form::Prefix(Deref) | Form::Postfix(Deref))
-            if group != Number =>
-        {
-            true
-        }
+        (
+            Place::Assigned(Deref),
+            Form::Assign(Deref) | Form::Prefix(Deref) | Form::Postfix(Deref),
+        ) if group != Number => true,
+        // The subset does not have it.
+        (Place::Part, Form::Block) if group == Struct => true,
         // A place is no struct that is none; what is printed are texts.
         (Place::FieldOfValue, Form::Read(_)) => true,
         (Place::KnownArgument, Form::Retype | Form::Address(_)) => true,

@@ -147,7 +147,8 @@ fn simpler(lines: &mut Vec<String>, holds: &mut dyn FnMut(&[String]) -> bool) {
                     .skip(1)
                     .map(|(from, to)| &inside[from..to])
                     .collect();
-                let operands = inside[1..inside.len() - 1].split([',', '?', ':', '=', '+', '&', '|']);
+                let operands =
+                    inside[1..inside.len() - 1].split([',', '?', ':', '=', '+', '&', '|']);
                 let small = ["1", "0", "x"];
                 let others = parts.into_iter().take(8).chain(small).chain(operands);
                 for other in others.map(str::trim) {
@@ -155,7 +156,8 @@ fn simpler(lines: &mut Vec<String>, holds: &mut dyn FnMut(&[String]) -> bool) {
                         continue;
                     }
                     // What it is part of must not get another meaning.
-                    let is_whole = other.starts_with('(') || other.chars().all(char::is_alphanumeric);
+                    let is_whole =
+                        other.starts_with('(') || other.chars().all(char::is_alphanumeric);
                     let other = if is_whole { other.to_owned() } else { format!("({other})") };
                     let mut fewer = lines.clone();
                     fewer[at] = format!("{}{other}{}", &line[..start], &line[end..]);

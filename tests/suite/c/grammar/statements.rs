@@ -2,7 +2,9 @@
 
 use super::forms::{array, pointer_bit};
 use super::kinds::{Form, Path, Place};
-use super::write::{Class, Cursor, Home, KEPT, LENGTH, MIDDLE, POINTERS, Position, Want, Writer, bits};
+use super::write::{
+    Class, Cursor, Home, KEPT, LENGTH, MIDDLE, POINTERS, Position, Want, Writer, bits,
+};
 
 /// How deep expressions are.
 const DEPTH: usize = 3;
@@ -64,7 +66,6 @@ fn to_same(class: Class) -> String {
     let head = class.declare(&format!("(*@_q{letter})({})", class.declare("")));
     format!("static {head} = @_same_{letter};")
 }
-
 
 /// Constants: how a variable that is there for the whole run may begin.
 const CONSTANTS: &[(Class, Form, &str)] = &[
@@ -141,7 +142,9 @@ impl Writer<'_> {
         self.line("static void @_body(void) {");
         self.indent = 1;
         self.line("@_reset();");
-        self.line("for (int i = 0; i < 10; i++) { @_d[i] = i % 3 ? @_f1 : @_f2; @_n[i].f = @_d[i]; }");
+        self.line(
+            "for (int i = 0; i < 10; i++) { @_d[i] = i % 3 ? @_f1 : @_f2; @_n[i].f = @_d[i]; }",
+        );
         self.line("int *pg = @_b + 4; struct @_s *wg = @_n + 4; struct @_in b = {1, 2, 1};");
         self.line("int (*f)(int) = @_f1; const char *tg = @_t + 4;");
         self.locals("@_input");
@@ -165,9 +168,7 @@ impl Writer<'_> {
 
     /// A variable that is there for the whole run, with a constant; and what uses it.
     fn initial(&mut self, at: usize) -> String {
-        let count = |of: &(Class, Form, &str)| {
-            self.counts.of((Place::Initial, of.1, of.0.group()))
-        };
+        let count = |of: &(Class, Form, &str)| self.counts.of((Place::Initial, of.1, of.0.group()));
         let least = CONSTANTS.iter().map(count).min().unwrap_or_default();
         let rare: Vec<&(Class, Form, &str)> =
             CONSTANTS.iter().filter(|of| count(of) <= least + 1).collect();
@@ -186,7 +187,9 @@ impl Writer<'_> {
     fn locals(&mut self, first: &str) {
         self.line(&format!("int x = {first}, y = 2, z = 3, m = 4, a[10] = {{9, 8, 7, 6, 5, 4, 3, 2, 1}}, line[4] = {{1, 2, 3, 4}};"));
         self.line("unsigned int u = 6; short i = -5; unsigned char k = 200; long l = 7; _Bool e = 1, e2 = 1, *ep = &e2;");
-        self.line("static int st = 3; char ch = 'x'; int *hx = @_b + 4, *zp = 0, *zp2 = 0, **zpp = &zp2;");
+        self.line(
+            "static int st = 3; char ch = 'x'; int *hx = @_b + 4, *zp = 0, *zp2 = 0, **zpp = &zp2;",
+        );
         self.line("int (*fx)(int) = @_f3, (*zf)(int) = 0, (*zf2)(int) = 0, (**zfp)(int) = &zf2, (*fq)(int) = @_f2, (*fq2)(int) = @_f1, (**ffq)(int) = &fq2;");
         self.line("struct @_s g = {{1, 2, 1}, 3, 4, .next = @_n + 4, .at = @_b + 4, .f = @_f2};");
         self.line("struct @_in (*all_o)[10] = &@_o; int (*all_r)[10][4] = &@_m; char (*all_s)[12] = &@_t;");
@@ -199,7 +202,8 @@ impl Writer<'_> {
             let to = class.declare(&format!("*{letter}{letter}"));
             self.line(&format!("{one} = {start}; {two} = {start}; {to} = &{letter}2;"));
             if class != Class::Any {
-                let (one, two) = (class.declare(&format!("{letter}1")), class.declare(&format!("{letter}3")));
+                let (one, two) =
+                    (class.declare(&format!("{letter}1")), class.declare(&format!("{letter}3")));
                 let to = class.declare(&format!("*{letter}{letter}1"));
                 self.line(&format!("{one} = {start}; {two} = {start}; {to} = &{letter}3;"));
                 members.push_str(&format!(".{letter}1 = {start}, "));
@@ -210,7 +214,13 @@ impl Writer<'_> {
             if class == Class::Ints {
                 let paths = vec![(Path::Field, "c.q"), (Path::Member, "cp->q")];
                 members.push_str(&format!(".q = {start}, "));
-                self.cursors.push(Cursor { class, home, bit: bits::OTHER, paths, is_global: false });
+                self.cursors.push(Cursor {
+                    class,
+                    home,
+                    bit: bits::OTHER,
+                    paths,
+                    is_global: false,
+                });
             }
             let names: [(u64, Vec<(Path, &'static str)>); 3] = [
                 (own, vec![(Path::Variable, letter)]),
@@ -229,7 +239,13 @@ impl Writer<'_> {
             (Class::Text, Class::Text.home(), 1 << 23, "tg", false),
             (Class::Ints, ints, pointer_bit(Class::Ints), "@_c", true),
         ] {
-            self.cursors.push(Cursor { class, home, bit, paths: vec![(Path::Variable, name)], is_global });
+            self.cursors.push(Cursor {
+                class,
+                home,
+                bit,
+                paths: vec![(Path::Variable, name)],
+                is_global,
+            });
         }
         let start = |cursor: &Cursor| Position {
             at: if cursor.is_global { (0, 0) } else { KEPT },
@@ -242,7 +258,9 @@ impl Writer<'_> {
     /// A function that returns a value of the class.
     fn function(&mut self, class: Class) {
         let at = self.functions.len();
-        let head = format!("@_r{at}(int j, int *pg, struct @_s *wg, int (*f)(int), struct @_in b, const char *tg)");
+        let head = format!(
+            "@_r{at}(int j, int *pg, struct @_s *wg, int (*f)(int), struct @_in b, const char *tg)"
+        );
         self.line(&format!("static {} {{", class.declare(&head)));
         self.indent = 1;
         let home = if class == Class::Ints { Home::Of(Class::Ints, 1) } else { class.home() };
@@ -345,7 +363,9 @@ impl Writer<'_> {
                 self.set_back();
                 self.line(&format!("{} = {};", class.declare(&name), value.text));
                 let is_seen = !is_loose || matches!(class, Class::Int | Class::Struct);
-                if is_seen && (class == Class::Int || value.target.count > 1 || class != Class::Rows) {
+                if is_seen
+                    && (class == Class::Int || value.target.count > 1 || class != Class::Rows)
+                {
                     self.line(&used(class, &name));
                 }
                 self.end();
@@ -483,9 +503,15 @@ impl Writer<'_> {
             6 => "p = a + (x & 7) + 4; @_mix(*--p);",
             7 => "r = @_m + (x & 15); @_mix((*r)[2]);",
             8 => "{ int *n = calloc(3, sizeof *n); if (x > TEST) free(n); @_mix(n[2]); }",
-            9 => "{ int *n = calloc(3, sizeof *n), *o = n; x += *o++; @_mix(o[x & 3]); free(n); if (x == TEST) free(o); }",
-            10 => "{ struct @_s *n = calloc(2, sizeof *n), *o = n++; n->n = 3; if (x == TEST) free(n); else free(o); }",
-            _ => "{ char *n = calloc(3, sizeof *n), *o = n; while (o < n + 3) *o++ = 'a'; @_mix(n[x & 3]); free(n); }",
+            9 => {
+                "{ int *n = calloc(3, sizeof *n), *o = n; x += *o++; @_mix(o[x & 3]); free(n); if (x == TEST) free(o); }"
+            }
+            10 => {
+                "{ struct @_s *n = calloc(2, sizeof *n), *o = n++; n->n = 3; if (x == TEST) free(n); else free(o); }"
+            }
+            _ => {
+                "{ char *n = calloc(3, sizeof *n), *o = n; while (o < n + 3) *o++ = 'a'; @_mix(n[x & 3]); free(n); }"
+            }
         };
         self.line(&text.replace("TEST", test));
         self.lose_all();
