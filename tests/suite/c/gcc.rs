@@ -24,7 +24,7 @@ pub fn is_there() -> bool {
 const PRELUDE: &str = r#"#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-static int values[16], count, inputs;
+static int values[512], count, inputs;
 int __VERIFIER_nondet_int(void) { int v = inputs < count ? values[inputs] : 0; inputs++; return v; }
 #define assert(c) ((c) ? (void) 0 : (fprintf(stderr, "FALSE:%d\n", __LINE__), exit(77)))
 "#;
@@ -48,7 +48,7 @@ pub fn compile(folder: &Path, programs: &[(String, String)]) -> (PathBuf, BTreeS
 }
 
 /// The same for all of them, or what gcc says.
-fn compiled<'a>(
+pub fn compiled<'a>(
     folder: &Path,
     programs: impl Iterator<Item = &'a (String, String)> + Clone,
 ) -> Result<PathBuf, String> {
@@ -60,7 +60,7 @@ fn compiled<'a>(
     text.push_str("for (int i = 2; i < argc; i++) values[count++] = atoi(argv[i]);\n");
     for (prefix, _) in programs {
         text.push_str(&format!(
-            "if (!strcmp(argv[1], \"{prefix}\")) {{ {prefix}_main(); printf(\"%u %d\\n\", {prefix}_sum, inputs); }}\n"
+            "if (!strcmp(argv[1], \"{prefix}\")) {{ {prefix}_main(); printf(\"\\n%u %d\\n\", {prefix}_sum, inputs); }}\n"
         ));
     }
     text.push_str("return 0; }\n");
@@ -120,7 +120,8 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
         let Some((_, kind)) = kind else { return Ended::Unclear(err.into_owned()) };
         return Ended::Failed(kind, line_of(&err, prefix).unwrap_or(0));
     }
-    let mut words = out.split_whitespace();
+    // What the program prints itself stands before.
+    let mut words = out.lines().last().unwrap_or_default().split_whitespace();
     let sum = words.next().and_then(|word| word.parse().ok());
     let read = words.next().and_then(|word| word.parse().ok());
     match (sum, read) {
