@@ -116,7 +116,8 @@ pub(super) fn prove(
         Err(why) => Err(why),
     };
     let by_cells = proved.take(goal, ProofSubject::Program, by_cells);
-    if !proved.open.is_empty() && !cancel.is_cancelled() {
+    // Clauses are large, and to make them takes time that nobody may have.
+    if !proved.open.is_empty() && !bounds.is_over() {
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
         let wants = |attempt: &Result<HeldClaims, Unknown>, wanted: &BTreeSet<CheckId>| {
             attempt.as_ref().is_ok_and(|it| it.open.keys().any(|id| wanted.contains(id)))
@@ -134,6 +135,7 @@ pub(super) fn prove(
     }
     // What is true behind calls need not be said.
     if !proved.open.is_empty()
+        && !bounds.is_over()
         && by_cells.is_some()
         && ways(shared).any(|by| by == ClaimsBy::Unfolded)
     {
@@ -142,7 +144,7 @@ pub(super) fn prove(
     }
     // Of procedures of which nothing is claimed it is known what they do.
     if !proved.open.is_empty()
-        && !cancel.is_cancelled()
+        && !bounds.is_over()
         && let Some(inlined) = shared.inlining_unclaimed()
     {
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
@@ -150,7 +152,7 @@ pub(super) fn prove(
         let attempt = prove_by(inlined, goal, (ClaimsBy::Arrays, sought), &bounds)?;
         proved.take(goal, ProofSubject::Inlined, attempt);
     }
-    if infers && !proved.open.is_empty() && !cancel.is_cancelled() {
+    if infers && !proved.open.is_empty() && !bounds.is_over() {
         prove_of_lists(shared, goal, &mut proved, &bounds)?;
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
@@ -285,6 +287,11 @@ fn prove_in(
             starts.retain(|id, _| !more.contains(id));
             (held, found) = (more, Some((alive, model, made.by)));
         }
+    }
+    // Of what is broken it is known how.
+    let is_told = open.values().any(|why| matches!(why, Unknown::NotKept(_)));
+    if bounds.is_over() && held.is_empty() && !is_told {
+        return Ok(Err(Unknown::TIME_OUT));
     }
     // Whoever checks the certificate makes those clauses that were used.
     if found.as_ref().is_none_or(|&(.., by)| by == ClaimsBy::Arrays) {

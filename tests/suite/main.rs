@@ -52,6 +52,7 @@ mod slices;
 mod support;
 mod systems;
 mod tidy;
+mod times;
 mod traps;
 mod turns;
 mod verdicts;

@@ -21,6 +21,9 @@ pub(crate) fn prove_of_lists(
     proved: &mut Proved,
     bounds: &Bounds<'_>,
 ) -> Result<(), Missing> {
+    if bounds.is_over() {
+        return Ok(());
+    }
     let Some((listed, claims)) = shared.with_lists() else { return Ok(()) };
     let with_claims = goal | claims;
     let mut made = match ClaimClauses::new(listed, &with_claims, ClaimsBy::Arrays) {
