@@ -47,11 +47,12 @@ use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
 pub use lower::MAY_FAIL;
+pub use memory::BOXED;
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{
     EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole,
-    RecordSite, Sites, sites,
+    ObjectLayout, RecordSite, Sites, sites,
 };
 
 /// The files that a file uses: the preprocessor knows.

@@ -3,8 +3,8 @@
 
 use super::library::{self, Library};
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, ObjectId, StmtKind,
-    TypedStmt, TypedUnit,
+    Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
+    OwnedMemory, StmtKind, TypedStmt, TypedUnit,
 };
 use super::types::{IntType, RecordId, Type, TypeId};
 use super::walk::{Found, reachable};
@@ -36,8 +36,6 @@ pub struct Sites {
     pub error_bodies: Vec<String>,
     /// The functions that it has.
     pub defined: Vec<String>,
-    /// Whether arrays, addresses or structs as values occur, whose memory is written anew before it is lowered.
-    pub is_rewritten: bool,
 }
 
 /// A function that a program does not have.
@@ -75,8 +73,8 @@ pub struct LocalSite {
     pub declared: Span,
     /// Its name.
     pub name: String,
-    /// Whether it is a pointer.
-    pub is_pointer: bool,
+    /// What it holds.
+    pub layout: ObjectLayout,
 }
 
 /// A loop.
@@ -95,23 +93,41 @@ pub struct LoopSite {
 pub struct MemorySite {
     /// The expression.
     pub span: Span,
-    /// The struct.
-    pub record: String,
-    /// Its members, those of structs in it by their paths.
-    pub members: Vec<MemberSite>,
+    /// What is there.
+    pub layout: ObjectLayout,
     /// Whether it is zeroed.
     pub is_zeroed: bool,
 }
 
-/// A member that holds one value.
+/// How an object lies in memory: a value, or as many as there are.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct ObjectLayout {
+    /// How many bytes each has.
+    pub size: u64,
+    /// The members of each, those of structs in it by their paths; of what is no struct one of the name of what a box holds.
+    pub members: Vec<MemberSite>,
+}
+
+/// A member that holds one value, or some of one type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberSite {
     /// Its path.
     pub path: String,
     /// Where it begins, in bytes.
     pub offset: u64,
-    /// How many bytes it has.
+    /// How many bytes a value has.
     pub bytes: u64,
+    /// How many values there are.
+    pub count: u64,
+    /// How many bytes lie from the start of one to that of the next one.
+    pub stride: u64,
+}
+
+impl MemberSite {
+    /// One value.
+    fn one(path: String, offset: u64, bytes: u64) -> Self {
+        Self { path, offset, bytes, count: 1, stride: bytes }
+    }
 }
 
 /// A function in which a run begins.
@@ -152,7 +168,6 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
             finder.function(unit.function(id));
         }
         finder.declared(entry);
-        finder.sites.is_rewritten = memory::scalars(unit, entry)?.is_some();
         Ok(finder.sites)
     })
 }
@@ -199,9 +214,19 @@ impl Finder<'_> {
         if let ExprKind::New { record: Some(record), is_zeroed, .. } = &*expr.kind {
             let mut members = Vec::new();
             self.members(*record, "", 0, &mut members);
-            let name = self.unit.types.record(*record).name.clone();
+            let size = self.unit.types.record_size(*record).unwrap_or_default();
             let (span, is_zeroed) = (expr.span, *is_zeroed);
-            self.sites.memory.push(MemorySite { span, record: name, members, is_zeroed });
+            let layout = ObjectLayout { size, members };
+            self.sites.memory.push(MemorySite { span, layout, is_zeroed });
+        }
+        if let ExprKind::Memory(MemoryExpr::Allocate {
+            of: Some(of), is_zeroed, is_variable, ..
+        }) = &*expr.kind
+            && !is_variable
+        {
+            let (span, is_zeroed) = (expr.span, *is_zeroed);
+            let layout = self.layout(*of);
+            self.sites.memory.push(MemorySite { span, layout, is_zeroed });
         }
         if let ExprKind::Convert(value) = &*expr.kind {
             self.narrowed(value, expr.ty);
@@ -269,9 +294,21 @@ impl Finder<'_> {
                 visible.push(*object);
                 if value.is_none() {
                     let object = self.unit.object(*object);
-                    let is_pointer = self.unit.types.pointee(object.ty).is_some();
-                    let name = object.name.clone();
-                    self.sites.locals.push(LocalSite { declared: stmt.span, name, is_pointer });
+                    let (declared, name) = (stmt.span, object.name.clone());
+                    let layout = self.layout(object.ty);
+                    if !object.is_hidden {
+                        self.sites.locals.push(LocalSite { declared, name, layout });
+                    }
+                }
+                // An array of variable length.
+                if let Some(value) = value
+                    && let ExprKind::Memory(MemoryExpr::Allocate { of: Some(of), .. }) =
+                        &*value.kind
+                    && self.unit.object(*object).owned == OwnedMemory::One
+                {
+                    let (declared, name) = (stmt.span, self.unit.object(*object).name.clone());
+                    let layout = self.layout(*of);
+                    self.sites.locals.push(LocalSite { declared, name, layout });
                 }
             }
             StmtKind::While(..) | StmtKind::Do(..) | StmtKind::For(..) => {
@@ -303,7 +340,30 @@ impl Finder<'_> {
         kept.filter(|object| fits(object.ty)).map(|object| object.name.clone()).collect()
     }
 
-    /// The members of a struct that hold values, in the order of their places.
+    /// How values of the type lie in memory, or what an array of them is made of.
+    fn layout(&self, ty: TypeId) -> ObjectLayout {
+        let types = &self.unit.types;
+        let (element, _) = self.innermost(ty);
+        let size = types.layout(element).map_or(0, |(size, _)| size);
+        let mut members = Vec::new();
+        match types[element] {
+            Type::Record(record) if types.record(record).is_union => {}
+            Type::Record(record) => self.members(record, "", 0, &mut members),
+            _ => members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size)),
+        }
+        ObjectLayout { size, members }
+    }
+
+    /// The type of the elements of an array that are no arrays, and how many there are; the type itself of any other.
+    fn innermost(&self, mut ty: TypeId) -> (TypeId, u64) {
+        let mut count = 1_u64;
+        while let Type::Array(element, length) = self.unit.types[ty] {
+            (ty, count) = (element, count.saturating_mul(length.unwrap_or(1)));
+        }
+        (ty, count)
+    }
+
+    /// The members of a struct that hold values, in the order of their places; not those of arrays in structs in arrays.
     fn members(&self, record: RecordId, path: &str, start: u64, found: &mut Vec<MemberSite>) {
         let types = &self.unit.types;
         let mut next = start;
@@ -315,12 +375,20 @@ impl Finder<'_> {
                 "" => member.name.clone(),
                 _ => format!("{path}.{}", member.name),
             };
-            if let Type::Record(inner) = types[member.ty]
-                && !types.record(inner).is_union
-            {
-                self.members(inner, &path, offset, found);
-            } else {
-                found.push(MemberSite { path, offset, bytes });
+            let (element, count) = self.innermost(member.ty);
+            let is_array = matches!(types[member.ty], Type::Array(..));
+            let stride = if is_array { bytes / count.max(1) } else { bytes };
+            match types[element] {
+                Type::Record(inner) if !types.record(inner).is_union => {
+                    let from = found.len();
+                    self.members(inner, &path, offset, found);
+                    if is_array {
+                        let all = found.split_off(from).into_iter();
+                        let single = all.filter(|member| member.count == 1);
+                        found.extend(single.map(|member| MemberSite { count, stride, ..member }));
+                    }
+                }
+                _ => found.push(MemberSite { path, offset, bytes: stride, count, stride }),
             }
         }
     }
@@ -396,7 +464,7 @@ impl Finder<'_> {
                 self.members(record, "", 0, &mut members);
                 known.record(record).name.clone()
             } else {
-                members.push(MemberSite { path: memory::BOXED.to_owned(), offset: 0, bytes });
+                members.push(MemberSite::one(memory::BOXED.to_owned(), 0, bytes));
                 memory::box_name(known, to)
             };
             Some(RecordSite { name, bytes, members })

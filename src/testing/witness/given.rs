@@ -4,13 +4,16 @@ use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashMap;
 
-use base::{Sort, Source, Span};
-use c::{MemberSite, MemorySite, Sites};
+use super::harness::declares;
+use base::{CheckId, Element, FieldId, Sort, Source, Span};
+use c::{MemberSite, MemorySite, ObjectLayout, Sites};
 use concrete::{Heap, Machine, Object, Outcome, Value};
 use program::{Op, Program, Stmt, entry_arguments};
 
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
+/// So many elements of an array are given.
+const MOST_ELEMENTS: u64 = 4096;
 
 /// What a run is given.
 #[derive(Clone, Default, Debug)]
@@ -21,15 +24,15 @@ pub struct RunGiven {
     pub arguments: Vec<GivenValue>,
     /// The objects that its caller has.
     pub objects: Vec<GivenObject>,
-    /// What variables begin with that have no value: which of [`Sites::locals`], in order; `None` is a pointer to
-    /// nothing.
-    pub locals: Vec<(usize, Option<BigInt>)>,
+    /// What variables begin with that have no value: which of [`Sites::locals`], in order, and the numbers in it. Pointers
+    /// lead to nothing.
+    pub locals: Vec<(usize, GivenNumbers)>,
     /// What new memory holds, in the order of allocations.
     pub memory: Vec<GivenMemory>,
     /// What is left open besides, and cannot be given to a compiled program: places in words.
     pub open: Vec<String>,
-    /// Whether the run fails.
-    pub fails: bool,
+    /// The check at which the run fails.
+    pub failure: Option<CheckId>,
 }
 
 /// A number, or which of [`RunGiven::objects`]; `None` is null.
@@ -50,11 +53,14 @@ pub struct GivenObject {
     pub members: Vec<(MemberSite, GivenValue)>,
 }
 
+/// Numbers as they lie in memory: where they begin, of how many bytes, and which. What is between is arbitrary.
+pub type GivenNumbers = Vec<(u64, u64, BigInt)>;
+
 /// What new memory holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GivenMemory {
-    /// Numbers: where they begin, of how many bytes, and which. What is between is arbitrary.
-    Holds(Vec<(u64, u64, BigInt)>),
+    /// These.
+    Holds(GivenNumbers),
     /// There is none: null is returned.
     Fails,
 }
@@ -62,64 +68,125 @@ pub enum GivenMemory {
 /// What the run from a heap is given.
 #[must_use]
 pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> RunGiven {
+    let (mut given, open) = followed(source, program, sites, heap);
+    // What is open and makes no difference need not be given.
+    let failure = given.failure;
+    let differs = |other: bool| {
+        let mut heap = heap.clone();
+        for (field, position, value) in &open {
+            let value = match value {
+                Value::Bool(truth) => Value::Bool(*truth != other),
+                _ if number(value) == BigInt::from(u8::from(other)) => Value::Int(2.into()),
+                _ => Value::Int(u8::from(other).into()),
+            };
+            heap.write(*field, *position, value);
+        }
+        followed(source, program, sites, &heap).0.failure != failure
+    };
+    if !open.is_empty() && !differs(true) && !differs(false) {
+        given.open.clear();
+    }
+    given
+}
+
+/// The same, with the cells of tapes that hold what cannot be given.
+fn followed(
+    source: &Source,
+    program: &Program,
+    sites: &Sites,
+    heap: &Heap,
+) -> (RunGiven, Vec<(FieldId, i64, Value)>) {
     let mut machine = Machine::new(program, heap);
     let mut given = RunGiven::default();
     given.begin(program, sites, heap);
-    let places = places(sites);
+    let places = places(source, sites);
     let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
+    let mut open = Vec::new();
+    // The objects that the place under way has made, and where what they hold goes.
+    let mut made: Vec<(Object, &ObjectLayout, Target)> = Vec::new();
+    let mut last = Span::default();
+    // Whether the memory of the place under way is counted.
+    let mut is_begun = false;
     while machine.steps() < MOST_STEPS {
         let instr = &program.code[machine.pc()];
-        let ended = machine.step();
-        match ended {
-            None => {}
-            Some(outcome) => {
-                given.fails = matches!(outcome, Outcome::Failed(_));
-                break;
-            }
+        if instr.span != last {
+            given.finish(program, machine.heap(), &mut made);
         }
-        match &instr.stmt {
-            Stmt::Havoc { var, .. } => {
-                let value = number(machine.heap().var(*var));
-                let is_failure = program.symbols[*var].name.starts_with(c::MAY_FAIL);
-                match place(instr.span) {
-                    GivenPlace::Input => given.inputs.push((instr.span, value)),
-                    GivenPlace::Argument => given.arguments.push(GivenValue::Number(value)),
-                    GivenPlace::Local(at) => given.locals.push((at, Some(value))),
-                    GivenPlace::Memory(_) if is_failure && value.is_positive() => {
+        let position = machine.heap().position(&program.symbols);
+        let ended = machine.step();
+        let is_first = std::mem::replace(&mut last, instr.span) != instr.span;
+        is_begun &= !is_first;
+        if let Some(outcome) = ended {
+            given.finish(program, machine.heap(), &mut made);
+            if let Outcome::Failed(check) = outcome {
+                given.failure = Some(check);
+            }
+            break;
+        }
+        let at = place(instr.span);
+        if let (GivenPlace::Local(which), true) = (at, is_first) {
+            given.locals.push((which, Vec::new()));
+        }
+        if let Stmt::Havoc { var, tape } = &instr.stmt {
+            let value = machine.heap().var(*var).clone();
+            let name = &program.symbols[*var].name;
+            let is_known = match at {
+                GivenPlace::Input => {
+                    given.inputs.push((instr.span, number(&value)));
+                    true
+                }
+                GivenPlace::Argument => {
+                    given.arguments.push(GivenValue::Number(number(&value)));
+                    true
+                }
+                GivenPlace::Local(which) => given.local(sites, which, name, &number(&value)),
+                GivenPlace::Memory(_) => {
+                    if name.starts_with(c::MAY_FAIL) && number(&value).is_positive() {
                         given.memory.push(GivenMemory::Fails);
                     }
-                    GivenPlace::Memory(_) => {}
-                    GivenPlace::Other => {
-                        let at = source.place(instr.span.start);
-                        given.open.push(format!("what C leaves open at {at}"));
-                    }
+                    true
                 }
+                GivenPlace::Other => false,
+            };
+            if !is_known {
+                open.push((*tape, position, value));
+                let at = source.place(instr.span.start);
+                given.open.push(format!("what C leaves open at {at}"));
             }
-            Stmt::Assign { value, .. } => match place(instr.span) {
+        }
+        for allocation in machine.allocations() {
+            match at {
                 GivenPlace::Memory(site) => {
-                    for allocation in machine.allocations() {
-                        let address = allocation.object.address;
-                        let holds = match site.is_zeroed {
-                            true => Vec::new(),
-                            false => holds(program, site, machine.heap(), address),
-                        };
-                        given.memory.push(GivenMemory::Holds(holds));
+                    // Its arrays are objects of their own.
+                    if !is_begun {
+                        given.memory.push(GivenMemory::Holds(Vec::new()));
+                        is_begun = true;
+                    }
+                    if !site.is_zeroed {
+                        let target = Target::Memory(given.memory.len() - 1);
+                        made.push((allocation.object, &site.layout, target));
                     }
                 }
-                GivenPlace::Local(at) if is_pointer_to_nothing(&value.0) => {
-                    given.locals.push((at, None));
+                GivenPlace::Local(which) => {
+                    let target = Target::Local(given.locals.len() - 1);
+                    made.push((allocation.object, &sites.locals[which].layout, target));
                 }
-                GivenPlace::Local(_) | GivenPlace::Input => {}
-                GivenPlace::Argument | GivenPlace::Other => {}
-            },
-            Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
-            Stmt::Assume(_) | Stmt::Call { .. } | Stmt::Enter | Stmt::Return => {}
-            Stmt::Reset { .. } => {}
+                GivenPlace::Input | GivenPlace::Argument | GivenPlace::Other => {}
+            }
         }
     }
     given.open.sort_unstable();
     given.open.dedup();
-    given
+    (given, open)
+}
+
+/// Where what an object holds goes.
+#[derive(Clone, Copy)]
+enum Target {
+    /// To the so-manyth memory.
+    Memory(usize),
+    /// To the so-manyth value of a variable.
+    Local(usize),
 }
 
 /// What is given at a place.
@@ -133,42 +200,66 @@ enum GivenPlace<'a> {
 }
 
 /// What is given where; a macro may do several things at one place, of which its inputs count.
-fn places(sites: &Sites) -> FxHashMap<Span, GivenPlace<'_>> {
+fn places<'a>(source: &Source, sites: &'a Sites) -> FxHashMap<Span, GivenPlace<'a>> {
     let entry = sites.entry.iter().map(|entry| (entry.span, GivenPlace::Argument));
     let memory = sites.memory.iter().map(|site| (site.span, GivenPlace::Memory(site)));
-    let locals = sites.locals.iter().enumerate();
+    // What a macro declares, or a call makes, is left as it is.
+    let locals = sites.locals.iter().enumerate().filter(|(_, local)| {
+        declares(source.slice(local.declared), &local.name) && local.layout.size > 0
+    });
     let locals = locals.map(|(at, local)| (local.declared, GivenPlace::Local(at)));
     let inputs = sites.inputs.iter().map(|&span| (span, GivenPlace::Input));
     entry.chain(memory).chain(locals).chain(inputs).collect()
 }
 
-/// Whether it is the value of pointers that were never given one.
-fn is_pointer_to_nothing(code: &[Op]) -> bool {
-    matches!(code, [Op::Var(_) | Op::Null(_)])
-}
-
 /// The numbers that an object holds, as they lie in memory.
-fn holds(
-    program: &Program,
-    site: &MemorySite,
-    heap: &Heap,
-    address: i64,
-) -> Vec<(u64, u64, BigInt)> {
+fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) -> GivenNumbers {
     let symbols = &program.symbols;
     let mut found = Vec::new();
-    for field in symbols.field_ids() {
-        let known = &symbols[field];
-        let is_here = known.owner.is_some_and(|owner| symbols[owner].name == site.record);
-        if !is_here || matches!(known.sort, Sort::Ref(_) | Sort::Vector(_)) {
-            continue;
+    let mut elements = |member: &MemberSite, Object { shape, address }: Object| {
+        let Some(array) = symbols[shape].array else { return };
+        if matches!(array.element, Element::Ref(_)) {
+            return;
         }
-        if let Some(member) = site.members.iter().find(|member| member.path == known.name) {
-            let value = number(&heap.read(symbols, field, address));
-            found.push((member.offset, member.bytes, value));
+        let items = heap.read(symbols, array.items, address);
+        let length = number(&heap.read(symbols, array.len, address)).to_u64().unwrap_or_default();
+        let count = member.count.max(1);
+        for index in 0..length.min(MOST_ELEMENTS) {
+            let start = index / count * layout.size + index % count * member.stride;
+            let value = number(&items.at(&index.into(), array.element));
+            found.push((member.offset + start, member.bytes, value));
+        }
+    };
+    if symbols[object.shape].array.is_some() {
+        if let [member] = &layout.members[..] {
+            elements(member, object);
+        }
+        return found;
+    }
+    let mut single = Vec::new();
+    for &field in &symbols[object.shape].fields {
+        let known = &symbols[field];
+        let mut members = layout.members.iter();
+        let Some(member) = members.find(|member| is_called(&member.path, &known.name)) else {
+            continue;
+        };
+        match (known.sort, heap.read(symbols, field, object.address)) {
+            (Sort::Ref(shape), Value::Ref(address)) => elements(member, Object { shape, address }),
+            (Sort::Ref(_) | Sort::Vector(_), _) => {}
+            (Sort::Int | Sort::Bool, value) => {
+                single.push((member.offset, member.bytes, number(&value)));
+            }
         }
     }
+    found.extend(single);
     found.sort_unstable();
     found
+}
+
+/// Whether a member of this path is what the program calls so: where memory is written anew, a member of a struct in
+/// another has one name.
+fn is_called(path: &str, name: &str) -> bool {
+    name == path || name == path.replace('.', "_")
 }
 
 /// A number or truth value as a number.
@@ -182,6 +273,65 @@ fn number(value: &Value) -> BigInt {
 }
 
 impl RunGiven {
+    /// A part of a variable begins with a number; whether it is known where that lies.
+    fn local(&mut self, sites: &Sites, which: usize, var: &str, value: &BigInt) -> bool {
+        let site = &sites.locals[which];
+        let Some((_, given)) = self.locals.last_mut() else { return false };
+        let layout = &site.layout;
+        if let [only] = &layout.members[..]
+            && only.path == c::BOXED
+            && !var.starts_with(&format!("{}_", site.name))
+        {
+            given.push((0, only.bytes, value.clone()));
+            return true;
+        }
+        // What an object begins with is looked up there.
+        if var.starts_with("any") {
+            return true;
+        }
+        let Some(part) = var.strip_prefix(&site.name).and_then(|part| part.strip_prefix('_'))
+        else {
+            return false;
+        };
+        // Names that were taken have numbers behind them, and so have elements.
+        let plain = part.trim_end_matches(|c: char| c.is_ascii_digit());
+        let mut found = None;
+        for member in &layout.members {
+            let name = member.path.replace('.', "_");
+            let index = part.strip_prefix(&name).and_then(|rest| rest.strip_prefix('_'));
+            let index = index.and_then(|index| index.parse::<u64>().ok());
+            match index {
+                Some(index) if index < member.count && member.count > 1 => {
+                    found = Some(member.offset + index * member.stride);
+                }
+                _ if part == name => found = Some(member.offset),
+                _ if plain == name && found.is_none() => found = Some(member.offset),
+                _ => continue,
+            }
+            if let Some(offset) = found {
+                given.push((offset, member.bytes, value.clone()));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What objects hold that have been made.
+    fn finish(
+        &mut self,
+        program: &Program,
+        heap: &Heap,
+        made: &mut Vec<(Object, &ObjectLayout, Target)>,
+    ) {
+        for (object, layout, target) in made.drain(..) {
+            let numbers = holds(program, layout, heap, object);
+            match target {
+                Target::Memory(which) => self.memory[which] = GivenMemory::Holds(numbers),
+                Target::Local(which) => self.locals[which].1 = numbers,
+            }
+        }
+    }
+
     /// What a run from a heap begins with.
     fn begin(&mut self, program: &Program, sites: &Sites, heap: &Heap) {
         let symbols = &program.symbols;
@@ -204,10 +354,7 @@ impl RunGiven {
             let members = site.members.iter().filter_map(|member| {
                 let mut own = shape.fields.iter().copied();
                 let field = own.find(|&field| {
-                    // Where memory is written anew, a member of a struct in another has one name.
-                    let name = &symbols[field].name;
-                    let is_it = *name == member.path || *name == member.path.replace('.', "_");
-                    is_it && !symbols.tells_life(field)
+                    is_called(&member.path, &symbols[field].name) && !symbols.tells_life(field)
                 })?;
                 let holds = heap.read(symbols, field, object.address);
                 Some((member.clone(), value(symbols[field].sort, &holds)))

@@ -93,6 +93,22 @@ const MEMORY_NAMES: &[(&str, &str)] = &[
     ("strdup", "unheap_strdup"),
 ];
 
+/// What variables begin with.
+const LOCALS: &str = r"
+struct unheap_row { unsigned turn; __SIZE_TYPE__ from, bytes; long long value; };
+
+static UNHEAP void *unheap_begin(unsigned char *local, __SIZE_TYPE__ size, const struct unheap_row *rows, unsigned count, unsigned turn)
+{
+    /* A pointer that was never given a value points to nothing. */
+    for (__SIZE_TYPE__ i = 0; i < size; i++)
+        local[i] = i % sizeof(void *) == 0 ? 0xe0 : 0xee;
+    for (unsigned i = 0; i < count; i++)
+        if (rows[i].turn == turn && rows[i].from + rows[i].bytes <= size)
+            __builtin_memcpy(local + rows[i].from, &rows[i].value, rows[i].bytes);
+    return 0;
+}
+";
+
 /// What is allocated where the run ends.
 const CLEANUP: &str = r#"
 static UNHEAP void unheap_clean(void)
@@ -231,7 +247,7 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
         let _ = writeln!(out, "    char *object{at} = __builtin_malloc({});", object.bytes);
     }
     for (at, object) in (1..).zip(&given.objects) {
-        for (MemberSite { path, offset, bytes }, value) in &object.members {
+        for (MemberSite { path, offset, bytes, .. }, value) in &object.members {
             let (ty, value) = match value {
                 GivenValue::Number(number) => ("long long", literal(word(number))),
                 GivenValue::Pointer(to) => ("char *", name(to)),
@@ -301,35 +317,41 @@ fn memory(out: &mut String, given: &RunGiven) {
     out.push_str(MEMORY);
 }
 
-/// What variables begin with that are declared without a value: a function for each.
+/// What variables begin with that are declared without a value: a function for each, which gives what the next time is
+/// given.
 fn locals(out: &mut String, sites: &Sites, given: &RunGiven) {
-    for at in set(given) {
+    let all = set(sites, given);
+    if all.is_empty() {
+        return;
+    }
+    out.push_str(LOCALS);
+    for at in all {
+        let mut rows = Vec::new();
         let values = given.locals.iter().filter(|(which, _)| *which == at);
-        if sites.locals[at].is_pointer {
-            let _ = writeln!(
-                out,
-                "\nstatic UNHEAP void *unheap_local_{at}(void)\n{{\n    return (void *) \
-                 (__UINTPTR_TYPE__) (sizeof(void *) == 8 ? 0xeeeeeeeeeeeeeee0ULL : 0xeeeeeee0ULL);\n}}"
-            );
-            continue;
+        for (turn, (_, numbers)) in values.enumerate() {
+            rows.extend(numbers.iter().map(|(from, bytes, value)| {
+                format!("{{{turn}, {from}, {bytes}, {}}}", literal(word(value)))
+            }));
         }
-        let values: Vec<String> = values
-            .filter_map(|(_, value)| value.as_ref())
-            .map(|value| literal(word(value)))
-            .collect();
+        // A table of no rows is none.
+        let rows = if rows.is_empty() { "{~0u, 0, 0, 0}".to_owned() } else { rows.join(", ") };
         let _ = writeln!(
             out,
-            "\nstatic UNHEAP long long unheap_local_{at}(void)\n{{\n    static const long long values[] = \
-             {{{}}};\n    static unsigned next;\n    return next < {} ? values[next++] : 0;\n}}",
-            values.join(", "),
-            values.len()
+            "\n/* {} */\nstatic UNHEAP void *unheap_local_{at}(void *local, __SIZE_TYPE__ size)\n{{\n    static const struct \
+             unheap_row rows[] = {{{rows}}};\n    static unsigned turn;\n    return unheap_begin(local, size, rows, \
+             sizeof rows / sizeof *rows, turn++);\n}}",
+            sites.locals[at].name
         );
     }
+    // What is in no memory has no address.
+    out.push_str("#define register\n");
 }
 
 /// The variables that are given values, in the order of their places.
-fn set(given: &RunGiven) -> Vec<usize> {
+fn set(sites: &Sites, given: &RunGiven) -> Vec<usize> {
     let mut all: Vec<usize> = given.locals.iter().map(|(at, _)| *at).collect();
+    // What has no size at its place is left as it is.
+    all.retain(|at| sites.locals[*at].layout.size > 0);
     all.sort_unstable();
     all.dedup();
     all
@@ -353,22 +375,42 @@ fn copied(source: &Source, sites: &Sites, given: &RunGiven) -> String {
             text.replace_range(token.range.clone(), &" ".repeat(token.range.len()));
         }
     }
-    let mut edits: Vec<(usize, usize)> = set(given)
+    let mut edits: Vec<(usize, usize)> = set(sites, given)
         .into_iter()
         .filter(|&at| {
             let site = &sites.locals[at];
-            // What a macro declares is left as it is.
-            source.slice(site.declared).ends_with(&site.name)
+            declares(source.slice(site.declared), &site.name)
         })
         .map(|at| (sites.locals[at].declared.range().end, at))
         .collect();
     edits.sort_unstable();
     for (end, at) in edits.into_iter().rev() {
         if end <= text.len() {
-            text.insert_str(end, &format!(" = unheap_local_{at}()"));
+            // One variable more is declared, whose value is computed when those before it are there.
+            let name = &sites.locals[at].name;
+            let value = format!("unheap_local_{at}((void *) &{name}, sizeof {name})");
+            text.insert_str(end, &format!(", *unheap_value_{at} = {value}"));
         }
     }
     text
+}
+
+/// Whether the text is a declarator of that name, and no macro.
+pub(super) fn declares(text: &str, name: &str) -> bool {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '*' || c == '(');
+        let words = ["const", "volatile", "restrict", "__restrict"];
+        match words.iter().find_map(|word| rest.strip_prefix(word)) {
+            Some(behind) if behind.starts_with([' ', '*', '\n', '\t']) => rest = behind,
+            _ => break,
+        }
+    }
+    let is_behind = |rest: &str| {
+        let rest = rest.trim_start();
+        rest.is_empty() || rest.starts_with(['[', ')']) || rest.starts_with("__attribute__")
+    };
+    rest.strip_prefix(name).is_some_and(is_behind)
 }
 
 /// A function that the program does not have.

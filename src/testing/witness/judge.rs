@@ -56,11 +56,6 @@ impl Prediction {
                     .to_owned(),
             );
         }
-        if sites.is_rewritten {
-            unseen.push(
-                "what arrays and variables with addresses hold is not given to it".to_owned(),
-            );
-        }
         Self { kind: check.kind, file, lines: (first, last), unseen, at_end }
     }
 

@@ -8,6 +8,7 @@ mod examples;
 mod gcc;
 mod generate;
 mod generate_memory;
+mod given;
 mod grammar;
 mod jumps;
 mod lost;

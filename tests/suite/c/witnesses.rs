@@ -154,6 +154,14 @@ fn what_is_not_confirmed_is_unknown() {
     fs::write(&compiler, script).expect("it is written");
     let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     fs::set_permissions(&compiler, executable).expect("it is ours");
+    // What is left open and makes no difference is no excuse, nor is what can be given.
+    let text = "void *malloc(unsigned long); void free(void *); int main(void) { int a[2], *p = malloc(8), *q = malloc(8);\nfree(p);\
+                \nif (p == q) a[0] = 1; free(q);\nreturn *p; }\n";
+    fs::write(folder.path().join("open.c"), text).expect("it is written");
+    let open = folder.path().join("open.c").display().to_string();
+    let ended = unheap(&format!("verify --confirm {open}")).env("UNHEAP_CC", &compiler).run();
+    assert_eq!(ended.code, 3, "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("this is a bug of unheap, please report it"), "{}", ended.out);
     let verify = |compiler: &Path| {
         unheap("verify --confirm examples/c/boxes_broken.c").env("UNHEAP_CC", compiler).run()
     };

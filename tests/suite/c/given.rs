@@ -1,0 +1,78 @@
+//! What a compiled run is given, so that it fails as the interpreter's does: each kind of variable and of memory without a
+//! value, wherever it is declared.
+
+use std::fs;
+
+use super::gcc;
+use crate::support::unheap;
+
+const HEAD: &str = "extern void *malloc(unsigned long); extern void assert(int); extern int __VERIFIER_nondet_int(void); \
+    struct s { int a; char b; long c; }; struct t { int k; struct s in; int v[3]; }; struct n { struct n *next; int x; }; \
+    int g; static void look(void *p) { g = p != 0; }";
+
+/// Declarations and statements, and what may be true behind them.
+const KINDS: &[(&str, &str)] = &[
+    // Numbers.
+    ("unsigned char x;", "x == 250"),
+    ("unsigned long x;", "x == 18446744073709551615ul"),
+    ("enum { A, B } e; _Bool t;", "e == B && t"),
+    ("register int x; const int y;", "x == 7 && y == 8"),
+    ("int x __attribute__((unused));", "x == 8"),
+    ("static int x; int y;", "x == 0 && y == 8"),
+    ("int x; int *p = &x;", "*p == 5"),
+    ("int (*f)(void); int *q; int x;", "x == 4"),
+    // Several in one declaration.
+    ("int x, y = 3, z;", "x == 5 && z == -6 && y == 3"),
+    ("struct s b, *q = &b, c;", "q->a == 3 && c.c == 8"),
+    ("int a[3], i = __VERIFIER_nondet_int();", "i >= 0 && i < 3 && a[i] == 17"),
+    // Structs, arrays, and these in each other.
+    ("struct s b; struct s c = b;", "c.a == 3 && c.b == -4 && c.c == 5000000000L"),
+    ("struct s b; struct s *p = &b;", "p->a == 3 && p->b == -4 && p->c == 5000000000L"),
+    ("struct { int x; struct { int y; } in; } b;", "b.in.y == 4 && b.x == 2"),
+    ("struct t b; struct t *p = &b;", "p->k == 3 && p->in.b == -4 && p->v[1] == 9"),
+    ("struct t b;", "b.v[2] == 9 && b.v[0] == 1 && b.v[1] == 0"),
+    ("int a[2][3];", "a[1][2] == 11 && a[0][1] == 12 && a[0][0] == 0"),
+    ("struct t a[2];", "a[1].in.b == 7 && a[0].v[2] == 99"),
+    ("_Bool t[2]; char s[4];", "t[0] && !t[1] && s[0] == 65 && s[3] == 0"),
+    ("int n = 3, a[n];", "a[1] == 4 && a[2] == 5"),
+    // Memory.
+    (
+        "struct n *q = malloc(sizeof *q); struct n *p = malloc(sizeof *p);",
+        "p->x == 12 && q->x == 4",
+    ),
+    (
+        "int *p = malloc(4 * sizeof(int)); struct n *q = malloc(sizeof *q);",
+        "p[3] == -1 && q->x == 4",
+    ),
+    ("struct t *p = malloc(2 * sizeof *p);", "p[1].v[2] == 12 && p[0].in.c == -1"),
+    // In heads of loops, in statement expressions, again in each turn and each call.
+    ("int r = 0; for (int i = 0, j; i < 2; i++) if (j == i + 40) r++;", "r == 1"),
+    ("int r = 0; for (int i = 0; i < 3; i++) { int x; if (x == i * i + 7) r++; }", "r == 3"),
+    (
+        "int r = 0; for (int i = 0; i < 2; i++) { struct s b; look(&b); if (b.a == i + 7) r++; }",
+        "r == 2",
+    ),
+    ("int r = 0; for (int i = 0; i < 2; i++) { int a[2]; if (a[i] == i + 7) r++; }", "r == 2"),
+    ("int r = ({ int x; x; }) + ({ struct s b; look(&b); b.c; });", "r == 6"),
+    ("int r = any(3);", "r == 33"),
+];
+
+#[test]
+fn each_kind_of_variable_and_memory_is_given() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    for (declared, claim) in KINDS {
+        let text = format!(
+            "{HEAD} static int any(int n) {{ int x; return n ? any(n - 1) + (x == n ? 11 : 0) : 0; }}\nint main(void) {{ \
+             {declared}\nassert(!({claim})); return 0; }}\n"
+        );
+        fs::write(folder.path().join("x.c"), text).expect("it is written");
+        let ended = unheap("verify --confirm --timeout 30 x.c").within(folder.path()).run();
+        let said = format!("{declared}: {}{}", ended.out, ended.err);
+        assert_eq!(ended.code, 1, "{said}");
+        assert!(said.contains("gcc confirms it: an assertion is false"), "{said}");
+    }
+}
