@@ -90,10 +90,14 @@ fn large() -> Vec<(&'static str, String)> {
     });
     let cases = lines(300, &|at| {
         let (next, other) = ((at * 13 + 7) % 300, (at * 31 + 3) % 300);
-        format!("case {at}: if (in == {at}) {{ s = {next}; a += in; }} else if (in < {at}) s = {other}; else b += a; break;")
+        format!(
+            "case {at}: if (in == {at}) {{ s = {next}; a += in; }} else if (in < {at}) s = {other}; else b += a; break;"
+        )
     });
     let tests = lines(200, &|at| {
-        format!("if (a{at} > b) {{ p := new {{K = {at}, X = p}} }} else {{ if (p != null) {{ p.K := p.K + {at} p := p.X }} }}")
+        format!(
+            "if (a{at} > b) {{ p := new {{K = {at}, X = p}} }} else {{ if (p != null) {{ p.K := p.K + {at} p := p.X }} }}"
+        )
     });
     let procs = lines(60, &|at| {
         let (one, two) = ((at * 7 + 1) % 60, (at * 11 + 3) % 60);
@@ -101,7 +105,12 @@ fn large() -> Vec<(&'static str, String)> {
     });
     vec![
         ("objects.c", objects),
-        ("calls.c", format!("{head}{calls}\nint main(void) {{ f39(); if (g < 0) reach_error(); return 0; }}\n")),
+        (
+            "calls.c",
+            format!(
+                "{head}{calls}\nint main(void) {{ f39(); if (g < 0) reach_error(); return 0; }}\n"
+            ),
+        ),
         (
             "cases.c",
             format!(
