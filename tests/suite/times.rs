@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use unheap::solve::{Solver, SolverKind};
+use solver::{Solver, SolverKind};
 
 use crate::support::project;
 

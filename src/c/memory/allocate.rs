@@ -151,8 +151,8 @@ impl Scalars<'_> {
         let (to, of) = (of, element(self.old, of));
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
-        let is_indexed = self.targets.indexed.contains(&of);
-        let open = super::parts::open_array(self.old, of, size, is_indexed);
+        let is_moved = self.targets.moved.contains(&of);
+        let open = super::parts::open_array(self.old, of, size, is_moved);
         if let Some(open) = open.filter(|_| !is_arrayed && each.is_none()) {
             return self.allocated_open(of, to, (open, size), flags, span);
         }

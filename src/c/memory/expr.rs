@@ -60,13 +60,13 @@ impl Scalars<'_> {
             return self.one(expr);
         }
         let values = self.values(expr)?;
-        let Values { before, parts } = self.valued(expr, values);
+        let mut values = self.valued(expr, values);
         let to = self.old.types.pointee(expr.ty).expect("it is a pointer");
-        if parts.len() == 1 && !self.is_function(to) {
-            let only = parts.into_iter().next().expect("there is one");
-            return Ok(self.sequence(before, only));
+        if values.parts.len() == 1 && !self.is_function(to) {
+            let only = values.parts.pop().expect("there is one");
+            return Ok(self.sequence(values.before, only));
         }
-        let there = self.is_there(expr.ty, &parts, expr.span);
+        let (before, there) = self.is_there(expr.ty, values, expr.span);
         Ok(self.sequence(before, there))
     }
 
@@ -322,8 +322,8 @@ impl Scalars<'_> {
         let mut before = Vec::new();
         let mut whole = if is_null(left) || is_null(right) {
             let (ty, values) = if is_null(left) { (right.ty, second) } else { (left.ty, first) };
-            before.extend(values.before);
-            let there = self.is_there(ty, &values.parts, expr.span);
+            let (evaluated, there) = self.is_there(ty, values, expr.span);
+            before.extend(evaluated);
             let ty = there.ty;
             Expr { kind: Box::new(ExprKind::Not(there)), ty, span: expr.span }
         } else {

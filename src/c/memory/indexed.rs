@@ -14,6 +14,16 @@ pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
     for place in exprs.iter().flat_map(|expr| places(expr)) {
         access(place, &mut accessed);
     }
+    moved_but(unit, exprs, &accessed)
+}
+
+/// The types to which pointers point that are moved anywhere, if only for one access, as in `pointer[1].member`.
+pub(super) fn moved(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
+    moved_but(unit, exprs, &FxHashSet::default())
+}
+
+/// The types to which pointers point that are moved, but by the expressions at these addresses.
+fn moved_but(unit: &TypedUnit, exprs: &[&Expr], accessed: &FxHashSet<usize>) -> BTreeSet<TypeId> {
     let mut indexed = BTreeSet::new();
     let values = exprs.iter().filter(|expr| !accessed.contains(&address(expr)));
     for expr in values {

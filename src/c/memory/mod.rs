@@ -36,7 +36,8 @@ mod used;
 use super::tree::MemoryExpr;
 use base::Diagnostic;
 
-pub(crate) use shapes::{BOXED, box_name};
+pub use shapes::BOXED;
+pub(crate) use shapes::box_name;
 pub(crate) use unit::scalars;
 
 /// What is wrong, where something cannot be expressed.

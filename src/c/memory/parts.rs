@@ -181,13 +181,13 @@ pub(super) struct OpenArray {
 }
 
 /// The array at the end of a struct of which memory of such a size has room for more elements than are declared; none if it
-/// is memory for whole structs. `size` is what is asked for, in bytes. `is_indexed` says that pointers to such structs are
+/// is memory for whole structs. `size` is what is asked for, in bytes. `is_moved` says that pointers to such structs are
 /// moved: then several may be meant, unless the size says otherwise.
 pub(super) fn open_array(
     unit: &TypedUnit,
     root: TypeId,
     size: &Expr,
-    is_indexed: bool,
+    is_moved: bool,
 ) -> Option<OpenArray> {
     let Type::Record(record) = unit.types[root] else { return None };
     let known = unit.types.record(record);
@@ -202,20 +202,21 @@ pub(super) fn open_array(
     let (bytes, _) = unit.types.layout(element)?;
     let is_head = |expr: &Expr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
-        *size > whole.into() && (!is_indexed || *size < (2 * whole).into())
+        *size > whole.into() && (!is_moved || *size < (2 * whole).into())
     } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
-        !is_indexed || is_head(left) || is_head(right)
+        !is_moved || is_head(left) || is_head(right)
     } else {
-        !is_indexed
+        !is_moved
     };
     is_open.then_some(OpenArray { member, offset, bytes })
 }
 
 /// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
-/// pointer to such values loses its `const` somewhere.
+/// pointer to such values loses its `const` somewhere; a pointer to `const void` may be one to any values.
 pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
     let known = unit.object(variable);
-    let is_dropped = |part: &MemoryPart| unit.const_dropped.contains(&part.ty);
+    let is_any_dropped = unit.const_dropped.iter().any(|&ty| unit.types.is_void(ty));
+    let is_dropped = |part: &MemoryPart| is_any_dropped || unit.const_dropped.contains(&part.ty);
     known.is_text
         || (known.qualifiers.is_const
             && parts(unit, element(unit, known.ty)).iter().any(is_dropped))

@@ -250,17 +250,21 @@ impl Scalars<'_> {
         Ok(Values { before, parts: pointer.parts })
     }
 
-    /// Whether a pointer is not null.
-    pub(super) fn is_there(&mut self, ty: TypeId, parts: &[Expr], span: Span) -> Expr {
-        let first = parts[0].clone();
+    /// What the evaluation of a pointer does, and whether it is not null. Its first part says that; the others are
+    /// evaluated too, as they may have side effects and checks.
+    pub(super) fn is_there(&mut self, ty: TypeId, values: Values, span: Span) -> (Vec<Expr>, Expr) {
+        let is_plain = |part: &Expr| match &*part.kind {
+            ExprKind::Int(_) | ExprKind::Null => true,
+            ExprKind::Read(place) => matches!(place.kind, PlaceKind::Object(_)),
+            _ => false,
+        };
+        let are_plain = values.parts[1..].iter().all(is_plain);
+        let values = if are_plain { values } else { self.all_stable(values) };
+        let first = values.parts[0].clone();
         let to = self.old.types.pointee(ty).expect("it is a pointer");
         let has_number = self.is_function(to) || self.split(to).has_kind;
-        if has_number {
-            let zero = self.number(0, span);
-            return self.compare(Comparison::Ne, first, zero);
-        }
-        let null = self.zero(first.ty, span);
-        self.compare(Comparison::Ne, first, null)
+        let none = if has_number { self.number(0, span) } else { self.zero(first.ty, span) };
+        (values.before, self.compare(Comparison::Ne, first, none))
     }
 
     /// Whether two pointers of one type lead into one object.

@@ -47,7 +47,7 @@ impl PointerSplit {
 }
 
 /// What the value is called that an object holds which is no struct.
-pub(crate) const BOXED: &str = "value";
+pub const BOXED: &str = "value";
 
 /// What objects are called that hold one value of the type.
 pub(crate) fn box_name(types: &Types, ty: TypeId) -> String {

@@ -58,7 +58,8 @@ impl Scalars<'_> {
         let Values { mut before, mut parts } = values;
         let single: Vec<usize> =
             (0..split.targets.len()).filter(|&at| !self.is_indexed(&split.targets[at])).collect();
-        let by = if single.is_empty() { by } else { self.stable(by, &mut before) };
+        let is_used_once = single.is_empty() && split.has_index;
+        let by = if is_used_once { by } else { self.stable(by, &mut before) };
         for at in single {
             let zero = self.number(0, span);
             let mut fine = self.compare(Comparison::Eq, by.clone(), zero);

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
+use super::indexed;
 use super::parts::{
     MemoryPart, count_at, element, is_read_only, open_array, parts, passes_array, row_length,
     type_at,
@@ -127,6 +128,8 @@ pub(super) struct AllTargets {
     pub(super) outside: BTreeSet<TypeId>,
     /// The types to which pointers point that may lead to other elements than the first one.
     pub(super) indexed: BTreeSet<TypeId>,
+    /// The types to which pointers point that are moved anywhere, if only for one access.
+    pub(super) moved: BTreeSet<TypeId>,
 }
 
 /// What a pointer to a part is as a pointer of another type.
@@ -169,7 +172,8 @@ impl AllTargets {
         variables: &[ObjectId],
         (foreign, used): (&[TypeId], Option<&UsedMembers>),
     ) -> Self {
-        let mut all = Self { indexed: super::indexed::indexed(unit, exprs), ..Self::default() };
+        let (indexed, moved) = (indexed::indexed(unit, exprs), indexed::moved(unit, exprs));
+        let mut all = Self { indexed, moved, ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
@@ -382,7 +386,7 @@ impl AllTargets {
                     (_, _) => false,
                 };
                 let is_open = each.is_none()
-                    && open_array(unit, *of, size, self.indexed.contains(of)).is_some();
+                    && open_array(unit, *of, size, self.moved.contains(of)).is_some();
                 let is_one = is_whole || is_open;
                 if !is_one || root != *of {
                     self.arrayed.insert(root);

@@ -8,7 +8,7 @@ use super::harness::declares;
 use base::{CheckId, Element, FieldId, Sort, Source, Span};
 use c::{MemberSite, MemorySite, ObjectLayout, Sites};
 use concrete::{Heap, Machine, Object, Outcome, Value};
-use program::{Op, Program, Stmt, entry_arguments};
+use program::{Program, Stmt, entry_arguments};
 
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
@@ -54,7 +54,7 @@ pub struct GivenObject {
 }
 
 /// Numbers as they lie in memory: where they begin, of how many bytes, and which. What is between is arbitrary.
-pub type GivenNumbers = Vec<(u64, u64, BigInt)>;
+pub(super) type GivenNumbers = Vec<(u64, u64, BigInt)>;
 
 /// What new memory holds.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -296,6 +296,19 @@ fn const_is_no_other_type_and_is_not_written() {
 }
 
 #[test]
+fn all_of_a_pointer_is_evaluated_where_only_null_is_asked_for() {
+    let array = "static int g = 3, a[8]; static int zero;";
+    gives(array, "int *p = a; if (p + g--) g += 10; P_sum = g;", &[], 12);
+    gives(array, "int *p = a; int n = &p[g -= 1] != 0; P_sum = g * 10 + n;", &[], 21);
+    gives(array, "int *p = a; while (!(p + g++)) {} P_sum = g;", &[], 4);
+    gives(array, "int *p = a; P_sum = (p + g-- && 1) ? g : -1;", &[], 2);
+    gives(array, "int *p = a; _Bool b = p + g--; P_sum = g + b;", &[], 3);
+    // Checks of what is added are made, too.
+    let divided = "int *p = a; if (p + 8 / zero) P_sum = 1;";
+    assert!(matches!(ends(array, divided, &[]), Ended::Failed(..)));
+}
+
+#[test]
 fn equal_strings_may_be_one_object() {
     let compared = "const char *l = \"yes\", *r = \"yes\", *n = \"no\"; P_sum = (l == r) * 10 + (l != n) * 2 + (l[1] == r[1]);";
     assert_eq!(ends("", compared, &[0]), Ended::Halted { sum: 3, inputs: 1 });
