@@ -19,7 +19,7 @@ use crate::support::{
 };
 
 const STEPS: u64 = 2_000;
-/// How much longer than its time a verification may take on a machine that has others to do.
+/// How much longer than its time a verification may take before it is counted as late; `times` holds processor time.
 const LATE: Duration = Duration::from_secs(3);
 /// How many random heaps a program runs on, and how many where it is asked to take long.
 const HEAPS: u64 = 400;
@@ -39,10 +39,7 @@ fn hold_against_runs(pipeline: &Pipeline, timeout: Duration, tally: &mut Tally) 
 
 /// The same with other options.
 fn hold_with(pipeline: &Pipeline, options: &Options, tally: &mut Tally) {
-    let text = &pipeline.source.text;
-    let (report, timeout) = (verify(pipeline, options), options.timeout);
-    assert!(report.time < timeout + LATE, "{:?}\n{text}", report.time);
-    hold_report(pipeline, &report, HEAPS, tally);
+    hold_report(pipeline, &verify(pipeline, options), HEAPS, tally);
 }
 
 /// Holds what a report says against as many runs.

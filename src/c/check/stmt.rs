@@ -101,7 +101,8 @@ impl Checker<'_> {
                 let message = "an array of variable length is not initialized";
                 return Err(error(codes::TYPE, span, message, "assign its elements"));
             }
-            return self.variable_array_declared((&name, qualifiers, span), of, stmts);
+            let whole = self.span(node.span);
+            return self.variable_array_declared((&name, qualifiers, span), of, whole, stmts);
         }
         let ty = self.completed(declared.ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {

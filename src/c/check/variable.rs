@@ -22,11 +22,12 @@ fn ends_with_array(span: Span) -> Box<Diagnostic> {
 }
 
 impl Checker<'_> {
-    /// An array of variable length: a pointer to memory that is gone when the pointer is.
+    /// An array of variable length: a pointer to memory that is gone when the pointer is. `whole` is its declarator.
     pub(super) fn variable_array_declared(
         &mut self,
         (name, qualifiers, span): (&str, Qualifiers, Span),
         (element, length): (TypeId, Expr),
+        whole: Span,
         stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         refuse::value_type(&self.unit.types, element, span)?;
@@ -39,7 +40,7 @@ impl Checker<'_> {
         let (declared, count) = self.hidden("length", length, span);
         let PlaceKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
         stmts.push(declared);
-        let length = self.read(count);
+        let length = Expr { span: whole, ..self.read(count) };
         // A run cannot go on that has no element, or fewer.
         let (int, void) = (self.unit.types.int(), self.unit.types.id(Type::Void));
         let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
@@ -58,11 +59,11 @@ impl Checker<'_> {
             is_zeroed: false,
             is_variable: true,
         };
-        let memory = Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span };
+        let memory = Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span: whole };
         let object = self.new_object(name, ty, Qualifiers::default(), span);
         self.unit.objects[object.index()].owned = OwnedMemory::One;
         self.declare_once(name, Entity::Object(object), span)?;
-        stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span });
+        stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span: whole });
         self.function.variable_arrays.insert(object, count_id);
         let is_inner = self.function.literals.len() > 1;
         if let Some(block) = self.function.literals.last_mut() {
