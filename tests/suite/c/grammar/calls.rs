@@ -2,7 +2,8 @@
 
 use super::forms::pointer_bit;
 use super::kinds::{Form, Group, Path, Place};
-use super::write::{Class, Effects, Home, KEPT, LENGTH, Made, Number, Target, Want, Writer, bits};
+use super::values::{Class, Effects, Home, KEPT, LENGTH, Made, Number, Target, Want, bits};
+use super::write::Writer;
 
 /// What counts the order of the sum.
 pub const SUM: u64 = bits::INPUT << 1;

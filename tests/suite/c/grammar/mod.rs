@@ -3,12 +3,19 @@
 //! The table is `kinds`; `write`, `forms`, `calls` and `statements` write programs, of what was made seldom most. How
 //! often each pair was made is counted of programs that ran to their end.
 
+mod accesses;
 mod calls;
 mod forms;
+mod frame;
 mod kinds;
+mod literals;
+mod numbers;
+mod places;
+mod pointers;
 mod shrink;
 mod statements;
 mod tree;
+mod values;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
