@@ -23,6 +23,7 @@ mod expand;
 pub mod headers;
 mod int_type;
 mod layout;
+mod layouts;
 mod library;
 mod lower;
 mod memory;
@@ -46,13 +47,13 @@ use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
+pub use layouts::{MemberSite, ObjectLayout, RecordSite};
 pub use lower::MAY_FAIL;
 pub use memory::BOXED;
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{
-    EntryCall, LocalSite, LoopSite, MemberSite, MemorySite, MissingFunction, MissingRole,
-    ObjectLayout, RecordSite, Sites, sites,
+    EntryCall, LocalSite, LoopSite, MemorySite, MissingFunction, MissingRole, Sites, sites,
 };
 
 /// The files that a file uses: the preprocessor knows.

@@ -1,14 +1,15 @@
 //! Where a program takes something that is not its own: inputs, fresh memory, variables without a value. Who compiles
 //! the program, and gives it these, has the run of the interpreter.
 
+use super::layouts::{ObjectLayout, RecordSite, add_members, layout, pointed};
 use super::library::{self, Library};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,
 };
-use super::types::{IntType, RecordId, Type, TypeId};
+use super::types::{IntType, TypeId};
 use super::walk::{Found, reachable};
-use super::{entry, memory, with_unit};
+use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
 
 /// The places of a program, and what it lacks to be compiled.
@@ -99,37 +100,6 @@ pub struct MemorySite {
     pub is_zeroed: bool,
 }
 
-/// How an object lies in memory: a value, or as many as there are.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ObjectLayout {
-    /// How many bytes each has.
-    pub size: u64,
-    /// The members of each, those of structs in it by their paths; of what is no struct one of the name of what a box holds.
-    pub members: Vec<MemberSite>,
-}
-
-/// A member that holds one value, or some of one type.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MemberSite {
-    /// Its path.
-    pub path: String,
-    /// Where it begins, in bytes.
-    pub offset: u64,
-    /// How many bytes a value has.
-    pub bytes: u64,
-    /// How many values there are.
-    pub count: u64,
-    /// How many bytes lie from the start of one to that of the next one.
-    pub stride: u64,
-}
-
-impl MemberSite {
-    /// One value.
-    fn one(path: String, offset: u64, bytes: u64) -> Self {
-        Self { path, offset, bytes, count: 1, stride: bytes }
-    }
-}
-
 /// A function in which a run begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryCall {
@@ -141,17 +111,6 @@ pub struct EntryCall {
     pub parameters: Vec<String>,
     /// The objects that its caller may have.
     pub records: Vec<RecordSite>,
-}
-
-/// A struct as it lies in memory, or an object that holds one value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordSite {
-    /// What it is called.
-    pub name: String,
-    /// How many bytes it has.
-    pub bytes: u64,
-    /// Its members, those of structs in it by their paths.
-    pub members: Vec<MemberSite>,
 }
 
 /// The sites of a program.
@@ -213,7 +172,7 @@ impl Finder<'_> {
         }
         if let ExprKind::New { record: Some(record), is_zeroed, .. } = &*expr.kind {
             let mut members = Vec::new();
-            self.members(*record, "", 0, &mut members);
+            add_members(self.unit, *record, "", 0, &mut members);
             let size = self.unit.types.record_size(*record).unwrap_or_default();
             let (span, is_zeroed) = (expr.span, *is_zeroed);
             let layout = ObjectLayout { size, members };
@@ -225,7 +184,7 @@ impl Finder<'_> {
             && !is_variable
         {
             let (span, is_zeroed) = (expr.span, *is_zeroed);
-            let layout = self.layout(*of);
+            let layout = layout(self.unit, *of);
             self.sites.memory.push(MemorySite { span, layout, is_zeroed });
         }
         if let ExprKind::Convert(value) = &*expr.kind {
@@ -295,7 +254,7 @@ impl Finder<'_> {
                 if value.is_none() {
                     let object = self.unit.object(*object);
                     let (declared, name) = (stmt.span, object.name.clone());
-                    let layout = self.layout(object.ty);
+                    let layout = layout(self.unit, object.ty);
                     if !object.is_hidden {
                         self.sites.locals.push(LocalSite { declared, name, layout });
                     }
@@ -307,7 +266,7 @@ impl Finder<'_> {
                     && self.unit.object(*object).owned == OwnedMemory::One
                 {
                     let (declared, name) = (stmt.span, self.unit.object(*object).name.clone());
-                    let layout = self.layout(*of);
+                    let layout = layout(self.unit, *of);
                     self.sites.locals.push(LocalSite { declared, name, layout });
                 }
             }
@@ -338,59 +297,6 @@ impl Finder<'_> {
         let fits = |ty: TypeId| types.as_int(ty).is_none_or(|ty| ty.is_signed() || ty.bytes() < 8);
         let kept = visible.iter().map(|&object| self.unit.object(object));
         kept.filter(|object| fits(object.ty)).map(|object| object.name.clone()).collect()
-    }
-
-    /// How values of the type lie in memory, or what an array of them is made of.
-    fn layout(&self, ty: TypeId) -> ObjectLayout {
-        let types = &self.unit.types;
-        let (element, _) = self.innermost(ty);
-        let size = types.layout(element).map_or(0, |(size, _)| size);
-        let mut members = Vec::new();
-        match types[element] {
-            Type::Record(record) if types.record(record).is_union => {}
-            Type::Record(record) => self.members(record, "", 0, &mut members),
-            _ => members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size)),
-        }
-        ObjectLayout { size, members }
-    }
-
-    /// The type of the elements of an array that are no arrays, and how many there are; the type itself of any other.
-    fn innermost(&self, mut ty: TypeId) -> (TypeId, u64) {
-        let mut count = 1_u64;
-        while let Type::Array(element, length) = self.unit.types[ty] {
-            (ty, count) = (element, count.saturating_mul(length.unwrap_or(1)));
-        }
-        (ty, count)
-    }
-
-    /// The members of a struct that hold values, in the order of their places; not those of arrays in structs in arrays.
-    fn members(&self, record: RecordId, path: &str, start: u64, found: &mut Vec<MemberSite>) {
-        let types = &self.unit.types;
-        let mut next = start;
-        for member in types.record(record).members.iter().flatten() {
-            let Some((bytes, align)) = types.layout(member.ty) else { return };
-            let offset = next.next_multiple_of(align);
-            next = offset + bytes;
-            let path = match path {
-                "" => member.name.clone(),
-                _ => format!("{path}.{}", member.name),
-            };
-            let (element, count) = self.innermost(member.ty);
-            let is_array = matches!(types[member.ty], Type::Array(..));
-            let stride = if is_array { bytes / count.max(1) } else { bytes };
-            match types[element] {
-                Type::Record(inner) if !types.record(inner).is_union => {
-                    let from = found.len();
-                    self.members(inner, &path, offset, found);
-                    if is_array {
-                        let all = found.split_off(from).into_iter();
-                        let single = all.filter(|member| member.count == 1);
-                        found.extend(single.map(|member| MemberSite { count, stride, ..member }));
-                    }
-                }
-                _ => found.push(MemberSite { path, offset, bytes: stride, count, stride }),
-            }
-        }
     }
 
     /// What the program declares and does not have.
@@ -435,41 +341,10 @@ impl Finder<'_> {
                 EntryCall {
                     name: function.name.clone(),
                     span: function.span,
-                    records: self.pointed(&types),
+                    records: pointed(unit, &types),
                     parameters: types.iter().map(|&ty| unit.types.text(ty, "")).collect(),
                 }
             });
-    }
-
-    /// The objects to which pointers of these types lead, directly or through others.
-    fn pointed(&self, types: &[TypeId]) -> Vec<RecordSite> {
-        let known = &self.unit.types;
-        let mut open = types.to_vec();
-        let mut found: Vec<TypeId> = Vec::new();
-        while let Some(ty) = open.pop() {
-            let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
-            found.push(to);
-            if let Type::Record(record) = known[to] {
-                let members = known.record(record).members.iter().flatten();
-                open.extend(members.map(|member| member.ty));
-            } else {
-                open.push(to);
-            }
-        }
-        found.sort_unstable();
-        let site = |to: TypeId| {
-            let (bytes, _) = known.layout(to)?;
-            let mut members = Vec::new();
-            let name = if let Type::Record(record) = known[to] {
-                self.members(record, "", 0, &mut members);
-                known.record(record).name.clone()
-            } else {
-                members.push(MemberSite::one(memory::BOXED.to_owned(), 0, bytes));
-                memory::box_name(known, to)
-            };
-            Some(RecordSite { name, bytes, members })
-        };
-        found.into_iter().filter_map(site).collect()
     }
 
     fn missing(&self, function: &FunctionSymbol, role: MissingRole) -> MissingFunction {

@@ -4,7 +4,7 @@ use super::effects::Changes;
 use super::make::Values;
 use super::place::{Access, ElementIndex, FixedPlace, Location};
 use super::shapes::PointerSplit;
-use super::targets::PointerTarget;
+use super::target::PointerTarget;
 use super::unit::{Scalars, VariableStorage};
 use super::{MemoryExpr, Scalar};
 use crate::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::make::Values;
 use super::parts::{OpenArray, count, element, type_at};
 use super::place::{Access, ElementIndex, FixedPlace};
-use super::targets::PointerTarget;
+use super::target::PointerTarget;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
 use crate::tree::{

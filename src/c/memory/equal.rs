@@ -5,7 +5,7 @@
 
 use super::parts::{PartAddress, address};
 use super::shapes::PointerSplit;
-use super::targets::PointerTarget;
+use super::target::PointerTarget;
 use super::unit::Scalars;
 use crate::tree::{Comparison, Expr, ExprKind};
 use crate::types::TypeId;

@@ -28,6 +28,7 @@ mod shapes;
 mod start;
 mod steps;
 mod stmt;
+mod target;
 mod targets;
 mod unit;
 mod unqualified;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::effects::Changes;
 use super::make::Values;
-use super::targets::PointerTarget;
+use super::target::PointerTarget;
 use super::unit::Scalars;
 use crate::tree::{Expr, ObjectId};
 use base::Span;

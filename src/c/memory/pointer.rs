@@ -6,7 +6,7 @@ use super::Scalar;
 use super::make::Values;
 use super::place::{Access, ElementIndex, FixedPlace};
 use super::shapes::PointerSplit;
-use super::targets::{PointerTarget, Retyped, retyped};
+use super::target::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
 use crate::codes;
 use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::parts::{count_at, passes_array, type_at};
-use super::targets::PointerTarget;
+use super::target::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
 use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
 use base::Span;

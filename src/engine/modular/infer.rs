@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::{ClaimClauses, GOAL};
+use super::{ClaimClauses, VALIDATION};
 use crate::certify::{Effort, observe, samples};
 use crate::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 use base::CheckId;
@@ -82,7 +82,7 @@ pub(super) fn infer(
             let samples = samples(&asked.shared.program, encoded, &mut checked);
             checked.clauses.extend(samples);
         }
-        let time = deadline.saturating_duration_since(Instant::now()) + GOAL;
+        let time = deadline.saturating_duration_since(Instant::now()) + VALIDATION;
         let limits = Limits { time, memory_mib };
         validate(&checked, &model, asked.z3, limits, cancel).ok()?;
         let checks: BTreeSet<CheckId> =

@@ -25,9 +25,7 @@ pub(super) fn open_search<'a>(
     signatures(&encoded.clauses.system.exprs)
         .iter()
         .for_each(|signature| smt.declare_function(signature));
-    if bounds.work.is_some() {
-        smt.limit_work(GOAL_WORK);
-    }
+    smt.limit_work(GOAL_WORK);
     let system = encoded.clauses.system.clone();
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();

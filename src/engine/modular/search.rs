@@ -2,9 +2,9 @@
 //! again.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::GOAL;
+use super::GOAL_TIME;
 use crate::broken::BrokenTurn;
 use crate::derive::applied;
 use crate::stated;
@@ -126,11 +126,9 @@ impl ModularSearch<'_> {
         stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
     }
 
+    /// How long one question may take at most; its work is bounded where the search is opened.
     pub(super) fn time(&self) -> Duration {
-        match self.bounds.work {
-            Some(_) => self.bounds.left(),
-            None => GOAL.min(self.bounds.deadline.saturating_duration_since(Instant::now())),
-        }
+        GOAL_TIME.min(self.bounds.left())
     }
 
     fn is_over(&self) -> bool {

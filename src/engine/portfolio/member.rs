@@ -3,13 +3,20 @@
 use std::time::Duration;
 
 use super::features;
-use super::table::{OF_ALLOCATED, RICH, SIMPLE};
 use crate::proof::ProofSubject;
 use analysis::ghosts::makes_for_others;
 use encode::cells::Stage;
 use encode::{Exact, PRODUCTS};
 use houdini::Richness;
 use pipeline::Pipeline;
+
+/// The stages that prove most of what is allocated where runs end: lists that are built and freed.
+const OF_ALLOCATED: &[&str] = &["ranks", "preds"];
+
+/// The simplest candidates.
+pub(super) const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
+/// The richest ones.
+pub(super) const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
 
 /// How a member of the portfolio works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::member::{About, How, Member, Share};
+use super::member::{About, How, Member, RICH, SIMPLE, Share};
 use analysis::ghosts::Ghosts;
 use encode::Exact;
 use encode::cells::{Elements, STAGES, Stage};
@@ -91,9 +91,6 @@ const MEMBERS: &[(Prover, Share, &str)] = &[
         "counting what a loop has passed by when it was made",
     ),
 ];
-
-/// The stages that prove most of what is allocated where runs end: lists that are built and freed.
-pub(super) const OF_ALLOCATED: &[&str] = &["ranks", "preds"];
 
 /// Members that are asked behind all others.
 const RICHER: &[(Prover, Share, &str)] = &[
@@ -220,10 +217,8 @@ const FOR_FEATURES: &[(Prover, Share, About, &str)] = &[
     (Prover::Simple("triples"), INFERENCE, About::Branching, "both children; where two ways meet"),
 ];
 
-pub(super) const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
 const ORDERED: (Richness, Richness) =
     (Richness { guards: 1, ..Richness::ORDERS }, Richness::ORDERS);
-pub(super) const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
 const BOUNDED: (Richness, Richness) = (Richness::BOUNDED, Richness::BOUNDED);
 
 /// Which members are asked.

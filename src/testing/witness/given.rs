@@ -4,11 +4,14 @@ use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashMap;
 
-use super::harness::declares;
 use base::{CheckId, Element, FieldId, Sort, Source, Span};
 use c::{MemberSite, MemorySite, ObjectLayout, Sites};
 use concrete::{Heap, Machine, Object, Outcome, Value};
 use program::{Program, Stmt, entry_arguments};
+
+/// Why a caller's pointer cannot be given: the program that runs has several variables in its place, of which only one
+/// leads to where the pointer does.
+const SEVERAL: &str = "a pointer of the caller that may lead to several kinds of memory";
 
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
@@ -84,7 +87,7 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
         followed(source, program, sites, &heap).0.failure != failure
     };
     if !open.is_empty() && !differs(true) && !differs(false) {
-        given.open.clear();
+        given.open.retain(|reason| reason == SEVERAL);
     }
     given
 }
@@ -103,7 +106,7 @@ fn followed(
     let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
     let mut open = Vec::new();
     // The objects that the place under way has made, and where what they hold goes.
-    let mut made: Vec<(Object, &ObjectLayout, Target)> = Vec::new();
+    let mut made: Vec<(Object, &ObjectLayout, GivenSlot)> = Vec::new();
     let mut last = Span::default();
     // Whether the memory of the place under way is counted.
     let mut is_begun = false;
@@ -163,12 +166,12 @@ fn followed(
                         is_begun = true;
                     }
                     if !site.is_zeroed {
-                        let target = Target::Memory(given.memory.len() - 1);
+                        let target = GivenSlot::Memory(given.memory.len() - 1);
                         made.push((allocation.object, &site.layout, target));
                     }
                 }
                 GivenPlace::Local(which) => {
-                    let target = Target::Local(given.locals.len() - 1);
+                    let target = GivenSlot::Local(given.locals.len() - 1);
                     made.push((allocation.object, &sites.locals[which].layout, target));
                 }
                 GivenPlace::Input | GivenPlace::Argument | GivenPlace::Other => {}
@@ -182,7 +185,7 @@ fn followed(
 
 /// Where what an object holds goes.
 #[derive(Clone, Copy)]
-enum Target {
+enum GivenSlot {
     /// To the so-manyth memory.
     Memory(usize),
     /// To the so-manyth value of a variable.
@@ -210,6 +213,24 @@ fn places<'a>(source: &Source, sites: &'a Sites) -> FxHashMap<Span, GivenPlace<'
     let locals = locals.map(|(at, local)| (local.declared, GivenPlace::Local(at)));
     let inputs = sites.inputs.iter().map(|&span| (span, GivenPlace::Input));
     entry.chain(memory).chain(locals).chain(inputs).collect()
+}
+
+/// Whether the text is a declarator of that name, and no macro.
+pub(super) fn declares(text: &str, name: &str) -> bool {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '*' || c == '(');
+        let words = ["const", "volatile", "restrict", "__restrict"];
+        match words.iter().find_map(|word| rest.strip_prefix(word)) {
+            Some(behind) if behind.starts_with([' ', '*', '\n', '\t']) => rest = behind,
+            _ => break,
+        }
+    }
+    let is_behind = |rest: &str| {
+        let rest = rest.trim_start();
+        rest.is_empty() || rest.starts_with(['[', ')']) || rest.starts_with("__attribute__")
+    };
+    rest.strip_prefix(name).is_some_and(is_behind)
 }
 
 /// The numbers that an object holds, as they lie in memory.
@@ -321,13 +342,13 @@ impl RunGiven {
         &mut self,
         program: &Program,
         heap: &Heap,
-        made: &mut Vec<(Object, &ObjectLayout, Target)>,
+        made: &mut Vec<(Object, &ObjectLayout, GivenSlot)>,
     ) {
         for (object, layout, target) in made.drain(..) {
             let numbers = holds(program, layout, heap, object);
             match target {
-                Target::Memory(which) => self.memory[which] = GivenMemory::Holds(numbers),
-                Target::Local(which) => self.locals[which].1 = numbers,
+                GivenSlot::Memory(which) => self.memory[which] = GivenMemory::Holds(numbers),
+                GivenSlot::Local(which) => self.locals[which].1 = numbers,
             }
         }
     }
@@ -348,9 +369,14 @@ impl RunGiven {
             }
             _ => GivenValue::Number(number(value)),
         };
+        let mut has_several = entry_arguments(program).len() != entry.parameters.len();
         for object in &all {
             let shape = &symbols[object.shape];
             let site = site_of(object).expect("it has one");
+            has_several |= shape.fields.iter().any(|&field| {
+                let is_member = |member: &MemberSite| is_called(&member.path, &symbols[field].name);
+                !symbols.tells_life(field) && !site.members.iter().any(is_member)
+            });
             let members = site.members.iter().filter_map(|member| {
                 let mut own = shape.fields.iter().copied();
                 let field = own.find(|&field| {
@@ -363,6 +389,7 @@ impl RunGiven {
         }
         let arguments = entry_arguments(program).into_iter();
         self.arguments.extend(arguments.map(|var| value(symbols[var].sort, heap.var(var))));
+        self.open.extend(has_several.then(|| SEVERAL.to_owned()));
     }
 
     /// The inputs as numbers of 64 bits, those above the greatest signed one wrapped.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::given::{GivenMemory, GivenValue, RunGiven, word};
+use super::given::{GivenMemory, GivenValue, RunGiven, declares, word};
 use base::Source;
 use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
 use engine::CheckReport;
@@ -393,24 +393,6 @@ fn copied(source: &Source, sites: &Sites, given: &RunGiven) -> String {
         }
     }
     text
-}
-
-/// Whether the text is a declarator of that name, and no macro.
-pub(super) fn declares(text: &str, name: &str) -> bool {
-    let mut rest = text;
-    loop {
-        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '*' || c == '(');
-        let words = ["const", "volatile", "restrict", "__restrict"];
-        match words.iter().find_map(|word| rest.strip_prefix(word)) {
-            Some(behind) if behind.starts_with([' ', '*', '\n', '\t']) => rest = behind,
-            _ => break,
-        }
-    }
-    let is_behind = |rest: &str| {
-        let rest = rest.trim_start();
-        rest.is_empty() || rest.starts_with(['[', ')']) || rest.starts_with("__attribute__")
-    };
-    rest.strip_prefix(name).is_some_and(is_behind)
 }
 
 /// A function that the program does not have.

@@ -1,0 +1,137 @@
+//! How values lie in memory.
+
+use super::memory;
+use super::tree::TypedUnit;
+use super::types::{RecordId, Type, TypeId};
+
+/// How an object lies in memory: a value, or as many as there are.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct ObjectLayout {
+    /// How many bytes each has.
+    pub size: u64,
+    /// The members of each, those of structs in it by their paths; of what is no struct one of the name of what a box holds.
+    pub members: Vec<MemberSite>,
+}
+
+/// A member that holds one value, or some of one type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemberSite {
+    /// Its path.
+    pub path: String,
+    /// Where it begins, in bytes.
+    pub offset: u64,
+    /// How many bytes a value has.
+    pub bytes: u64,
+    /// How many values there are.
+    pub count: u64,
+    /// How many bytes lie from the start of one to that of the next one.
+    pub stride: u64,
+}
+
+impl MemberSite {
+    /// One value.
+    fn one(path: String, offset: u64, bytes: u64) -> Self {
+        Self { path, offset, bytes, count: 1, stride: bytes }
+    }
+}
+
+/// A struct as it lies in memory, or an object that holds one value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordSite {
+    /// What it is called.
+    pub name: String,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// Its members, those of structs in it by their paths.
+    pub members: Vec<MemberSite>,
+}
+
+/// How values of the type lie in memory, or what an array of them is made of.
+pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
+    let types = &unit.types;
+    let (element, _) = innermost(unit, ty);
+    let size = types.layout(element).map_or(0, |(size, _)| size);
+    let mut members = Vec::new();
+    match types[element] {
+        Type::Record(record) if types.record(record).is_union => {}
+        Type::Record(record) => add_members(unit, record, "", 0, &mut members),
+        _ => members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size)),
+    }
+    ObjectLayout { size, members }
+}
+
+/// The type of the elements of an array that are no arrays, and how many there are; the type itself of any other.
+fn innermost(unit: &TypedUnit, mut ty: TypeId) -> (TypeId, u64) {
+    let mut count = 1_u64;
+    while let Type::Array(element, length) = unit.types[ty] {
+        (ty, count) = (element, count.saturating_mul(length.unwrap_or(1)));
+    }
+    (ty, count)
+}
+
+/// The members of a struct that hold values, in the order of their places; not those of arrays in structs in arrays.
+pub(crate) fn add_members(
+    unit: &TypedUnit,
+    record: RecordId,
+    path: &str,
+    start: u64,
+    found: &mut Vec<MemberSite>,
+) {
+    let types = &unit.types;
+    let mut next = start;
+    for member in types.record(record).members.iter().flatten() {
+        let Some((bytes, align)) = types.layout(member.ty) else { return };
+        let offset = next.next_multiple_of(align);
+        next = offset + bytes;
+        let path = match path {
+            "" => member.name.clone(),
+            _ => format!("{path}.{}", member.name),
+        };
+        let (element, count) = innermost(unit, member.ty);
+        let is_array = matches!(types[member.ty], Type::Array(..));
+        let stride = if is_array { bytes / count.max(1) } else { bytes };
+        match types[element] {
+            Type::Record(inner) if !types.record(inner).is_union => {
+                let from = found.len();
+                add_members(unit, inner, &path, offset, found);
+                if is_array {
+                    let all = found.split_off(from).into_iter();
+                    let single = all.filter(|member| member.count == 1);
+                    found.extend(single.map(|member| MemberSite { count, stride, ..member }));
+                }
+            }
+            _ => found.push(MemberSite { path, offset, bytes: stride, count, stride }),
+        }
+    }
+}
+
+/// The objects to which pointers of these types lead, directly or through others.
+pub(crate) fn pointed(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
+    let known = &unit.types;
+    let mut open = types.to_vec();
+    let mut found: Vec<TypeId> = Vec::new();
+    while let Some(ty) = open.pop() {
+        let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
+        found.push(to);
+        if let Type::Record(record) = known[to] {
+            let members = known.record(record).members.iter().flatten();
+            open.extend(members.map(|member| member.ty));
+        } else {
+            open.push(to);
+        }
+    }
+    found.sort_unstable();
+    let site = |to: TypeId| {
+        let (bytes, _) = known.layout(to)?;
+        let mut members = Vec::new();
+        let name = if let Type::Record(record) = known[to] {
+            add_members(unit, record, "", 0, &mut members);
+            known.record(record).name.clone()
+        } else {
+            members.push(MemberSite::one(memory::BOXED.to_owned(), 0, bytes));
+            memory::box_name(known, to)
+        };
+        Some(RecordSite { name, bytes, members })
+    };
+    found.into_iter().filter_map(site).collect()
+}

@@ -1,0 +1,122 @@
+//! A place in objects that a pointer may lead to.
+
+use num_bigint::BigInt;
+
+use super::parts::{MemoryPart, count_at, element, parts, row_length, type_at};
+use crate::tree::TypedUnit;
+use crate::types::{Type, TypeId};
+
+/// A place in objects: of one that is allocated for values of a type, a member of a member of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct PointerTarget {
+    /// The type for which memory is allocated.
+    pub(super) root: TypeId,
+    /// The members; of those that are arrays one of their elements.
+    pub(super) path: Vec<usize>,
+    /// Set if no value of the type lies there: what `container_of` gives for the head of a list, which is in no item.
+    pub(super) outer: Option<OuterView>,
+}
+
+/// A value that would lie so many bytes from a part of an object, if it were there. Its address may be computed, compared
+/// and led back to the part; nothing can be read of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct OuterView {
+    /// The type of the value.
+    pub(super) ty: TypeId,
+    /// From where the part begins to where the value would.
+    pub(super) shift: i64,
+}
+
+impl PointerTarget {
+    /// The whole object.
+    pub(super) fn whole_object(root: TypeId) -> Self {
+        Self { root, path: Vec::new(), outer: None }
+    }
+
+    /// The type of what is there.
+    pub(super) fn ty(&self, unit: &TypedUnit) -> TypeId {
+        match &self.outer {
+            Some(outer) => outer.ty,
+            None => type_at(unit, self.root, &self.path),
+        }
+    }
+
+    /// A member of what is there.
+    pub(super) fn member(&self, unit: &TypedUnit, member: usize) -> Self {
+        let mut path = self.path.clone();
+        let Some(outer) = &self.outer else {
+            path.push(member);
+            return Self { path, ..self.clone() };
+        };
+        let Type::Record(record) = unit.types[outer.ty] else { return self.clone() };
+        let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
+        let inner = unit.types.member_offset(record, member);
+        let (Some(known), Some(inner)) = (known, inner) else { return self.clone() };
+        let shift = outer.shift.saturating_add(i64::try_from(inner).unwrap_or(i64::MAX));
+        self.shifted(unit, shift, known.ty).unwrap_or_else(|| Self {
+            outer: Some(OuterView { ty: known.ty, shift }),
+            ..self.clone()
+        })
+    }
+
+    /// What lies so many bytes from the part, as a value of a type; none if it does not touch the object.
+    fn shifted(&self, unit: &TypedUnit, shift: i64, to: TypeId) -> Option<Self> {
+        let all = parts(unit, self.root);
+        let part = all.iter().find(|part| part.path == self.path)?;
+        let offset = i128::from(part.offset) + i128::from(shift);
+        let (many, to) = (count_at(unit, self.root, &self.path), element(unit, to));
+        let row = |path: &[usize]| row_length(unit, self.root, path, true);
+        let fits = |other: &&MemoryPart| {
+            other.ty == to
+                && i128::from(other.offset) == offset
+                && count_at(unit, self.root, &other.path) == many
+                && row(&other.path) == row(&self.path)
+        };
+        if let Some(other) = all.iter().find(fits) {
+            return Some(Self { root: self.root, path: other.path.clone(), outer: None });
+        }
+        let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
+        let touches = offset <= size(self.root) && offset + size(to) >= 0;
+        touches.then(|| Self { outer: Some(OuterView { ty: to, shift }), ..self.clone() })
+    }
+
+    /// Whether some of the value would lie outside of the object, if it is no element of an array.
+    pub(super) fn lies_outside(&self, unit: &TypedUnit) -> bool {
+        let Some(outer) = &self.outer else { return false };
+        let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
+        let all = parts(unit, self.root);
+        let Some(part) = all.iter().find(|part| part.path == self.path) else { return false };
+        let start = i128::from(part.offset) + i128::from(outer.shift);
+        start < 0 || start + size(outer.ty) > size(self.root)
+    }
+}
+
+/// What a pointer to a part is as a pointer of another type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Retyped {
+    /// It points to this part.
+    Part(PointerTarget),
+    /// It leads out of the object.
+    Outside,
+    /// It leads to something else in the object.
+    Otherwise,
+}
+
+/// A pointer to the part, so many bytes before, as a pointer to values of a type.
+pub(super) fn retyped(
+    unit: &TypedUnit,
+    target: &PointerTarget,
+    bytes: &BigInt,
+    to: TypeId,
+) -> Retyped {
+    let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
+    let shift = i64::try_from(BigInt::from(before) - bytes);
+    let Some(shifted) = shift.ok().and_then(|shift| target.shifted(unit, shift, to)) else {
+        return Retyped::Outside;
+    };
+    match &shifted.outer {
+        // Memory that is taken for that of another type.
+        Some(_) if target.outer.is_none() && *bytes == BigInt::from(0) => Retyped::Otherwise,
+        _ => Retyped::Part(shifted),
+    }
+}
