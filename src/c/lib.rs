@@ -7,6 +7,8 @@
 //!
 //! A construct is lowered exactly, or with a check of the model, or refused with a place and a help line. What
 //! belongs to the subset, and what a verdict assumes, stands in `docs/c.md`.
+//!
+#![doc = include_str!("README.md")]
 
 #![cfg_attr(
     not(test),
@@ -171,7 +173,10 @@ pub fn typed(source: &Source) -> Result<String, Vec<Diagnostic>> {
 }
 
 /// Does something with the typed tree, which lives on a stack that fits it.
-fn with_unit<T>(
+///
+/// # Errors
+/// What is wrong with it or not supported, in the order of places; or what `work` finds.
+pub fn with_unit<T>(
     source: &Source,
     work: impl FnOnce(&TypedUnit) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {

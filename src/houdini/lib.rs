@@ -12,6 +12,8 @@
 //!
 //! What it finds is a [`Model`] like any solver's, and is believed only after
 //! [`solver::validate`].
+//!
+#![doc = include_str!("README.md")]
 
 mod affine;
 mod atom;

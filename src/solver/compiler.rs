@@ -138,7 +138,9 @@ pub fn compile_and_run(text: &str, options: &[&str], folder: &Path) -> Result<Ra
     for (name, value) in [
         (
             "ASAN_OPTIONS",
-            "detect_stack_use_after_return=1:handle_abort=1:detect_leaks=0:hard_rss_limit_mb=1024:color=never",
+            // Memory of more bytes than there can be is null, as without sanitizers.
+            "detect_stack_use_after_return=1:handle_abort=1:detect_leaks=0:allocator_may_return_null=1:\
+             hard_rss_limit_mb=1024:color=never",
         ),
         ("UBSAN_OPTIONS", "print_stacktrace=0:color=never"),
     ] {

@@ -253,10 +253,9 @@ impl Scalars<'_> {
     /// What the evaluation of a pointer does, and whether it is not null. Its first part says that; the others are
     /// evaluated too, as they may have side effects and checks.
     pub(super) fn is_there(&mut self, ty: TypeId, values: Values, span: Span) -> (Vec<Expr>, Expr) {
-        let is_plain = |part: &Expr| match &*part.kind {
-            ExprKind::Int(_) | ExprKind::Null => true,
-            ExprKind::Read(place) => matches!(place.kind, PlaceKind::Object(_)),
-            _ => false,
+        let is_plain = |part: &Expr| {
+            matches!(&*part.kind, ExprKind::Int(_) | ExprKind::Null)
+                || matches!(&*part.kind, ExprKind::Read(Lvalue { kind: PlaceKind::Object(_), .. }))
         };
         let are_plain = values.parts[1..].iter().all(is_plain);
         let values = if are_plain { values } else { self.all_stable(values) };

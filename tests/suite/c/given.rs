@@ -45,6 +45,8 @@ const KINDS: &[(&str, &str)] = &[
         "p[3] == -1 && q->x == 4",
     ),
     ("struct t *p = malloc(2 * sizeof *p);", "p[1].v[2] == 12 && p[0].in.c == -1"),
+    // None, as there is none of so many bytes.
+    ("int n = -1, *p = malloc(n * sizeof(int));", "p == 0"),
     // In heads of loops, in statement expressions, again in each turn and each call.
     ("int r = 0; for (int i = 0, j; i < 2; i++) if (j == i + 40) r++;", "r == 1"),
     ("int r = 0; for (int i = 0; i < 3; i++) { int x; if (x == i * i + 7) r++; }", "r == 3"),

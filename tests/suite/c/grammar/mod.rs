@@ -40,6 +40,11 @@ const ENOUGH: usize = 300;
 /// How many inputs there are where all are the same: what memory holds that is made is an input, too.
 const MANY: usize = 400;
 
+/// A program of the seed alone, whatever was made before it.
+pub fn text(seed: u64, prefix: &str) -> String {
+    write::program(seed, prefix, &Counts::default()).text
+}
+
 /// Inputs for the runs of a program.
 fn inputs(program: &Program, rng: &mut Rng) -> Vec<Vec<i32>> {
     match program.is_uniform {
