@@ -9,7 +9,6 @@
 //! belongs to the subset, and what a verdict assumes, stands in `docs/c.md`.
 //!
 #![doc = include_str!("README.md")]
-
 #![cfg_attr(
     not(test),
     deny(
@@ -25,10 +24,10 @@ mod expand;
 pub mod headers;
 mod int_type;
 mod layout;
-mod layouts;
 mod library;
 mod lower;
 mod memory;
+mod object_layout;
 mod order;
 mod origins;
 mod parse;
@@ -49,9 +48,9 @@ use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
-pub use layouts::{MemberSite, ObjectLayout, RecordSite};
 pub use lower::MAY_FAIL;
 pub use memory::BOXED;
+pub use object_layout::{MemberSite, ObjectLayout, RecordSite};
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{

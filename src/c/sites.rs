@@ -1,8 +1,8 @@
 //! Where a program takes something that is not its own: inputs, fresh memory, variables without a value. Who compiles
 //! the program, and gives it these, has the run of the interpreter.
 
-use super::layouts::{ObjectLayout, RecordSite, add_members, layout, pointed};
 use super::library::{self, Library};
+use super::object_layout::{ObjectLayout, RecordSite, add_members, layout, pointed};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,

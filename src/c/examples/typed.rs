@@ -1,10 +1,16 @@
 //! Prints the typed tree of a file of C as C: `typed FILE.c`. The file has no directives.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it is an example of a command, which reads a file and prints"
+)]
+
 use std::process::ExitCode;
 
 use base::Source;
 
-#[allow(clippy::print_stdout, clippy::print_stderr, reason = "it is an example of a command")]
 fn main() -> ExitCode {
     let Some(path) = std::env::args().nth(1) else {
         eprintln!("usage: typed FILE.c");

@@ -1,5 +1,12 @@
 //! Looks for a solution of the Horn clauses in a file, and prints it: `solve FILE.smt2`.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it is an example of a command, which reads a file and prints"
+)]
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -24,7 +31,6 @@ fn solution(path: &str) -> Result<String, String> {
     Ok(format!("sat\n{}", model.to_smt2()))
 }
 
-#[allow(clippy::print_stdout, clippy::print_stderr, reason = "it is an example of a command")]
 fn main() -> ExitCode {
     let Some(path) = std::env::args().nth(1) else {
         eprintln!("usage: solve FILE.smt2");

@@ -8,7 +8,8 @@ use pipeline::front;
 
 use super::gcc::{self, Ended};
 use super::{
-    DECLARATIONS, generate, generate_memory, grammar, interpreted, is_unseen_by_gcc, said, source, text,
+    DECLARATIONS, generate, generate_memory, grammar, interpreted, is_unseen_by_gcc, said, source,
+    text,
 };
 use crate::support::unheap;
 
@@ -80,7 +81,10 @@ fn verdicts_agree(programs: usize, first: u64, all: bool, generated: fn(u64, &st
                 || !is_hidden_from_gcc(&ended.out, text);
             if is_wrong {
                 let seed = first + prefix[1..].parse::<u64>().unwrap_or_default();
-                wrong.push(format!("seed {seed}, gcc {failed:?}: {}{}\n{text}", ended.out, ended.err));
+                wrong.push(format!(
+                    "seed {seed}, gcc {failed:?}: {}{}\n{text}",
+                    ended.out, ended.err
+                ));
             }
         }
     }

@@ -48,7 +48,7 @@ impl Writer<'_> {
         }
         let mut value = self.make(Place::Assigned(path), class, asked);
         if class == Class::Int && !within(value.range, place.number.stored()) {
-            value = self.reduced(value, "%", 1000);
+            value = self.reduced(&value, "%", 1000);
         }
         let effects = place.effects.and(value.effects).and(Effects { reads: 0, writes: bit });
         if let Some(cursor) = place.cursor {
@@ -88,7 +88,7 @@ impl Writer<'_> {
                 let number = place.number;
                 return Some(Made::number(text, number.promoted(), number.range(), effects));
             }
-            return self.compound(place, want);
+            return self.compound(&place, want);
         }
         if class == Class::Any || place.is_null || (place.is_memory && want.is_calm) {
             return None;
@@ -137,7 +137,7 @@ impl Writer<'_> {
         Some(Made::pointer(text, place.class, target, effects.and(both)))
     }
 
-    pub(super) fn compound(&mut self, place: Lvalue, want: Want) -> Option<Made> {
+    pub(super) fn compound(&mut self, place: &Lvalue, want: Want) -> Option<Made> {
         let beside = want.operand().beside(place.effects);
         let asked = Want { no_writes: beside.no_writes | place.bit, ..beside };
         let mut value = self.make(Place::UpdateBy, Class::Int, asked);
@@ -152,18 +152,18 @@ impl Writer<'_> {
         match op {
             "<<=" | ">>=" => {
                 if !within(value.range, (0, 7)) {
-                    value = self.reduced(value, "&", 7);
+                    value = self.reduced(&value, "&", 7);
                 }
                 if op == "<<=" && number == Number::Char {
                     return None;
                 }
             }
-            "/=" | "%=" if within((0, 0), value.range) => value = self.reduced(value, "|", 1),
+            "/=" | "%=" if within((0, 0), value.range) => value = self.reduced(&value, "|", 1),
             "+=" | "-=" | "*=" if !is_wrapping && !within(value.range, (-200, 200)) => {
-                value = self.reduced(value, "%", 100);
+                value = self.reduced(&value, "%", 100);
             }
             "&=" | "|=" | "^=" if !is_wrapping && !within(value.range, (-20_000, 20_000)) => {
-                value = self.reduced(value, "%", 1000);
+                value = self.reduced(&value, "%", 1000);
             }
             _ => {}
         }

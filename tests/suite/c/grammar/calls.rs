@@ -44,10 +44,11 @@ impl Writer<'_> {
 
     /// A call of a function by its name.
     pub fn call(&mut self, class: Class, want: Want) -> Option<Made> {
-        if !want.is_small && self.below(4) == 0 {
-            if let Some(made) = self.call_written(class, want) {
-                return Some(made);
-            }
+        if !want.is_small
+            && self.below(4) == 0
+            && let Some(made) = self.call_written(class, want)
+        {
+            return Some(made);
         }
         match class {
             Class::Int => self.call_number(want),

@@ -168,7 +168,7 @@ impl Writer<'_> {
     }
 
     /// A number that is made smaller by `%` or `&`: it stands in what it is part of.
-    pub fn reduced(&mut self, made: Made, op: &str, by: i64) -> Made {
+    pub fn reduced(&mut self, made: &Made, op: &str, by: i64) -> Made {
         let place = self.pairs[made.pair].0;
         self.pairs[made.pair].0 = Place::ArithmeticLeft;
         let form = if op == "%" { Form::Quotient } else { Form::Bits };
@@ -180,7 +180,13 @@ impl Writer<'_> {
             "|" => (masked(made.range).0, masked(made.range).1.max(by)),
             _ => (0, by),
         };
-        Made { text: format!("({} {op} {by})", made.text), range, pair, parts: None, ..made }
+        Made {
+            text: format!("({} {op} {by})", made.text),
+            range,
+            pair,
+            parts: None,
+            ..made.clone()
+        }
     }
 
     /// A condition: a number or a pointer.

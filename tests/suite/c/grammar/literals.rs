@@ -50,7 +50,7 @@ impl Writer<'_> {
             let asked = Want { home, is_kept: true, ..want.operand().beside(effects) };
             let mut value = self.make(Place::Part, class, asked);
             if class == Class::Int && !within(value.range, Number::Int.stored()) {
-                value = self.reduced(value, "%", 1000);
+                value = self.reduced(&value, "%", 1000);
             }
             effects = effects.and(value.effects);
             texts.push(value.text);

@@ -52,7 +52,7 @@ impl Writer<'_> {
         let is_wrapping = made.number == Number::Unsigned;
         match is_wrapping || within(made.range, (-most, most)) {
             true => made,
-            false => self.reduced(made, "%", 100),
+            false => self.reduced(&made, "%", 100),
         }
     }
 
@@ -103,7 +103,7 @@ impl Writer<'_> {
             Form::Quotient => {
                 op = self.one_of(&["/", "%"]);
                 if within((0, 0), right.range) && !self.dares() {
-                    right = self.reduced(right, "|", 1);
+                    right = self.reduced(&right, "|", 1);
                 }
                 // The least number divided by -1 is none.
                 left = self.bounded(left, 1 << 30);
@@ -132,10 +132,10 @@ impl Writer<'_> {
                 number = left.number;
                 op = self.one_of(&["<<", ">>"]);
                 if !within(right.range, (0, 7)) && !self.dares() {
-                    right = self.reduced(right, "&", 7);
+                    right = self.reduced(&right, "&", 7);
                 }
                 if op == "<<" && left.number != Number::Unsigned && left.range.0 < 0 {
-                    left = self.reduced(left, "&", 255);
+                    left = self.reduced(&left, "&", 255);
                 }
                 left = self.bounded(left, 1 << 20);
                 range = match op {
@@ -163,7 +163,7 @@ impl Writer<'_> {
     pub(super) fn bounded_wholly(&mut self, made: Made, most: i64) -> Made {
         match within(made.range, (-most, most)) {
             true => made,
-            false => self.reduced(made, "%", 100),
+            false => self.reduced(&made, "%", 100),
         }
     }
 

@@ -55,7 +55,17 @@ pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
     match types[element] {
         Type::Record(record) if types.record(record).is_union => {}
         Type::Record(record) => add_members(unit, record, "", 0, &mut members),
-        _ => members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size)),
+        Type::Void
+        | Type::Bool
+        | Type::Int(_)
+        | Type::Float(_)
+        | Type::Pointer { .. }
+        | Type::Array(..)
+        | Type::Function(_)
+        | Type::Number
+        | Type::Unsupported(_) => {
+            members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size));
+        }
     }
     ObjectLayout { size, members }
 }
@@ -100,7 +110,18 @@ pub(crate) fn add_members(
                     found.extend(single.map(|member| MemberSite { count, stride, ..member }));
                 }
             }
-            _ => found.push(MemberSite { path, offset, bytes: stride, count, stride }),
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Array(..)
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Number
+            | Type::Unsupported(_) => {
+                found.push(MemberSite { path, offset, bytes: stride, count, stride });
+            }
         }
     }
 }
