@@ -128,6 +128,16 @@ fn the_map_and_the_recipes_name_files_that_exist() {
 }
 
 #[test]
+fn the_list_of_decisions_has_them_all() {
+    let list = read(&root().join("docs/decisions/README.md"));
+    let all = files("docs/decisions", "md");
+    let names = all.iter().filter_map(|path| path.file_name()?.to_str());
+    let missing: Vec<&str> =
+        names.filter(|name| *name != "README.md" && !list.contains(*name)).collect();
+    assert!(missing.is_empty() && all.len() > 50, "{missing:?}");
+}
+
+#[test]
 fn the_glossary_names_files_that_exist() {
     let glossary = read(&root().join("docs/glossary.md"));
     let mut words = BTreeSet::new();
