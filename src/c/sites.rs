@@ -11,6 +11,7 @@ use super::types::{IntType, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
+use rustc_hash::FxHashSet;
 
 /// The places of a program, and what it lacks to be compiled.
 #[derive(Clone, Default, Debug)]
@@ -37,6 +38,8 @@ pub struct Sites {
     pub error_bodies: Vec<String>,
     /// The functions that it has.
     pub defined: Vec<String>,
+    /// Whether variables of functions are `const`.
+    pub has_local_constants: bool,
 }
 
 /// A function that a program does not have.
@@ -302,6 +305,10 @@ impl Finder<'_> {
     /// What the program declares and does not have.
     fn declared(&mut self, entry: Option<FunctionId>) {
         let unit = self.unit;
+        let is_static: FxHashSet<ObjectId> = unit.globals.iter().copied().collect();
+        let mut objects = (0..unit.objects.len()).map(ObjectId::new);
+        self.sites.has_local_constants =
+            objects.any(|id| unit.object(id).qualifiers.is_const && !is_static.contains(&id));
         for id in (0..unit.functions.len()).map(FunctionId::new) {
             let function = unit.function(id);
             let known = library::find(&function.name);

@@ -211,6 +211,10 @@ impl Scalars<'_> {
     ) -> Scalar<(Vec<Expr>, Option<Vec<Expr>>)> {
         let location = self.locate(place)?;
         let mut values = self.values(value)?;
+        if let Some(never) = self.never_written(place, span) {
+            values = self.all_stable(values);
+            values.before.push(never);
+        }
         if let PlaceKind::Object(owner) = place.kind
             && let Some(root) = self.linked(owner)
         {
@@ -255,7 +259,8 @@ impl Scalars<'_> {
     fn update(&mut self, update: &Update, expr: &Expr) -> Scalar<Values> {
         let span = expr.span;
         let Update { place, op, value, at, is_postfix } = update;
-        let location = self.locate(place)?;
+        let mut location = self.locate(place)?;
+        location.before.extend(self.never_written(place, span));
         if self.is_pointer(place.ty) {
             return self.step(update, location, span);
         }

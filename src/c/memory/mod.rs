@@ -23,6 +23,7 @@ mod open;
 mod parts;
 mod place;
 mod pointer;
+mod read_only;
 mod scope;
 mod shapes;
 mod start;

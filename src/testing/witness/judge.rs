@@ -42,7 +42,10 @@ impl Prediction {
         let memory = program.symbols.allocated.as_ref();
         let at_end = memory.is_some_and(|memory| memory.returned.contains(&check));
         let check = program.check(check);
-        let (first, last) = lines(source, check.span);
+        // A message may name any line of the statement from the operand on.
+        let has_it = |whole: &&Span| whole.start <= check.span.start && check.span.end <= whole.end;
+        let end = sites.whole.iter().find(has_it).map_or(check.span.end, |whole| whole.end);
+        let (first, last) = lines(source, Span { end, ..check.span });
         let file = source.files()[source.file_at(check.span.start)].name.clone();
         let file = file.rsplit('/').next().unwrap_or_default().to_owned();
         let mut unseen = given.open.clone();
@@ -54,6 +57,11 @@ impl Prediction {
             unseen.push(
                 "the result is converted to a narrower type, in which compilers compute at once"
                     .to_owned(),
+            );
+        }
+        if check.kind == CheckKind::TextWrite && sites.has_local_constants {
+            unseen.push(
+                "what is `const` in a function may lie in memory that can be written".to_owned(),
             );
         }
         Self { kind: check.kind, file, lines: (first, last), unseen, at_end }
@@ -92,7 +100,13 @@ impl Prediction {
                 "left shift of negative",
             ],
             CheckKind::ZeroDivisor => &["division by zero"],
-            CheckKind::OutOfBounds => &["out of bounds", "-buffer-overflow", "insufficient space"],
+            CheckKind::OutOfBounds => &[
+                "out of bounds",
+                "-buffer-overflow",
+                "-buffer-underflow",
+                "negative-size-param",
+                "insufficient space",
+            ],
             CheckKind::Fail
             | CheckKind::NullRead
             | CheckKind::NullWrite
@@ -105,6 +119,9 @@ impl Prediction {
         }
     }
 }
+
+/// What is said where null is called.
+const NO_FUNCTION: &str = "pc points to the zero page";
 
 /// The lines in which a place lies.
 fn lines(source: &Source, span: Span) -> (usize, usize) {
@@ -120,7 +137,11 @@ pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
     let sign = prediction.signs().iter().find(|sign| said.contains(**sign));
     let line = line_of(said, prediction);
     let (first, last) = prediction.lines;
-    let is_there = prediction.at_end || line.is_some_and(|line| (first..=last).contains(&line));
+    // Where a call goes to no function, no frame tells its line.
+    let is_no_function = prediction.kind == CheckKind::NullDeref && said.contains(NO_FUNCTION);
+    let is_there = prediction.at_end
+        || is_no_function
+        || line.is_some_and(|line| (first..=last).contains(&line));
     if let (true, Some(_), true) = (ran.failed, sign, is_there) {
         return Judgement::Confirmed(summary(said));
     }
@@ -215,6 +236,15 @@ mod tests {
         assert!(matches!(null((8, 8)), Judgement::Refuted(why) if why.ends_with("in line 7")));
         let other = judge(&prediction(CheckKind::Overflow, (7, 7)), &ran(said));
         assert!(matches!(other, Judgement::Refuted(_)));
+    }
+
+    #[test]
+    fn where_null_is_called_no_line_is_told() {
+        let said = "ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0x000000000000 bp 0x1)\n\
+                    Hint: pc points to the zero page.\n    #0 0x0  (<unknown module>)\n    #1 0x2 in main /tmp/x.c:12\n";
+        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(said));
+        assert!(matches!(judged(CheckKind::NullDeref), Judgement::Confirmed(_)));
+        assert!(matches!(judged(CheckKind::TextWrite), Judgement::Refuted(_)));
     }
 
     #[test]

@@ -59,6 +59,34 @@ const KINDS: &[(&str, &str)] = &[
     ("int r = any(3);", "r == 33"),
 ];
 
+/// Failures of which the sanitizers tell in ways of their own.
+const TOLD: &[&str] = &[
+    "int a[3] = {1}, *p = a; return p[-1];",
+    "int (*f)(int) = 0;\nreturn f(1);",
+    "struct n *p = 0;\np\n->x\n=\n0;",
+    "int *p = malloc(8);\np[2]\n= 0; free(p);",
+    "*(int *) &fixed = 2;",
+    "char *s = \"ab\"; *s = 1;",
+];
+
+#[test]
+fn whatever_sanitizers_say_of_a_failure_confirms_it() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    for body in TOLD {
+        let text = format!(
+            "{HEAD} extern void free(void *); static const int fixed = 1;\nint main(void) {{ {body} return 0; }}\n"
+        );
+        fs::write(folder.path().join("x.c"), text).expect("it is written");
+        let ended = unheap("verify --confirm --timeout 30 x.c").within(folder.path()).run();
+        let said = format!("{body}: {}{}", ended.out, ended.err);
+        assert!(ended.code == 1 && said.contains("gcc confirms it: "), "{said}");
+    }
+}
+
 #[test]
 fn each_kind_of_variable_and_memory_is_given() {
     if !gcc::is_there() {

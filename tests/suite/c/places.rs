@@ -282,6 +282,25 @@ fn const_is_no_other_type_and_is_not_written() {
     let text = || Ended::Failed("text", 1);
     assert_eq!(ends(set, "set((int *) &table[1]);", &[]), text());
     assert_eq!(ends(set, "set((int *) &fixed.x);", &[]), text());
+    // What a place names itself, by all ways to say where it is.
+    let named = "struct t { int k, d[2]; }; static const struct t all[2]; static const int w = 1, m[2][2]; union u { int a; char c; }; \
+        static const union u both; static int *const kept; static int f(void) { return 1; } static int (*const to)(void) = f;";
+    for write in [
+        "*(int *) &w = 3;",
+        "*\"ab\" = 1;",
+        "\"ab\"[1] = 1;",
+        "((char *) \"ab\")[0]++;",
+        "int i = 0; ((int *) m[1])[i++] += 2;",
+        "((struct t *) all)[1].d[0] = 3;",
+        "*(struct t *) &all[0] = all[1];",
+        "((union u *) &both)->c = 3;",
+        "*(int **) &kept = 0;",
+        "(*(int **) &kept)++;",
+        "*(int (**)(void)) &to = 0;",
+        "const int n = 2; *(int *) &n = 4;",
+    ] {
+        assert_eq!(ends(named, write, &[]), Ended::Failed("text", 2), "{write}");
+    }
     // What loses its `const` in one branch, or on the way through `void *`.
     assert_eq!(ends(set, "int n = 1; set((int *) (n ? &table[0] : other));", &[]), text());
     assert_eq!(ends(set, "int n = 0; set((int *) (n ? other : &table[0]));", &[]), text());
