@@ -47,12 +47,12 @@ pub enum Stopped {
 /// An exploration under way: [`Explorer::next_path`] tells one path after another.
 ///
 /// ```
-/// use unheap::base::Source;
-/// use unheap::concrete::{Outcome, run};
-/// use unheap::explore::{Explorer, ExploreOptions, PathOutcome};
+/// use base::Source;
+/// use concrete::{Outcome, run};
+/// use explore::{Explorer, ExploreOptions, PathOutcome};
 ///
 /// let text = "if (x > 3) { y := x } else { y := 0 - x } assert y != 7";
-/// let program = unheap::syntax::parse(&Source::new("a.uh", text)).expect("the program is right");
+/// let program = uh::parse(&Source::new("a.uh", text)).expect("the program is right");
 /// let mut explorer = Explorer::new(&program, ExploreOptions::default());
 /// let mut failed = 0;
 /// while let Some(path) = explorer.next_path() {
