@@ -29,8 +29,8 @@ pub struct MemberSite {
 }
 
 impl MemberSite {
-    /// One value.
-    fn one(path: String, offset: u64, bytes: u64) -> Self {
+    /// A member that holds a single value.
+    fn single(path: String, offset: u64, bytes: u64) -> Self {
         Self { path, offset, bytes, count: 1, stride: bytes }
     }
 }
@@ -52,20 +52,12 @@ pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
     let (element, _) = innermost(unit, ty);
     let size = types.layout(element).map_or(0, |(size, _)| size);
     let mut members = Vec::new();
-    match types[element] {
-        Type::Record(record) if types.record(record).is_union => {}
-        Type::Record(record) => add_members(unit, record, "", 0, &mut members),
-        Type::Void
-        | Type::Bool
-        | Type::Int(_)
-        | Type::Float(_)
-        | Type::Pointer { .. }
-        | Type::Array(..)
-        | Type::Function(_)
-        | Type::Number
-        | Type::Unsupported(_) => {
-            members.push(MemberSite::one(memory::BOXED.to_owned(), 0, size));
+    if let Type::Record(record) = types[element] {
+        if !types.record(record).is_union {
+            add_members(unit, record, "", 0, &mut members);
         }
+    } else {
+        members.push(MemberSite::single(memory::BOXED.to_owned(), 0, size));
     }
     ObjectLayout { size, members }
 }
@@ -100,28 +92,18 @@ pub(crate) fn add_members(
         let (element, count) = innermost(unit, member.ty);
         let is_array = matches!(types[member.ty], Type::Array(..));
         let stride = if is_array { bytes / count.max(1) } else { bytes };
-        match types[element] {
-            Type::Record(inner) if !types.record(inner).is_union => {
-                let from = found.len();
-                add_members(unit, inner, &path, offset, found);
-                if is_array {
-                    let all = found.split_off(from).into_iter();
-                    let single = all.filter(|member| member.count == 1);
-                    found.extend(single.map(|member| MemberSite { count, stride, ..member }));
-                }
+        if let Type::Record(inner) = types[element]
+            && !types.record(inner).is_union
+        {
+            let from = found.len();
+            add_members(unit, inner, &path, offset, found);
+            if is_array {
+                let all = found.split_off(from).into_iter();
+                let single = all.filter(|member| member.count == 1);
+                found.extend(single.map(|member| MemberSite { count, stride, ..member }));
             }
-            Type::Void
-            | Type::Bool
-            | Type::Int(_)
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Number
-            | Type::Unsupported(_) => {
-                found.push(MemberSite { path, offset, bytes: stride, count, stride });
-            }
+        } else {
+            found.push(MemberSite { path, offset, bytes: stride, count, stride });
         }
     }
 }
@@ -149,7 +131,7 @@ pub(crate) fn pointed(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
             add_members(unit, record, "", 0, &mut members);
             known.record(record).name.clone()
         } else {
-            members.push(MemberSite::one(memory::BOXED.to_owned(), 0, bytes));
+            members.push(MemberSite::single(memory::BOXED.to_owned(), 0, bytes));
             memory::box_name(known, to)
         };
         Some(RecordSite { name, bytes, members })
