@@ -1,0 +1,353 @@
+//! Executes units: all paths from the beginning of a unit to its end, without a heap.
+//!
+//! What cannot be said of values is refused, never guessed: an owned object that two hold, or that is used behind the
+//! call it was handed to.
+
+use std::collections::BTreeSet;
+
+use crate::evaluate::Evaluated;
+use crate::live::CallSignature;
+use crate::path::{PathEnd, PathStep, UnitPath, UnitPaths};
+use crate::state::{InlinedCall, PathState, Slot, term_sort, word};
+use crate::term::{Term, TermSort, Terms};
+use crate::units::{Mode, Refusal, Units};
+use base::{CheckId, ProcId, Sort, VarId, VarKind};
+use program::{CallGraph, ProcEffects, Program, Stmt};
+
+/// No unit has more paths.
+const MOST_PATHS: usize = 400;
+/// Nor more statements on all of them.
+const MOST_STATEMENTS: usize = 40_000;
+
+/// Why a unit is not executed to its end.
+#[derive(Clone, Debug)]
+pub(crate) enum Stop {
+    /// The program is left to others.
+    Refused(Refusal),
+    /// A parameter of a unit has a weaker mode than was taken for granted.
+    Weaker { unit: usize, parameter: usize, mode: Mode },
+}
+
+/// What executing needs of a program.
+pub(crate) struct Execution<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) terms: &'a mut Terms,
+    pub(crate) units: &'a Units,
+    signatures: Vec<CallSignature>,
+    /// The unit that is executed.
+    pub(crate) unit: usize,
+    done: Vec<UnitPath>,
+    statements: usize,
+}
+
+/// The paths of all units, with the weakest modes that they need.
+///
+/// # Errors
+/// If the program does what is not said of values.
+pub(crate) fn execute_all(
+    program: &Program,
+    terms: &mut Terms,
+    units: &mut Units,
+) -> Result<Vec<UnitPaths>, Refusal> {
+    let calls = CallGraph::of(program);
+    let effects = ProcEffects::of(program, &calls);
+    let signatures: Vec<CallSignature> =
+        program.proc_ids().map(|id| CallSignature::of(program, &effects, id)).collect();
+    'weaker: loop {
+        let mut all = Vec::new();
+        for unit in 0..units.all.len() {
+            let signatures = signatures.clone();
+            let (done, statements) = (Vec::new(), 0);
+            let mut execution =
+                Execution { program, terms: &mut *terms, units, signatures, unit, done, statements };
+            match execution.unit_paths() {
+                Ok(paths) => all.push(paths),
+                Err(Stop::Refused(refusal)) => return Err(refusal),
+                Err(Stop::Weaker { unit, parameter, mode }) => {
+                    let position = units.all[unit].position;
+                    if units.all[unit].is_pure || !units.weaken(unit, parameter, mode) {
+                        return Err(Refusal { why: "shared node", position });
+                    }
+                    continue 'weaker;
+                }
+            }
+        }
+        return Ok(all);
+    }
+}
+
+impl Execution<'_> {
+    /// The paths of the unit.
+    fn unit_paths(&mut self) -> Result<UnitPaths, Stop> {
+        let unit = self.units.all[self.unit].clone();
+        let (mut state, mut parameters) = (PathState::default(), Vec::new());
+        for (at, parameter) in unit.parameters.iter().enumerate() {
+            let symbol = &self.program.symbols[parameter.var];
+            let prefix = if parameter.is_entry { "old" } else { "in" };
+            let name = format!("{prefix}.{}", word(&symbol.name, parameter.var.index()));
+            let value = self.terms.constant(&name, term_sort(parameter.sort));
+            parameters.push(value);
+            state.name(parameter.sort, value);
+            let slot = state.slot(self.units, parameter.sort, value);
+            if let Slot::Place(place) = slot
+                && parameter.mode != Mode::Moved
+            {
+                state.entries.push((at, place, value));
+            }
+            if !parameter.is_entry {
+                state.vars.insert(parameter.var, slot);
+            }
+        }
+        if !unit.is_head {
+            self.set_locals(&mut state, unit.proc);
+        }
+        let mut work = vec![(state, unit.position, true)];
+        while let Some((state, position, is_start)) = work.pop() {
+            self.statements += 1;
+            if self.statements > MOST_STATEMENTS || work.len() + self.done.len() > MOST_PATHS {
+                return Err(self.refused("too many paths", unit.position));
+            }
+            match self.units.of_head.get(&position) {
+                Some(&head) if !is_start => self.go_on(state, head, position)?,
+                _ => {
+                    let next = self.statement(state, position)?;
+                    work.extend(next.into_iter().rev().map(|(state, at)| (state, at, false)));
+                }
+            }
+        }
+        Ok(UnitPaths { parameters, paths: std::mem::take(&mut self.done) })
+    }
+
+    /// Gives the variables of a procedure, but for its parameters, the values with which it begins.
+    fn set_locals(&mut self, state: &mut PathState, proc: ProcId) {
+        let symbols = &self.program.symbols;
+        for var in symbols.var_ids() {
+            let symbol = &symbols[var];
+            let is_input = proc == ProcId::MAIN && symbol.kind.is_input();
+            let is_local = symbol.kind.owner() == Some(proc) && !state.vars.contains_key(&var);
+            if is_input && !self.units.is_owned(symbol.sort) && symbol.sort.element().is_none() {
+                let value = self.terms.constant(&symbol.name, term_sort(symbol.sort));
+                state.name(symbol.sort, value);
+                state.vars.insert(var, Slot::Term(value));
+            } else if !is_input && is_local && symbol.kind != VarKind::Parameter(proc) {
+                let default = self.default_of(state, symbol.sort);
+                state.vars.insert(var, default);
+            }
+        }
+    }
+
+    /// 0, false or null.
+    fn default_of(&mut self, state: &mut PathState, sort: Sort) -> Slot {
+        let value = match term_sort(sort) {
+            TermSort::Bool => self.terms.bool(false),
+            TermSort::Int => self.terms.zero(),
+        };
+        state.slot(self.units, sort, value)
+    }
+
+    pub(crate) fn refused(&self, why: &'static str, position: usize) -> Stop {
+        Stop::Refused(Refusal { why, position })
+    }
+
+    /// Ends a path.
+    pub(crate) fn finish(&mut self, mut state: PathState, end: PathEnd) {
+        for (shape, value) in std::mem::take(&mut state.named) {
+            if self.terms.as_int(value).is_none() {
+                state.named.push((shape, value));
+            }
+        }
+        self.done.push(UnitPath { steps: state.steps, end, named: state.named });
+    }
+
+    /// Asks a check, and takes it for passed; `None` if it surely fails.
+    pub(crate) fn check(
+        &mut self,
+        mut state: PathState,
+        check: CheckId,
+        condition: Term,
+    ) -> Result<Option<PathState>, Stop> {
+        match state.decide(self.terms, condition) {
+            Some(true) => Ok(Some(state)),
+            Some(false) => {
+                let no = self.terms.bool(false);
+                state.steps.push(PathStep::Check(check, no));
+                self.stop(state)?;
+                Ok(None)
+            }
+            None => {
+                let not = self.terms.not(condition);
+                state.steps.push(PathStep::Check(check, condition));
+                state.decided.insert(condition, true);
+                state.decided.insert(not, false);
+                Ok(Some(state))
+            }
+        }
+    }
+
+    /// The states behind a statement, and where they go on.
+    fn statement(
+        &mut self,
+        state: PathState,
+        position: usize,
+    ) -> Result<Vec<(PathState, usize)>, Stop> {
+        let program = self.program;
+        let next = position + 1;
+        let mut found = Vec::new();
+        match &program.code[position].stmt {
+            Stmt::Enter => found.push((state, next)),
+            Stmt::Assign { var, value } => {
+                for (mut state, slot) in self.evaluate(state, value, position)? {
+                    state.vars.insert(*var, slot);
+                    found.push((state, next));
+                }
+            }
+            Stmt::Store { value, target, field, check } => {
+                for (state, value) in self.evaluate(state, value, position)? {
+                    for (state, target) in self.evaluate(state, target, position)? {
+                        let store = (target, *field, value);
+                        let stored = self.store(state, store, *check, position)?;
+                        found.extend(stored.map(|state| (state, next)));
+                    }
+                }
+            }
+            Stmt::Goto { branches } => {
+                let mut states = vec![state];
+                for (condition, target) in branches {
+                    for state in std::mem::take(&mut states) {
+                        for (state, slot) in self.evaluate(state, condition, position)? {
+                            let (yes, no) = self.fork(state, slot);
+                            found.extend(yes.map(|state| (state, *target)));
+                            states.extend(no);
+                        }
+                    }
+                }
+                found.extend(states.into_iter().map(|state| (state, next)));
+            }
+            Stmt::Fail { check } => {
+                let no = self.terms.bool(false);
+                self.check(state, *check, no)?;
+            }
+            Stmt::Halt => self.stop(state)?,
+            Stmt::Assume(condition) => {
+                for (state, slot) in self.evaluate(state, condition, position)? {
+                    match self.fork(state, slot) {
+                        (Some(yes), _) => found.push((yes, next)),
+                        (None, Some(no)) => self.stop(no)?,
+                        (None, None) => {}
+                    }
+                }
+            }
+            Stmt::Havoc { var, .. } => {
+                let (mut state, sort) = (state, program.symbols[*var].sort);
+                if self.units.is_owned(sort) {
+                    return Err(self.refused("the initial heap is written", position));
+                }
+                let value = self.terms.constant("havoc", term_sort(sort));
+                state.name(sort, value);
+                state.vars.insert(*var, Slot::Term(value));
+                found.push((state, next));
+            }
+            Stmt::Call { results, callee, arguments } => {
+                let mut states = vec![(state, Vec::new())];
+                for argument in arguments {
+                    for (state, known) in std::mem::take(&mut states) {
+                        for (state, slot) in self.evaluate(state, argument, position)? {
+                            let all = known.iter().copied().chain([slot]).collect();
+                            states.push((state, all));
+                        }
+                    }
+                }
+                for (state, slots) in states {
+                    found.push(self.call(state, (*callee, results), slots, position)?);
+                }
+            }
+            Stmt::Return => found.extend(self.give_back(state, position)?),
+            Stmt::Reset { .. } => return Err(self.refused("all objects are written", position)),
+        }
+        Ok(found)
+    }
+
+    /// Both sides of a condition, as far as they are possible.
+    fn fork(&mut self, state: PathState, slot: Slot) -> Evaluated {
+        let Slot::Term(condition) = slot else { return (Some(state), None) };
+        match state.decide(self.terms, condition) {
+            Some(true) => (Some(state), None),
+            Some(false) => (None, Some(state)),
+            None => {
+                let (mut yes, mut no) = (state.clone(), state);
+                yes.assume(self.terms, condition);
+                let not = self.terms.not(condition);
+                no.assume(self.terms, not);
+                (Some(yes), Some(no))
+            }
+        }
+    }
+
+    /// A call: of a unit, or of a procedure that is executed in its place.
+    fn call(
+        &mut self,
+        mut state: PathState,
+        (callee, results): (ProcId, &[VarId]),
+        mut slots: Vec<Slot>,
+        position: usize,
+    ) -> Result<(PathState, usize), Stop> {
+        let signature = self.signatures[callee.index()].clone();
+        let Some(&unit) = self.units.of_proc.get(&callee) else {
+            let proc = self.program.proc(callee);
+            // Another call of it may have left values.
+            let own: BTreeSet<VarId> = self.program.own_vars()[callee.index()].iter().copied().collect();
+            state.vars.retain(|var, _| !own.contains(var));
+            for (&var, &slot) in proc.parameters.iter().zip(&slots) {
+                state.vars.insert(var, slot);
+            }
+            self.set_locals(&mut state, callee);
+            let (back, results) = (position + 1, results.to_vec());
+            let returned = proc.results.clone();
+            state.frames.push(InlinedCall { back, results, returned });
+            return Ok((state, proc.entry));
+        };
+        for &global in &signature.parameters[slots.len()..] {
+            slots.push(self.read(&state, global, position)?);
+        }
+        let returned = self.call_unit(&mut state, unit, &slots, position)?;
+        let own = self.program.proc(callee).results.len();
+        for (&var, &slot) in results.iter().zip(&returned) {
+            state.vars.insert(var, slot);
+        }
+        for (&global, &slot) in signature.results[own..].iter().zip(&returned[own..]) {
+            state.vars.insert(global, slot);
+        }
+        Ok((state, position + 1))
+    }
+
+    /// A return: of a procedure that is executed in the place of its call, or of the unit.
+    fn give_back(
+        &mut self,
+        mut state: PathState,
+        position: usize,
+    ) -> Result<Option<(PathState, usize)>, Stop> {
+        if let Some(frame) = state.frames.pop() {
+            let mut slots = Vec::new();
+            for var in frame.returned {
+                slots.push(self.read(&state, var, position)?);
+            }
+            for (var, slot) in frame.results.into_iter().zip(slots) {
+                state.vars.insert(var, slot);
+            }
+            return Ok(Some((state, frame.back)));
+        }
+        self.return_from_unit(state, position)?;
+        Ok(None)
+    }
+
+    /// What a variable holds.
+    pub(crate) fn read(
+        &self,
+        state: &PathState,
+        var: VarId,
+        position: usize,
+    ) -> Result<Slot, Stop> {
+        let known = state.vars.get(&var).copied();
+        known.ok_or_else(|| self.refused("the initial heap is written", position))
+    }
+}

@@ -1,0 +1,364 @@
+//! What is handed over: arguments of calls and loops, results, and what comes back.
+
+use crate::execute::{Execution, Stop};
+use crate::path::{PathEnd, PathStep, UnitCall};
+use crate::state::{NoValue, PathState, Slot, field_term, term_sort, word};
+use crate::term::{Term, TermSort, Terms};
+use crate::units::{Mode, Unit, Units};
+use base::Sort;
+use program::Program;
+
+/// What hangs at an argument: the position of the parameter, and the places.
+type Handed = (usize, Vec<usize>);
+
+impl Execution<'_> {
+    fn no_value(&self, why: NoValue, position: usize) -> Stop {
+        let why = match why {
+            NoValue::Dead => "dead reference",
+            NoValue::Shared => "shared node",
+            NoValue::Deep => "a structure that is too deep",
+        };
+        self.refused(why, position)
+    }
+
+    fn fold_slot(
+        &mut self,
+        state: &mut PathState,
+        slot: Slot,
+        visited: &mut Vec<usize>,
+    ) -> Result<Term, NoValue> {
+        match slot {
+            Slot::Term(term) => Ok(term),
+            Slot::Place(place) => state.fold(self.program, self.terms, place, visited),
+        }
+    }
+
+    /// Calls a unit; what it returns.
+    pub(crate) fn call_unit(
+        &mut self,
+        state: &mut PathState,
+        callee: usize,
+        slots: &[Slot],
+        position: usize,
+    ) -> Result<Vec<Slot>, Stop> {
+        let unit = self.units.all[callee].clone();
+        let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
+        for (at, (&slot, parameter)) in slots.iter().zip(&unit.parameters).enumerate() {
+            let mut visited = Vec::new();
+            let value = self.fold_slot(state, slot, &mut visited);
+            let value = value.map_err(|why| self.no_value(why, position))?;
+            state.name(parameter.sort, value);
+            arguments.push(value);
+            handed.push((at, visited));
+        }
+        if overlap(&unit, &handed).is_some() {
+            return Err(self.refused("shared node", position));
+        }
+        let mut kept = Vec::new();
+        for (at, visited) in &handed {
+            match unit.parameters[*at].mode {
+                Mode::Plain | Mode::Read => {}
+                Mode::Moved => self.mark_dead(state, visited),
+                Mode::Kept => {
+                    let Some((&root, below)) = visited.split_first() else {
+                        kept.push(arguments[*at]);
+                        continue;
+                    };
+                    self.mark_dead(state, below);
+                    let before = (callee, unit.parameters[*at].sort, arguments[*at]);
+                    let value = self.changed_value(state, before);
+                    state.places[root].value = Some((value, Vec::new()));
+                    state.places[root].fields = None;
+                    state.places[root].is_written = true;
+                    kept.push(value);
+                }
+            }
+        }
+        let results = self.results(&unit, &arguments);
+        let call = UnitCall { unit: callee, arguments, results: results.clone(), kept };
+        if unit.is_pure {
+            let returns = returns_term(self.terms, &unit, &call.arguments);
+            state.steps.push(PathStep::Call(call));
+            state.assume(self.terms, returns);
+        } else {
+            state.steps.push(PathStep::Call(call));
+        }
+        let sorts: Vec<Sort> =
+            unit.results.iter().map(|&var| self.program.symbols[var].sort).collect();
+        let mut returned = Vec::new();
+        for (sort, value) in sorts.into_iter().zip(results) {
+            state.name(sort, value);
+            returned.push(state.slot(self.units, sort, value));
+        }
+        Ok(returned)
+    }
+
+    fn mark_dead(&mut self, state: &mut PathState, places: &[usize]) {
+        for &place in places {
+            state.places[place].is_dead = true;
+        }
+    }
+
+    /// What a call makes of a structure that comes back changed: another value of the same object.
+    fn changed_value(
+        &mut self,
+        state: &mut PathState,
+        (callee, sort, before): (usize, Sort, Term),
+    ) -> Term {
+        let value = self.terms.constant("back", TermSort::Int);
+        let zero = self.terms.zero();
+        let null = [before, value].map(|value| self.terms.eq(value, zero));
+        let same = self.terms.eq(null[0], null[1]);
+        state.steps.push(PathStep::Fact(same));
+        state.name(sort, value);
+        let Sort::Ref(shape) = sort else { return value };
+        for &field in Units::fields(self.program, shape) {
+            let field_sort = self.program.symbols[field].sort;
+            if self.units.is_owned(field_sort) || self.units.stores(callee, field) {
+                continue;
+            }
+            let own = [before, value].map(|of| field_term(self.program, self.terms, field, of));
+            let equal = self.terms.eq(own[0], own[1]);
+            let fact = self.terms.or(&[null[0], equal]);
+            state.steps.push(PathStep::Fact(fact));
+        }
+        value
+    }
+
+    /// What a unit returns: functions of the arguments if it is one, else new constants.
+    fn results(&mut self, unit: &Unit, arguments: &[Term]) -> Vec<Term> {
+        let count = unit.results.len();
+        let result = |at: usize| {
+            let sort = term_sort(self.program.symbols[unit.results[at]].sort);
+            match unit.is_pure {
+                true => result_term(self.terms, unit, (at, sort), arguments),
+                false => self.terms.constant("result", sort),
+            }
+        };
+        (0..count).map(result).collect()
+    }
+
+    /// The unit returns.
+    pub(crate) fn return_from_unit(
+        &mut self,
+        mut state: PathState,
+        position: usize,
+    ) -> Result<(), Stop> {
+        let unit = self.units.all[self.unit].clone();
+        let (mut results, mut visited) = (Vec::new(), Vec::new());
+        for &var in &unit.results {
+            let slot = self.read(&state, var, position)?;
+            let value = self.fold_slot(&mut state, slot, &mut visited);
+            let value = value.map_err(|why| self.no_value(why, position))?;
+            state.name(self.program.symbols[var].sort, value);
+            results.push(value);
+        }
+        let mut kept = Vec::new();
+        for (parameter, place, before) in state.entries.clone() {
+            let mut own = Vec::new();
+            let value = self.fold_slot(&mut state, Slot::Place(place), &mut own);
+            let is_apart = own.iter().all(|place| !visited.contains(place));
+            let (true, Ok(value)) = (is_apart, value) else {
+                return Err(self.weaker(parameter, Mode::Moved));
+            };
+            let is_same = value == before && !state.is_written(&own);
+            match unit.parameters[parameter].mode {
+                Mode::Read if !is_same => return Err(self.weaker(parameter, Mode::Kept)),
+                Mode::Kept => {
+                    state.name(unit.parameters[parameter].sort, value);
+                    kept.push(value);
+                }
+                Mode::Plain | Mode::Read | Mode::Moved => {}
+            }
+            visited.extend(own);
+        }
+        self.finish(state, PathEnd::Returns { results, kept });
+        Ok(())
+    }
+
+    fn weaker(&self, parameter: usize, mode: Mode) -> Stop {
+        Stop::Weaker { unit: self.unit, parameter, mode }
+    }
+
+    /// The run ends, or fails: what was read has not been written before.
+    pub(crate) fn stop(&mut self, mut state: PathState) -> Result<(), Stop> {
+        self.reads_hold(&mut state)?;
+        self.finish(state, PathEnd::Stops);
+        Ok(())
+    }
+
+    /// Makes sure that what is only read is what it was.
+    fn reads_hold(&mut self, state: &mut PathState) -> Result<(), Stop> {
+        for (parameter, place, before) in state.entries.clone() {
+            if self.units.all[self.unit].parameters[parameter].mode != Mode::Read {
+                continue;
+            }
+            let mut own = Vec::new();
+            let value = self.fold_slot(state, Slot::Place(place), &mut own);
+            if value != Ok(before) || state.is_written(&own) {
+                return Err(self.weaker(parameter, Mode::Kept));
+            }
+        }
+        Ok(())
+    }
+
+    /// The path goes on as a loop.
+    pub(crate) fn go_on(
+        &mut self,
+        mut state: PathState,
+        head: usize,
+        position: usize,
+    ) -> Result<(), Stop> {
+        let unit = self.units.all[head].clone();
+        let own = self.units.all[self.unit].clone();
+        let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
+        let mut passed = Vec::new();
+        for (at, parameter) in unit.parameters.iter().enumerate() {
+            if !parameter.is_entry {
+                let mut visited = Vec::new();
+                let slot = self.read(&state, parameter.var, position)?;
+                let value = self.fold_slot(&mut state, slot, &mut visited);
+                let value = value.map_err(|why| self.no_value(why, position))?;
+                state.name(parameter.sort, value);
+                arguments.push(value);
+                handed.push((at, visited));
+                continue;
+            }
+            let is_same = |mine: usize| {
+                let mine = &own.parameters[mine];
+                mine.var == parameter.var && mine.is_entry == own.is_head
+            };
+            let entry = state.entries.iter().find(|(mine, ..)| is_same(*mine)).copied();
+            match entry {
+                Some((mine, place, before)) if parameter.mode != Mode::Moved => {
+                    passed.push(mine);
+                    let value = self.pass_entry(&mut state, (mine, place, before), (head, at), &mut handed)?;
+                    arguments.push(value);
+                }
+                Some((mine, ..)) => return Err(self.weaker(mine, Mode::Moved)),
+                None if parameter.mode != Mode::Moved => {
+                    return Err(Stop::Weaker { unit: head, parameter: at, mode: Mode::Moved });
+                }
+                None => arguments.push(self.terms.zero()),
+            }
+        }
+        if let Some((one, other)) = overlap(&unit, &handed) {
+            let entry = [one, other].into_iter().find(|&at| unit.parameters[at].is_entry);
+            return Err(match entry {
+                Some(at) => Stop::Weaker { unit: head, parameter: at, mode: Mode::Moved },
+                None => self.refused("shared node", position),
+            });
+        }
+        for (at, visited) in &handed {
+            if unit.parameters[*at].mode == Mode::Moved {
+                self.mark_dead(&mut state, visited);
+            }
+        }
+        state.entries.retain(|(mine, ..)| !passed.contains(mine));
+        self.reads_hold(&mut state)?;
+        let results = self.results(&unit, &arguments);
+        let back: Vec<Term> =
+            unit.kept().map(|_| self.terms.constant("back", TermSort::Int)).collect();
+        let mut kept = Vec::new();
+        for at in own.kept() {
+            let var = own.parameters[at].var;
+            let known = unit.kept().position(|kept| unit.parameters[kept].var == var);
+            // What is handed on as it is comes back as it is.
+            let read = unit.parameters.iter().position(|it| it.is_entry && it.var == var);
+            match (known, read) {
+                (Some(known), _) => kept.push(back[known]),
+                (None, Some(read)) => kept.push(arguments[read]),
+                (None, None) => return Err(self.weaker(at, Mode::Moved)),
+            }
+        }
+        let call = UnitCall { unit: head, arguments, results, kept: back };
+        self.finish(state, PathEnd::GoesOn { call, kept });
+        Ok(())
+    }
+
+    /// Hands what the procedure was given on to a loop.
+    fn pass_entry(
+        &mut self,
+        state: &mut PathState,
+        (mine, place, before): (usize, usize, Term),
+        (head, at): (usize, usize),
+        handed: &mut Vec<Handed>,
+    ) -> Result<Term, Stop> {
+        let mut visited = Vec::new();
+        let Ok(value) = self.fold_slot(state, Slot::Place(place), &mut visited) else {
+            return Err(self.weaker(mine, Mode::Moved));
+        };
+        let is_same = value == before && !state.is_written(&visited);
+        let stays = is_same && self.units.all[head].parameters[at].mode == Mode::Read;
+        if !stays && self.units.all[self.unit].parameters[mine].mode == Mode::Read {
+            return Err(self.weaker(mine, Mode::Kept));
+        }
+        handed.push((at, visited));
+        Ok(value)
+    }
+}
+
+/// Two parameters that are handed the same object, though one of them may change it.
+fn overlap(unit: &Unit, handed: &[Handed]) -> Option<(usize, usize)> {
+    let is_read = |at: usize| unit.parameters[at].mode == Mode::Read;
+    for (number, (one, places)) in handed.iter().enumerate() {
+        for (other, others) in &handed[number + 1..] {
+            let is_shared = places.iter().any(|place| others.contains(place));
+            if is_shared && !(is_read(*one) && is_read(*other)) {
+                return Some((*one, *other));
+            }
+        }
+    }
+    None
+}
+
+/// The arguments that a function has.
+fn own_arguments(unit: &Unit, arguments: &[Term]) -> Vec<Term> {
+    let all = unit.parameters.iter().zip(arguments);
+    all.filter(|(parameter, _)| !parameter.is_entry).map(|(_, &argument)| argument).collect()
+}
+
+/// A result of a function.
+pub(crate) fn result_term(
+    terms: &mut Terms,
+    unit: &Unit,
+    (at, sort): (usize, TermSort),
+    arguments: &[Term],
+) -> Term {
+    let suffix = if unit.results.len() > 1 { format!("#{at}") } else { String::new() };
+    let name = format!("call.{}{}", word(&unit.name, unit.position), suffix.replace('#', "."));
+    applied(terms, unit, (&name, sort), arguments)
+}
+
+/// That a function returns without failing.
+pub(crate) fn returns_term(terms: &mut Terms, unit: &Unit, arguments: &[Term]) -> Term {
+    let name = format!("returns.{}", word(&unit.name, unit.position));
+    applied(terms, unit, (&name, TermSort::Bool), arguments)
+}
+
+fn applied(
+    terms: &mut Terms,
+    unit: &Unit,
+    (name, sort): (&str, TermSort),
+    arguments: &[Term],
+) -> Term {
+    let sorts: Vec<TermSort> =
+        unit.own_parameters().map(|parameter| term_sort(parameter.sort)).collect();
+    let function = terms.function(name, &sorts, sort);
+    let arguments = own_arguments(unit, arguments);
+    terms.apply(function, &arguments)
+}
+
+/// All results of a function, and that it returns.
+pub(crate) fn function_terms(
+    program: &Program,
+    terms: &mut Terms,
+    unit: &Unit,
+    arguments: &[Term],
+) -> (Vec<Term>, Term) {
+    let sorts: Vec<TermSort> =
+        unit.results.iter().map(|&var| term_sort(program.symbols[var].sort)).collect();
+    let results = sorts.into_iter().enumerate();
+    let results = results.map(|result| result_term(terms, unit, result, arguments)).collect();
+    (results, returns_term(terms, unit, arguments))
+}

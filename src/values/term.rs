@@ -1,0 +1,366 @@
+//! First-order terms over integers, truth values and functions of values, each stored once.
+//!
+//! References are integers: 0 is null, an object of an immutable type is its address, an owned structure is a number
+//! that encodes a finite tree. Constructors simplify what constants decide.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{Signed, Zero};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A term in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct Term(u32);
+
+impl Term {
+    /// Its position in the table: operands stand before it.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A function symbol in the table of terms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct FunctionSymbol(u32);
+
+/// Whether a term is a truth value; all others are integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) enum TermSort {
+    Int,
+    Bool,
+}
+
+impl TermSort {
+    /// As SMT-LIB names it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Int => "Int",
+            Self::Bool => "Bool",
+        }
+    }
+}
+
+/// An operator with a fixed meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) enum Operator {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Mod,
+    Eq,
+    Le,
+    Lt,
+    Not,
+    And,
+    Or,
+    Ite,
+}
+
+/// What a term is made of.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum TermNode {
+    Int(BigInt),
+    Bool(bool),
+    /// A constant of which nothing is known, by its number.
+    Constant(u32),
+    Apply(FunctionSymbol, Vec<Term>),
+    Operation(Operator, Vec<Term>),
+}
+
+/// The name and the sorts of a constant or a function.
+#[derive(Clone, Debug)]
+pub(crate) struct Signature {
+    pub(crate) name: String,
+    pub(crate) arguments: Vec<TermSort>,
+    pub(crate) result: TermSort,
+}
+
+/// A table of terms.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Terms {
+    nodes: Vec<TermNode>,
+    index: FxHashMap<TermNode, Term>,
+    constants: Vec<Signature>,
+    functions: Vec<Signature>,
+    by_name: FxHashMap<String, FunctionSymbol>,
+}
+
+impl Terms {
+    fn add(&mut self, node: TermNode) -> Term {
+        if let Some(&term) = self.index.get(&node) {
+            return term;
+        }
+        let number = u32::try_from(self.nodes.len()).expect("a table holds at most 2^32 terms");
+        self.nodes.push(node.clone());
+        self.index.insert(node, Term(number));
+        Term(number)
+    }
+
+    /// What a term is made of.
+    pub(crate) fn node(&self, term: Term) -> &TermNode {
+        &self.nodes[term.index()]
+    }
+
+    /// How many terms there are.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// A new constant.
+    pub(crate) fn constant(&mut self, name: &str, sort: TermSort) -> Term {
+        let number = u32::try_from(self.constants.len()).expect("there are fewer constants");
+        let signature = Signature { name: name.to_owned(), arguments: Vec::new(), result: sort };
+        self.constants.push(signature);
+        self.add(TermNode::Constant(number))
+    }
+
+    /// The name and the sort of a constant.
+    pub(crate) fn constant_signature(&self, number: u32) -> &Signature {
+        &self.constants[number as usize]
+    }
+
+    /// The function of that name; it is added if there is none.
+    pub(crate) fn function(
+        &mut self,
+        name: &str,
+        arguments: &[TermSort],
+        result: TermSort,
+    ) -> FunctionSymbol {
+        if let Some(&known) = self.by_name.get(name) {
+            return known;
+        }
+        let number = u32::try_from(self.functions.len()).expect("there are fewer functions");
+        let symbol = FunctionSymbol(number);
+        let (name, arguments) = (name.to_owned(), arguments.to_vec());
+        self.by_name.insert(name.clone(), symbol);
+        self.functions.push(Signature { name, arguments, result });
+        symbol
+    }
+
+    /// The name and the sorts of a function.
+    pub(crate) fn signature(&self, function: FunctionSymbol) -> &Signature {
+        &self.functions[function.0 as usize]
+    }
+
+    /// The sort of a term.
+    pub(crate) fn sort(&self, term: Term) -> TermSort {
+        match self.node(term) {
+            TermNode::Int(_) => TermSort::Int,
+            TermNode::Bool(_) => TermSort::Bool,
+            TermNode::Constant(number) => self.constant_signature(*number).result,
+            TermNode::Apply(function, _) => self.signature(*function).result,
+            TermNode::Operation(op, operands) => match op {
+                Operator::Add | Operator::Sub | Operator::Mul => TermSort::Int,
+                Operator::Div | Operator::Mod => TermSort::Int,
+                Operator::Eq | Operator::Le | Operator::Lt => TermSort::Bool,
+                Operator::Not | Operator::And | Operator::Or => TermSort::Bool,
+                Operator::Ite => self.sort(operands[1]),
+            },
+        }
+    }
+
+    pub(crate) fn int(&mut self, value: impl Into<BigInt>) -> Term {
+        self.add(TermNode::Int(value.into()))
+    }
+
+    pub(crate) fn bool(&mut self, value: bool) -> Term {
+        self.add(TermNode::Bool(value))
+    }
+
+    pub(crate) fn zero(&mut self) -> Term {
+        self.int(0)
+    }
+
+    /// The number that a term is.
+    pub(crate) fn as_int(&self, term: Term) -> Option<&BigInt> {
+        if let TermNode::Int(value) = self.node(term) { Some(value) } else { None }
+    }
+
+    /// The truth value that a term is.
+    pub(crate) fn as_bool(&self, term: Term) -> Option<bool> {
+        if let TermNode::Bool(value) = self.node(term) { Some(*value) } else { None }
+    }
+
+    pub(crate) fn apply(&mut self, function: FunctionSymbol, arguments: &[Term]) -> Term {
+        debug_assert_eq!(self.signature(function).arguments.len(), arguments.len());
+        self.add(TermNode::Apply(function, arguments.to_vec()))
+    }
+
+    pub(crate) fn not(&mut self, term: Term) -> Term {
+        match self.node(term) {
+            TermNode::Bool(value) => {
+                let value = !*value;
+                self.bool(value)
+            }
+            TermNode::Operation(Operator::Not, operands) => operands[0],
+            _ => self.add(TermNode::Operation(Operator::Not, vec![term])),
+        }
+    }
+
+    pub(crate) fn and(&mut self, terms: &[Term]) -> Term {
+        self.junction(Operator::And, terms)
+    }
+
+    pub(crate) fn or(&mut self, terms: &[Term]) -> Term {
+        self.junction(Operator::Or, terms)
+    }
+
+    /// A conjunction or disjunction, in this order: later operands matter only where earlier ones do not decide.
+    fn junction(&mut self, op: Operator, terms: &[Term]) -> Term {
+        let neutral = op == Operator::And;
+        let (mut operands, mut seen) = (Vec::new(), FxHashSet::default());
+        for &term in terms {
+            match self.as_bool(term) {
+                Some(value) if value == neutral => {}
+                Some(value) => return self.bool(value),
+                None => {
+                    if seen.insert(term) {
+                        operands.push(term);
+                    }
+                }
+            }
+        }
+        match operands[..] {
+            [] => self.bool(neutral),
+            [only] => only,
+            _ => self.add(TermNode::Operation(op, operands)),
+        }
+    }
+
+    pub(crate) fn implies(&mut self, premise: Term, conclusion: Term) -> Term {
+        let not = self.not(premise);
+        self.or(&[not, conclusion])
+    }
+
+    pub(crate) fn ite(&mut self, condition: Term, yes: Term, no: Term) -> Term {
+        match self.as_bool(condition) {
+            Some(true) => yes,
+            Some(false) => no,
+            None if yes == no => yes,
+            None => self.add(TermNode::Operation(Operator::Ite, vec![condition, yes, no])),
+        }
+    }
+
+    pub(crate) fn eq(&mut self, left: Term, right: Term) -> Term {
+        if left == right {
+            return self.bool(true);
+        }
+        if let (Some(a), Some(b)) = (self.as_int(left), self.as_int(right)) {
+            let value = a == b;
+            return self.bool(value);
+        }
+        match (self.as_bool(left), self.as_bool(right)) {
+            (Some(true), _) => return right,
+            (Some(false), _) => return self.not(right),
+            (_, Some(true)) => return left,
+            (_, Some(false)) => return self.not(left),
+            (None, None) => {}
+        }
+        let (left, right) = if left <= right { (left, right) } else { (right, left) };
+        self.add(TermNode::Operation(Operator::Eq, vec![left, right]))
+    }
+
+    pub(crate) fn compare(&mut self, op: Operator, left: Term, right: Term) -> Term {
+        if let (Some(a), Some(b)) = (self.as_int(left), self.as_int(right)) {
+            let value = if op == Operator::Le { a <= b } else { a < b };
+            return self.bool(value);
+        }
+        self.add(TermNode::Operation(op, vec![left, right]))
+    }
+
+    /// A term of arithmetic; operands that are numbers are computed.
+    pub(crate) fn arithmetic(&mut self, op: Operator, left: Term, right: Term) -> Term {
+        let values = (self.as_int(left).cloned(), self.as_int(right).cloned());
+        match (op, &values) {
+            (_, (Some(a), Some(b))) => {
+                if let Some(value) = compute(op, a, b) {
+                    return self.int(value);
+                }
+            }
+            (Operator::Add | Operator::Sub, (_, Some(b))) if b.is_zero() => return left,
+            (Operator::Add, (Some(a), _)) if a.is_zero() => return right,
+            _ => {}
+        }
+        // Products commute.
+        let swaps = op == Operator::Mul && right < left;
+        let (left, right) = if swaps { (right, left) } else { (left, right) };
+        self.add(TermNode::Operation(op, vec![left, right]))
+    }
+
+    /// The same operation of other operands.
+    pub(crate) fn rebuild(&mut self, op: Operator, operands: &[Term]) -> Term {
+        match (op, operands) {
+            (Operator::Not, &[operand]) => self.not(operand),
+            (Operator::And | Operator::Or, _) => self.junction(op, operands),
+            (Operator::Ite, &[condition, yes, no]) => self.ite(condition, yes, no),
+            (Operator::Eq, &[left, right]) => self.eq(left, right),
+            (Operator::Le | Operator::Lt, &[left, right]) => self.compare(op, left, right),
+            (_, &[left, right]) => self.arithmetic(op, left, right),
+            _ => unreachable!("an operator has its operands"),
+        }
+    }
+
+    /// The term with others in the place of constants; `memo` is kept between terms.
+    pub(crate) fn substitute(&mut self, term: Term, memo: &mut FxHashMap<Term, Term>) -> Term {
+        let mut work = vec![term];
+        while let Some(&at) = work.last() {
+            if memo.contains_key(&at) {
+                work.pop();
+                continue;
+            }
+            let operands = self.operands(at).to_vec();
+            let open: Vec<Term> =
+                operands.iter().copied().filter(|operand| !memo.contains_key(operand)).collect();
+            if !open.is_empty() {
+                work.extend(open);
+                continue;
+            }
+            let operands: Vec<Term> = operands.iter().map(|operand| memo[operand]).collect();
+            let made = match self.node(at).clone() {
+                TermNode::Int(_) | TermNode::Bool(_) | TermNode::Constant(_) => at,
+                TermNode::Apply(function, _) => self.apply(function, &operands),
+                TermNode::Operation(op, _) => self.rebuild(op, &operands),
+            };
+            memo.insert(at, made);
+            work.pop();
+        }
+        memo[&term]
+    }
+
+    /// The operands or arguments of a term.
+    pub(crate) fn operands(&self, term: Term) -> &[Term] {
+        match self.node(term) {
+            TermNode::Apply(_, operands) | TermNode::Operation(_, operands) => operands,
+            TermNode::Int(_) | TermNode::Bool(_) | TermNode::Constant(_) => &[],
+        }
+    }
+
+    /// All terms in some terms that are not in `seen` yet, operands first; they are added to `seen`.
+    pub(crate) fn collect(&self, terms: &[Term], seen: &mut FxHashSet<Term>) -> Vec<Term> {
+        let mut found = Vec::new();
+        let mut work: Vec<Term> = terms.to_vec();
+        while let Some(term) = work.pop() {
+            if seen.insert(term) {
+                found.push(term);
+                work.extend(self.operands(term));
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+}
+
+/// The value of an operator of arithmetic; `None` where the divisor is 0.
+pub(crate) fn compute(op: Operator, a: &BigInt, b: &BigInt) -> Option<BigInt> {
+    match op {
+        Operator::Add => Some(a + b),
+        Operator::Sub => Some(a - b),
+        Operator::Mul => Some(a * b),
+        Operator::Div | Operator::Mod if b.is_zero() => None,
+        // As in SMT-LIB: the remainder is never negative.
+        Operator::Div => Some((a - a.mod_floor(&b.abs())) / b),
+        Operator::Mod => Some(a.mod_floor(&b.abs())),
+        _ => None,
+    }
+}
