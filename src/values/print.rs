@@ -11,7 +11,7 @@ pub(crate) const OPAQUE: [(&str, Operator); 3] =
     [("op.mul", Operator::Mul), ("op.div", Operator::Div), ("op.mod", Operator::Mod)];
 
 /// Declares and names terms for a solver: each term with operands is defined once and then has a name.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Printer {
     declared: FxHashSet<String>,
     defined: FxHashSet<Term>,

@@ -45,3 +45,47 @@ fn paths_of_bench() {
         }
     }
 }
+
+#[test]
+fn proofs_of_bench() {
+    use crate::search::*;
+    use crate::sample::SampledRuns;
+    use crate::prove::Budget;
+    use std::time::{Duration, Instant};
+    let folder = std::env::var("BENCH").unwrap_or("/work/shared/bench/recursive".into());
+    let mut names: Vec<_> = std::fs::read_dir(folder).unwrap().flatten().map(|e| e.path()).collect();
+    names.sort();
+    let only = std::env::var("ONLY").ok();
+    let bugs = std::env::var("BUGS").is_ok();
+    let fams = std::env::var("FAMS").ok();
+    let mut whole = 0;
+    for path in names {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if !name.ends_with(".uh") || (name.contains("_bug.uh") || name.contains("_broken.uh")) != bugs { continue }
+        if only.as_ref().is_some_and(|o| !name.contains(o)) { continue }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let source = Source::new(name.clone(), text);
+        let program = uh::parse(&source).unwrap();
+        let start = Instant::now();
+        let runs = if bugs { SampledRuns::Passing } else { SampledRuns::All };
+        let mut prepared = match Prepared::of(&program, runs) { Ok(p) => p, Err(r) => { println!("{name}: refused: {} at {:?}", r.why, program.code[r.position].stmt); continue } };
+        println!("{name}: prepared {:?}", start.elapsed());
+        let cancel = solver::Cancel::default();
+        let mut open: std::collections::BTreeSet<_> = program.check_ids().collect();
+        let all = open.len();
+        for family in FAMILIES {
+            if fams.as_ref().is_some_and(|f| !f.split(',').any(|f| f == family.name)) { continue }
+            let before = Instant::now();
+            let budget = Budget { deadline: before + Duration::from_secs(20), cancel: &cancel, memory_mib: 2000, work: 40_000_000 };
+            let proof = prepared.by_family(family, &open, &budget).unwrap();
+            println!("   {}: {} candidates, {} facts, {} checks of {}, {} questions, {} work, {:?}", family.name, proof.asked, proof.facts.len(), proof.checks.len(), open.len(), proof.questions, proof.work, before.elapsed());
+            if std::env::var("FACTS").is_ok() { for (place, fact) in &proof.facts { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
+            for c in proof.checks { open.remove(&c); }
+            if open.is_empty() { break }
+        }
+        if open.is_empty() { whole += 1 }
+        let places: Vec<String> = open.iter().map(|&c| format!("{}", program.check(c).place(&source))).collect();
+        println!("{name}: open {} of {all} {:?} {places:?}", open.len(), start.elapsed());
+    }
+    println!("whole.uh {whole}");
+}

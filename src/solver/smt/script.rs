@@ -86,6 +86,79 @@ impl ScriptZ3 {
         Ok((answer, values))
     }
 
+    /// The same of a Z3 that says of what is assumed which of it is needed.
+    ///
+    /// # Errors
+    /// If there is none, or only one that is too old.
+    pub fn open_with_cores(memory_mib: u64, cancel: Cancel) -> Result<Self, Missing> {
+        let mut opened = Self::open(memory_mib, cancel)?;
+        opened.0.prepare_cores();
+        Ok(opened)
+    }
+
+    /// Opens a scope.
+    pub fn push(&mut self) {
+        self.0.push();
+    }
+
+    /// Closes the innermost scope.
+    pub fn pop(&mut self) {
+        self.0.pop();
+    }
+
+    /// Adds declarations and assertions to the innermost scope.
+    pub fn tell(&mut self, script: &str) {
+        self.0.pending.push_str(script);
+    }
+
+    /// No question from now on costs more than so many units of work, as Z3 counts it.
+    pub fn limit_work(&mut self, units: u32) {
+        self.0.limit_work(units);
+    }
+
+    /// How many units of work all questions have cost since that was limited.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.0.work()
+    }
+
+    /// Whether all that was told has a model, and the values of some terms in one.
+    pub fn decide(&mut self, asked: &[String], time: Duration) -> (SmtAnswer, Vec<NamedValue>) {
+        self.check(asked, time).unwrap_or_else(|reason| {
+            self.0.give_up(reason.clone());
+            (SmtAnswer::Unknown(reason), Vec::new())
+        })
+    }
+
+    /// Whether all that was told has a model in which these truth values are true; if not, which of them exclude one.
+    pub fn decide_assuming(
+        &mut self,
+        assumed: &[String],
+        time: Duration,
+    ) -> (SmtAnswer, Vec<String>) {
+        let question = format!("(check-sat-assuming ({}))", assumed.join(" "));
+        let found = self.0.ask_whether(&question, time).and_then(|answer| {
+            let core = match answer {
+                SmtAnswer::Unsat => self.read_core()?,
+                SmtAnswer::Sat | SmtAnswer::Unknown(_) => Vec::new(),
+            };
+            Ok((answer, core))
+        });
+        found.unwrap_or_else(|reason| {
+            self.0.give_up(reason.clone());
+            (SmtAnswer::Unknown(reason), Vec::new())
+        })
+    }
+
+    fn read_core(&mut self) -> Result<Vec<String>, Reason> {
+        let sexprs = self.0.ask("(get-unsat-core)", PRINTING)?;
+        let [core] = answers(&sexprs)[..] else {
+            return Err(Reason::Garbage("no core".to_owned()));
+        };
+        let names = sexprs.list(core).unwrap_or_default();
+        Ok(names.iter().map(|&name| sexprs.text(name).to_owned()).collect())
+    }
+
     /// Why nothing can be asked any more, if so.
     #[must_use]
     pub fn spoilt(&self) -> Option<&Reason> {

@@ -1,0 +1,442 @@
+//! Candidates: what may be true at a place, made of its terms, as far as no state of a run breaks it.
+//!
+//! A weaker one sleeps as long as a stronger one that stands for it is alive.
+
+use crate::observe::Observed;
+use crate::term::{Operator, Term, TermSort, Terms};
+use crate::terms_at::{Cell, FactPlace, PlaceTerm, PlaceTerms, TermGroup};
+use rustc_hash::FxHashMap;
+
+/// What may be true at a place.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) place: FactPlace,
+    pub(crate) formula: Term,
+    /// The one that has to fall before this one is asked.
+    pub(crate) stands_for: Option<usize>,
+}
+
+/// No place has more candidates.
+const MOST_AT_PLACE: usize = 2_600;
+/// No more terms are put into sums of two.
+const MOST_SUMMANDS: usize = 36;
+
+/// An atom: its formula, what makes it vacuous, and in which states it holds.
+struct Atom {
+    formula: Term,
+    nulls: Vec<Term>,
+    holds: Vec<Option<bool>>,
+    stronger: Option<usize>,
+    is_guarded_too: bool,
+}
+
+/// Makes the candidates of a place.
+pub(crate) struct CandidateMaker<'a> {
+    pub(crate) terms: &'a mut Terms,
+    pub(crate) place: FactPlace,
+    pub(crate) at: &'a PlaceTerms,
+    /// Numbers of the text.
+    pub(crate) numbers: &'a [i64],
+    found: Vec<Candidate>,
+    by_formula: FxHashMap<Term, usize>,
+    atoms: Vec<Atom>,
+    first: usize,
+}
+
+/// The value of an atom in a state: `None` where it says nothing.
+fn cell_test(cells: &[&[Cell]], state: usize, test: &dyn Fn(&[Observed]) -> bool) -> Option<bool> {
+    let mut values = Vec::with_capacity(cells.len());
+    for column in cells {
+        match column[state] {
+            Cell::Vacuous => return None,
+            Cell::Undefined => return Some(false),
+            Cell::Value(value) => values.push(value),
+        }
+    }
+    Some(test(&values))
+}
+
+fn int(value: Observed) -> i128 {
+    if let Observed::Int(value) = value { value } else { 0 }
+}
+
+impl<'a> CandidateMaker<'a> {
+    /// The candidates of a place, behind those that there are.
+    pub(crate) fn make(
+        terms: &'a mut Terms,
+        place: FactPlace,
+        at: &'a PlaceTerms,
+        numbers: &'a [i64],
+        all: &mut Vec<Candidate>,
+    ) {
+        let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
+        let first = all.len();
+        let mut maker = CandidateMaker { terms, place, at, numbers, found, by_formula, atoms, first };
+        maker.truths();
+        maker.references();
+        maker.bounds();
+        maker.comparisons();
+        maker.sums();
+        maker.alternatives();
+        maker.guarded();
+        all.append(&mut maker.found);
+    }
+
+    /// Adds an atom, if no state breaks it; its number.
+    fn atom(
+        &mut self,
+        formula: Term,
+        of: &[&PlaceTerm],
+        stronger: Option<usize>,
+        test: &dyn Fn(&[Observed]) -> bool,
+    ) -> Option<usize> {
+        let columns: Vec<&[Cell]> = of.iter().map(|it| it.cells.as_slice()).collect();
+        let holds: Vec<Option<bool>> =
+            (0..self.at.states).map(|state| cell_test(&columns, state, test)).collect();
+        let nulls: Vec<Term> = of.iter().filter_map(|it| it.null).collect();
+        let is_true = holds.iter().all(|holds| *holds != Some(false));
+        let is_seen = holds.contains(&Some(true));
+        let added = (is_true && is_seen).then(|| self.add(formula, &nulls, &[], stronger)).flatten();
+        // What holds in some states may hold under a condition.
+        let is_guarded_too = is_seen;
+        if is_guarded_too {
+            let stronger = added;
+            self.atoms.push(Atom { formula, nulls, holds, stronger, is_guarded_too });
+        }
+        added
+    }
+
+    fn add(
+        &mut self,
+        formula: Term,
+        nulls: &[Term],
+        unless: &[Term],
+        stands_for: Option<usize>,
+    ) -> Option<usize> {
+        let parts: Vec<Term> = nulls.iter().chain(unless).copied().chain([formula]).collect();
+        let formula = self.terms.or(&parts);
+        if self.terms.as_bool(formula).is_some() || self.found.len() >= MOST_AT_PLACE {
+            return None;
+        }
+        if let Some(&known) = self.by_formula.get(&formula) {
+            return Some(known);
+        }
+        let number = self.first + self.found.len();
+        self.by_formula.insert(formula, number);
+        self.found.push(Candidate { place: self.place, formula, stands_for });
+        Some(number)
+    }
+
+    fn truths(&mut self) {
+        let at = self.at;
+        for (number, it) in at.truths.iter().enumerate() {
+            self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
+            let not = self.terms.not(it.term);
+            self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
+            for other in &at.truths[..number] {
+                if !(it.is_result || it.is_variable || other.is_variable) {
+                    continue;
+                }
+                let same = self.terms.eq(it.term, other.term);
+                self.atom(same, &[it, other], None, &|values| values[0] == values[1]);
+                let differ = self.terms.not(same);
+                if it.is_result != other.is_result {
+                    self.atom(differ, &[it, other], None, &|values| values[0] != values[1]);
+                }
+            }
+        }
+    }
+
+    fn references(&mut self) {
+        let at = self.at;
+        let zero = self.terms.zero();
+        let is_null = |value: Observed| matches!(value, Observed::Ref { address: 0, .. });
+        for (number, it) in at.references.iter().enumerate() {
+            let null = self.terms.eq(it.term, zero);
+            let not_null = self.terms.not(null);
+            self.atom(null, &[it], None, &|values| is_null(values[0]));
+            self.atom(not_null, &[it], None, &|values| !is_null(values[0]));
+            for (other_number, other) in at.references[..number].iter().enumerate() {
+                if !(it.is_variable && other.is_variable) {
+                    continue;
+                }
+                let other_null = self.terms.eq(other.term, zero);
+                let same = self.terms.eq(null, other_null);
+                let both = |values: &[Observed]| is_null(values[0]) == is_null(values[1]);
+                let same = self.atom(same, &[it, other], None, &both);
+                let not_other = self.terms.not(other_null);
+                for (left, right, order) in
+                    [(not_other, null, [1, 0]), (not_null, other_null, [0, 1])]
+                {
+                    // One is null only if the other one is.
+                    let either = self.terms.or(&[left, right]);
+                    let [a, b] = order;
+                    self.atom(either, &[it, other], same, &|values| {
+                        !is_null(values[a]) || is_null(values[b])
+                    });
+                }
+                let is_same_sort = at.sorts[number] == at.sorts[other_number];
+                if is_same_sort && it.is_result != other.is_result {
+                    self.same_reference(it, other);
+                }
+            }
+        }
+    }
+
+    /// That two references of an immutable type are one; of values only that nothing has changed.
+    fn same_reference(&mut self, it: &PlaceTerm, other: &PlaceTerm) {
+        let same = self.terms.eq(it.term, other.term);
+        let address = |value| if let Observed::Ref { address, .. } = value { address } else { 0 };
+        self.atom(same, &[it, other], None, &|values| address(values[0]) == address(values[1]));
+    }
+
+    fn bounds(&mut self) {
+        let at = self.at;
+        for it in &at.integers {
+            let mut last = [None, None];
+            for &number in self.numbers {
+                let constant = self.terms.int(number);
+                let bound = i128::from(number);
+                let equal = self.terms.eq(it.term, constant);
+                let exact = self.atom(equal, &[it], None, &|values| int(values[0]) == bound);
+                let least = self.terms.compare(Operator::Le, constant, it.term);
+                let most = self.terms.compare(Operator::Le, it.term, constant);
+                let stronger = exact.or(last[0]);
+                let least = self.atom(least, &[it], stronger, &|values| int(values[0]) >= bound);
+                let most = self.atom(most, &[it], exact, &|values| int(values[0]) <= bound);
+                // Numbers come from the greatest on: what is above one is above smaller ones.
+                last = [least.or(last[0]), most];
+                if it.group == TermGroup::Key {
+                    let not = self.terms.not(equal);
+                    let stronger = least.or(most);
+                    self.atom(not, &[it], stronger, &|values| int(values[0]) != bound);
+                }
+            }
+        }
+    }
+
+    fn comparisons(&mut self) {
+        let at = self.at;
+        for (number, it) in at.integers.iter().enumerate() {
+            for other in &at.integers[..number] {
+                let is_alike = it.group == other.group
+                    || it.group == TermGroup::Plain
+                    || other.group == TermGroup::Plain;
+                if !is_alike {
+                    continue;
+                }
+                let (a, b) = (it.term, other.term);
+                let pair = [it, other];
+                let equal = self.terms.eq(a, b);
+                let equal = self.atom(equal, &pair, None, &|values| values[0] == values[1]);
+                let less = self.terms.compare(Operator::Lt, a, b);
+                let less = self.atom(less, &pair, None, &|values| int(values[0]) < int(values[1]));
+                let more = self.terms.compare(Operator::Lt, b, a);
+                let more = self.atom(more, &pair, None, &|values| int(values[0]) > int(values[1]));
+                let most = self.terms.compare(Operator::Le, a, b);
+                self.atom(most, &pair, equal.or(less), &|values| int(values[0]) <= int(values[1]));
+                let least = self.terms.compare(Operator::Le, b, a);
+                self.atom(least, &pair, equal.or(more), &|values| int(values[0]) >= int(values[1]));
+                self.distance(it, other, equal);
+            }
+        }
+    }
+
+    /// That two terms differ by a small number.
+    fn distance(&mut self, it: &PlaceTerm, other: &PlaceTerm, equal: Option<usize>) {
+        let first = it.cells.iter().zip(&other.cells).find_map(|pair| match pair {
+            (Cell::Value(Observed::Int(a)), Cell::Value(Observed::Int(b))) => a.checked_sub(*b),
+            _ => None,
+        });
+        let Some(distance) = first.filter(|it| equal.is_none() && it.abs() <= 8 && *it != 0) else {
+            return;
+        };
+        let constant = self.terms.int(distance);
+        let sum = self.terms.arithmetic(Operator::Add, other.term, constant);
+        let formula = self.terms.eq(it.term, sum);
+        self.atom(formula, &[it, other], None, &|values| {
+            int(values[0]).checked_sub(int(values[1])) == Some(distance)
+        });
+    }
+
+    /// A term is the sum of two others, and perhaps one more or less.
+    fn sums(&mut self) {
+        let at = self.at;
+        let is_summand = |it: &&PlaceTerm| it.group != TermGroup::Key;
+        let all: Vec<&PlaceTerm> =
+            at.integers.iter().filter(is_summand).chain(self.keys_of_variables()).collect();
+        let all = &all[..all.len().min(MOST_SUMMANDS)];
+        let alike = |a: TermGroup, b: TermGroup| {
+            a == b || a == TermGroup::Plain || b == TermGroup::Plain
+        };
+        for (first, a) in all.iter().enumerate() {
+            for b in &all[..first] {
+                for c in all {
+                    let is_same = c.term == a.term || c.term == b.term;
+                    if is_same || !alike(a.group, b.group) || !alike(a.group, c.group) {
+                        continue;
+                    }
+                    let Some(rest) = difference(a, b, c) else { continue };
+                    let mut sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+                    if rest != 0 {
+                        let constant = self.terms.int(rest);
+                        sum = self.terms.arithmetic(Operator::Add, sum, constant);
+                    }
+                    let formula = self.terms.eq(c.term, sum);
+                    let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
+                    self.add(formula, &nulls, &[], None);
+                }
+            }
+        }
+    }
+
+    fn keys_of_variables(&self) -> impl Iterator<Item = &'a PlaceTerm> + use<'a> {
+        let at = self.at;
+        at.integers.iter().filter(|it| it.group == TermGroup::Key).take(8)
+    }
+
+    /// What is returned is no less, or no more, than one of two things.
+    fn alternatives(&mut self) {
+        let at = self.at;
+        let results: Vec<&PlaceTerm> =
+            at.integers.iter().filter(|it| it.is_result && it.group != TermGroup::Size).collect();
+        let given: Vec<&PlaceTerm> = at
+            .integers
+            .iter()
+            .filter(|it| !it.is_result && (it.group == TermGroup::Key || it.is_variable))
+            .take(16)
+            .collect();
+        for it in results {
+            for (number, a) in given.iter().enumerate() {
+                for b in &given[..number] {
+                    for is_least in [true, false] {
+                        self.alternative(it, a, b, is_least);
+                    }
+                }
+            }
+        }
+    }
+
+    fn alternative(&mut self, it: &PlaceTerm, a: &PlaceTerm, b: &PlaceTerm, is_least: bool) {
+        let bound = |of: &Cell, state: usize| match (it.cells[state], of) {
+            (Cell::Value(own), Cell::Value(other)) if is_least => int(own) >= int(*other),
+            (Cell::Value(own), Cell::Value(other)) => int(own) <= int(*other),
+            _ => false,
+        };
+        let mut is_needed = [false, false];
+        for state in 0..self.at.states {
+            if it.cells[state] == Cell::Vacuous {
+                continue;
+            }
+            let by = [a, b].map(|of| bound(&of.cells[state], state));
+            match by {
+                [false, false] => return,
+                [true, false] => is_needed[0] = true,
+                [false, true] => is_needed[1] = true,
+                [true, true] => {}
+            }
+        }
+        if is_needed != [true, true] {
+            return;
+        }
+        let mut sides = Vec::new();
+        for of in [a, b] {
+            let (less, more) = if is_least { (of.term, it.term) } else { (it.term, of.term) };
+            let compared = self.terms.compare(Operator::Le, less, more);
+            let not_null = of.null.map(|null| self.terms.not(null));
+            let parts: Vec<Term> = not_null.into_iter().chain([compared]).collect();
+            sides.push(self.terms.and(&parts));
+        }
+        let formula = self.terms.or(&sides);
+        let nulls: Vec<Term> = it.null.into_iter().collect();
+        self.add(formula, &nulls, &[], None);
+    }
+
+    /// Atoms under conditions.
+    fn guarded(&mut self) {
+        let guards = self.guards();
+        let atoms = std::mem::take(&mut self.atoms);
+        for atom in atoms.iter().filter(|atom| atom.is_guarded_too) {
+            for (guard, states) in &guards {
+                let mut is_seen = false;
+                let is_broken = atom.holds.iter().zip(states).any(|(holds, state)| {
+                    is_seen |= *state && *holds == Some(true);
+                    *state && *holds == Some(false)
+                });
+                if is_broken || !is_seen {
+                    continue;
+                }
+                let unless = self.terms.not(*guard);
+                if unless != atom.formula && *guard != atom.formula {
+                    self.add(atom.formula, &atom.nulls, &[unless], atom.stronger);
+                }
+            }
+        }
+    }
+
+    /// Conditions, with the states in which they are true.
+    fn guards(&mut self) -> Vec<(Term, Vec<bool>)> {
+        let at = self.at;
+        let mut found = Vec::new();
+        let zero = self.terms.zero();
+        for it in at.truths.iter().filter(|it| it.is_variable) {
+            let is = |value: bool| {
+                let wanted = Cell::Value(Observed::Bool(value));
+                it.cells.iter().map(|cell| *cell == wanted).collect::<Vec<bool>>()
+            };
+            let not = self.terms.not(it.term);
+            found.extend([(it.term, is(true)), (not, is(false))]);
+        }
+        for it in at.references.iter().filter(|it| it.is_variable) {
+            let null: Vec<bool> = it
+                .cells
+                .iter()
+                .map(|cell| matches!(cell, Cell::Value(Observed::Ref { address: 0, .. })))
+                .collect();
+            let other = null.iter().map(|null| !null).collect();
+            let formula = self.terms.eq(it.term, zero);
+            let not = self.terms.not(formula);
+            found.extend([(formula, null), (not, other)]);
+        }
+        let numbers = at.integers.iter().filter(|it| it.is_variable && !it.is_result);
+        for it in numbers {
+            let positive: Vec<bool> = it
+                .cells
+                .iter()
+                .map(|cell| matches!(cell, Cell::Value(Observed::Int(value)) if *value > 0))
+                .collect();
+            let other = positive.iter().map(|it| !it).collect();
+            let formula = self.terms.compare(Operator::Lt, zero, it.term);
+            let not = self.terms.not(formula);
+            found.extend([(formula, positive), (not, other)]);
+        }
+        found.truncate(14);
+        found
+    }
+}
+
+/// What is to be added to the sum of two terms, the same in all states: at most 1.
+fn difference(a: &PlaceTerm, b: &PlaceTerm, c: &PlaceTerm) -> Option<i128> {
+    let mut known = None;
+    let mut states = 0;
+    for ((a, b), c) in a.cells.iter().zip(&b.cells).zip(&c.cells) {
+        let [a, b, c] = match [a, b, c] {
+            [Cell::Value(a), Cell::Value(b), Cell::Value(c)] => [*a, *b, *c].map(int),
+            cells if cells.iter().any(|cell| **cell == Cell::Vacuous) => continue,
+            _ => return None,
+        };
+        let rest = c.checked_sub(a)?.checked_sub(b)?;
+        if rest.abs() > 1 || known.is_some_and(|known| known != rest) {
+            return None;
+        }
+        known = Some(rest);
+        states += 1;
+    }
+    known.filter(|_| states > 1)
+}
+
+/// The sort of a candidate's formula.
+#[cfg(test)]
+pub(crate) fn is_truth(terms: &Terms, candidate: &Candidate) -> bool {
+    terms.sort(candidate.formula) == TermSort::Bool
+}

@@ -1,0 +1,462 @@
+//! The greatest set of candidates that follows from itself, and what checks it proves.
+//!
+//! What a unit requires is assumed where it begins and asked where it is called; what it ensures is asked where it
+//! returns and assumed behind calls. A model of an obligation's negation drops all candidates that are false in it.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
+
+use crate::candidates::Candidate;
+use crate::functions::Functions;
+use crate::handing::returns_term;
+use crate::path::{PathEnd, PathStep, UnitCall, UnitPaths};
+use crate::print::Printer;
+use crate::term::{Term, Terms};
+use crate::terms_at::{FactPlace, UnitConstants};
+use crate::units::Units;
+use base::CheckId;
+use rustc_hash::{FxHashMap, FxHashSet};
+use solver::{Missing, NamedValue, ScriptZ3, SmtAnswer};
+
+/// No question costs more work.
+const QUESTION_WORK: u32 = 1_500_000;
+/// How often equations are unfolded.
+const ROUNDS: usize = 3;
+
+/// Until when, and how much work is done.
+pub(crate) struct Budget<'a> {
+    pub(crate) deadline: Instant,
+    pub(crate) cancel: &'a solver::Cancel,
+    pub(crate) memory_mib: u64,
+    pub(crate) work: u64,
+}
+
+impl Budget<'_> {
+    /// Whether nobody waits any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.cancel.is_cancelled() || Instant::now() >= self.deadline
+    }
+
+    pub(crate) fn time(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))
+    }
+}
+
+/// A program as paths, with functions.
+pub(crate) struct PathProgram<'a> {
+    pub(crate) terms: &'a mut Terms,
+    pub(crate) units: &'a Units,
+    pub(crate) paths: &'a [UnitPaths],
+    pub(crate) constants: &'a [UnitConstants],
+    pub(crate) functions: &'a Functions,
+}
+
+/// What happens on a path, in order.
+#[derive(Clone, Debug)]
+pub(crate) enum PathEvent {
+    Fact(Term),
+    Check(CheckId, Term),
+    /// Candidates of the place are assumed of these values.
+    Assume(FactPlace, Vec<Term>),
+    /// Candidates of the place are asked of these values.
+    Oblige(FactPlace, Vec<Term>),
+}
+
+impl PathProgram<'_> {
+    /// The events on a path.
+    pub(crate) fn events(&mut self, unit: usize, path: usize) -> Vec<PathEvent> {
+        let path = &self.paths[unit].paths[path];
+        let requires = |unit| FactPlace { unit, is_exit: false };
+        let ensures = |unit| FactPlace { unit, is_exit: true };
+        let given = self.constants[unit].parameters.clone();
+        let mut events = vec![PathEvent::Assume(requires(unit), given.clone())];
+        let returned = |call: &UnitCall| {
+            let all = call.arguments.iter().chain(&call.results).chain(&call.kept);
+            PathEvent::Assume(ensures(call.unit), all.copied().collect())
+        };
+        for step in &path.steps {
+            match step {
+                PathStep::Fact(fact) => events.push(PathEvent::Fact(*fact)),
+                PathStep::Check(check, condition) => {
+                    events.push(PathEvent::Check(*check, *condition));
+                }
+                PathStep::Call(call) => {
+                    events.push(PathEvent::Oblige(requires(call.unit), call.arguments.clone()));
+                    events.push(returned(call));
+                }
+            }
+        }
+        let obliged = |results: &[Term], kept: &[Term]| {
+            let all = given.iter().chain(results).chain(kept);
+            PathEvent::Oblige(ensures(unit), all.copied().collect())
+        };
+        match &path.end {
+            PathEnd::Stops => {}
+            PathEnd::Returns { results, kept } => events.push(obliged(results, kept)),
+            PathEnd::GoesOn { call, kept } => {
+                events.push(PathEvent::Oblige(requires(call.unit), call.arguments.clone()));
+                events.push(returned(call));
+                let of = &self.units.all[call.unit];
+                if of.is_pure {
+                    let returns = returns_term(self.terms, of, &call.arguments);
+                    events.push(PathEvent::Fact(returns));
+                }
+                if of.proc != base::ProcId::MAIN {
+                    events.push(obliged(&call.results, kept));
+                }
+            }
+        }
+        events
+    }
+
+    /// The values that a path speaks of.
+    pub(crate) fn values(&self, unit: usize, path: usize) -> FxHashSet<Term> {
+        let path = &self.paths[unit].paths[path];
+        path.named.iter().map(|(_, value)| *value).collect()
+    }
+
+    /// A formula of a place for these values.
+    pub(crate) fn instance(&mut self, place: FactPlace, formula: Term, values: &[Term]) -> Term {
+        let constants = self.constants[place.unit].all();
+        let mut memo: FxHashMap<Term, Term> = constants.zip(values.iter().copied()).collect();
+        self.terms.substitute(formula, &mut memo)
+    }
+}
+
+/// The set of candidates, while it shrinks.
+pub(crate) struct Prover<'a, 'b> {
+    pub(crate) program: PathProgram<'a>,
+    pub(crate) candidates: &'a [Candidate],
+    pub(crate) alive: Vec<bool>,
+    at_place: BTreeMap<FactPlace, Vec<usize>>,
+    weaker: BTreeMap<usize, Vec<usize>>,
+    /// The paths that call each unit.
+    callers: Vec<Vec<(usize, usize)>>,
+    queue: VecDeque<(usize, usize)>,
+    is_queued: BTreeSet<(usize, usize)>,
+    pub(crate) budget: &'b Budget<'b>,
+    pub(crate) smt: ScriptZ3,
+    pub(crate) questions: u64,
+    instances: FxHashMap<(usize, Vec<Term>), Term>,
+}
+
+impl<'a, 'b> Prover<'a, 'b> {
+    /// Opens a solver for the candidates.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn open(
+        program: PathProgram<'a>,
+        candidates: &'a [Candidate],
+        budget: &'b Budget<'b>,
+    ) -> Result<Self, Missing> {
+        let mut smt = ScriptZ3::open_with_cores(budget.memory_mib, budget.cancel.clone())?;
+        smt.limit_work(QUESTION_WORK);
+        let mut at_place: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
+        let mut weaker: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (number, candidate) in candidates.iter().enumerate() {
+            at_place.entry(candidate.place).or_default().push(number);
+            if let Some(stronger) = candidate.stands_for {
+                weaker.entry(stronger).or_default().push(number);
+            }
+        }
+        let mut callers = vec![Vec::new(); program.units.all.len()];
+        for (unit, paths) in program.paths.iter().enumerate() {
+            for (path, of) in paths.paths.iter().enumerate() {
+                let calls = of.steps.iter().filter_map(|step| match step {
+                    PathStep::Call(call) => Some(call.unit),
+                    PathStep::Fact(_) | PathStep::Check(..) => None,
+                });
+                let last = match &of.end {
+                    PathEnd::GoesOn { call, .. } => Some(call.unit),
+                    PathEnd::Returns { .. } | PathEnd::Stops => None,
+                };
+                for callee in calls.chain(last) {
+                    callers[callee].push((unit, path));
+                }
+            }
+        }
+        let alive = candidates.iter().map(|it| it.stands_for.is_none()).collect();
+        let (queue, is_queued) = (VecDeque::new(), BTreeSet::new());
+        let instances = FxHashMap::default();
+        Ok(Self {
+            program,
+            candidates,
+            alive,
+            at_place,
+            weaker,
+            callers,
+            queue,
+            is_queued,
+            budget,
+            smt,
+            questions: 0,
+            instances,
+        })
+    }
+
+    fn enqueue(&mut self, unit: usize, path: usize) {
+        if self.is_queued.insert((unit, path)) {
+            self.queue.push_back((unit, path));
+        }
+    }
+
+    fn enqueue_unit(&mut self, unit: usize) {
+        for path in 0..self.program.paths[unit].paths.len() {
+            self.enqueue(unit, path);
+        }
+    }
+
+    fn enqueue_callers(&mut self, unit: usize) {
+        for (caller, path) in self.callers[unit].clone() {
+            self.enqueue(caller, path);
+        }
+    }
+
+    /// Drops candidates until the others follow from themselves; whether that was done within the budget.
+    pub(crate) fn shrink(&mut self) -> bool {
+        for unit in (0..self.program.units.all.len()).rev() {
+            self.enqueue_unit(unit);
+        }
+        while let Some((unit, path)) = self.queue.pop_front() {
+            self.is_queued.remove(&(unit, path));
+            if !self.visit(unit, path) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_over() || self.smt.work() > self.budget.work || self.smt.spoilt().is_some()
+    }
+
+    /// The candidates of a place that are alive.
+    pub(crate) fn alive_at(&self, place: FactPlace) -> Vec<usize> {
+        let all = self.at_place.get(&place).into_iter().flatten().copied();
+        all.filter(|&number| self.alive[number]).collect()
+    }
+
+    pub(crate) fn instance(&mut self, number: usize, values: &[Term]) -> Term {
+        let key = (number, values.to_vec());
+        if let Some(&known) = self.instances.get(&key) {
+            return known;
+        }
+        let Candidate { place, formula, .. } = self.candidates[number];
+        let made = self.program.instance(place, formula, values);
+        self.instances.insert(key, made);
+        made
+    }
+
+    /// All that is true on a path, and what is said of functions in it and in these terms.
+    pub(crate) fn background(
+        &mut self,
+        (unit, path): (usize, usize),
+        events: &[PathEvent],
+        more: &[Term],
+    ) -> Vec<Term> {
+        let mut roots = more.to_vec();
+        let mut values = self.program.values(unit, path);
+        for event in events {
+            match event {
+                PathEvent::Fact(term) | PathEvent::Check(_, term) => roots.push(*term),
+                PathEvent::Assume(_, of) | PathEvent::Oblige(_, of) => values.extend(of),
+            }
+        }
+        let functions = self.program.functions;
+        functions.instances(self.program.terms, &roots, &values, ROUNDS)
+    }
+
+    /// Visits a path: drops what does not hold at its obligations. Whether the budget allows to go on.
+    fn visit(&mut self, unit: usize, path: usize) -> bool {
+        let events = self.program.events(unit, path);
+        if !events.iter().any(|event| matches!(event, PathEvent::Oblige(..))) {
+            return true;
+        }
+        let mut more = Vec::new();
+        for event in &events {
+            if let PathEvent::Assume(place, values) | PathEvent::Oblige(place, values) = event {
+                for number in self.alive_at(*place) {
+                    more.push(self.instance(number, values));
+                }
+            }
+        }
+        let axioms = self.background((unit, path), &events, &more);
+        let mut printer = Printer::default();
+        self.smt.push();
+        self.tell(&mut printer, &axioms);
+        let mut goes_on = true;
+        for event in &events {
+            match event {
+                PathEvent::Fact(term) | PathEvent::Check(_, term) => {
+                    self.tell(&mut printer, &[*term]);
+                }
+                PathEvent::Assume(place, values) => {
+                    let mut facts = Vec::new();
+                    for number in self.alive_at(*place) {
+                        facts.push(self.instance(number, values));
+                    }
+                    self.tell(&mut printer, &facts);
+                }
+                PathEvent::Oblige(place, values) => {
+                    if !self.oblige(&mut printer, *place, values) {
+                        goes_on = false;
+                        break;
+                    }
+                }
+            }
+        }
+        self.smt.pop();
+        goes_on
+    }
+
+    /// Asserts formulas.
+    pub(crate) fn tell(&mut self, printer: &mut Printer, formulas: &[Term]) {
+        let mut text = String::new();
+        printer.define(self.program.terms, formulas, &mut text);
+        for &formula in formulas {
+            let name = Printer::name(self.program.terms, formula);
+            text.push_str(&format!("(assert {name})\n"));
+        }
+        self.smt.tell(&text);
+    }
+
+    /// Drops what is not true at an obligation; whether the budget allows to go on.
+    fn oblige(&mut self, printer: &mut Printer, place: FactPlace, values: &[Term]) -> bool {
+        let all = self.alive_at(place);
+        let mut work = vec![all];
+        while let Some(asked) = work.pop() {
+            let asked: Vec<usize> = asked.into_iter().filter(|&it| self.alive[it]).collect();
+            if asked.is_empty() {
+                continue;
+            }
+            if self.is_spent() {
+                return false;
+            }
+            let formulas: Vec<Term> =
+                asked.iter().map(|&number| self.instance(number, values)).collect();
+            let mut text = String::new();
+            printer.define(self.program.terms, &formulas, &mut text);
+            self.smt.tell(&text);
+            let names: Vec<String> =
+                formulas.iter().map(|&it| Printer::name(self.program.terms, it)).collect();
+            self.smt.push();
+            let negations: Vec<String> = names.iter().map(|name| format!("(not {name})")).collect();
+            self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
+            self.questions += 1;
+            let (answer, truths) = self.smt.decide(&names, self.budget.time());
+            self.smt.pop();
+            match answer {
+                SmtAnswer::Unsat => {}
+                SmtAnswer::Sat => {
+                    let mut is_dropped = false;
+                    for (&number, truth) in asked.iter().zip(&truths) {
+                        if *truth == NamedValue::Bool(false) {
+                            self.drop(number);
+                            is_dropped = true;
+                        }
+                    }
+                    if !is_dropped {
+                        asked.iter().for_each(|&number| self.drop(number));
+                    }
+                    work.push(asked);
+                }
+                SmtAnswer::Unknown(_) if self.is_spent() => return false,
+                SmtAnswer::Unknown(_) if asked.len() == 1 => self.drop(asked[0]),
+                SmtAnswer::Unknown(_) => {
+                    let (left, right) = asked.split_at(asked.len() / 2);
+                    work.extend([left.to_vec(), right.to_vec()]);
+                }
+            }
+        }
+        true
+    }
+
+    fn drop(&mut self, number: usize) {
+        if !std::mem::replace(&mut self.alive[number], false) {
+            return;
+        }
+        let FactPlace { unit, is_exit } = self.candidates[number].place;
+        // Who has assumed it is asked again; weaker ones are asked for the first time.
+        match is_exit {
+            true => self.enqueue_callers(unit),
+            false => self.enqueue_unit(unit),
+        }
+        let weaker = self.weaker.remove(&number).unwrap_or_default();
+        if weaker.is_empty() {
+            return;
+        }
+        for other in weaker {
+            self.alive[other] = true;
+        }
+        match is_exit {
+            true => self.enqueue_unit(unit),
+            false => self.enqueue_callers(unit),
+        }
+    }
+
+    /// The checks that fail on no path, of these.
+    pub(crate) fn proved(&mut self, asked: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+        let mut proved = asked.clone();
+        for unit in 0..self.program.units.all.len() {
+            for path in 0..self.program.paths[unit].paths.len() {
+                self.check_path(unit, path, &mut proved);
+            }
+        }
+        proved
+    }
+
+    /// Removes the checks that may fail on a path.
+    fn check_path(&mut self, unit: usize, path: usize, proved: &mut BTreeSet<CheckId>) {
+        let events = self.program.events(unit, path);
+        let is_asked = |event: &PathEvent| {
+            matches!(event, PathEvent::Check(check, _) if proved.contains(check))
+        };
+        let Some(last) = events.iter().rposition(is_asked) else { return };
+        let events = &events[..=last];
+        let mut more = Vec::new();
+        for event in events {
+            if let PathEvent::Assume(place, values) = event {
+                for number in self.alive_at(*place) {
+                    more.push(self.instance(number, values));
+                }
+            }
+        }
+        let axioms = self.background((unit, path), events, &more);
+        let mut printer = Printer::default();
+        self.smt.push();
+        self.tell(&mut printer, &axioms);
+        for event in events {
+            match event {
+                PathEvent::Fact(term) => self.tell(&mut printer, &[*term]),
+                PathEvent::Oblige(..) => {}
+                PathEvent::Assume(place, values) => {
+                    let mut facts = Vec::new();
+                    for number in self.alive_at(*place) {
+                        facts.push(self.instance(number, values));
+                    }
+                    self.tell(&mut printer, &facts);
+                }
+                PathEvent::Check(check, term) => {
+                    if proved.contains(check) {
+                        let not = self.program.terms.not(*term);
+                        self.smt.push();
+                        let mut inner = String::new();
+                        let mut scoped = printer.clone();
+                        scoped.define(self.program.terms, &[not], &mut inner);
+                        let name = Printer::name(self.program.terms, not);
+                        self.smt.tell(&format!("{inner}(assert {name})\n"));
+                        self.questions += 1;
+                        let (answer, _) = self.smt.decide(&[], self.budget.time());
+                        self.smt.pop();
+                        if answer != SmtAnswer::Unsat {
+                            proved.remove(check);
+                        }
+                    }
+                    self.tell(&mut printer, &[*term]);
+                }
+            }
+        }
+        self.smt.pop();
+    }
+}

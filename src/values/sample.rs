@@ -1,0 +1,204 @@
+//! What concrete runs look like at units: states where they begin and, where they return, how.
+//!
+//! The runs are random, from fixed seeds; candidates that a state breaks are not asked.
+
+use crate::units::Units;
+use base::{ProcId, Sort, VarId};
+use concrete::{Heap, Machine, Outcome, Rng, TapeCell, Value, random_heap};
+use num_bigint::BigInt;
+use program::{Program, Stmt};
+
+/// How many runs are made.
+const RUNS: u64 = 260;
+/// How many statements of each are executed.
+const STEPS: u64 = 1_500;
+/// How many states of a unit are kept.
+const STATES: usize = 70;
+/// No run is deeper.
+const DEEPEST: usize = 60;
+
+/// A state in which a unit begins, and the one in which it returns, if it does.
+#[derive(Clone, Debug)]
+pub(crate) struct UnitSample {
+    pub(crate) entry: Heap,
+    pub(crate) arguments: Vec<Value>,
+    pub(crate) exit: Option<(Heap, Vec<Value>)>,
+}
+
+/// Which runs are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SampledRuns {
+    /// All of them.
+    All,
+    /// Those that do not fail: what is proved must not hang on runs that fail.
+    Passing,
+}
+
+/// A unit under way.
+struct Open {
+    unit: usize,
+    depth: usize,
+    entry: Heap,
+    arguments: Vec<Value>,
+}
+
+/// The states of each unit.
+pub(crate) fn samples(program: &Program, units: &Units, runs: SampledRuns) -> Vec<Vec<UnitSample>> {
+    let mut all = vec![Reservoir::default(); units.all.len()];
+    for seed in 0..RUNS {
+        let found = run(program, units, seed);
+        let Some((outcome, found)) = found else { continue };
+        if runs == SampledRuns::Passing && matches!(outcome, Outcome::Failed(_)) {
+            continue;
+        }
+        for (unit, sample) in found {
+            all[unit].add(sample);
+        }
+    }
+    all.into_iter().map(|reservoir| reservoir.samples).collect()
+}
+
+/// Some of many samples, each with the same chance; those with an end first.
+#[derive(Clone)]
+struct Reservoir {
+    samples: Vec<UnitSample>,
+    seen: usize,
+    rng: Rng,
+}
+
+impl Default for Reservoir {
+    fn default() -> Self {
+        Self { samples: Vec::new(), seen: 0, rng: Rng::new(7) }
+    }
+}
+
+impl Reservoir {
+    fn add(&mut self, sample: UnitSample) {
+        self.seen += 1;
+        if self.samples.len() < STATES {
+            self.samples.push(sample);
+            return;
+        }
+        let at = self.rng.below(self.seen);
+        if at < STATES {
+            self.samples[at] = sample;
+        }
+    }
+}
+
+/// One run: how it ends, and the states of units on it.
+fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usize, UnitSample)>)> {
+    let size = usize::try_from(seed % 9).ok()?;
+    let mut heap = random_heap(&program.symbols, seed, size);
+    if seed % 3 != 0 {
+        vary(program, &mut heap, seed);
+    }
+    let mut machine = Machine::new(program, &heap);
+    let (mut open, mut found): (Vec<Open>, Vec<(usize, UnitSample)>) = (Vec::new(), Vec::new());
+    let mut entries: Vec<Vec<(VarId, Value)>> = vec![Vec::new()];
+    let mut outcome = Outcome::StepBound;
+    while machine.steps() < STEPS {
+        let (at, depth) = (machine.pc(), machine.calls().len());
+        if depth > DEEPEST {
+            break;
+        }
+        let proc = program.proc_at(at);
+        if at == program.proc(proc).entry {
+            let given = program.proc(proc).parameters.iter();
+            let values = given.map(|&var| (var, machine.heap().var(var).clone())).collect();
+            entries.truncate(depth);
+            entries.push(values);
+        }
+        let begins = |unit: &&usize| units.all[**unit].position == at;
+        let own = units.of_proc.get(&proc).filter(begins);
+        let head = units.of_head.get(&at);
+        for &unit in own.into_iter().chain(head) {
+            let arguments = arguments(units, unit, machine.heap(), entries.last());
+            let entry = machine.heap().clone();
+            open.push(Open { unit, depth, entry, arguments });
+        }
+        if program.code[at].stmt == Stmt::Return {
+            close(program, units, &mut open, (machine.heap(), depth), &mut found);
+        }
+        if let Some(end) = machine.step() {
+            outcome = end;
+            break;
+        }
+        if open.len() + found.len() > 3_000 {
+            break;
+        }
+    }
+    let rest = open.into_iter();
+    found.extend(rest.map(|open| (open.unit, sample(open, None))));
+    Some((outcome, found))
+}
+
+fn sample(open: Open, exit: Option<(Heap, Vec<Value>)>) -> UnitSample {
+    UnitSample { entry: open.entry, arguments: open.arguments, exit }
+}
+
+/// The arguments of a unit that begins.
+fn arguments(
+    units: &Units,
+    unit: usize,
+    heap: &Heap,
+    entry: Option<&Vec<(VarId, Value)>>,
+) -> Vec<Value> {
+    let parameters = units.all[unit].parameters.iter();
+    let value = |var: VarId| heap.var(var).clone();
+    let given = |var: VarId| {
+        let known = entry.and_then(|entry| entry.iter().find(|(own, _)| *own == var));
+        known.map_or_else(|| value(var), |(_, value)| value.clone())
+    };
+    let all = parameters.map(|it| if it.is_entry { given(it.var) } else { value(it.var) });
+    all.collect()
+}
+
+/// The units that return with the innermost activation.
+fn close(
+    program: &Program,
+    units: &Units,
+    open: &mut Vec<Open>,
+    (heap, depth): (&Heap, usize),
+    found: &mut Vec<(usize, UnitSample)>,
+) {
+    let proc = |unit: usize| units.all[unit].proc;
+    while let Some(last) = open.last() {
+        if last.depth < depth || proc(last.unit) == ProcId::MAIN {
+            return;
+        }
+        let Some(last) = open.pop() else { return };
+        debug_assert_eq!(program.proc(proc(last.unit)).name.is_empty(), false);
+        let results = units.all[last.unit].results.iter().map(|&var| heap.var(var).clone());
+        let exit = (heap.clone(), results.collect());
+        found.push((last.unit, sample(last, Some(exit))));
+    }
+}
+
+/// Gives the run a longer tape, and its variables small numbers.
+fn vary(program: &Program, heap: &mut Heap, seed: u64) {
+    let symbols = &program.symbols;
+    let mut rng = Rng::new(seed ^ 0x5eed);
+    let tapes: Vec<Sort> = symbols.tapes().map(|tape| symbols[tape].sort).collect();
+    let mut number = |rng: &mut Rng| match rng.below(5) {
+        0 => BigInt::from(rng.below(60)) - 10,
+        _ => BigInt::from(rng.below(9)) - 2,
+    };
+    let mut cells = Vec::new();
+    for _ in 0..60 {
+        let sort = if tapes.is_empty() { Sort::Int } else { *rng.pick(&tapes) };
+        cells.push(match sort {
+            Sort::Int => TapeCell::Int(number(&mut rng)),
+            Sort::Bool => TapeCell::Bool(rng.chance(50)),
+            Sort::Ref(_) | Sort::Vector(_) => TapeCell::Null,
+        });
+    }
+    let tape: Vec<TapeCell> = heap.tape().cloned().chain(cells).collect();
+    heap.set_tape(tape);
+    for var in symbols.inputs().collect::<Vec<_>>() {
+        if symbols[var].sort == Sort::Int && rng.chance(70) {
+            let value = Value::Int(BigInt::from(rng.below(8)) - 1);
+            heap.set_var(var, value);
+        }
+    }
+}

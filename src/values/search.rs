@@ -1,0 +1,151 @@
+//! The search for a proof: paths, samples, then one family of candidates after the other.
+
+use std::collections::BTreeSet;
+
+use crate::candidates::{Candidate, CandidateMaker};
+use crate::execute::execute_all;
+use crate::functions::Functions;
+use crate::path::UnitPaths;
+use crate::properties::add_properties;
+use crate::prove::{Budget, PathProgram, Prover};
+use crate::sample::{SampledRuns, UnitSample, samples};
+use crate::term::{Term, Terms};
+use crate::terms_at::{FactPlace, Family, TermMaker, UnitConstants};
+use crate::units::{Refusal, Units};
+use base::CheckId;
+use num_traits::ToPrimitive;
+use program::{Op, Program};
+use solver::Missing;
+
+/// The families, in the order in which they are tried.
+pub(crate) const FAMILIES: [Family; 5] = [
+    Family { name: "procedures", has_order: false, has_counts: false, has_nodes: false },
+    Family { name: "order", has_order: true, has_counts: false, has_nodes: false },
+    Family { name: "counts", has_order: false, has_counts: true, has_nodes: false },
+    Family { name: "nodes", has_order: false, has_counts: false, has_nodes: true },
+    Family { name: "all", has_order: true, has_counts: true, has_nodes: true },
+];
+
+/// A program as paths, before facts are looked for.
+pub(crate) struct Prepared<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) terms: Terms,
+    pub(crate) units: Units,
+    pub(crate) paths: Vec<UnitPaths>,
+    pub(crate) constants: Vec<UnitConstants>,
+    pub(crate) functions: Functions,
+    samples: Vec<Vec<UnitSample>>,
+    numbers: Vec<i64>,
+    divisors: Vec<i64>,
+}
+
+/// What a family proves.
+pub(crate) struct FamilyProof {
+    pub(crate) checks: BTreeSet<CheckId>,
+    pub(crate) facts: Vec<(FactPlace, Term)>,
+    pub(crate) questions: u64,
+    pub(crate) work: u64,
+    pub(crate) asked: usize,
+}
+
+impl<'a> Prepared<'a> {
+    /// The paths of a program, and what its runs look like.
+    ///
+    /// # Errors
+    /// If the program does what is not said of values.
+    pub(crate) fn of(program: &'a Program, runs: SampledRuns) -> Result<Self, Refusal> {
+        let mut terms = Terms::default();
+        let mut units = Units::of(program)?;
+        let paths = execute_all(program, &mut terms, &mut units)?;
+        let mut constants = Vec::new();
+        for (unit, paths) in paths.iter().enumerate() {
+            let of = (unit, paths.parameters.as_slice());
+            constants.push(UnitConstants::of(program, &mut terms, &units, of));
+        }
+        let functions = Functions::of_units(program, &mut terms, &units, &paths);
+        let samples = samples(program, &units, runs);
+        let (numbers, divisors) = numbers(program);
+        Ok(Self { program, terms, units, paths, constants, functions, samples, numbers, divisors })
+    }
+
+    /// The candidates of a family.
+    pub(crate) fn candidates(&mut self, family: Family) -> Vec<Candidate> {
+        let properties = match family.has_nodes {
+            true => add_properties(self.program, &mut self.terms, (&self.units, &mut self.functions), &self.numbers),
+            false => Vec::new(),
+        };
+        let mut all = Vec::new();
+        for unit in 0..self.units.all.len() {
+            for is_exit in [false, true] {
+                let place = FactPlace { unit, is_exit };
+                let is_main = self.units.all[unit].proc == base::ProcId::MAIN;
+                // Nothing is required of the start, and nobody goes on behind main.
+                if is_main && (is_exit || !self.units.all[unit].is_head) {
+                    continue;
+                }
+                let mut maker = TermMaker {
+                    program: self.program,
+                    terms: &mut self.terms,
+                    units: &self.units,
+                    functions: &mut self.functions,
+                    family,
+                    divisors: &self.divisors,
+                };
+                let (constants, samples) = (&self.constants[unit], &self.samples[unit]);
+                let at = maker.terms_at(place, constants, samples, &properties);
+                CandidateMaker::make(&mut self.terms, place, &at, &self.numbers, &mut all);
+            }
+        }
+        all
+    }
+
+    /// What a family proves of these checks; nothing if the budget does not suffice.
+    ///
+    /// # Errors
+    /// If there is no solver.
+    pub(crate) fn by_family(
+        &mut self,
+        family: Family,
+        asked: &BTreeSet<CheckId>,
+        budget: &Budget<'_>,
+    ) -> Result<FamilyProof, Missing> {
+        let candidates = self.candidates(family);
+        let program = PathProgram {
+            terms: &mut self.terms,
+            units: &self.units,
+            paths: &self.paths,
+            constants: &self.constants,
+            functions: &self.functions,
+        };
+        let mut prover = Prover::open(program, &candidates, budget)?;
+        let mut checks = BTreeSet::new();
+        if prover.shrink() {
+            checks = prover.proved(asked);
+        }
+        let alive = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
+        let facts = alive.map(|(it, _)| (it.place, it.formula)).collect();
+        let (questions, work, asked) = (prover.questions, prover.smt.work(), candidates.len());
+        Ok(FamilyProof { checks, facts, questions, work, asked })
+    }
+}
+
+/// The numbers of a program's text from the greatest on, with 0 and 1, and its divisors.
+fn numbers(program: &Program) -> (Vec<i64>, Vec<i64>) {
+    let (mut numbers, mut divisors) = (BTreeSet::from([0, 1]), BTreeSet::new());
+    for instr in &program.code {
+        for code in instr.stmt.codes() {
+            for pair in code.0.windows(2) {
+                if let [Op::Int(number), Op::Mod(_)] = pair {
+                    divisors.extend(number.to_i64().filter(|it| (2..100).contains(it)));
+                }
+            }
+            for op in &code.0 {
+                if let Op::Int(number) = op {
+                    numbers.extend(number.to_i64().filter(|it| it.abs() <= 1_000));
+                }
+            }
+        }
+    }
+    let numbers = numbers.into_iter().rev().take(10).collect();
+    (numbers, divisors.into_iter().collect())
+}

@@ -1,0 +1,475 @@
+//! The terms that facts at a place speak of, with their values in states of runs.
+//!
+//! A place is where a unit begins, or where it returns: there facts relate what it was given, what it returns, and what
+//! comes back changed.
+
+use std::rc::Rc;
+
+use crate::functions::{FoldKind, FoldOrder, Functions};
+use crate::handing::function_terms;
+use crate::observe::{Observed, Observer};
+use crate::sample::UnitSample;
+use crate::state::{field_term, term_sort, word};
+use crate::term::{FunctionSymbol, Operator, Term, TermSort, Terms};
+use crate::units::{Mode, Units};
+use base::{FieldId, Sort};
+use concrete::{Heap, Value};
+use program::Program;
+use rustc_hash::FxHashMap;
+
+/// Which terms facts speak of, besides numbers and the program's own procedures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Family {
+    pub(crate) name: &'static str,
+    pub(crate) has_order: bool,
+    pub(crate) has_counts: bool,
+    pub(crate) has_nodes: bool,
+}
+
+/// The constants that stand for what a unit is given and gives back.
+#[derive(Clone, Debug)]
+pub(crate) struct UnitConstants {
+    pub(crate) parameters: Vec<Term>,
+    pub(crate) results: Vec<Term>,
+    pub(crate) kept: Vec<Term>,
+}
+
+impl UnitConstants {
+    /// Those of a unit with these parameters.
+    pub(crate) fn of(
+        program: &Program,
+        terms: &mut Terms,
+        units: &Units,
+        (unit, parameters): (usize, &[Term]),
+    ) -> Self {
+        let of = &units.all[unit];
+        let name = |prefix: &str, var: base::VarId| {
+            format!("{prefix}.{}", word(&program.symbols[var].name, var.index()))
+        };
+        let mut results = Vec::new();
+        for &var in &of.results {
+            let sort = term_sort(program.symbols[var].sort);
+            results.push(terms.constant(&name("out", var), sort));
+        }
+        let kept = of.kept().map(|at| of.parameters[at].var).collect::<Vec<_>>();
+        let kept = kept.into_iter().map(|var| terms.constant(&name("back", var), TermSort::Int));
+        Self { parameters: parameters.to_vec(), results, kept: kept.collect() }
+    }
+
+    /// All of them, in order; those behind the parameters are there at returns alone.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Term> + '_ {
+        self.parameters.iter().chain(&self.results).chain(&self.kept).copied()
+    }
+}
+
+/// A place: a unit, and whether it is where that returns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct FactPlace {
+    pub(crate) unit: usize,
+    pub(crate) is_exit: bool,
+}
+
+/// What a term is about: terms of one group are compared, and plain ones with all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TermGroup {
+    Plain,
+    Key,
+    Size,
+    Sum,
+}
+
+/// What a term is in a state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Cell {
+    /// Facts about it say nothing here: what it reads is null.
+    Vacuous,
+    Undefined,
+    Value(Observed),
+}
+
+/// A term at a place.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaceTerm {
+    pub(crate) term: Term,
+    pub(crate) group: TermGroup,
+    /// Where it is true the term means nothing.
+    pub(crate) null: Option<Term>,
+    /// Whether it is about results or what has come back.
+    pub(crate) is_result: bool,
+    /// Whether it is a variable.
+    pub(crate) is_variable: bool,
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// A reference at a place.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaceReference {
+    pub(crate) term: Term,
+    pub(crate) sort: Sort,
+    pub(crate) null: Option<Term>,
+    pub(crate) is_result: bool,
+    pub(crate) is_variable: bool,
+}
+
+/// The terms at a place.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct PlaceTerms {
+    pub(crate) integers: Vec<PlaceTerm>,
+    pub(crate) truths: Vec<PlaceTerm>,
+    pub(crate) references: Vec<PlaceTerm>,
+    pub(crate) sorts: Vec<Sort>,
+    pub(crate) states: usize,
+}
+
+/// Makes the terms at a place.
+pub(crate) struct TermMaker<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) terms: &'a mut Terms,
+    pub(crate) units: &'a Units,
+    pub(crate) functions: &'a mut Functions,
+    pub(crate) family: Family,
+    /// Divisors of the text.
+    pub(crate) divisors: &'a [i64],
+}
+
+/// No procedure is applied to more arguments at a place.
+const MOST_APPLICATIONS: usize = 10;
+/// Nor are there more applications in all.
+const MOST_PROCEDURE_TERMS: usize = 48;
+
+/// A term before it is looked at in states.
+struct Proposed {
+    term: Term,
+    group: TermGroup,
+    null: Option<Term>,
+    is_result: bool,
+    is_variable: bool,
+}
+
+impl TermMaker<'_> {
+    /// The terms at a place, with their values in these states.
+    pub(crate) fn terms_at(
+        &mut self,
+        place: FactPlace,
+        constants: &UnitConstants,
+        samples: &[UnitSample],
+        properties: &[(base::ShapeId, usize)],
+    ) -> PlaceTerms {
+        let samples: Vec<&UnitSample> =
+            samples.iter().filter(|sample| !place.is_exit || sample.exit.is_some()).collect();
+        let (mut proposed, mut references) = self.variables(place, constants);
+        self.add_fields(&mut proposed, &mut references);
+        self.add_folds(&mut proposed, &references, properties);
+        self.add_procedures(&mut proposed, &mut references);
+        self.add_remainders(&mut proposed);
+        let fields = self.field_symbols();
+        let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
+        let mut columns: Vec<Vec<Cell>> = vec![Vec::new(); proposed.len() + references.len()];
+        for sample in &samples {
+            let exit = sample.exit.as_ref().map_or(&sample.entry, |(heap, _)| heap);
+            let bindings = Rc::new(bindings(self.units, place, constants, sample));
+            let heaps: [&Heap; 2] = [&sample.entry, exit];
+            let of = (&*self.terms, &*self.functions);
+            let mut observer = Observer::new(&self.program.symbols, of, &fields, heaps);
+            let terms = proposed.iter().map(|it| (it.term, it.null));
+            let all = terms.chain(references.iter().map(|it| (it.term, it.null)));
+            for (column, (term, null)) in columns.iter_mut().zip(all) {
+                let is_null = null.map(|null| observer.value(null, &bindings));
+                column.push(match is_null {
+                    Some(Some(Observed::Bool(true))) => Cell::Vacuous,
+                    Some(None) => Cell::Undefined,
+                    _ => observer.value(term, &bindings).map_or(Cell::Undefined, Cell::Value),
+                });
+            }
+        }
+        let mut columns = columns.into_iter();
+        for it in proposed {
+            let cells = columns.next().unwrap_or_default();
+            let Proposed { term, group, null, is_result, is_variable } = it;
+            let made = PlaceTerm { term, group, null, is_result, is_variable, cells };
+            let kind = if self.terms.sort(term) == TermSort::Bool {
+                &mut found.truths
+            } else {
+                &mut found.integers
+            };
+            kind.push(made);
+        }
+        for it in references {
+            let cells = columns.next().unwrap_or_default();
+            let PlaceReference { term, null, is_result, is_variable, sort } = it;
+            let group = TermGroup::Plain;
+            found.sorts.push(sort);
+            found.references.push(PlaceTerm { term, group, null, is_result, is_variable, cells });
+        }
+        found
+    }
+
+    fn field_symbols(&mut self) -> FxHashMap<FunctionSymbol, FieldId> {
+        let zero = self.terms.zero();
+        let mut found = FxHashMap::default();
+        for field in self.program.symbols.field_ids() {
+            let of = field_term(self.program, self.terms, field, zero);
+            if let crate::term::TermNode::Apply(symbol, _) = self.terms.node(of) {
+                found.insert(*symbol, field);
+            }
+        }
+        found
+    }
+
+    fn variables(
+        &mut self,
+        place: FactPlace,
+        constants: &UnitConstants,
+    ) -> (Vec<Proposed>, Vec<PlaceReference>) {
+        let unit = &self.units.all[place.unit];
+        let mut all: Vec<(Term, Sort, bool)> = Vec::new();
+        for (parameter, &term) in unit.parameters.iter().zip(&constants.parameters) {
+            if !(parameter.is_entry && parameter.mode == Mode::Moved) {
+                all.push((term, parameter.sort, false));
+            }
+        }
+        if place.is_exit {
+            for (&var, &term) in unit.results.iter().zip(&constants.results) {
+                all.push((term, self.program.symbols[var].sort, true));
+            }
+            let kept: Vec<usize> = unit.kept().collect();
+            for (at, &term) in kept.into_iter().zip(&constants.kept) {
+                all.push((term, unit.parameters[at].sort, true));
+            }
+        }
+        let (mut proposed, mut references) = (Vec::new(), Vec::new());
+        for (term, sort, is_result) in all {
+            let (null, is_variable) = (None, true);
+            if sort.is_ref() {
+                references.push(PlaceReference { term, sort, null, is_result, is_variable });
+            } else {
+                let group = TermGroup::Plain;
+                proposed.push(Proposed { term, group, null, is_result, is_variable });
+            }
+        }
+        (proposed, references)
+    }
+
+    /// That a reference is null, or that the term itself means nothing.
+    fn null_of(&mut self, of: &PlaceReference) -> Term {
+        let zero = self.terms.zero();
+        let null = self.terms.eq(of.term, zero);
+        match of.null {
+            Some(outer) => self.terms.or(&[outer, null]),
+            None => null,
+        }
+    }
+
+    /// The fields of references, and references in them to other types.
+    fn add_fields(&mut self, proposed: &mut Vec<Proposed>, references: &mut Vec<PlaceReference>) {
+        let mut at = 0;
+        while at < references.len() {
+            let of = references[at].clone();
+            at += 1;
+            let Sort::Ref(shape) = of.sort else { continue };
+            let null = Some(self.null_of(&of));
+            for &field in &self.program.symbols[shape].fields {
+                let sort = self.program.symbols[field].sort;
+                let term = field_term(self.program, self.terms, field, of.term);
+                let is_result = of.is_result;
+                match sort {
+                    Sort::Int | Sort::Bool => {
+                        let (group, is_variable) = (TermGroup::Key, false);
+                        proposed.push(Proposed { term, group, null, is_result, is_variable });
+                    }
+                    Sort::Ref(_) if of.is_variable => {
+                        let is_variable = false;
+                        let it = PlaceReference { term, sort, null, is_result, is_variable };
+                        references.push(it);
+                    }
+                    Sort::Ref(_) | Sort::Vector(_) => {}
+                }
+            }
+        }
+    }
+
+    fn add_folds(
+        &mut self,
+        proposed: &mut Vec<Proposed>,
+        references: &[PlaceReference],
+        properties: &[(base::ShapeId, usize)],
+    ) {
+        for of in references {
+            let Sort::Ref(shape) = of.sort else { continue };
+            let is_inner = !of.is_variable;
+            // What a child is, its parent says.
+            let is_child = is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
+            let children = Functions::children(self.program, shape);
+            if children.is_empty() || is_child {
+                continue;
+            }
+            let mut kinds: Vec<(FoldKind, TermGroup)> = Vec::new();
+            if !self.units.is_owned(of.sort) {
+                kinds.push((FoldKind::Finite, TermGroup::Plain));
+            }
+            let fields = self.program.symbols[shape].fields.iter().copied();
+            let keys: Vec<FieldId> =
+                fields.filter(|&field| self.program.symbols[field].sort == Sort::Int).collect();
+            if self.family.has_counts {
+                kinds.push((FoldKind::Size, TermGroup::Size));
+                kinds.extend(keys.iter().map(|&key| (FoldKind::Sum(key), TermGroup::Sum)));
+            }
+            if self.family.has_order {
+                for &key in &keys {
+                    kinds.push((FoldKind::Least(key), TermGroup::Key));
+                    kinds.push((FoldKind::Greatest(key), TermGroup::Key));
+                    for (order, _) in FoldOrder::ALL {
+                        kinds.push((FoldKind::Ordered(order, key), TermGroup::Plain));
+                        if children.len() == 2 {
+                            kinds.push((FoldKind::Search(order, key), TermGroup::Plain));
+                        }
+                    }
+                }
+            }
+            if self.family.has_nodes {
+                let own = properties.iter().filter(|(of, _)| *of == shape);
+                kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
+            }
+            let is_result = of.is_result;
+            for (kind, group) in kinds {
+                let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
+                let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
+                let (program, units) = (self.program, self.units);
+                let term =
+                    self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+        }
+    }
+
+    /// The program's own procedures, applied to what there is.
+    fn add_procedures(
+        &mut self,
+        proposed: &mut Vec<Proposed>,
+        references: &mut Vec<PlaceReference>,
+    ) {
+        let units = self.units;
+        let mut count = 0;
+        let (zero, truths) = (self.terms.zero(), [true, false].map(|it| self.terms.bool(it)));
+        let mut found = Vec::new();
+        let mut fields = Vec::new();
+        for unit in units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
+            let mut argument_lists: Vec<(Vec<Term>, Vec<Term>, bool)> = vec![Default::default()];
+            for parameter in &unit.parameters {
+                let choices: Vec<(Term, Option<Term>, bool)> = match parameter.sort {
+                    Sort::Ref(_) => {
+                        let fit = references.iter().filter(|it| it.sort == parameter.sort);
+                        fit.map(|it| (it.term, it.null, it.is_result)).collect()
+                    }
+                    Sort::Int | Sort::Bool => {
+                        let sort = term_sort(parameter.sort);
+                        let fit = proposed.iter().filter(|it| {
+                            it.null.is_none() && self.terms.sort(it.term) == sort && it.is_variable
+                        });
+                        let own: Vec<_> =
+                            fit.map(|it| (it.term, it.null, it.is_result)).collect();
+                        let constants = match sort {
+                            TermSort::Int => vec![(zero, None, false)],
+                            TermSort::Bool => truths.map(|it| (it, None, false)).to_vec(),
+                        };
+                        own.into_iter().chain(constants).collect()
+                    }
+                    Sort::Vector(_) => Vec::new(),
+                };
+                let mut longer = Vec::new();
+                for (arguments, nulls, is_result) in &argument_lists {
+                    for (choice, null, own) in &choices {
+                        let is_new = parameter.sort == Sort::Bool || !arguments.contains(choice);
+                        if is_new {
+                            let arguments = arguments.iter().copied().chain([*choice]).collect();
+                            let nulls = nulls.iter().copied().chain(*null).collect();
+                            longer.push((arguments, nulls, *is_result || *own));
+                        }
+                    }
+                }
+                argument_lists = longer;
+                argument_lists.truncate(4 * MOST_APPLICATIONS);
+            }
+            // Those of variables first.
+            argument_lists.sort_by_key(|(_, nulls, _)| !nulls.is_empty());
+            for (arguments, nulls, is_result) in argument_lists.into_iter().take(MOST_APPLICATIONS) {
+                count += 1;
+                if count > MOST_PROCEDURE_TERMS {
+                    break;
+                }
+                let null = if nulls.is_empty() { None } else { Some(self.terms.or(&nulls)) };
+                let (program, group) = (self.program, TermGroup::Plain);
+                let (values, returns) = function_terms(program, self.terms, unit, &arguments);
+                let is_variable = false;
+                found.push(Proposed { term: returns, group, null, is_result, is_variable });
+                for (&var, term) in unit.results.iter().zip(values) {
+                    let sort = program.symbols[var].sort;
+                    if sort.is_ref() {
+                        fields.push(PlaceReference { term, sort, null, is_result, is_variable });
+                    } else {
+                        found.push(Proposed { term, group, null, is_result, is_variable });
+                    }
+                }
+            }
+        }
+        let before = references.len();
+        references.extend(fields);
+        for at in before..references.len() {
+            let of = references[at].clone();
+            let Sort::Ref(shape) = of.sort else { continue };
+            let null = Some(self.null_of(&of));
+            for &field in &self.program.symbols[shape].fields {
+                if self.program.symbols[field].sort.is_ref() {
+                    continue;
+                }
+                let term = field_term(self.program, self.terms, field, of.term);
+                let (group, is_result) = (TermGroup::Key, of.is_result);
+                found.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+        }
+        proposed.extend(found);
+    }
+
+    fn add_remainders(&mut self, proposed: &mut Vec<Proposed>) {
+        let mut found = Vec::new();
+        for it in proposed.iter().filter(|it| it.is_variable) {
+            if self.terms.sort(it.term) != TermSort::Int {
+                continue;
+            }
+            for &divisor in self.divisors.iter().take(2) {
+                let divisor = self.terms.int(divisor);
+                let term = self.terms.arithmetic(Operator::Mod, it.term, divisor);
+                let Proposed { group, null, is_result, .. } = *it;
+                found.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+        }
+        proposed.extend(found);
+    }
+}
+
+/// What the constants are in a state.
+fn bindings(
+    units: &Units,
+    place: FactPlace,
+    constants: &UnitConstants,
+    sample: &UnitSample,
+) -> FxHashMap<Term, Observed> {
+    let mut found = FxHashMap::default();
+    let mut bind = |term: Term, value: &Value, is_exit: bool| {
+        if let Some(value) = Observed::of(value, is_exit) {
+            found.insert(term, value);
+        }
+    };
+    for (&term, value) in constants.parameters.iter().zip(&sample.arguments) {
+        bind(term, value, false);
+    }
+    if let (true, Some((_, results))) = (place.is_exit, &sample.exit) {
+        for (&term, value) in constants.results.iter().zip(results) {
+            bind(term, value, true);
+        }
+        for (at, &term) in units.all[place.unit].kept().zip(&constants.kept) {
+            bind(term, &sample.arguments[at], true);
+        }
+    }
+    found
+}
