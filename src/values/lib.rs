@@ -1,5 +1,7 @@
 //! Structures as values.
 mod candidates;
+mod certificate;
+mod slice;
 mod evaluate;
 mod execute;
 mod functions;

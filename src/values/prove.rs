@@ -237,6 +237,10 @@ impl<'a, 'b> Prover<'a, 'b> {
         all.filter(|&number| self.alive[number]).collect()
     }
 
+    pub(crate) fn place_of(&self, number: usize) -> FactPlace {
+        self.candidates[number].place
+    }
+
     pub(crate) fn instance(&mut self, number: usize, values: &[Term]) -> Term {
         let key = (number, values.to_vec());
         if let Some(&known) = self.instances.get(&key) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::certificate::certificate_text;
 use crate::candidates::{Candidate, CandidateMaker};
 use crate::execute::execute_all;
 use crate::functions::Functions;
@@ -43,6 +44,7 @@ pub(crate) struct Prepared<'a> {
 pub(crate) struct FamilyProof {
     pub(crate) checks: BTreeSet<CheckId>,
     pub(crate) facts: Vec<(FactPlace, Term)>,
+    pub(crate) text: String,
     pub(crate) questions: u64,
     pub(crate) work: u64,
     pub(crate) asked: usize,
@@ -122,10 +124,12 @@ impl<'a> Prepared<'a> {
         if prover.shrink() {
             checks = prover.proved(asked);
         }
-        let alive = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
-        let facts = alive.map(|(it, _)| (it.place, it.formula)).collect();
+        let needed = if checks.is_empty() { BTreeSet::new() } else { prover.needed(&checks) };
+        let facts: Vec<(FactPlace, Term)> =
+            needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
         let (questions, work, asked) = (prover.questions, prover.smt.work(), candidates.len());
-        Ok(FamilyProof { checks, facts, questions, work, asked })
+        let text = certificate_text(&self.terms, &self.units, &self.functions, &facts);
+        Ok(FamilyProof { checks, facts, text, questions, work, asked })
     }
 }
 

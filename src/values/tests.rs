@@ -80,6 +80,10 @@ fn proofs_of_bench() {
             let proof = prepared.by_family(family, &open, &budget).unwrap();
             println!("   {}: {} candidates, {} facts, {} checks of {}, {} questions, {} work, {:?}", family.name, proof.asked, proof.facts.len(), proof.checks.len(), open.len(), proof.questions, proof.work, before.elapsed());
             if std::env::var("FACTS").is_ok() { for (place, fact) in &proof.facts { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
+            if std::env::var("TEXT").is_ok() { println!("{}", proof.text); }
+            let before = Instant::now();
+            let limits = crate::certificate::CheckLimits { deadline: before + Duration::from_secs(20), memory_mib: 2000, cancel: &cancel };
+            println!("     certificate: {:?} {:?}", crate::certificate::check_certificate(&program, &proof.checks, &proof.text, limits), before.elapsed());
             for c in proof.checks { open.remove(&c); }
             if open.is_empty() { break }
         }

@@ -1,0 +1,344 @@
+//! What functions of values are, in the second query: an equation for each, at all terms that occur, some rounds deep.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::claims::{Claims, sort_name};
+use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
+use super::walk::{Ending, Walked};
+use super::world::Happening;
+use base::{FieldId, ShapeId, Sort};
+use program::Program;
+
+/// A function of some arguments: where its equation holds, and what it is.
+#[derive(Clone)]
+struct Equation {
+    arguments: Vec<ExpressionId>,
+    where_it_holds: ExpressionId,
+    value: ExpressionId,
+}
+
+/// The functions that occur.
+pub(super) struct Equations<'a> {
+    program: &'a Program,
+    frozen: Vec<bool>,
+    known: BTreeMap<String, Equation>,
+    properties: BTreeMap<String, ExpressionId>,
+    /// Declarations of functions.
+    pub(super) declarations: BTreeMap<String, String>,
+}
+
+/// What a fold is of.
+struct FoldName {
+    shape: ShapeId,
+    kind: String,
+    field: Option<FieldId>,
+    order: Option<String>,
+    property: Option<ExpressionId>,
+}
+
+impl<'a> Equations<'a> {
+    /// The functions of a program, with those units that are functions.
+    pub(super) fn of(
+        program: &'a Program,
+        frozen: &[bool],
+        table: &mut Expressions,
+        (claims, paths): (&Claims, &[Vec<Walked>]),
+    ) -> Self {
+        let (known, properties) = (BTreeMap::new(), claims.properties.clone());
+        let frozen = frozen.to_vec();
+        let mut made = Self { program, frozen, known, properties, declarations: BTreeMap::new() };
+        for (_, name, arity) in super::equations::opaque() {
+            made.declare(name, &vec!["Int"; arity], "Int");
+        }
+        for (unit, paths) in claims.units.iter().zip(paths).filter(|(unit, _)| unit.is_function) {
+            made.add_unit(table, (claims, unit), paths);
+        }
+        made
+    }
+
+    fn declare(&mut self, name: &str, arguments: &[&str], result: &str) {
+        let text = format!("(declare-fun {name} ({}) {result})\n", arguments.join(" "));
+        self.declarations.insert(name.to_owned(), text);
+    }
+
+    fn add_unit(
+        &mut self,
+        table: &mut Expressions,
+        (claims, unit): (&Claims, &super::claims::ClaimedUnit),
+        paths: &[Walked],
+    ) {
+        let own = unit.parameters.iter().filter(|it| !it.is_given);
+        let own: Vec<(ExpressionId, &'static str)> =
+            own.map(|it| (it.atom, sort_name(self.program.symbols[it.var].sort))).collect();
+        let arguments: Vec<ExpressionId> = own.iter().map(|it| it.0).collect();
+        let sorts: Vec<&str> = own.iter().map(|it| it.1).collect();
+        let mut cases = Vec::new();
+        for path in paths {
+            let mut conditions = Vec::new();
+            for happening in &path.happened {
+                if let Happening::True(of) | Happening::Checked(_, of) = happening {
+                    conditions.push(*of);
+                }
+            }
+            let results = match &path.ending {
+                Ending::Nowhere => continue,
+                Ending::Results(results) => results.clone(),
+                Ending::Continued(head, values) => {
+                    let next = &claims.units[*head];
+                    let given = next.function_arguments(values);
+                    let count = next.results.len();
+                    let names = (0..count).map(|at| result_name(&next.name, at, count));
+                    names.map(|name| table.apply(&name, &given)).collect()
+                }
+            };
+            cases.push((table.all(&conditions), results));
+        }
+        let returns = format!("returns.{}", unit.name);
+        let always = table.truth(true);
+        let conditions: Vec<ExpressionId> = cases.iter().map(|it| it.0).collect();
+        let value = table.any(&conditions);
+        self.declare(&returns, &sorts, "Bool");
+        let equation = Equation { arguments: arguments.clone(), where_it_holds: always, value };
+        self.known.insert(returns.clone(), equation);
+        let where_it_holds = table.apply(&returns, &arguments);
+        for (at, (var, _)) in unit.results.iter().enumerate() {
+            let name = result_name(&unit.name, at, unit.results.len());
+            self.declare(&name, &sorts, sort_name(self.program.symbols[*var].sort));
+            let mut value: Option<ExpressionId> = None;
+            for (condition, results) in &cases {
+                value = Some(match value {
+                    None => results[at],
+                    Some(other) => table.apply("ite", &[*condition, results[at], other]),
+                });
+            }
+            if let Some(value) = value {
+                let arguments = arguments.clone();
+                self.known.insert(name, Equation { arguments, where_it_holds, value });
+            }
+        }
+    }
+
+    /// What is true of the functions in some expressions, so many rounds deep.
+    ///
+    /// # Errors
+    /// If one is no function of this program.
+    pub(super) fn instances(
+        &mut self,
+        table: &mut Expressions,
+        of: &[ExpressionId],
+        rounds: usize,
+    ) -> Result<Vec<ExpressionId>, String> {
+        let mut found: Vec<ExpressionId> = Vec::new();
+        let mut seen: BTreeSet<ExpressionId> = BTreeSet::new();
+        let mut roots = of.to_vec();
+        for round in 0..=rounds {
+            let fresh: Vec<ExpressionId> =
+                table.parts(&roots).into_iter().filter(|it| seen.insert(*it)).collect();
+            let mut made = Vec::new();
+            for id in fresh {
+                let name = table.head(id).to_owned();
+                if !self.resolve(table, &name)? || round == rounds {
+                    continue;
+                }
+                let Some(equation) = self.known.get(&name).cloned() else { continue };
+                let given = table.arguments(id).to_vec();
+                if given.len() != equation.arguments.len() {
+                    return Err(format!("{name} has other arguments"));
+                }
+                let by = equation.arguments.iter().copied().zip(given.iter().copied()).collect();
+                let holds = table.replaced(equation.where_it_holds, &by);
+                let value = table.replaced(equation.value, &by);
+                let equal = table.apply("=", &[id, value]);
+                made.push(table.implication(holds, equal));
+                if name.ends_with(".size") && name.starts_with("fold.") {
+                    made.push(self.size_lemma(table, holds, (id, given[0])));
+                }
+            }
+            found.extend(&made);
+            roots = made;
+        }
+        Ok(found)
+    }
+
+    /// The size is that of a finite structure: never negative, and 0 of null alone.
+    fn size_lemma(
+        &self,
+        table: &mut Expressions,
+        holds: ExpressionId,
+        (size, of): (ExpressionId, ExpressionId),
+    ) -> ExpressionId {
+        let zero = table.zero();
+        let least = table.apply("<=", &[zero, size]);
+        let nulls = [table.is_null(size), table.is_null(of)];
+        let same = table.apply("=", &nulls);
+        let both = table.all(&[least, same]);
+        table.implication(holds, both)
+    }
+
+    /// Makes sure that a function is known or declared; whether there is an equation for it.
+    fn resolve(&mut self, table: &mut Expressions, name: &str) -> Result<bool, String> {
+        if self.declarations.contains_key(name) {
+            return Ok(true);
+        }
+        if name.starts_with("get.") {
+            let symbols = &self.program.symbols;
+            let all = symbols.field_ids().filter(|&it| getter(self.program, it) == name);
+            let fields: Vec<FieldId> = all.collect();
+            let [field] = fields[..] else { return Err(format!("{name} is no field")) };
+            let sort = sort_name(symbols[field].sort);
+            self.declare(name, &["Int"], sort);
+            return Ok(true);
+        }
+        if name.starts_with("fold.") {
+            let fold = self.fold_name(name).ok_or_else(|| format!("{name} is no fold"))?;
+            let is_number = ["size", "sum", "min", "max"].contains(&fold.kind.as_str());
+            self.declare(name, &["Int"], if is_number { "Int" } else { "Bool" });
+            let equation = self.fold_equation(table, name, &fold)?;
+            self.known.insert(name.to_owned(), equation);
+            return Ok(true);
+        }
+        match name.starts_with("call.") || name.starts_with("returns.") {
+            true => Err(format!("{name} is no function of the program")),
+            false => Ok(false),
+        }
+    }
+
+    fn fold_name(&self, name: &str) -> Option<FoldName> {
+        let symbols = &self.program.symbols;
+        let parts: Vec<&str> = name.split('.').collect();
+        let (shape, kind) = (*parts.get(1)?, *parts.get(2)?);
+        let all = (0..symbols.shapes.len()).map(ShapeId::new);
+        let fits = |it: &ShapeId| plain(&symbols[*it].name, it.index()) == shape;
+        let shapes: Vec<ShapeId> = all.filter(fits).collect();
+        let [shape] = shapes[..] else { return None };
+        let field = |name: &str| {
+            let own = symbols[shape].fields.iter().copied();
+            let fits = |it: &FieldId| plain(&symbols[*it].name, it.index()) == name;
+            let own: Vec<FieldId> =
+                own.filter(|it| symbols[*it].sort == Sort::Int).filter(fits).collect();
+            (own.len() == 1).then(|| own[0])
+        };
+        let kind_name = kind.to_owned();
+        let mut fold =
+            FoldName { shape, kind: kind_name, field: None, order: None, property: None };
+        match (kind, &parts[3..]) {
+            ("finite" | "size", []) => {}
+            ("sum" | "min" | "max", [key]) => fold.field = Some(field(key)?),
+            ("ordered" | "search", [order @ ("le" | "lt" | "ge" | "gt"), key]) => {
+                (fold.order, fold.field) = (Some((*order).to_owned()), Some(field(key)?));
+            }
+            ("all", [number]) => fold.property = Some(*self.properties.get(*number)?),
+            _ => return None,
+        }
+        Some(fold)
+    }
+
+    /// The equation of a fold, which is true of all finite structures.
+    fn fold_equation(
+        &self,
+        table: &mut Expressions,
+        name: &str,
+        fold: &FoldName,
+    ) -> Result<Equation, String> {
+        let program = self.program;
+        let it = table.atom("it");
+        let null = table.is_null(it);
+        let shape_name = plain(&program.symbols[fold.shape].name, fold.shape.index());
+        let own = |table: &mut Expressions, of: ExpressionId| {
+            fold.field.map(|field| table.apply(&getter(program, field), &[of]))
+        };
+        let key = own(table, it);
+        let mut children = Vec::new();
+        for &field in fields_of(program, fold.shape) {
+            if program.symbols[field].sort == Sort::Ref(fold.shape) {
+                children.push(table.apply(&getter(program, field), &[it]));
+            }
+        }
+        if children.is_empty() {
+            return Err(format!("{name} is of objects without children"));
+        }
+        let inner: Vec<ExpressionId> =
+            children.iter().map(|&child| table.apply(name, &[child])).collect();
+        let always = table.truth(true);
+        let is_finite = match self.frozen[fold.shape.index()] && fold.kind != "finite" {
+            true => table.apply(&format!("fold.{shape_name}.finite"), &[it]),
+            false => always,
+        };
+        let exists = table.negation(null);
+        let mut where_it_holds = is_finite;
+        let no_key = || format!("{name} is of no field");
+        let compared = |table: &mut Expressions, a: ExpressionId, b: ExpressionId| {
+            match fold.order.as_deref() {
+                Some("le") => table.apply("<=", &[a, b]),
+                Some("lt") => table.apply("<", &[a, b]),
+                Some("ge") => table.apply("<=", &[b, a]),
+                _ => table.apply("<", &[b, a]),
+            }
+        };
+        let value = match fold.kind.as_str() {
+            "size" | "sum" => {
+                let one = table.atom("1");
+                let first = if fold.kind == "size" { one } else { key.ok_or_else(no_key)? };
+                let parts: Vec<ExpressionId> = [vec![first], inner].concat();
+                let sum = table.apply("+", &parts);
+                let zero = table.zero();
+                table.apply("ite", &[null, zero, sum])
+            }
+            "min" | "max" => {
+                where_it_holds = table.all(&[is_finite, exists]);
+                let mut best = key.ok_or_else(no_key)?;
+                for (&child, &other) in children.iter().zip(&inner) {
+                    let is_less = table.apply("<", &[other, best]);
+                    let is_more = table.apply("<", &[best, other]);
+                    let is_better = if fold.kind == "min" { is_less } else { is_more };
+                    let nothing = table.is_null(child);
+                    let something = table.negation(nothing);
+                    let takes = table.all(&[something, is_better]);
+                    best = table.apply("ite", &[takes, other, best]);
+                }
+                best
+            }
+            _ => {
+                let mut parts = inner;
+                for (at, &child) in children.iter().enumerate() {
+                    let (left, right) = match fold.kind.as_str() {
+                        "ordered" => (key.ok_or_else(no_key)?, own(table, child)),
+                        "search" => {
+                            if children.len() != 2 {
+                                return Err(format!("{name} is of trees with two children"));
+                            }
+                            let grows = matches!(fold.order.as_deref(), Some("le" | "lt"));
+                            let extreme = if (at == 0) == grows { "max" } else { "min" };
+                            let field = fold.field.ok_or_else(no_key)?;
+                            let word = plain(&program.symbols[field].name, field.index());
+                            let extreme = format!("fold.{shape_name}.{extreme}.{word}");
+                            (key.ok_or_else(no_key)?, Some(table.apply(&extreme, &[child])))
+                        }
+                        _ => continue,
+                    };
+                    let other = right.ok_or_else(no_key)?;
+                    let is_left = fold.kind == "search" && at == 0;
+                    let holds = match is_left {
+                        true => compared(table, other, left),
+                        false => compared(table, left, other),
+                    };
+                    let nothing = table.is_null(child);
+                    parts.push(table.any(&[nothing, holds]));
+                }
+                parts.extend(fold.property);
+                let all = table.all(&parts);
+                table.any(&[null, all])
+            }
+        };
+        Ok(Equation { arguments: vec![it], where_it_holds, value })
+    }
+}
+
+/// Operations of which nothing is said: nonlinear ones.
+pub(super) fn opaque() -> [(usize, &'static str, usize); 3] {
+    [(0, "op.mul", 2), (1, "op.div", 2), (2, "op.mod", 2)]
+}
+
+fn result_name(unit: &str, at: usize, count: usize) -> String {
+    if count == 1 { format!("call.{unit}") } else { format!("call.{unit}.{at}") }
+}

@@ -1,0 +1,202 @@
+//! Certificates: what was found, as text, and a second query that makes everything anew from the program and the text.
+//!
+//! The second query walks the paths by an executor of its own, which checks the modes on the way, has equations of its own
+//! for all functions, and asks each conjunct of each path alone. It trusts the reader of programs, Z3, and that finite
+//! trees have folds.
+
+mod claims;
+mod equations;
+mod expression;
+mod hand;
+mod walk;
+mod world;
+mod write;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use self::claims::{Claims, UNIT_NAME, read_claims};
+use self::equations::Equations;
+use self::expression::{ExpressionId, Expressions};
+use self::hand::well_formed;
+use self::walk::{Walked, Walker};
+use self::world::Happening;
+use base::CheckId;
+use program::Program;
+use solver::{Cancel, ScriptZ3, SmtAnswer};
+
+pub(crate) use write::certificate_text;
+
+/// No conjunct costs more work.
+const CONJUNCT_WORK: u32 = 4_000_000;
+/// How deep equations are unfolded: first, and where that does not suffice.
+const ROUNDS: [usize; 2] = [2, 3];
+
+/// What checking may take.
+#[derive(Clone, Copy)]
+pub struct CheckLimits<'a> {
+    /// Until when.
+    pub deadline: Instant,
+    /// How much memory a solver may have, in MiB.
+    pub memory_mib: u64,
+    /// What ends it.
+    pub cancel: &'a Cancel,
+}
+
+/// Makes sure that a certificate proves of a program that none of these checks fails.
+///
+/// # Errors
+/// Why it does not.
+pub fn check_certificate(
+    program: &Program,
+    checks: &BTreeSet<CheckId>,
+    text: &str,
+    limits: CheckLimits<'_>,
+) -> Result<(), String> {
+    if program.symbols.shows_source || program.symbols.allocated.is_some() || program.is_library() {
+        return Err("programs of this kind are not treated as values".to_owned());
+    }
+    let mut table = Expressions::default();
+    let claims = read_claims(program, &mut table, text)?;
+    well_formed(program, &claims.units)?;
+    let mut walker = Walker::new(program, &claims, table);
+    let mut paths = Vec::new();
+    for unit in 0..claims.units.len() {
+        paths.push(walker.paths(unit)?);
+    }
+    let universe = walker.universe;
+    let (mut table, frozen) = (universe.table, universe.frozen);
+    let equations = Equations::of(program, &frozen, &mut table, (&claims, &paths));
+    let smt = ScriptZ3::open(limits.memory_mib, limits.cancel.clone());
+    let mut smt = smt.map_err(|missing| missing.to_string())?;
+    smt.limit_work(CONJUNCT_WORK);
+    let mut second = SecondQuery { claims: &claims, table, equations, smt, checks, limits };
+    for (unit, paths) in paths.iter().enumerate() {
+        for path in paths {
+            second.path(unit, path)?;
+        }
+    }
+    Ok(())
+}
+
+/// The query about all paths.
+struct SecondQuery<'a> {
+    claims: &'a Claims,
+    table: Expressions,
+    equations: Equations<'a>,
+    smt: ScriptZ3,
+    checks: &'a BTreeSet<CheckId>,
+    limits: CheckLimits<'a>,
+}
+
+/// A conjunct that has to hold behind so many of the things that are true on a path.
+struct Conjunct {
+    after: usize,
+    formula: ExpressionId,
+    about: String,
+}
+
+impl SecondQuery<'_> {
+    /// Asks all that has to hold on a path.
+    fn path(&mut self, unit: usize, path: &Walked) -> Result<(), String> {
+        let name = self.claims.units[unit].name.clone();
+        let given: Vec<ExpressionId> =
+            self.claims.units[unit].parameters.iter().map(|it| it.atom).collect();
+        let mut truths = self.facts(unit, false, &given)?;
+        let mut conjuncts: Vec<Conjunct> = Vec::new();
+        for happening in &path.happened {
+            match happening {
+                Happening::True(of) => truths.push(*of),
+                Happening::Checked(check, of) => {
+                    if self.checks.contains(check) {
+                        let about = format!("check {} in {name}", check.number());
+                        conjuncts.push(Conjunct { after: truths.len(), formula: *of, about });
+                    }
+                    truths.push(*of);
+                }
+                Happening::Ensured(of, values) => truths.extend(self.facts(*of, true, values)?),
+                Happening::Required(of, values) | Happening::Promised(of, values) => {
+                    let is_exit = matches!(happening, Happening::Promised(..));
+                    let about = format!("what {} promises, in {name}", self.claims.units[*of].name);
+                    for formula in self.facts(*of, is_exit, values)? {
+                        let (after, about) = (truths.len(), about.clone());
+                        conjuncts.push(Conjunct { after, formula, about });
+                    }
+                }
+            }
+        }
+        for conjunct in conjuncts {
+            self.ask(&truths[..conjunct.after], &conjunct)?;
+        }
+        Ok(())
+    }
+
+    /// What is said of a unit, for these values.
+    fn facts(
+        &mut self,
+        unit: usize,
+        is_exit: bool,
+        values: &[ExpressionId],
+    ) -> Result<Vec<ExpressionId>, String> {
+        let of = &self.claims.units[unit];
+        let results = of.results.iter().map(|it| it.1);
+        let atoms: Vec<ExpressionId> =
+            of.parameters.iter().map(|it| it.atom).chain(results).chain(of.back.clone()).collect();
+        let count = if is_exit { atoms.len() } else { of.parameters.len() };
+        if values.len() != count {
+            return Err(format!("{} has other values", of.name));
+        }
+        let by: BTreeMap<ExpressionId, ExpressionId> =
+            atoms.into_iter().zip(values.iter().copied()).collect();
+        let formulas = if is_exit { of.ensures.clone() } else { of.requires.clone() };
+        let unbound = |table: &Expressions, of: &ExpressionId| {
+            let is_name = |it: &&ExpressionId| table.head(**it).starts_with(UNIT_NAME);
+            let parts = table.parts(&[*of]);
+            parts.iter().filter(is_name).any(|it| !by.contains_key(it))
+        };
+        if formulas.iter().any(|formula| unbound(&self.table, formula)) {
+            return Err(format!("{} speaks of what is not there yet", of.name));
+        }
+        Ok(formulas.iter().map(|&formula| self.table.replaced(formula, &by)).collect())
+    }
+
+    /// Asks one conjunct alone.
+    fn ask(&mut self, truths: &[ExpressionId], conjunct: &Conjunct) -> Result<(), String> {
+        if self.table.head(conjunct.formula) == "true" || truths.contains(&conjunct.formula) {
+            return Ok(());
+        }
+        let not = self.table.negation(conjunct.formula);
+        for rounds in ROUNDS {
+            let all = [truths, &[not]].concat();
+            let instances = self.equations.instances(&mut self.table, &all, rounds)?;
+            let script = self.script(&[all, instances].concat());
+            let left = self.limits.deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err("the time is up".to_owned());
+            }
+            let (answer, _) = self.smt.ask(&script, &[], left.max(Duration::from_millis(1)));
+            if answer == SmtAnswer::Unsat {
+                return Ok(());
+            }
+            if let Some(reason) = self.smt.spoilt() {
+                return Err(format!("{} cannot be asked: {reason}", conjunct.about));
+            }
+        }
+        Err(format!("{} does not follow", conjunct.about))
+    }
+
+    fn script(&self, truths: &[ExpressionId]) -> String {
+        let mut script: String = self.equations.declarations.values().cloned().collect();
+        let parts: BTreeSet<ExpressionId> = self.table.parts(truths).into_iter().collect();
+        for (constant, sort) in &self.table.constants {
+            if parts.contains(constant) {
+                let name = self.table.head(*constant);
+                script.push_str(&format!("(declare-const {name} {sort})\n"));
+            }
+        }
+        for &truth in truths {
+            script.push_str(&format!("(assert {})\n", self.table.text(truth)));
+        }
+        script
+    }
+}

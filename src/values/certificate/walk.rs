@@ -1,0 +1,536 @@
+//! The second executor: walks all paths of a unit as a certificate cuts the program, and takes no promise for granted.
+//!
+//! It shares no code with the first one but the program that it reads.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::claims::{Claims, Promise, sort_name};
+use super::expression::{ExpressionId, Expressions};
+use super::world::{Happening, Holding, Universe, World};
+use base::{CheckId, ProcId, Sort, VarId, VarKind};
+use program::{BinOp, Code, Op, Program, Stmt};
+
+/// How a path ends, for who makes a function of it.
+pub(super) enum Ending {
+    /// With these results.
+    Results(Vec<ExpressionId>),
+    /// With what another unit returns for these arguments.
+    Continued(usize, Vec<ExpressionId>),
+    /// Nobody goes on.
+    Nowhere,
+}
+
+/// A path.
+pub(super) struct Walked {
+    pub(super) happened: Vec<Happening>,
+    pub(super) ending: Ending,
+}
+
+/// Walks the units of a certificate.
+pub(super) struct Walker<'a> {
+    pub(super) universe: Universe<'a>,
+    pub(super) claims: &'a Claims,
+    pub(super) unit: usize,
+    pub(super) walked: Vec<Walked>,
+}
+
+/// More paths than the first executor allows are no certificate.
+const TOO_MANY: usize = 60_000;
+
+/// A statement that lies ahead.
+type Ahead = (World, usize);
+
+impl<'a> Walker<'a> {
+    pub(super) fn new(program: &'a Program, claims: &'a Claims, table: Expressions) -> Self {
+        let universe = Universe { program, table, frozen: frozen(program) };
+        Self { universe, claims, unit: 0, walked: Vec::new() }
+    }
+
+    pub(super) fn program(&self) -> &'a Program {
+        self.universe.program
+    }
+
+    /// All paths of a unit.
+    pub(super) fn paths(&mut self, unit: usize) -> Result<Vec<Walked>, String> {
+        self.unit = unit;
+        let of = self.claims.units[unit].clone();
+        let program = self.program();
+        let mut world = World::default();
+        for (at, parameter) in of.parameters.iter().enumerate() {
+            let sort = program.symbols[parameter.var].sort;
+            self.universe.table.constants.push((parameter.atom, sort_name(sort)));
+            let is_held = self.universe.is_held(sort);
+            if is_held == (parameter.promise == Promise::Plain) {
+                return Err(format!("a mode of {} is none of its type", of.name));
+            }
+            let held = self.universe.holding(&mut world, sort, parameter.atom);
+            if let Holding::Node(node) = held
+                && parameter.promise != Promise::Moved
+            {
+                world.given.push((at, node, parameter.atom));
+            }
+            if !parameter.is_given {
+                world.vars.insert(parameter.var, held);
+            }
+        }
+        if of.head.is_none() {
+            self.begin(&mut world, of.proc);
+        }
+        let start = of.start(program);
+        let mut ahead: Vec<Ahead> = self.step(world, start)?;
+        let mut steps = 0;
+        while let Some((world, position)) = ahead.pop() {
+            steps += 1;
+            if steps > TOO_MANY {
+                return Err(format!("{} has too many paths, or a loop that is not cut", of.name));
+            }
+            let head = self.claims.units.iter().position(|it| it.head == Some(position));
+            match head {
+                Some(head) => self.continue_as(world, head)?,
+                None => ahead.extend(self.step(world, position)?),
+            }
+        }
+        Ok(std::mem::take(&mut self.walked))
+    }
+
+    /// Gives a procedure's own variables their first values.
+    fn begin(&mut self, world: &mut World, proc: ProcId) {
+        let program = self.program();
+        for var in program.symbols.var_ids() {
+            let symbol = &program.symbols[var];
+            if proc == ProcId::MAIN && symbol.kind.is_input() {
+                // Of owned objects that were there before nothing is known.
+                if !self.universe.is_held(symbol.sort) && symbol.sort.element().is_none() {
+                    let value = self.universe.table.constant(sort_name(symbol.sort));
+                    world.vars.insert(var, Holding::Plain(value));
+                }
+                continue;
+            }
+            let is_own = [VarKind::Local(proc), VarKind::Auxiliary(proc)].contains(&symbol.kind);
+            if is_own {
+                let zero = match symbol.sort {
+                    Sort::Bool => self.universe.table.truth(false),
+                    Sort::Int | Sort::Ref(_) | Sort::Vector(_) => self.universe.table.zero(),
+                };
+                let held = self.universe.holding(world, symbol.sort, zero);
+                world.vars.insert(var, held);
+            }
+        }
+    }
+
+    pub(super) fn look_up(&self, world: &World, var: VarId) -> Result<Holding, String> {
+        let name = &self.program().symbols[var].name;
+        world.vars.get(&var).copied().ok_or_else(|| format!("nothing is known of {name}"))
+    }
+
+    pub(super) fn assign(&self, world: &mut World, var: VarId, held: Holding) {
+        if self.program().symbols[var].kind == VarKind::Global {
+            world.assigned.insert(var);
+        }
+        world.vars.insert(var, held);
+    }
+
+    /// A check at which a path may end; `None` if it ends there on all runs.
+    pub(super) fn passes(
+        &mut self,
+        mut world: World,
+        check: CheckId,
+        condition: ExpressionId,
+    ) -> Result<Option<World>, String> {
+        match self.universe.known(&world, condition) {
+            Some(true) => return Ok(Some(world)),
+            Some(false) => {
+                let never = self.universe.table.truth(false);
+                world.happened.push(Happening::Checked(check, never));
+                self.end_run(world)?;
+                return Ok(None);
+            }
+            None => {}
+        }
+        world.happened.push(Happening::Checked(check, condition));
+        world.truths.insert(condition);
+        Ok(Some(world))
+    }
+
+    /// Both sides of a condition.
+    fn sides(&mut self, world: World, condition: ExpressionId) -> [Option<World>; 2] {
+        match self.universe.known(&world, condition) {
+            Some(true) => [Some(world), None],
+            Some(false) => [None, Some(world)],
+            None => {
+                let (mut yes, mut no) = (world.clone(), world);
+                self.universe.learn(&mut yes, condition);
+                let not = self.universe.table.negation(condition);
+                self.universe.learn(&mut no, not);
+                [Some(yes), Some(no)]
+            }
+        }
+    }
+
+    fn condition(held: Holding) -> Result<ExpressionId, String> {
+        match held {
+            Holding::Plain(value) => Ok(value),
+            Holding::Node(_) => Err("a condition that is a reference".to_owned()),
+        }
+    }
+
+    /// Executes a statement.
+    fn step(&mut self, world: World, position: usize) -> Result<Vec<Ahead>, String> {
+        let program = self.program();
+        let is_function = self.claims.units[self.unit].is_function;
+        let next = position + 1;
+        let mut ahead = Vec::new();
+        match &program.code[position].stmt {
+            Stmt::Enter => ahead.push((world, next)),
+            Stmt::Assign { var, value } => {
+                for (mut world, held) in self.value(world, value)? {
+                    if is_function && program.symbols[*var].kind == VarKind::Global {
+                        return Err("a function assigns a global".to_owned());
+                    }
+                    self.assign(&mut world, *var, held);
+                    ahead.push((world, next));
+                }
+            }
+            Stmt::Store { value, target, field, check } => {
+                if is_function {
+                    return Err("a function writes".to_owned());
+                }
+                for (world, value) in self.value(world, value)? {
+                    for (world, target) in self.value(world, target)? {
+                        let null = self.universe.null_test(&world, target);
+                        let exists = self.universe.table.negation(null);
+                        let Some(mut world) = self.passes(world, *check, exists)? else { continue };
+                        let Holding::Node(node) = target else {
+                            return Err("an object that nobody holds is written".to_owned());
+                        };
+                        if world.nodes[node].is_gone {
+                            return Err("an object is written that was given away".to_owned());
+                        }
+                        self.universe.open(&mut world, node);
+                        world.nodes[node].is_changed = true;
+                        world.nodes[node].fields.insert(*field, value);
+                        ahead.push((world, next));
+                    }
+                }
+            }
+            Stmt::Goto { branches } => {
+                let mut others = vec![world];
+                for (code, target) in branches {
+                    let mut rest = Vec::new();
+                    for world in others {
+                        for (world, held) in self.value(world, code)? {
+                            let condition = Self::condition(held)?;
+                            let [yes, no] = self.sides(world, condition);
+                            ahead.extend(yes.map(|world| (world, *target)));
+                            rest.extend(no);
+                        }
+                    }
+                    others = rest;
+                }
+                ahead.extend(others.into_iter().map(|world| (world, next)));
+            }
+            Stmt::Fail { check } => {
+                let never = self.universe.table.truth(false);
+                self.passes(world, *check, never)?;
+            }
+            Stmt::Halt => self.end_run(world)?,
+            Stmt::Assume(code) => {
+                for (world, held) in self.value(world, code)? {
+                    let condition = Self::condition(held)?;
+                    let [yes, no] = self.sides(world, condition);
+                    match (yes, no) {
+                        (Some(yes), _) => ahead.push((yes, next)),
+                        (None, Some(no)) => self.end_run(no)?,
+                        (None, None) => {}
+                    }
+                }
+            }
+            Stmt::Havoc { var, .. } => {
+                let (mut world, sort) = (world, program.symbols[*var].sort);
+                if is_function || self.universe.is_held(sort) || sort.element().is_some() {
+                    return Err("an input that is no value".to_owned());
+                }
+                let value = self.universe.table.constant(sort_name(sort));
+                self.assign(&mut world, *var, Holding::Plain(value));
+                ahead.push((world, next));
+            }
+            Stmt::Call { results, callee, arguments } => {
+                let mut given: Vec<(World, Vec<Holding>)> = vec![(world, Vec::new())];
+                for argument in arguments {
+                    let mut longer = Vec::new();
+                    for (world, before) in given {
+                        for (world, held) in self.value(world, argument)? {
+                            longer.push((world, [before.clone(), vec![held]].concat()));
+                        }
+                    }
+                    given = longer;
+                }
+                for (world, held) in given {
+                    ahead.push(self.call(world, (*callee, results), held, position)?);
+                }
+            }
+            Stmt::Return => ahead.extend(self.leave(world)?),
+            Stmt::Reset { .. } => return Err("all objects are written".to_owned()),
+        }
+        Ok(ahead)
+    }
+
+    /// The value of an expression, on each path through it.
+    fn value(&mut self, world: World, code: &Code) -> Result<Vec<(World, Holding)>, String> {
+        let mut found = Vec::new();
+        let mut ahead: Vec<(World, usize, Vec<Holding>)> = vec![(world, 0, Vec::new())];
+        while let Some((world, at, mut stack)) = ahead.pop() {
+            if at >= code.0.len() {
+                let top = stack.pop().ok_or("an expression without a value")?;
+                found.push((world, top));
+                continue;
+            }
+            let (end, goes_on_if) = match &code.0[at] {
+                Op::AndThen { end } => (*end, true),
+                Op::OrElse { end } => (*end, false),
+                op => {
+                    if let Some(world) = self.operate(world, op, &mut stack)? {
+                        ahead.push((world, at + 1, stack));
+                    }
+                    continue;
+                }
+            };
+            let left = Self::condition(stack.pop().ok_or("an operator without operands")?)?;
+            let [yes, no] = self.sides(world, left);
+            let (more, less) = if goes_on_if { (yes, no) } else { (no, yes) };
+            if let Some(world) = less {
+                let mut decided = stack.clone();
+                decided.push(Holding::Plain(self.universe.table.truth(!goes_on_if)));
+                ahead.push((world, end, decided));
+            }
+            ahead.extend(more.map(|world| (world, at + 1, stack)));
+        }
+        Ok(found)
+    }
+
+    /// An operation; `None` if the path ends in it.
+    fn operate(
+        &mut self,
+        mut world: World,
+        op: &Op,
+        stack: &mut Vec<Holding>,
+    ) -> Result<Option<World>, String> {
+        let mut pop = || stack.pop().ok_or_else(|| "an operator without operands".to_owned());
+        let made = match op {
+            Op::Int(number) => {
+                let digits = number.magnitude().to_string();
+                let value = self.universe.table.atom(&digits);
+                let is_negative = number.sign() == num_bigint::Sign::Minus;
+                let table = &mut self.universe.table;
+                Holding::Plain(if is_negative { table.apply("-", &[value]) } else { value })
+            }
+            Op::Bool(value) => Holding::Plain(self.universe.table.truth(*value)),
+            Op::Null(shape) => {
+                let zero = self.universe.table.zero();
+                self.universe.holding(&mut world, Sort::Ref(*shape), zero)
+            }
+            Op::Var(var) => self.look_up(&world, *var)?,
+            Op::Neg => {
+                let operand = Self::condition(pop()?)?;
+                Holding::Plain(self.universe.table.apply("-", &[operand]))
+            }
+            Op::Not => {
+                let operand = Self::condition(pop()?)?;
+                Holding::Plain(self.universe.table.negation(operand))
+            }
+            Op::Load { field, check } => {
+                let of = pop()?;
+                let null = self.universe.null_test(&world, of);
+                let exists = self.universe.table.negation(null);
+                let Some(mut passed) = self.passes(world, *check, exists)? else { return Ok(None) };
+                let content = match of {
+                    Holding::Plain(value) => {
+                        let getter = super::expression::getter(self.program(), *field);
+                        Holding::Plain(self.universe.table.apply(&getter, &[value]))
+                    }
+                    Holding::Node(node) => {
+                        if passed.nodes[node].is_gone {
+                            return Err("an object is read that was given away".to_owned());
+                        }
+                        self.universe.open(&mut passed, node);
+                        let known = passed.nodes[node].fields.get(field).copied();
+                        known.ok_or("a node without a field")?
+                    }
+                };
+                stack.push(content);
+                return Ok(Some(passed));
+            }
+            Op::Binary(op) => {
+                let (right, left) = (pop()?, pop()?);
+                Holding::Plain(self.binary(&world, *op, left, right)?)
+            }
+            Op::Div(check) | Op::Mod(check) => {
+                let (right, left) = (Self::condition(pop()?)?, Self::condition(pop()?)?);
+                let zero = self.universe.table.is_null(right);
+                let divides = self.universe.table.negation(zero);
+                let Some(passed) = self.passes(world, *check, divides)? else { return Ok(None) };
+                let is_div = matches!(op, Op::Div(_));
+                let is_number = self.universe.table.arguments(right).is_empty()
+                    && self.universe.table.head(right).bytes().all(|it| it.is_ascii_digit());
+                let head = match (is_div, is_number) {
+                    (true, true) => "div",
+                    (false, true) => "mod",
+                    (true, false) => "op.div",
+                    (false, false) => "op.mod",
+                };
+                stack.push(Holding::Plain(self.universe.table.apply(head, &[left, right])));
+                return Ok(Some(passed));
+            }
+            Op::New { shape, fields } => {
+                if self.claims.units[self.unit].is_function {
+                    return Err("a function makes an object".to_owned());
+                }
+                let mut contents = BTreeMap::new();
+                for &field in fields.iter().rev() {
+                    contents.insert(field, pop()?);
+                }
+                if self.universe.is_held(Sort::Ref(*shape)) {
+                    self.universe.fresh(&mut world, *shape, contents)
+                } else {
+                    let mut parts = Vec::new();
+                    for field in super::expression::fields_of(self.program(), *shape) {
+                        let content = contents.get(field).ok_or("an object without a field")?;
+                        parts.push(Self::condition(*content)?);
+                    }
+                    Holding::Plain(self.universe.composed(&mut world, *shape, &parts))
+                }
+            }
+            _ => return Err("arrays and sequences are no values".to_owned()),
+        };
+        stack.push(made);
+        Ok(Some(world))
+    }
+
+    fn binary(
+        &mut self,
+        world: &World,
+        op: BinOp,
+        left: Holding,
+        right: Holding,
+    ) -> Result<ExpressionId, String> {
+        if let (Holding::Node(a), Holding::Node(b)) = (left, right) {
+            let nulls = [left, right].map(|held| self.universe.null_test(world, held));
+            let are_null = nulls.map(|null| self.universe.known(world, null) == Some(true));
+            let equal = match are_null {
+                [true, _] => nulls[1],
+                [_, true] => nulls[0],
+                [false, false] if a == b => self.universe.table.truth(true),
+                [false, false] => return Err("two owned objects are compared".to_owned()),
+            };
+            return Ok(if op == BinOp::Ne { self.universe.table.negation(equal) } else { equal });
+        }
+        let (left, right) = (Self::condition(left)?, Self::condition(right)?);
+        let table = &mut self.universe.table;
+        let is_number = |table: &Expressions, of: ExpressionId| {
+            let of = if table.head(of) == "-" && table.arguments(of).len() == 1 {
+                table.arguments(of)[0]
+            } else {
+                of
+            };
+            table.head(of).bytes().all(|it| it.is_ascii_digit())
+        };
+        Ok(match op {
+            BinOp::Add => table.apply("+", &[left, right]),
+            BinOp::Sub => table.apply("-", &[left, right]),
+            BinOp::Mul if is_number(table, left) || is_number(table, right) => {
+                table.apply("*", &[left, right])
+            }
+            BinOp::Mul => table.apply("op.mul", &[left.min(right), left.max(right)]),
+            BinOp::Lt => table.apply("<", &[left, right]),
+            BinOp::Le => table.apply("<=", &[left, right]),
+            BinOp::Gt => table.apply("<", &[right, left]),
+            BinOp::Ge => table.apply("<=", &[right, left]),
+            BinOp::Eq => table.equal(left, right),
+            BinOp::Ne => {
+                let equal = table.equal(left, right);
+                table.negation(equal)
+            }
+        })
+    }
+
+    /// A call: the unit that it is of, or the procedure in its place.
+    fn call(
+        &mut self,
+        mut world: World,
+        (callee, results): (ProcId, &[VarId]),
+        mut held: Vec<Holding>,
+        position: usize,
+    ) -> Result<Ahead, String> {
+        let program = self.program();
+        let is_unit = |it: &super::claims::ClaimedUnit| it.proc == callee && it.head.is_none();
+        if let Some(unit) = self.claims.units.iter().position(is_unit) {
+            let of = self.claims.units[unit].clone();
+            for parameter in of.parameters.iter().skip(held.len()) {
+                held.push(self.look_up(&world, parameter.var)?);
+            }
+            let returned = self.hand_over(&mut world, unit, &held)?;
+            let own = program.proc(callee).results.len();
+            for (&var, &held) in results.iter().zip(&returned) {
+                self.assign(&mut world, var, held);
+            }
+            for (&(var, _), &held) in of.results.iter().zip(&returned).skip(own) {
+                self.assign(&mut world, var, held);
+            }
+            return Ok((world, position + 1));
+        }
+        if world.frames.iter().any(|frame| frame.3 == callee) || callee == ProcId::MAIN {
+            return Err("a procedure that calls itself is no unit".to_owned());
+        }
+        let symbols = &program.symbols;
+        world.vars.retain(|&var, _| symbols[var].kind.owner() != Some(callee));
+        self.begin(&mut world, callee);
+        for (&var, held) in program.proc(callee).parameters.iter().zip(held) {
+            world.vars.insert(var, held);
+        }
+        let returned = program.proc(callee).results.clone();
+        world.frames.push((position + 1, results.to_vec(), returned, callee));
+        Ok((world, program.proc(callee).entry))
+    }
+
+    /// A return.
+    fn leave(&mut self, mut world: World) -> Result<Option<Ahead>, String> {
+        let Some((back, results, returned, _)) = world.frames.pop() else {
+            self.give_back(world)?;
+            return Ok(None);
+        };
+        let mut held = Vec::new();
+        for var in returned {
+            held.push(self.look_up(&world, var)?);
+        }
+        for (var, held) in results.into_iter().zip(held) {
+            self.assign(&mut world, var, held);
+        }
+        Ok(Some((world, back)))
+    }
+}
+
+/// For each shape whether its objects, and all that they refer to, stay what they are.
+fn frozen(program: &Program) -> Vec<bool> {
+    let symbols = &program.symbols;
+    let mut thawed: BTreeSet<usize> = BTreeSet::new();
+    for instr in &program.code {
+        if let Stmt::Store { field, .. } | Stmt::Reset { field } = &instr.stmt {
+            thawed.extend(symbols[*field].owner.map(base::ShapeId::index));
+        }
+    }
+    thawed.extend((0..symbols.shapes.len()).filter(|&at| symbols.shapes[at].array.is_some()));
+    loop {
+        let before = thawed.len();
+        for (at, shape) in symbols.shapes.iter().enumerate() {
+            let refers = |field: &base::FieldId| {
+                symbols[*field].sort.target().is_some_and(|it| thawed.contains(&it.index()))
+            };
+            if shape.fields.iter().any(refers) {
+                thawed.insert(at);
+            }
+        }
+        if thawed.len() == before {
+            return (0..symbols.shapes.len()).map(|at| !thawed.contains(&at)).collect();
+        }
+    }
+}

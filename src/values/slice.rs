@@ -1,0 +1,136 @@
+//! The facts that a proof needs: from the checks back, along the cores of unsatisfiable questions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::print::Printer;
+use crate::prove::{PathEvent, Prover};
+use crate::term::Term;
+use crate::terms_at::FactPlace;
+use base::CheckId;
+use solver::SmtAnswer;
+
+/// What is asked on a path behind so many events: that this follows.
+type Goal = (usize, Term);
+
+impl Prover<'_, '_> {
+    /// The candidates that these checks need, and all that these need.
+    pub(crate) fn needed(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<usize> {
+        let mut needed: BTreeSet<usize> = BTreeSet::new();
+        let mut open: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
+        let mut wants_checks = true;
+        loop {
+            let mut found: BTreeSet<usize> = BTreeSet::new();
+            for unit in 0..self.program.units.all.len() {
+                for path in 0..self.program.paths[unit].paths.len() {
+                    let events = self.program.events(unit, path);
+                    let mut goals = Vec::new();
+                    for (at, event) in events.iter().enumerate() {
+                        match event {
+                            PathEvent::Check(check, term)
+                                if wants_checks && checks.contains(check) =>
+                            {
+                                goals.push((at, *term));
+                            }
+                            PathEvent::Oblige(place, values) => {
+                                for &number in open.get(place).into_iter().flatten() {
+                                    goals.push((at, self.instance(number, values)));
+                                }
+                            }
+                            PathEvent::Fact(_) | PathEvent::Check(..) | PathEvent::Assume(..) => {}
+                        }
+                    }
+                    if !goals.is_empty() {
+                        found.extend(self.cores((unit, path), &events, &goals));
+                    }
+                }
+            }
+            wants_checks = false;
+            open.clear();
+            for number in found {
+                if needed.insert(number) {
+                    open.entry(self.place_of(number)).or_default().push(number);
+                }
+            }
+            if open.is_empty() {
+                return needed;
+            }
+        }
+    }
+
+    /// The assumed candidates from which the goals follow; all of them where that is not known.
+    fn cores(
+        &mut self,
+        of: (usize, usize),
+        events: &[PathEvent],
+        goals: &[Goal],
+    ) -> BTreeSet<usize> {
+        let mut assumed: BTreeMap<String, usize> = BTreeMap::new();
+        let mut more: Vec<Term> = goals.iter().map(|(_, goal)| *goal).collect();
+        for event in events {
+            if let PathEvent::Assume(place, values) = event {
+                for number in self.alive_at(*place) {
+                    more.push(self.instance(number, values));
+                }
+            }
+        }
+        let axioms = self.background(of, events, &more);
+        let mut printer = Printer::default();
+        let mut found = BTreeSet::new();
+        self.smt.push();
+        self.tell(&mut printer, &axioms);
+        for (at, event) in events.iter().enumerate() {
+            let own: Vec<Term> =
+                goals.iter().filter(|(place, _)| *place == at).map(|(_, goal)| *goal).collect();
+            if !own.is_empty() {
+                found.extend(self.core(&mut printer, &own, &assumed));
+            }
+            match event {
+                PathEvent::Fact(term) | PathEvent::Check(_, term) => {
+                    self.tell(&mut printer, &[*term]);
+                }
+                PathEvent::Oblige(..) => {}
+                PathEvent::Assume(place, values) => {
+                    for number in self.alive_at(*place) {
+                        let formula = self.instance(number, values);
+                        let mut text = String::new();
+                        printer.define(self.program.terms, &[formula], &mut text);
+                        let label = format!("h{}", assumed.len());
+                        let name = Printer::name(self.program.terms, formula);
+                        text.push_str(&format!(
+                            "(declare-const {label} Bool)\n(assert (=> {label} {name}))\n"
+                        ));
+                        self.smt.tell(&text);
+                        assumed.insert(label, number);
+                    }
+                }
+            }
+        }
+        self.smt.pop();
+        found
+    }
+
+    fn core(
+        &mut self,
+        printer: &mut Printer,
+        goals: &[Term],
+        assumed: &BTreeMap<String, usize>,
+    ) -> BTreeSet<usize> {
+        let mut text = String::new();
+        printer.define(self.program.terms, goals, &mut text);
+        self.smt.tell(&text);
+        let negations: Vec<String> = goals
+            .iter()
+            .map(|&goal| format!("(not {})", Printer::name(self.program.terms, goal)))
+            .collect();
+        self.smt.push();
+        self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
+        let labels: Vec<String> = assumed.keys().cloned().collect();
+        self.questions += 1;
+        let (answer, core) = self.smt.decide_assuming(&labels, self.budget.time());
+        self.smt.pop();
+        match answer {
+            SmtAnswer::Unsat => core.iter().filter_map(|it| assumed.get(it).copied()).collect(),
+            SmtAnswer::Sat | SmtAnswer::Unknown(_) => assumed.values().copied().collect(),
+        }
+    }
+}
