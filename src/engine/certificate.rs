@@ -8,6 +8,7 @@
 //! `(open-keeping)` about one that does both, with `(inlined)` about the one with those procedures in the place of their
 //! calls of which nothing is claimed, with `(lemma 1)` about the first copy
 //! with checks of its own, which say that runs end, and have the numbers behind those of the program.
+//! `(proof (checks 4) (values))` is about structures as values: units and facts about them follow, see the crate `values`.
 //! `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
@@ -23,7 +24,7 @@ use super::never_called::never_called;
 use super::proof::asked_of_open;
 use super::proof::{
     Basis, CLAIMS_KEPT_LISTS, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy,
-    ProofSubject,
+    ProofSubject, VALUES,
 };
 use super::report::{Report, Unknown, Verdict};
 use super::{Options, encode, invariant_text};
@@ -36,6 +37,7 @@ use logic::{FoldFunction, Sexpr, Sexprs};
 use pipeline::Pipeline;
 use program::CheckKind;
 use solver::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
+use values::{CheckLimits, check_certificate};
 
 /// How a proof by claims is called.
 const CLAIMS: &str = cells::CLAIMS.name;
@@ -58,6 +60,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             | Basis::Explored
             | Basis::Exact(_)
             | Basis::Products
+            | Basis::Values
             | Basis::Claims(_) => {
                 format!("({})", proof.basis.name())
             }
@@ -91,6 +94,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
         };
         let _ = writeln!(out, "(proof{of} (checks {}){goal} {how})", numbers(&proof.checks));
         out.push_str(&proof.model.to_smt2());
+        out.push_str(&proof.values);
     }
     Some(out)
 }
@@ -147,8 +151,14 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
 
 /// Whether a proof about a program is one; if not, why.
 fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> Result<(), String> {
-    let ProofClaim { checks, goal, basis, model, .. } = claim;
+    let ProofClaim { checks, goal, basis, model, values, .. } = claim;
     let clauses = match basis {
+        Basis::Values => {
+            let deadline = Instant::now() + options.timeout.max(Duration::from_secs(1));
+            let (memory_mib, cancel) = (options.memory_mib, &Cancel::default());
+            let limits = CheckLimits { deadline, memory_mib, cancel };
+            return check_certificate(of.as_written(), checks, values, limits);
+        }
         Basis::NeverCalled => {
             let never_called = never_called(of.as_written());
             return match checks.difference(&never_called).next() {
@@ -258,6 +268,8 @@ struct ProofClaim {
     goal: BTreeSet<CheckId>,
     basis: Basis,
     model: Model,
+    /// The text of what is said of values.
+    values: String,
 }
 
 enum Refused {
@@ -289,9 +301,18 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
         let (of, checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
-        let model = Model::read_with(&sexprs, &rest[at + 1..end], &folds);
-        let model = model.map_err(|why| malformed(why.to_string()))?;
-        proofs.push(ProofClaim { of, checks, goal, basis, model });
+        let said = &rest[at + 1..end];
+        let (model, values) = match basis {
+            Basis::Values => {
+                let texts: Vec<&str> = said.iter().map(|&part| sexprs.text(part)).collect();
+                (Model::default(), texts.join("\n"))
+            }
+            _ => {
+                let model = Model::read_with(&sexprs, said, &folds);
+                (model.map_err(|why| malformed(why.to_string()))?, String::new())
+            }
+        };
+        proofs.push(ProofClaim { of, checks, goal, basis, model, values });
     }
     Ok(proofs)
 }
@@ -361,6 +382,7 @@ fn heading(
             ("keeping" | "open-keeping" | "open" | "inlined" | "lists", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,
             ("explored", []) => basis = Basis::Explored,
+            (VALUES, []) => basis = Basis::Values,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
             (CLAIMS_UNFOLDED, []) => basis = Basis::Claims(ClaimsBy::Unfolded),
             (CLAIMS_WITH_ARRAYS, []) => basis = Basis::Claims(ClaimsBy::Arrays),

@@ -14,7 +14,7 @@ use pipeline::Pipeline;
 
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
-    let Certificate { of, goal, basis, model, .. } = certificate;
+    let Certificate { of, goal, basis, model, values, .. } = certificate;
     let Some(subject) = of.pipeline(subject) else { return String::new() };
     match basis {
         Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
@@ -32,6 +32,9 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
              the loops."
                 .to_owned()
         }
+        Basis::Values => format!(
+            "Of structures as values: where procedures and loops begin and return this is true.\n{values}"
+        ),
         Basis::Products => "Of pairs of calls that are made in one state: what relates how they \
                             return."
             .to_owned(),

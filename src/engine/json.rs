@@ -243,6 +243,9 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         Verdict::Safe(certificate) if certificate.basis == Basis::Explored => {
             entry.reason = Some("all paths were explored".to_owned());
         }
+        Verdict::Safe(certificate) if certificate.basis == Basis::Values => {
+            entry.certificate = Some(certificate.values.clone());
+        }
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
         Verdict::Unknown(reason) => {
             entry.reason = Some(reason.to_string());

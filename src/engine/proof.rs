@@ -14,6 +14,9 @@ use pipeline::Pipeline;
 pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
 pub(super) const CLAIMS_KEPT_LISTS: &str = "claims-kept-lists";
 
+/// The name of proofs about structures as values, in certificates.
+pub(super) const VALUES: &str = "values";
+
 /// The name of the clauses of cells without predicates of which nothing can be claimed, in certificates.
 pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
 
@@ -30,6 +33,8 @@ pub enum Basis {
     Products,
     /// Clauses in a stage of the cell encoding.
     Cells(Stage),
+    /// Facts about structures as values, about the program with its calls.
+    Values,
     /// What is claimed, about the program with its calls: in the stage of the cells for claims, or with arrays.
     Claims(ClaimsBy),
 }
@@ -64,6 +69,7 @@ impl Basis {
             Self::Explored => "explored",
             Self::Exact(exact) => exact.name(),
             Self::Products => PRODUCTS,
+            Self::Values => VALUES,
             Self::Cells(stage) => stage.name,
             Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
             Self::Claims(ClaimsBy::Unfolded) => CLAIMS_UNFOLDED,
@@ -118,6 +124,8 @@ pub struct Certificate {
     pub basis: Basis,
     /// What the predicates are.
     pub model: Model,
+    /// What is true of structures as values, if it is about these; else nothing.
+    pub values: String,
 }
 
 impl Certificate {
@@ -131,9 +139,14 @@ impl Certificate {
         Self::without_clauses(checks, Basis::Explored)
     }
 
+    /// That these checks cannot fail for what is true of structures as values.
+    pub(super) fn of_values(checks: BTreeSet<CheckId>, values: String) -> Self {
+        Self { values, ..Self::without_clauses(checks, Basis::Values) }
+    }
+
     fn without_clauses(checks: BTreeSet<CheckId>, basis: Basis) -> Self {
-        let (goal, model) = (checks.clone(), Model::default());
-        Self { of: ProofSubject::Program, checks, goal, basis, model }
+        let (goal, model, values) = (checks.clone(), Model::default(), String::new());
+        Self { of: ProofSubject::Program, checks, goal, basis, model, values }
     }
 }
 

@@ -5,6 +5,7 @@ mod asserting;
 mod claims;
 mod endings;
 mod lists;
+mod values;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::lists::{RaceTimes, prove_by_lists};
+use self::values::prove_by_values;
 use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::guided::GuidedRuns;
@@ -333,6 +335,11 @@ impl<'a> Race<'a> {
                 let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
                 scope.spawn(move || prove_by_lists(&times, shared, have_ended))
             });
+            let values = (subject.1 == ProofSubject::Program).then(|| {
+                let (start, memory_mib) = (self.start, self.options.memory_mib);
+                let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
+                scope.spawn(move || prove_by_values(&times, shared, have_ended))
+            });
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
             self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
@@ -344,7 +351,8 @@ impl<'a> Race<'a> {
                 }
             }
             let mut proofs = proofs.join().unwrap_or_default();
-            if lists.is_some_and(|lists| lists.join().is_ok()) {
+            let waited = [lists, values].into_iter().flatten();
+            if waited.map(|other| other.join()).filter(Result::is_ok).count() > 0 {
                 proofs.extend(shared.proofs(self.start.elapsed()));
             }
             // Where the exact clauses derive a failure there is one to be found.

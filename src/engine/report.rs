@@ -198,6 +198,8 @@ pub enum Engine {
     Claims,
     /// Bounded search.
     BoundedSearch,
+    /// Facts about structures as values.
+    Values,
     /// Our own inference of inductive facts, at this stage of the cell encoding.
     Inference(&'static str),
     /// An engine of a Horn solver, in this exact encoding or at this stage of the cell encoding.
@@ -214,6 +216,7 @@ impl fmt::Display for Engine {
             Self::RandomRuns => f.write_str("random runs"),
             Self::Claims => f.write_str("claims"),
             Self::BoundedSearch => f.write_str("bounded search"),
+            Self::Values => f.write_str("values"),
             Self::Inference(on) => write!(f, "inference on {on}"),
             Self::Solver(name, on) => write!(f, "{name} on {on}"),
         }
@@ -245,6 +248,8 @@ pub enum Unknown {
     NotByClaims,
     /// No run that ends breaks it, and it is not known that all runs end.
     Endless,
+    /// The program does something that is not said of structures as values: what, and where.
+    NoValues(String),
     /// A run of the interpreter fails, and a compiled program does not: what it does instead.
     Unconfirmed(String),
 }
@@ -266,6 +271,7 @@ impl Unknown {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
+            Self::NoValues(_) => 0,
             Self::Endless | Self::Unconfirmed(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
@@ -293,6 +299,7 @@ impl fmt::Display for Unknown {
             }
             Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
+            Self::NoValues(why) => write!(f, "structures are no values here: {why}"),
             Self::NoProof => f.write_str("no run is known that breaks it, and there is no proof"),
             Self::Unfit => f.write_str(
                 "no run is known that breaks it, and it speaks of more than is looked at together",

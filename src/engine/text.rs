@@ -206,7 +206,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         Verdict::Safe(certificate) if is_claim => out.push_str(match certificate.basis {
             Basis::NeverCalled => "holds, never called",
             Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "holds",
-            Basis::Claims(_) | Basis::Explored => "holds",
+            Basis::Claims(_) | Basis::Explored | Basis::Values => "holds",
         }),
         Verdict::Unsafe(_) if is_claim => {
             let _ = write!(out, "BROKEN [{}]", codes::BROKEN);
@@ -217,7 +217,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
             Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "safe",
-            Basis::Claims(_) | Basis::Explored => "safe",
+            Basis::Claims(_) | Basis::Explored | Basis::Values => "safe",
         }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {

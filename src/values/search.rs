@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::certificate::certificate_text;
+use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::candidates::{Candidate, CandidateMaker};
 use crate::execute::execute_all;
 use crate::functions::Functions;
@@ -12,7 +12,7 @@ use crate::prove::{Budget, PathProgram, Prover};
 use crate::sample::{SampledRuns, UnitSample, samples};
 use crate::term::{Term, Terms};
 use crate::terms_at::{FactPlace, Family, TermMaker, UnitConstants};
-use crate::units::{Refusal, Units};
+use crate::units::{Refusal, Units, reached_checks};
 use base::CheckId;
 use num_traits::ToPrimitive;
 use program::{Op, Program};
@@ -38,6 +38,69 @@ pub(crate) struct Prepared<'a> {
     samples: Vec<Vec<UnitSample>>,
     numbers: Vec<i64>,
     divisors: Vec<i64>,
+}
+
+/// What is to be proved.
+#[derive(Clone, Copy)]
+pub struct ValueTask<'a> {
+    /// The program, with its calls.
+    pub program: &'a Program,
+    /// The checks.
+    pub checks: &'a BTreeSet<CheckId>,
+    /// Which runs candidates are drawn from.
+    pub runs: SampledRuns,
+    /// Until when, and with how much memory.
+    pub limits: CheckLimits<'a>,
+}
+
+/// A proof that some checks never fail.
+#[derive(Clone, Debug)]
+pub struct ValueProof {
+    /// The checks.
+    pub checks: BTreeSet<CheckId>,
+    /// The certificate, which has been checked.
+    pub certificate: String,
+    /// The family of facts that has proved them.
+    pub family: &'static str,
+}
+
+/// Why nothing is proved.
+#[derive(Clone, Debug)]
+pub enum NoProofs {
+    /// The program does what is not said of values.
+    Refused(Refusal),
+    /// There is no solver.
+    Missing(Missing),
+}
+
+/// How much work each family may do: about as many microseconds.
+const FAMILY_WORK: u64 = 14_000_000;
+
+/// Looks for proofs, one family of facts after the other; `found` is told each as soon as its certificate is checked. How
+/// much is tried hangs on work that is counted; time only ends it.
+///
+/// # Errors
+/// If the program is not one of values, or there is no solver.
+pub fn prove(task: ValueTask<'_>, mut found: impl FnMut(ValueProof)) -> Result<(), NoProofs> {
+    let ValueTask { program, checks, runs, limits } = task;
+    let mut prepared = Prepared::of(program, runs).map_err(NoProofs::Refused)?;
+    let reached = reached_checks(program);
+    let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
+    let CheckLimits { deadline, memory_mib, cancel } = limits;
+    let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
+    for family in FAMILIES {
+        if open.is_empty() || budget.is_over() {
+            return Ok(());
+        }
+        let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
+        let FamilyProof { checks, text, .. } = proof;
+        if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
+            continue;
+        }
+        open.retain(|check| !checks.contains(check));
+        found(ValueProof { checks, certificate: text, family: family.name });
+    }
+    Ok(())
 }
 
 /// What a family proves.

@@ -42,6 +42,7 @@ pub(crate) fn prove_at_once(
                 goal,
                 basis,
                 model,
+                values: String::new(),
             }));
         }
     }

@@ -89,7 +89,8 @@ pub(super) fn infer(
             asked.open.iter().copied().filter(|id| parts.contains(&id.index())).collect();
         let (goal, basis) = (asked.goal.clone(), Basis::Claims(ClaimsBy::Cells));
         (!checks.is_empty()).then(|| {
-            Arc::new(Certificate { of: ProofSubject::Program, checks, goal, basis, model })
+            let (of, values) = (ProofSubject::Program, String::new());
+            Arc::new(Certificate { of, checks, goal, basis, model, values })
         })
     });
     certified.collect()

@@ -79,7 +79,15 @@ impl Proved {
         if is_first || !checks.is_empty() {
             let (goal, basis) = (goal.clone(), Basis::Claims(attempt.made.by));
             let model = attempt.model.clone();
-            self.certificates.push(Arc::new(Certificate { of, checks, goal, basis, model }));
+            let values = String::new();
+            self.certificates.push(Arc::new(Certificate {
+                of,
+                checks,
+                goal,
+                basis,
+                model,
+                values,
+            }));
         }
         Some(attempt)
     }

@@ -224,7 +224,7 @@ impl SharedState {
     }
 
     /// Takes note of what was tried.
-    pub(super) fn tried(&self, tried: Tried) {
+    pub(crate) fn tried(&self, tried: Tried) {
         self.known().tried.push(tried);
     }
 

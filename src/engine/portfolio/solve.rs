@@ -88,8 +88,8 @@ impl Portfolio<'_> {
         let valid = certify(&checked, &model, z3, self.memory_mib, end);
         let certified = valid.map_err(Unknown::from).map(|()| {
             let (checks, goal) = (checks.clone(), prepared.goal().clone());
-            let (of, basis) = (self.of, prepared.basis());
-            Arc::new(Certificate { of, checks, goal, basis, model })
+            let (of, basis, values) = (self.of, prepared.basis(), String::new());
+            Arc::new(Certificate { of, checks, goal, basis, model, values })
         });
         (certified, engine)
     }

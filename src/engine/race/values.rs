@@ -1,0 +1,85 @@
+//! Structures as values: asked at once where procedures stay recursive, after a while where there are loops alone.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::TICK;
+use super::lists::RaceTimes;
+use crate::portfolio::{SharedState, Times};
+use crate::proof::Certificate;
+use crate::report::{Engine, Tried, Unknown};
+use ::values::{CheckLimits, NoProofs, SampledRuns, ValueProof, ValueTask, prove};
+use program::{CallGraph, Program};
+
+/// So long others are waited for where no procedure is recursive: they are mostly faster.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Of programs with more statements nothing is asked.
+const MOST_STATEMENTS: usize = 1_500;
+/// What it is called where members are listed.
+const MEMBER: &str = "values";
+
+/// Tells what facts about structures as values prove of the checks that are open.
+pub(super) fn prove_by_values(
+    race: &RaceTimes<'_>,
+    shared: &SharedState,
+    have_others_ended: &AtomicBool,
+) {
+    let RaceTimes { subject, start, deadline, memory_mib } = *race;
+    let program = subject.as_written();
+    if !is_recursive(program) && !waited(shared, have_others_ended) {
+        return;
+    }
+    let goal = shared.open();
+    let has_shapes = program.symbols.shapes.iter().any(|shape| shape.array.is_none());
+    if goal.is_empty() || !has_shapes || program.code.len() > MOST_STATEMENTS {
+        return;
+    }
+    let before = Instant::now();
+    let cancel = shared.done();
+    let limits = CheckLimits { deadline, memory_mib, cancel };
+    let task = ValueTask { program, checks: &goal, runs: SampledRuns::All, limits };
+    let mut open = goal.clone();
+    let tried = |checks, said| {
+        let (member, time) = (MEMBER.to_owned(), before.elapsed());
+        shared.tried(Tried { member, checks, time, said });
+    };
+    let ended = prove(task, |proof| {
+        let ValueProof { checks, certificate, family: _ } = proof;
+        open.retain(|check| !checks.contains(check));
+        tried(checks.clone(), None);
+        let certificate = Arc::new(Certificate::of_values(checks, certificate));
+        let times = Times { since_start: start.elapsed(), own: before.elapsed() };
+        shared.proved(&certificate, Engine::Values, times);
+    });
+    match ended {
+        Ok(()) if open.is_empty() => {}
+        Ok(()) => tried(open, Some(Unknown::TooCoarse)),
+        Err(NoProofs::Refused(refusal)) => {
+            let place = program.code.get(refusal.position).map(|instr| instr.span.start);
+            let place = place.map_or(String::new(), |at| format!(" at {}", subject.source.place(at)));
+            tried(open, Some(Unknown::NoValues(format!("{}{place}", refusal.why))));
+        }
+        Err(NoProofs::Missing(_)) => {}
+    }
+}
+
+/// Whether a procedure that main leads to is recursive.
+fn is_recursive(program: &Program) -> bool {
+    let calls = CallGraph::of(program);
+    let reached = calls.reached();
+    program.proc_ids().any(|id| reached[id.index()] && calls.is_recursive(id))
+}
+
+/// Waits for others; whether something is left to be done then.
+fn waited(shared: &SharedState, have_others_ended: &AtomicBool) -> bool {
+    let patience = Instant::now() + PATIENCE;
+    while Instant::now() < patience && !have_others_ended.load(Ordering::Relaxed) {
+        if shared.done().is_cancelled() {
+            return false;
+        }
+        thread::sleep(TICK);
+    }
+    true
+}
