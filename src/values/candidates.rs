@@ -73,6 +73,7 @@ impl<'a> CandidateMaker<'a> {
         let first = all.len();
         let mut maker = CandidateMaker { terms, place, at, numbers, found, by_formula, atoms, first };
         maker.truths();
+        maker.agreements();
         maker.references();
         maker.bounds();
         maker.comparisons();
@@ -129,19 +130,43 @@ impl<'a> CandidateMaker<'a> {
 
     fn truths(&mut self) {
         let at = self.at;
+        let mut settled = Vec::new();
         for (number, it) in at.truths.iter().enumerate() {
-            self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
+            let yes =
+                self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
             let not = self.terms.not(it.term);
-            self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
-            for other in &at.truths[..number] {
+            let no = self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
+            settled.push(yes.or(no));
+            for (before, other) in at.truths[..number].iter().enumerate() {
                 if !(it.is_result || it.is_variable || other.is_variable) {
                     continue;
                 }
                 let same = self.terms.eq(it.term, other.term);
-                self.atom(same, &[it, other], None, &|values| values[0] == values[1]);
+                let stronger = settled[number].or(settled[before]);
+                self.atom(same, &[it, other], stronger, &|values| values[0] == values[1]);
                 let differ = self.terms.not(same);
                 if it.is_result != other.is_result {
                     self.atom(differ, &[it, other], None, &|values| values[0] != values[1]);
+                }
+            }
+        }
+    }
+
+    /// A truth value of a result says whether two others are equal.
+    fn agreements(&mut self) {
+        let at = self.at;
+        for it in at.truths.iter().filter(|it| it.is_result) {
+            for other in at.truths.iter().filter(|it| !it.is_variable) {
+                for third in at.truths.iter().filter(|it| it.is_variable) {
+                    if other.term == it.term || third.term == it.term {
+                        continue;
+                    }
+                    let same = self.terms.eq(other.term, third.term);
+                    let agree = self.terms.eq(it.term, same);
+                    let truth = |value| value == Observed::Bool(true);
+                    self.atom(agree, &[it, other, third], None, &|values| {
+                        truth(values[0]) == (truth(values[1]) == truth(values[2]))
+                    });
                 }
             }
         }
@@ -151,11 +176,13 @@ impl<'a> CandidateMaker<'a> {
         let at = self.at;
         let zero = self.terms.zero();
         let is_null = |value: Observed| matches!(value, Observed::Ref { address: 0, .. });
+        let mut settled = Vec::new();
         for (number, it) in at.references.iter().enumerate() {
             let null = self.terms.eq(it.term, zero);
             let not_null = self.terms.not(null);
-            self.atom(null, &[it], None, &|values| is_null(values[0]));
-            self.atom(not_null, &[it], None, &|values| !is_null(values[0]));
+            let yes = self.atom(null, &[it], None, &|values| is_null(values[0]));
+            let no = self.atom(not_null, &[it], None, &|values| !is_null(values[0]));
+            settled.push(yes.or(no));
             for (other_number, other) in at.references[..number].iter().enumerate() {
                 if !(it.is_variable && other.is_variable) {
                     continue;
@@ -163,7 +190,8 @@ impl<'a> CandidateMaker<'a> {
                 let other_null = self.terms.eq(other.term, zero);
                 let same = self.terms.eq(null, other_null);
                 let both = |values: &[Observed]| is_null(values[0]) == is_null(values[1]);
-                let same = self.atom(same, &[it, other], None, &both);
+                let stronger = settled[number].or(settled[other_number]);
+                let same = self.atom(same, &[it, other], stronger, &both);
                 let not_other = self.terms.not(other_null);
                 for (left, right, order) in
                     [(not_other, null, [1, 0]), (not_null, other_null, [0, 1])]
@@ -171,7 +199,7 @@ impl<'a> CandidateMaker<'a> {
                     // One is null only if the other one is.
                     let either = self.terms.or(&[left, right]);
                     let [a, b] = order;
-                    self.atom(either, &[it, other], same, &|values| {
+                    self.atom(either, &[it, other], same.or(stronger), &|values| {
                         !is_null(values[a]) || is_null(values[b])
                     });
                 }
@@ -204,6 +232,10 @@ impl<'a> CandidateMaker<'a> {
                 let stronger = exact.or(last[0]);
                 let least = self.atom(least, &[it], stronger, &|values| int(values[0]) >= bound);
                 let most = self.atom(most, &[it], exact, &|values| int(values[0]) <= bound);
+                let above = self.terms.compare(Operator::Lt, constant, it.term);
+                self.atom(above, &[it], last[0].or(exact), &|values| int(values[0]) > bound);
+                let below = self.terms.compare(Operator::Lt, it.term, constant);
+                self.atom(below, &[it], exact, &|values| int(values[0]) < bound);
                 // Numbers come from the greatest on: what is above one is above smaller ones.
                 last = [least.or(last[0]), most];
                 if it.group == TermGroup::Key {

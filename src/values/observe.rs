@@ -40,9 +40,9 @@ impl Observed {
 }
 
 /// No evaluation is nested more deeply: structures that do not end have no values.
-const DEEPEST: usize = 220;
+const DEEPEST: usize = 6_000;
 /// How many terms are evaluated for one function application from outside.
-const MOST_WORK: usize = 40_000;
+const MOST_WORK: usize = 60_000;
 
 /// Evaluates terms over the state at an entry and the one at an exit.
 pub(crate) struct Observer<'a> {

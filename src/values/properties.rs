@@ -16,7 +16,7 @@ pub(crate) fn add_properties(
     program: &Program,
     terms: &mut Terms,
     (units, functions): (&Units, &mut Functions),
-    numbers: &[i64],
+    numbers: (&[i64], &[i64]),
 ) -> Vec<(ShapeId, usize)> {
     let mut found = Vec::new();
     for at in 0..program.symbols.shapes.len() {
@@ -57,7 +57,7 @@ impl PropertyMaker<'_> {
         found
     }
 
-    fn make(&mut self, numbers: &[i64]) {
+    fn make(&mut self, (numbers, divisors): (&[i64], &[i64])) {
         let keys = self.fields(|sort| sort == Sort::Int);
         let truths = self.fields(|sort| sort == Sort::Bool);
         let references = self.fields(|sort| sort.is_ref());
@@ -94,11 +94,22 @@ impl PropertyMaker<'_> {
                 atoms.push(self.terms.compare(Operator::Lt, b, a));
             }
         }
+        for &(_, key) in &keys {
+            for &divisor in divisors.iter().filter(|it| **it < 5) {
+                let modulus = self.terms.int(divisor);
+                let rest = self.terms.arithmetic(Operator::Mod, key, modulus);
+                for number in 0..divisor {
+                    let number = self.terms.int(number);
+                    atoms.push(self.terms.eq(rest, number));
+                }
+            }
+        }
         let computed = self.computed(&keys, &truths);
         atoms.extend(computed.iter().copied());
         let nodes = atoms.len();
         atoms.extend(&truths.iter().map(|(_, truth)| *truth).collect::<Vec<_>>());
         self.found.extend(&atoms[..nodes]);
+        self.found.extend(&nulls);
         for &guard in guards.iter().take(12) {
             for &null in &nulls {
                 let property = self.terms.implies(guard, null);
@@ -142,7 +153,7 @@ impl PropertyMaker<'_> {
                 lists.truncate(12);
             }
             for list in lists.into_iter().take(6) {
-                let (values, _) = function_terms(self.program, self.terms, unit, &list);
+                let (values, returns) = function_terms(self.program, self.terms, unit, &list);
                 for (&var, value) in unit.results.iter().zip(values) {
                     let sort = self.program.symbols[var].sort;
                     let own = if sort == Sort::Int { keys } else { truths };
@@ -150,7 +161,8 @@ impl PropertyMaker<'_> {
                         continue;
                     }
                     for &(_, field) in own.iter().filter(|(_, field)| !list.contains(field)) {
-                        found.push(self.terms.eq(field, value));
+                        let equal = self.terms.eq(field, value);
+                        found.push(self.terms.and(&[returns, equal]));
                     }
                 }
             }

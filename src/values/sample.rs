@@ -12,8 +12,10 @@ use program::{Program, Stmt};
 const RUNS: u64 = 260;
 /// How many statements of each are executed.
 const STEPS: u64 = 1_500;
-/// How many states of a unit are kept.
-const STATES: usize = 70;
+/// How many states of a unit are kept of which it returns.
+const ENDED: usize = 60;
+/// And how many others.
+const ENDLESS: usize = 20;
 /// No run is deeper.
 const DEEPEST: usize = 60;
 
@@ -44,7 +46,7 @@ struct Open {
 
 /// The states of each unit.
 pub(crate) fn samples(program: &Program, units: &Units, runs: SampledRuns) -> Vec<Vec<UnitSample>> {
-    let mut all = vec![Reservoir::default(); units.all.len()];
+    let mut all = vec![[Reservoir::new(ENDED), Reservoir::new(ENDLESS)]; units.all.len()];
     for seed in 0..RUNS {
         let found = run(program, units, seed);
         let Some((outcome, found)) = found else { continue };
@@ -52,35 +54,34 @@ pub(crate) fn samples(program: &Program, units: &Units, runs: SampledRuns) -> Ve
             continue;
         }
         for (unit, sample) in found {
-            all[unit].add(sample);
+            all[unit][usize::from(sample.exit.is_none())].add(sample);
         }
     }
-    all.into_iter().map(|reservoir| reservoir.samples).collect()
+    all.into_iter().map(|both| both.into_iter().flat_map(|it| it.samples).collect()).collect()
 }
 
-/// Some of many samples, each with the same chance; those with an end first.
+/// Some of many samples, each with the same chance.
 #[derive(Clone)]
 struct Reservoir {
     samples: Vec<UnitSample>,
+    most: usize,
     seen: usize,
     rng: Rng,
 }
 
-impl Default for Reservoir {
-    fn default() -> Self {
-        Self { samples: Vec::new(), seen: 0, rng: Rng::new(7) }
-    }
-}
-
 impl Reservoir {
+    fn new(most: usize) -> Self {
+        Self { samples: Vec::new(), most, seen: 0, rng: Rng::new(7) }
+    }
+
     fn add(&mut self, sample: UnitSample) {
         self.seen += 1;
-        if self.samples.len() < STATES {
+        if self.samples.len() < self.most {
             self.samples.push(sample);
             return;
         }
         let at = self.rng.below(self.seen);
-        if at < STATES {
+        if at < self.most {
             self.samples[at] = sample;
         }
     }

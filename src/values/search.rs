@@ -1,6 +1,6 @@
 //! The search for a proof: paths, samples, then one family of candidates after the other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::candidates::{Candidate, CandidateMaker};
@@ -13,9 +13,9 @@ use crate::sample::{SampledRuns, UnitSample, samples};
 use crate::term::{Term, Terms};
 use crate::terms_at::{FactPlace, Family, TermMaker, UnitConstants};
 use crate::units::{Refusal, Units, reached_checks};
-use base::CheckId;
+use base::{CheckId, VarId};
 use num_traits::ToPrimitive;
-use program::{Op, Program};
+use program::{Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
@@ -35,9 +35,10 @@ pub(crate) struct Prepared<'a> {
     pub(crate) paths: Vec<UnitPaths>,
     pub(crate) constants: Vec<UnitConstants>,
     pub(crate) functions: Functions,
-    samples: Vec<Vec<UnitSample>>,
+    pub(crate) samples: Vec<Vec<UnitSample>>,
     numbers: Vec<i64>,
     divisors: Vec<i64>,
+    arguments: BTreeMap<VarId, BTreeSet<i64>>,
 }
 
 /// What is to be proved.
@@ -105,6 +106,9 @@ pub fn prove(task: ValueTask<'_>, mut found: impl FnMut(ValueProof)) -> Result<(
 
 /// What a family proves.
 pub(crate) struct FamilyProof {
+    /// All facts that follow from themselves.
+    #[cfg(test)]
+    pub(crate) alive: Vec<(FactPlace, Term)>,
     pub(crate) checks: BTreeSet<CheckId>,
     pub(crate) facts: Vec<(FactPlace, Term)>,
     pub(crate) text: String,
@@ -130,13 +134,25 @@ impl<'a> Prepared<'a> {
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs);
         let (numbers, divisors) = numbers(program);
-        Ok(Self { program, terms, units, paths, constants, functions, samples, numbers, divisors })
+        let arguments = number_arguments(program);
+        Ok(Self {
+            program,
+            terms,
+            units,
+            paths,
+            constants,
+            functions,
+            samples,
+            numbers,
+            divisors,
+            arguments,
+        })
     }
 
     /// The candidates of a family.
     pub(crate) fn candidates(&mut self, family: Family) -> Vec<Candidate> {
         let properties = match family.has_nodes {
-            true => add_properties(self.program, &mut self.terms, (&self.units, &mut self.functions), &self.numbers),
+            true => add_properties(self.program, &mut self.terms, (&self.units, &mut self.functions), (&self.numbers, &self.divisors)),
             false => Vec::new(),
         };
         let mut all = Vec::new();
@@ -155,6 +171,7 @@ impl<'a> Prepared<'a> {
                     functions: &mut self.functions,
                     family,
                     divisors: &self.divisors,
+                    arguments: &self.arguments,
                 };
                 let (constants, samples) = (&self.constants[unit], &self.samples[unit]);
                 let at = maker.terms_at(place, constants, samples, &properties);
@@ -191,9 +208,31 @@ impl<'a> Prepared<'a> {
         let facts: Vec<(FactPlace, Term)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
         let (questions, work, asked) = (prover.questions, prover.smt.work(), candidates.len());
+        #[cfg(test)]
+        let alive = {
+            let all = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
+            all.map(|(it, _)| (it.place, it.formula)).collect()
+        };
         let text = certificate_text(&self.terms, &self.units, &self.functions, &facts);
-        Ok(FamilyProof { checks, facts, text, questions, work, asked })
+        Ok(FamilyProof {
+            #[cfg(test)]
+            alive,
+            checks, facts, text, questions, work, asked })
     }
+}
+
+/// The numbers that calls have for parameters.
+fn number_arguments(program: &Program) -> BTreeMap<VarId, BTreeSet<i64>> {
+    let mut found: BTreeMap<VarId, BTreeSet<i64>> = BTreeMap::new();
+    for instr in &program.code {
+        let Stmt::Call { callee, arguments, .. } = &instr.stmt else { continue };
+        for (&var, argument) in program.proc(*callee).parameters.iter().zip(arguments) {
+            if let [Op::Int(number)] = &argument.0[..] {
+                found.entry(var).or_default().extend(number.to_i64());
+            }
+        }
+    }
+    found
 }
 
 /// The numbers of a program's text from the greatest on, with 0 and 1, and its divisors.

@@ -240,6 +240,7 @@ impl PathState {
             let own = field_term(program, terms, field, value);
             let equal = terms.eq(own, part);
             self.steps.push(PathStep::Fact(equal));
+            terms.set_content(own, part);
             self.name(program.symbols[field].sort, part);
         }
         self.name(Sort::Ref(shape), value);

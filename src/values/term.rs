@@ -84,6 +84,8 @@ pub(crate) struct Terms {
     constants: Vec<Signature>,
     functions: Vec<Signature>,
     by_name: FxHashMap<String, FunctionSymbol>,
+    /// What fields of new values are.
+    contents: FxHashMap<(FunctionSymbol, Term), Term>,
 }
 
 impl Terms {
@@ -184,7 +186,22 @@ impl Terms {
 
     pub(crate) fn apply(&mut self, function: FunctionSymbol, arguments: &[Term]) -> Term {
         debug_assert_eq!(self.signature(function).arguments.len(), arguments.len());
+        if let [of] = arguments
+            && let Some(&known) = self.contents.get(&(function, *of))
+        {
+            return known;
+        }
         self.add(TermNode::Apply(function, arguments.to_vec()))
+    }
+
+    /// From now on an application to a new constant is written as what it is.
+    pub(crate) fn set_content(&mut self, applied: Term, content: Term) {
+        if let TermNode::Apply(function, arguments) = self.node(applied)
+            && let [of] = arguments[..]
+        {
+            let key = (*function, of);
+            self.contents.insert(key, content);
+        }
     }
 
     pub(crate) fn not(&mut self, term: Term) -> Term {

@@ -3,6 +3,7 @@
 //! A place is where a unit begins, or where it returns: there facts relate what it was given, what it returns, and what
 //! comes back changed.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::functions::{FoldKind, FoldOrder, Functions};
@@ -12,7 +13,7 @@ use crate::sample::UnitSample;
 use crate::state::{field_term, term_sort, word};
 use crate::term::{FunctionSymbol, Operator, Term, TermSort, Terms};
 use crate::units::{Mode, Units};
-use base::{FieldId, Sort};
+use base::{FieldId, Sort, VarId};
 use concrete::{Heap, Value};
 use program::Program;
 use rustc_hash::FxHashMap;
@@ -43,7 +44,7 @@ impl UnitConstants {
         (unit, parameters): (usize, &[Term]),
     ) -> Self {
         let of = &units.all[unit];
-        let name = |prefix: &str, var: base::VarId| {
+        let name = |prefix: &str, var: VarId| {
             format!("{prefix}.{}", word(&program.symbols[var].name, var.index()))
         };
         let mut results = Vec::new();
@@ -130,6 +131,8 @@ pub(crate) struct TermMaker<'a> {
     pub(crate) family: Family,
     /// Divisors of the text.
     pub(crate) divisors: &'a [i64],
+    /// The numbers that calls of procedures have for parameters.
+    pub(crate) arguments: &'a BTreeMap<VarId, BTreeSet<i64>>,
 }
 
 /// No procedure is applied to more arguments at a place.
@@ -363,13 +366,23 @@ impl TermMaker<'_> {
                     }
                     Sort::Int | Sort::Bool => {
                         let sort = term_sort(parameter.sort);
-                        let fit = proposed.iter().filter(|it| {
-                            it.null.is_none() && self.terms.sort(it.term) == sort && it.is_variable
-                        });
-                        let own: Vec<_> =
-                            fit.map(|it| (it.term, it.null, it.is_result)).collect();
+                        let mut own = Vec::new();
+                        for it in proposed.iter().filter(|it| it.is_variable) {
+                            if it.null.is_none() && self.terms.sort(it.term) == sort {
+                                own.push((it.term, it.null, it.is_result));
+                            }
+                        }
                         let constants = match sort {
-                            TermSort::Int => vec![(zero, None, false)],
+                            TermSort::Int => {
+                                let given = self.arguments.get(&parameter.var);
+                                let given = given.into_iter().flatten();
+                                let given = given.map(|&it| (self.terms.int(it), None, false));
+                                let mut all: Vec<_> = given.take(4).collect();
+                                if all.is_empty() {
+                                    all.push((zero, None, false));
+                                }
+                                all
+                            }
                             TermSort::Bool => truths.map(|it| (it, None, false)).to_vec(),
                         };
                         own.into_iter().chain(constants).collect()

@@ -80,6 +80,7 @@ fn proofs_of_bench() {
             let proof = prepared.by_family(family, &open, &budget).unwrap();
             println!("   {}: {} candidates, {} facts, {} checks of {}, {} questions, {} work, {:?}", family.name, proof.asked, proof.facts.len(), proof.checks.len(), open.len(), proof.questions, proof.work, before.elapsed());
             if std::env::var("FACTS").is_ok() { for (place, fact) in &proof.facts { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
+            if std::env::var("ALIVE").is_ok() { for (place, fact) in &proof.alive { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
             if std::env::var("TEXT").is_ok() { println!("{}", proof.text); }
             let before = Instant::now();
             let limits = crate::certificate::CheckLimits { deadline: before + Duration::from_secs(20), memory_mib: 2000, cancel: &cancel };
@@ -92,4 +93,22 @@ fn proofs_of_bench() {
         println!("{name}: open {} of {all} {:?} {places:?}", open.len(), start.elapsed());
     }
     println!("whole.uh {whole}");
+}
+
+#[test]
+fn candidates_of_one() {
+    use crate::search::*;
+    use crate::sample::SampledRuns;
+    let Ok(file) = std::env::var("FILE") else { return };
+    let text = std::fs::read_to_string(&file).unwrap();
+    let source = Source::new(file, text);
+    let program = uh::parse(&source).unwrap();
+    let mut prepared = Prepared::of(&program, SampledRuns::All).unwrap();
+    for (u, s) in prepared.units.all.iter().zip(&prepared.samples) { println!("samples {} {} {}", u.name, s.len(), s.iter().filter(|s| s.exit.is_some()).count()); if std::env::var("SHOW").is_ok() { for s in s.iter().take(40) { println!("   {:?} -> {:?}", s.arguments, s.exit.as_ref().map(|e| &e.1)); } } }
+    let fam = std::env::var("FAMS").unwrap_or("procedures".into());
+    for family in FAMILIES { if family.name == fam {
+        for c in prepared.candidates(family) {
+            println!("   {} {} {}: {}", if c.stands_for.is_some() {"asleep"} else {"awake"}, prepared.units.all[c.place.unit].name, if c.place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, c.formula));
+        }
+    } }
 }
