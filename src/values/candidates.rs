@@ -65,7 +65,7 @@ impl<'a> CandidateMaker<'a> {
     pub(crate) fn make(
         terms: &'a mut Terms,
         place: FactPlace,
-        at: &'a PlaceTerms,
+        (at, has_guards): (&'a PlaceTerms, bool),
         numbers: &'a [i64],
         all: &mut Vec<Candidate>,
     ) {
@@ -79,7 +79,9 @@ impl<'a> CandidateMaker<'a> {
         maker.comparisons();
         maker.sums();
         maker.alternatives();
-        maker.guarded();
+        if has_guards {
+            maker.guarded();
+        }
         all.append(&mut maker.found);
     }
 
@@ -419,7 +421,7 @@ impl<'a> CandidateMaker<'a> {
             let not = self.terms.not(it.term);
             found.extend([(it.term, is(true)), (not, is(false))]);
         }
-        for it in at.references.iter().filter(|it| it.is_variable) {
+        for it in at.references.iter().filter(|it| it.is_variable && !it.is_result) {
             let null: Vec<bool> = it
                 .cells
                 .iter()

@@ -150,7 +150,7 @@ impl<'a, 'b> Prover<'a, 'b> {
         candidates: &'a [Candidate],
         budget: &'b Budget<'b>,
     ) -> Result<Self, Missing> {
-        let mut smt = ScriptZ3::open_with_cores(budget.memory_mib, budget.cancel.clone())?;
+        let mut smt = ScriptZ3::open(budget.memory_mib, budget.cancel.clone())?;
         smt.limit_work(QUESTION_WORK);
         let mut at_place: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
         let mut weaker: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -193,6 +193,17 @@ impl<'a, 'b> Prover<'a, 'b> {
             questions: 0,
             instances,
         })
+    }
+
+    /// From now on questions say of what is assumed which of it is needed.
+    ///
+    /// # Errors
+    /// If there is no solver.
+    pub(crate) fn reopen_with_cores(&mut self) -> Result<(), Missing> {
+        let (memory_mib, cancel) = (self.budget.memory_mib, self.budget.cancel.clone());
+        self.smt = ScriptZ3::open_with_cores(memory_mib, cancel)?;
+        self.smt.limit_work(QUESTION_WORK);
+        Ok(())
     }
 
     fn enqueue(&mut self, unit: usize, path: usize) {

@@ -19,12 +19,17 @@ use program::{Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
-pub(crate) const FAMILIES: [Family; 5] = [
-    Family { name: "procedures", has_order: false, has_counts: false, has_nodes: false },
-    Family { name: "order", has_order: true, has_counts: false, has_nodes: false },
-    Family { name: "counts", has_order: false, has_counts: true, has_nodes: false },
-    Family { name: "nodes", has_order: false, has_counts: false, has_nodes: true },
-    Family { name: "all", has_order: true, has_counts: true, has_nodes: true },
+pub(crate) const FAMILIES: [Family; 10] = [
+    Family::of("procedures", "", false),
+    Family::of("order", "o", false),
+    Family::of("counts", "c", false),
+    Family::of("nodes", "n", false),
+    Family::of("procedures?", "", true),
+    Family::of("order?", "o", true),
+    Family::of("counts?", "c", true),
+    Family::of("all", "ocn", false),
+    Family::of("nodes?", "n", true),
+    Family::of("all?", "ocn", true),
 ];
 
 /// A program as paths, before facts are looked for.
@@ -175,7 +180,8 @@ impl<'a> Prepared<'a> {
                 };
                 let (constants, samples) = (&self.constants[unit], &self.samples[unit]);
                 let at = maker.terms_at(place, constants, samples, &properties);
-                CandidateMaker::make(&mut self.terms, place, &at, &self.numbers, &mut all);
+                let of = (&at, family.has_guards);
+                CandidateMaker::make(&mut self.terms, place, of, &self.numbers, &mut all);
             }
         }
         all
@@ -204,10 +210,13 @@ impl<'a> Prepared<'a> {
         if prover.shrink() {
             checks = prover.proved(asked);
         }
+        let work = prover.smt.work();
+        prover.reopen_with_cores()?;
         let needed = if checks.is_empty() { BTreeSet::new() } else { prover.needed(&checks) };
         let facts: Vec<(FactPlace, Term)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
-        let (questions, work, asked) = (prover.questions, prover.smt.work(), candidates.len());
+        let (questions, work, asked) =
+            (prover.questions, work + prover.smt.work(), candidates.len());
         #[cfg(test)]
         let alive = {
             let all = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);

@@ -25,6 +25,26 @@ pub(crate) struct Family {
     pub(crate) has_order: bool,
     pub(crate) has_counts: bool,
     pub(crate) has_nodes: bool,
+    /// Whether facts may hold under conditions alone.
+    pub(crate) has_guards: bool,
+}
+
+impl Family {
+    /// The family with the kinds of terms whose initials are given: order, counts, nodes.
+    pub(crate) const fn of(name: &'static str, initials: &str, has_guards: bool) -> Self {
+        let (mut has_order, mut has_counts, mut has_nodes) = (false, false, false);
+        let initials = initials.as_bytes();
+        let mut at = 0;
+        while at < initials.len() {
+            match initials[at] {
+                b'o' => has_order = true,
+                b'c' => has_counts = true,
+                _ => has_nodes = true,
+            }
+            at += 1;
+        }
+        Self { name, has_order, has_counts, has_nodes, has_guards }
+    }
 }
 
 /// The constants that stand for what a unit is given and gives back.

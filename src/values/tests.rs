@@ -76,7 +76,7 @@ fn proofs_of_bench() {
         for family in FAMILIES {
             if fams.as_ref().is_some_and(|f| !f.split(',').any(|f| f == family.name)) { continue }
             let before = Instant::now();
-            let budget = Budget { deadline: before + Duration::from_secs(20), cancel: &cancel, memory_mib: 2000, work: 40_000_000 };
+            let budget = Budget { deadline: before + Duration::from_secs(20), cancel: &cancel, memory_mib: 2000, work: 14_000_000 };
             let proof = prepared.by_family(family, &open, &budget).unwrap();
             println!("   {}: {} candidates, {} facts, {} checks of {}, {} questions, {} work, {:?}", family.name, proof.asked, proof.facts.len(), proof.checks.len(), open.len(), proof.questions, proof.work, before.elapsed());
             if std::env::var("FACTS").is_ok() { for (place, fact) in &proof.facts { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
