@@ -125,10 +125,77 @@ impl SecondQuery<'_> {
                 }
             }
         }
-        for conjunct in conjuncts {
-            self.ask(&truths[..conjunct.after], &conjunct)?;
+        let mut open = String::new();
+        for rounds in ROUNDS {
+            match self.first_open(&truths, &conjuncts, rounds)? {
+                None => return Ok(()),
+                Some(about) => open = about,
+            }
         }
-        Ok(())
+        Err(format!("{open} does not follow"))
+    }
+
+    /// What the first conjunct is about that does not follow, if there is one.
+    fn first_open(
+        &mut self,
+        truths: &[ExpressionId],
+        conjuncts: &[Conjunct],
+        rounds: usize,
+    ) -> Result<Option<String>, String> {
+        if conjuncts.is_empty() {
+            return Ok(None);
+        }
+        let formulas: Vec<ExpressionId> = conjuncts.iter().map(|it| it.formula).collect();
+        let all = [truths, &formulas].concat();
+        let instances = self.equations.instances(&mut self.table, &all, rounds)?;
+        let declarations = self.declarations(&[all, instances.clone()].concat());
+        self.smt.push();
+        self.smt.tell(&declarations);
+        self.tell(&instances);
+        let (mut told, mut found, mut rest) = (0, None, conjuncts);
+        while let (None, Some(first)) = (&found, rest.first()) {
+            self.tell(&truths[told..first.after]);
+            told = first.after;
+            let count = rest.iter().take_while(|it| it.after == first.after).count();
+            let (own, others) = rest.split_at(count);
+            let together: Vec<ExpressionId> = own.iter().map(|it| it.formula).collect();
+            let together = self.table.all(&together);
+            if count == 1 || !self.follows(together)? {
+                for conjunct in own {
+                    if found.is_none() && !self.follows(conjunct.formula)? {
+                        found = Some(conjunct.about.clone());
+                    }
+                }
+            }
+            rest = others;
+        }
+        self.smt.pop();
+        Ok(found)
+    }
+
+    /// Asserts what is true.
+    fn tell(&mut self, truths: &[ExpressionId]) {
+        for &truth in truths {
+            let text = format!("(assert {})\n", self.table.text(truth));
+            self.smt.tell(&text);
+        }
+    }
+
+    /// Whether a formula follows from what was told.
+    fn follows(&mut self, formula: ExpressionId) -> Result<bool, String> {
+        let left = self.limits.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err("the time is up".to_owned());
+        }
+        let negation = self.table.negation(formula);
+        self.smt.push();
+        self.tell(&[negation]);
+        let (answer, _) = self.smt.decide(&[], left.max(Duration::from_millis(1)));
+        self.smt.pop();
+        match self.smt.spoilt() {
+            Some(reason) => Err(format!("it cannot be asked: {reason}")),
+            None => Ok(answer == SmtAnswer::Unsat),
+        }
     }
 
     /// What is said of a unit, for these values.
@@ -160,42 +227,15 @@ impl SecondQuery<'_> {
         Ok(formulas.iter().map(|&formula| self.table.replaced(formula, &by)).collect())
     }
 
-    /// Asks one conjunct alone.
-    fn ask(&mut self, truths: &[ExpressionId], conjunct: &Conjunct) -> Result<(), String> {
-        if self.table.head(conjunct.formula) == "true" || truths.contains(&conjunct.formula) {
-            return Ok(());
-        }
-        let not = self.table.negation(conjunct.formula);
-        for rounds in ROUNDS {
-            let all = [truths, &[not]].concat();
-            let instances = self.equations.instances(&mut self.table, &all, rounds)?;
-            let script = self.script(&[all, instances].concat());
-            let left = self.limits.deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Err("the time is up".to_owned());
-            }
-            let (answer, _) = self.smt.ask(&script, &[], left.max(Duration::from_millis(1)));
-            if answer == SmtAnswer::Unsat {
-                return Ok(());
-            }
-            if let Some(reason) = self.smt.spoilt() {
-                return Err(format!("{} cannot be asked: {reason}", conjunct.about));
-            }
-        }
-        Err(format!("{} does not follow", conjunct.about))
-    }
-
-    fn script(&self, truths: &[ExpressionId]) -> String {
+    /// Declares functions, and the constants that occur.
+    fn declarations(&self, of: &[ExpressionId]) -> String {
         let mut script: String = self.equations.declarations.values().cloned().collect();
-        let parts: BTreeSet<ExpressionId> = self.table.parts(truths).into_iter().collect();
+        let parts: BTreeSet<ExpressionId> = self.table.parts(of).into_iter().collect();
         for (constant, sort) in &self.table.constants {
             if parts.contains(constant) {
                 let name = self.table.head(*constant);
                 script.push_str(&format!("(declare-const {name} {sort})\n"));
             }
-        }
-        for &truth in truths {
-            script.push_str(&format!("(assert {})\n", self.table.text(truth)));
         }
         script
     }
