@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::lists::{RaceTimes, prove_by_lists};
-use self::values::prove_by_values;
+use self::values::{prove_by_values, wait_for_values};
 use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::guided::GuidedRuns;
@@ -321,10 +321,12 @@ impl<'a> Race<'a> {
         let portfolio =
             Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
         let have_ended = AtomicBool::new(false);
+        let is_slow = AtomicBool::new(subject.1 != ProofSubject::Program);
         thread::scope(|scope| {
             let (sender, ended) = channel();
-            let (portfolio, have_ended) = (&portfolio, &have_ended);
+            let (portfolio, have_ended, is_slow) = (&portfolio, &have_ended, &is_slow);
             let proofs = scope.spawn(move || {
+                wait_for_values(shared, is_slow, deadline);
                 let proofs = portfolio.prove(shared);
                 have_ended.store(true, Ordering::Relaxed);
                 let _ = sender.send(());
@@ -338,7 +340,7 @@ impl<'a> Race<'a> {
             let values = (subject.1 == ProofSubject::Program).then(|| {
                 let (start, memory_mib) = (self.start, self.options.memory_mib);
                 let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
-                scope.spawn(move || prove_by_values(&times, shared, have_ended))
+                scope.spawn(move || prove_by_values(&times, shared, have_ended, is_slow))
             });
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));

@@ -71,7 +71,8 @@ impl<'a> CandidateMaker<'a> {
     ) {
         let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
         let first = all.len();
-        let mut maker = CandidateMaker { terms, place, at, numbers, found, by_formula, atoms, first };
+        let mut maker =
+            CandidateMaker { terms, place, at, numbers, found, by_formula, atoms, first };
         maker.truths();
         maker.agreements();
         maker.references();
@@ -99,7 +100,8 @@ impl<'a> CandidateMaker<'a> {
         let nulls: Vec<Term> = of.iter().filter_map(|it| it.null).collect();
         let is_true = holds.iter().all(|holds| *holds != Some(false));
         let is_seen = holds.contains(&Some(true));
-        let added = (is_true && is_seen).then(|| self.add(formula, &nulls, &[], stronger)).flatten();
+        let added =
+            (is_true && is_seen).then(|| self.add(formula, &nulls, &[], stronger)).flatten();
         // What holds in some states may hold under a condition.
         let is_guarded_too = is_seen;
         if is_guarded_too {
@@ -134,8 +136,7 @@ impl<'a> CandidateMaker<'a> {
         let at = self.at;
         let mut settled = Vec::new();
         for (number, it) in at.truths.iter().enumerate() {
-            let yes =
-                self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
+            let yes = self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
             let not = self.terms.not(it.term);
             let no = self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
             settled.push(yes.or(no));
@@ -300,9 +301,8 @@ impl<'a> CandidateMaker<'a> {
         let all: Vec<&PlaceTerm> =
             at.integers.iter().filter(is_summand).chain(self.keys_of_variables()).collect();
         let all = &all[..all.len().min(MOST_SUMMANDS)];
-        let alike = |a: TermGroup, b: TermGroup| {
-            a == b || a == TermGroup::Plain || b == TermGroup::Plain
-        };
+        let alike =
+            |a: TermGroup, b: TermGroup| a == b || a == TermGroup::Plain || b == TermGroup::Plain;
         for (first, a) in all.iter().enumerate() {
             for b in &all[..first] {
                 for c in all {

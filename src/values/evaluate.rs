@@ -63,9 +63,7 @@ impl Execution<'_> {
     fn pop_term(&self, stack: &mut Vec<Slot>, position: usize) -> Result<Term, Stop> {
         match stack.pop() {
             Some(Slot::Term(term)) => Ok(term),
-            Some(Slot::Place(_)) | None => {
-                Err(self.refused("identity of owned objects", position))
-            }
+            Some(Slot::Place(_)) | None => Err(self.refused("identity of owned objects", position)),
         }
     }
 
@@ -108,7 +106,8 @@ impl Execution<'_> {
                 Slot::Term(self.binary(&state, *op, (left, right), position)?)
             }
             Op::Div(check) | Op::Mod(check) => {
-                let (right, left) = (self.pop_term(stack, position)?, self.pop_term(stack, position)?);
+                let (right, left) =
+                    (self.pop_term(stack, position)?, self.pop_term(stack, position)?);
                 let zero = self.terms.zero();
                 let is_zero = self.terms.eq(right, zero);
                 let condition = self.terms.not(is_zero);
@@ -118,7 +117,9 @@ impl Execution<'_> {
                 stack.push(Slot::Term(self.terms.arithmetic(op, left, right)));
                 return Ok(Some(passed));
             }
-            Op::New { shape, fields } => self.new_object(&mut state, *shape, fields, stack, position)?,
+            Op::New { shape, fields } => {
+                self.new_object(&mut state, *shape, fields, stack, position)?
+            }
             _ => return Err(self.refused("arrays and sequences are no values", position)),
         };
         stack.push(value);
@@ -224,7 +225,8 @@ impl Execution<'_> {
                 let value = state.places[place].fields.as_ref().map(|fields| fields[slot]);
                 let value = value.ok_or_else(|| self.refused("no value", position))?;
                 if let Slot::Place(loaded) = value
-                    && let Some(value) = state.places[loaded].value.as_ref().map(|(value, _)| *value)
+                    && let Some(value) =
+                        state.places[loaded].value.as_ref().map(|(value, _)| *value)
                 {
                     state.name(sort, value);
                 }

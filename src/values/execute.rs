@@ -58,8 +58,15 @@ pub(crate) fn execute_all(
         for unit in 0..units.all.len() {
             let signatures = signatures.clone();
             let (done, statements) = (Vec::new(), 0);
-            let mut execution =
-                Execution { program, terms: &mut *terms, units, signatures, unit, done, statements };
+            let mut execution = Execution {
+                program,
+                terms: &mut *terms,
+                units,
+                signatures,
+                unit,
+                done,
+                statements,
+            };
             match execution.unit_paths() {
                 Ok(paths) => all.push(paths),
                 Err(Stop::Refused(refusal)) => return Err(refusal),
@@ -295,7 +302,8 @@ impl Execution<'_> {
         let Some(&unit) = self.units.of_proc.get(&callee) else {
             let proc = self.program.proc(callee);
             // Another call of it may have left values.
-            let own: BTreeSet<VarId> = self.program.own_vars()[callee.index()].iter().copied().collect();
+            let own: BTreeSet<VarId> =
+                self.program.own_vars()[callee.index()].iter().copied().collect();
             state.vars.retain(|var, _| !own.contains(var));
             for (&var, &slot) in proc.parameters.iter().zip(&slots) {
                 state.vars.insert(var, slot);

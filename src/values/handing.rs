@@ -232,7 +232,12 @@ impl Execution<'_> {
             match entry {
                 Some((mine, place, before)) if parameter.mode != Mode::Moved => {
                     passed.push(mine);
-                    let value = self.pass_entry(&mut state, (mine, place, before), (head, at), &mut handed)?;
+                    let value = self.pass_entry(
+                        &mut state,
+                        (mine, place, before),
+                        (head, at),
+                        &mut handed,
+                    )?;
                     arguments.push(value);
                 }
                 Some((mine, ..)) => return Err(self.weaker(mine, Mode::Moved)),

@@ -15,7 +15,10 @@ pub(crate) enum Observed {
     Int(i128),
     Bool(bool),
     /// An address, in the heap at the entry or, if so, in the one at the exit.
-    Ref { address: i64, is_exit: bool },
+    Ref {
+        address: i64,
+        is_exit: bool,
+    },
 }
 
 impl Observed {

@@ -63,7 +63,8 @@ impl Printer {
         if self.declared.insert(signature.name.clone()) {
             let sorts: Vec<&str> = signature.arguments.iter().map(|sort| sort.name()).collect();
             let result = signature.result.name();
-            let _ = writeln!(out, "(declare-fun {} ({}) {result})", signature.name, sorts.join(" "));
+            let _ =
+                writeln!(out, "(declare-fun {} ({}) {result})", signature.name, sorts.join(" "));
         }
     }
 

@@ -25,7 +25,8 @@ pub(crate) fn add_properties(
             continue;
         }
         let it = terms.constant("it", TermSort::Int);
-        let mut maker = PropertyMaker { program, terms, units, functions, shape, it, found: Vec::new() };
+        let mut maker =
+            PropertyMaker { program, terms, units, functions, shape, it, found: Vec::new() };
         maker.make(numbers);
         for property in maker.found.into_iter().take(MOST) {
             found.push((shape, functions.properties.len()));

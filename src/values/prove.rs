@@ -424,9 +424,7 @@ impl<'a, 'b> Prover<'a, 'b> {
     /// Removes the checks that may fail on a path.
     fn check_path(&mut self, unit: usize, path: usize, proved: &mut BTreeSet<CheckId>) {
         let events = self.program.events(unit, path);
-        let is_asked = |event: &PathEvent| {
-            matches!(event, PathEvent::Check(check, _) if proved.contains(check))
-        };
+        let is_asked = |event: &PathEvent| matches!(event, PathEvent::Check(check, _) if proved.contains(check));
         let Some(last) = events.iter().rposition(is_asked) else { return };
         let events = &events[..=last];
         let mut more = Vec::new();

@@ -2,6 +2,8 @@
 //!
 //! The runs are random, from fixed seeds; candidates that a state breaks are not asked.
 
+use std::ops::Range;
+
 use crate::units::Units;
 use base::{ProcId, Sort, VarId};
 use concrete::{Heap, Machine, Outcome, Rng, TapeCell, Value, random_heap};
@@ -9,7 +11,7 @@ use num_bigint::BigInt;
 use program::{Program, Stmt};
 
 /// How many runs are made.
-const RUNS: u64 = 260;
+pub(crate) const RUNS: u64 = 260;
 /// How many statements of each are executed.
 const STEPS: u64 = 1_500;
 /// How many states of a unit are kept of which it returns.
@@ -45,9 +47,14 @@ struct Open {
 }
 
 /// The states of each unit.
-pub(crate) fn samples(program: &Program, units: &Units, runs: SampledRuns) -> Vec<Vec<UnitSample>> {
+pub(crate) fn samples(
+    program: &Program,
+    units: &Units,
+    runs: SampledRuns,
+    seeds: Range<u64>,
+) -> Vec<Vec<UnitSample>> {
     let mut all = vec![[Reservoir::new(ENDED), Reservoir::new(ENDLESS)]; units.all.len()];
-    for seed in 0..RUNS {
+    for seed in seeds {
         let found = run(program, units, seed);
         let Some((outcome, found)) = found else { continue };
         if runs == SampledRuns::Passing && matches!(outcome, Outcome::Failed(_)) {
@@ -119,7 +126,7 @@ fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usi
             open.push(Open { unit, depth, entry, arguments });
         }
         if program.code[at].stmt == Stmt::Return {
-            close(program, units, &mut open, (machine.heap(), depth), &mut found);
+            close(units, &mut open, (machine.heap(), depth), &mut found);
         }
         if let Some(end) = machine.step() {
             outcome = end;
@@ -157,7 +164,6 @@ fn arguments(
 
 /// The units that return with the innermost activation.
 fn close(
-    program: &Program,
     units: &Units,
     open: &mut Vec<Open>,
     (heap, depth): (&Heap, usize),
@@ -169,7 +175,6 @@ fn close(
             return;
         }
         let Some(last) = open.pop() else { return };
-        debug_assert_eq!(program.proc(proc(last.unit)).name.is_empty(), false);
         let results = units.all[last.unit].results.iter().map(|&var| heap.var(var).clone());
         let exit = (heap.clone(), results.collect());
         found.push((last.unit, sample(last, Some(exit))));

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::candidates::{Candidate, CandidateMaker};
+use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::execute::execute_all;
 use crate::functions::Functions;
 use crate::path::UnitPaths;
 use crate::properties::add_properties;
 use crate::prove::{Budget, PathProgram, Prover};
-use crate::sample::{SampledRuns, UnitSample, samples};
+use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
 use crate::term::{Term, Terms};
 use crate::terms_at::{FactPlace, Family, TermMaker, UnitConstants};
 use crate::units::{Refusal, Units, reached_checks};
@@ -82,19 +82,24 @@ pub enum NoProofs {
 /// How much work each family may do: about as many microseconds.
 const FAMILY_WORK: u64 = 14_000_000;
 
-/// Looks for proofs, one family of facts after the other; `found` is told each as soon as its certificate is checked. How
-/// much is tried hangs on work that is counted; time only ends it.
+/// Looks for proofs, one family of facts after the other; `found` is told each as soon as its certificate is checked, and
+/// `begins` the number of each family before it is tried. How much is tried hangs on work that is counted; time only ends it.
 ///
 /// # Errors
 /// If the program is not one of values, or there is no solver.
-pub fn prove(task: ValueTask<'_>, mut found: impl FnMut(ValueProof)) -> Result<(), NoProofs> {
+pub fn prove(
+    task: ValueTask<'_>,
+    mut found: impl FnMut(ValueProof),
+    mut begins: impl FnMut(usize),
+) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
     let mut prepared = Prepared::of(program, runs).map_err(NoProofs::Refused)?;
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
     let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
-    for family in FAMILIES {
+    for (number, family) in FAMILIES.into_iter().enumerate() {
+        begins(number);
         if open.is_empty() || budget.is_over() {
             return Ok(());
         }
@@ -137,7 +142,7 @@ impl<'a> Prepared<'a> {
             constants.push(UnitConstants::of(program, &mut terms, &units, of));
         }
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
-        let samples = samples(program, &units, runs);
+        let samples = samples(program, &units, runs, 0..RUNS);
         let (numbers, divisors) = numbers(program);
         let arguments = number_arguments(program);
         Ok(Self {
@@ -157,7 +162,12 @@ impl<'a> Prepared<'a> {
     /// The candidates of a family.
     pub(crate) fn candidates(&mut self, family: Family) -> Vec<Candidate> {
         let properties = match family.has_nodes {
-            true => add_properties(self.program, &mut self.terms, (&self.units, &mut self.functions), (&self.numbers, &self.divisors)),
+            true => add_properties(
+                self.program,
+                &mut self.terms,
+                (&self.units, &mut self.functions),
+                (&self.numbers, &self.divisors),
+            ),
             false => Vec::new(),
         };
         let mut all = Vec::new();
@@ -226,7 +236,13 @@ impl<'a> Prepared<'a> {
         Ok(FamilyProof {
             #[cfg(test)]
             alive,
-            checks, facts, text, questions, work, asked })
+            checks,
+            facts,
+            text,
+            questions,
+            work,
+            asked,
+        })
     }
 }
 

@@ -150,9 +150,7 @@ impl PathState {
         let slots = fields
             .iter()
             .zip(&parts)
-            .map(|(&field, &part)| {
-                self.slot(units, program.symbols[field].sort, part)
-            })
+            .map(|(&field, &part)| self.slot(units, program.symbols[field].sort, part))
             .collect();
         self.places[place].value = Some((value, parts));
         self.places[place].fields = Some(slots);
@@ -208,9 +206,7 @@ impl PathState {
         for slot in slots {
             parts.push(match slot {
                 Slot::Term(term) => term,
-                Slot::Place(child) => {
-                    self.fold_at(program, terms, (child, depth + 1), visited)?
-                }
+                Slot::Place(child) => self.fold_at(program, terms, (child, depth + 1), visited)?,
             });
         }
         if let Some((value, known)) = &self.places[place].value

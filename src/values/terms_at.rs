@@ -11,7 +11,7 @@ use crate::handing::function_terms;
 use crate::observe::{Observed, Observer};
 use crate::sample::UnitSample;
 use crate::state::{field_term, term_sort, word};
-use crate::term::{FunctionSymbol, Operator, Term, TermSort, Terms};
+use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, Terms};
 use crate::units::{Mode, Units};
 use base::{FieldId, Sort, VarId};
 use concrete::{Heap, Value};
@@ -185,7 +185,7 @@ impl TermMaker<'_> {
         self.add_folds(&mut proposed, &references, properties);
         self.add_procedures(&mut proposed, &mut references);
         self.add_remainders(&mut proposed);
-        let fields = self.field_symbols();
+        let fields = field_symbols(self.program, self.terms);
         let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
         let mut columns: Vec<Vec<Cell>> = vec![Vec::new(); proposed.len() + references.len()];
         for sample in &samples {
@@ -223,18 +223,6 @@ impl TermMaker<'_> {
             let group = TermGroup::Plain;
             found.sorts.push(sort);
             found.references.push(PlaceTerm { term, group, null, is_result, is_variable, cells });
-        }
-        found
-    }
-
-    fn field_symbols(&mut self) -> FxHashMap<FunctionSymbol, FieldId> {
-        let zero = self.terms.zero();
-        let mut found = FxHashMap::default();
-        for field in self.program.symbols.field_ids() {
-            let of = field_term(self.program, self.terms, field, zero);
-            if let crate::term::TermNode::Apply(symbol, _) = self.terms.node(of) {
-                found.insert(*symbol, field);
-            }
         }
         found
     }
@@ -321,7 +309,8 @@ impl TermMaker<'_> {
             let Sort::Ref(shape) = of.sort else { continue };
             let is_inner = !of.is_variable;
             // What a child is, its parent says.
-            let is_child = is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
+            let is_child =
+                is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
             let children = Functions::children(self.program, shape);
             if children.is_empty() || is_child {
                 continue;
@@ -358,8 +347,7 @@ impl TermMaker<'_> {
                 let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
                 let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
                 let (program, units) = (self.program, self.units);
-                let term =
-                    self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
                 proposed.push(Proposed { term, group, null, is_result, is_variable: false });
             }
         }
@@ -425,7 +413,8 @@ impl TermMaker<'_> {
             }
             // Those of variables first.
             argument_lists.sort_by_key(|(_, nulls, _)| !nulls.is_empty());
-            for (arguments, nulls, is_result) in argument_lists.into_iter().take(MOST_APPLICATIONS) {
+            for (arguments, nulls, is_result) in argument_lists.into_iter().take(MOST_APPLICATIONS)
+            {
                 count += 1;
                 if count > MOST_PROCEDURE_TERMS {
                     break;
@@ -480,8 +469,24 @@ impl TermMaker<'_> {
     }
 }
 
+/// The fields that functions are.
+pub(crate) fn field_symbols(
+    program: &Program,
+    terms: &mut Terms,
+) -> FxHashMap<FunctionSymbol, FieldId> {
+    let zero = terms.zero();
+    let mut found = FxHashMap::default();
+    for field in program.symbols.field_ids() {
+        let of = field_term(program, terms, field, zero);
+        if let TermNode::Apply(symbol, _) = terms.node(of) {
+            found.insert(*symbol, field);
+        }
+    }
+    found
+}
+
 /// What the constants are in a state.
-fn bindings(
+pub(crate) fn bindings(
     units: &Units,
     place: FactPlace,
     constants: &UnitConstants,

@@ -1,114 +1,297 @@
-//! Debugging.
-use crate::execute::execute_all;
-use crate::functions::Functions;
-use crate::path::*;
-use crate::print::term_text;
-use crate::term::Terms;
-use crate::units::Units;
-use base::Source;
+//! What is proved, and what must not be.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use crate::observe::{Observed, Observer};
+use crate::prove::Budget;
+use crate::sample::{SampledRuns, samples};
+use crate::search::{FAMILIES, NoProofs, Prepared, ValueTask, prove};
+use crate::terms_at::{bindings, field_symbols};
+use crate::{CheckLimits, check_certificate};
+use base::{CheckId, Source};
+use program::Program;
+use solver::Cancel;
+
+const MERGE: &str = "
+type Node { Key: int, Next: Node }
+proc build(k: int, n: int) returns (r: Node) {
+  havoc d
+  if (n <= 0 || d < 0) { return null }
+  t := build(k + d, n - 1)
+  return new {Key = k, Next = t}
+}
+proc merge(a: Node, b: Node) returns (r: Node) {
+  if (a = null) { return b }
+  if (b = null) { return a }
+  if (a.Key <= b.Key) {
+    a.Next := merge(a.Next, b)
+    return a
+  }
+  b.Next := merge(a, b.Next)
+  return b
+}
+l := merge(build(x, n), build(y, m))
+while (l != null && l.Next != null) {
+  assert l.Key <= l.Next.Key
+  l := l.Next
+}
+";
+
+const COPY: &str = "
+type Node { Key: int, Next: Node }
+var l: Node
+proc copy(p: Node) returns (r: Node) {
+  if (p = null) { return null }
+  t := copy(p.Next)
+  return new {Key = p.Key, Next = t}
+}
+proc sum(p: Node) returns (s: int) {
+  if (p = null) { return 0 }
+  return p.Key + sum(p.Next)
+}
+m := copy(l)
+assert sum(m) = sum(l)
+";
+
+const MIRROR: &str = "
+type Tree { Key: int, Left: Tree, Right: Tree }
+proc build(d: int) returns (t: Tree) {
+  havoc k
+  if (d <= 0 || k = 0) { return null }
+  l := build(d - 1)
+  r := build(d - k)
+  return new {Key = k, Left = l, Right = r}
+}
+proc mirror(t: Tree) {
+  if (t = null) { return }
+  u := t.Left
+  t.Left := t.Right
+  t.Right := u
+  mirror(t.Left)
+  mirror(t.Right)
+}
+proc total(t: Tree) returns (s: int) {
+  if (t = null) { return 0 }
+  return t.Key + total(t.Left) + total(t.Right)
+}
+t := build(n)
+s := total(t)
+mirror(t)
+assert total(t) = s
+";
+
+/// Programs that are proved, and how each is broken.
+const PROGRAMS: [(&str, &str, &str); 3] = [
+    (MERGE, "a.Key <= b.Key", "a.Key >= b.Key"),
+    (COPY, "new {Key = p.Key,", "new {Key = p.Key + p.Key,"),
+    (MIRROR, "t.Right := u", "t.Right := t.Left"),
+];
+
+fn program(text: &str) -> Program {
+    uh::parse(&Source::new("program.uh", text)).expect("it is right")
+}
+
+fn limits(cancel: &Cancel) -> CheckLimits<'_> {
+    CheckLimits { deadline: Instant::now() + Duration::from_secs(60), memory_mib: 2_000, cancel }
+}
+
+/// The checks that are proved, and their certificates.
+fn proofs(
+    program: &Program,
+    runs: SampledRuns,
+) -> (BTreeSet<CheckId>, Vec<(BTreeSet<CheckId>, String)>) {
+    let cancel = Cancel::default();
+    let checks: BTreeSet<CheckId> = program.check_ids().collect();
+    let (mut proved, mut certificates) = (BTreeSet::new(), Vec::new());
+    let limits = limits(&cancel);
+    let ended = prove(
+        ValueTask { program, checks: &checks, runs, limits },
+        |proof| {
+            proved.extend(&proof.checks);
+            certificates.push((proof.checks, proof.certificate));
+        },
+        |_| (),
+    );
+    // A twin may share nodes.
+    assert!(matches!(ended, Ok(()) | Err(NoProofs::Refused(_))), "{ended:?}");
+    (proved, certificates)
+}
+
+/// The last check of the text: what the programs are about.
+fn claim(program: &Program) -> CheckId {
+    let fails = |check: &CheckId| program.check(*check).kind == program::CheckKind::Assert;
+    program.check_ids().filter(fails).last().expect("something is asserted")
+}
 
 #[test]
-fn paths_of_bench() {
-    let folder = std::env::var("BENCH").unwrap_or("/work/shared/bench/recursive".into());
-    let mut names: Vec<_> = std::fs::read_dir(folder).unwrap().flatten().map(|e| e.path()).collect();
-    names.sort();
-    let only = std::env::var("ONLY").ok();
-    for path in names {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        if !name.ends_with(".uh") || name.ends_with("_bug.uh") { continue }
-        if only.as_ref().is_some_and(|o| !name.contains(o)) { continue }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let program = uh::parse(&Source::new(name.clone(), text)).unwrap();
-        let mut terms = Terms::default();
-        let mut units = match Units::of(&program) { Ok(u) => u, Err(r) => { println!("{name}: refused {} at {}", r.why, r.position); continue } };
-        match execute_all(&program, &mut terms, &mut units) {
-            Err(r) => println!("{name}: refused: {} at {:?}", r.why, program.code[r.position].stmt),
-            Ok(paths) => {
-                let f = Functions::of_units(&program, &mut terms, &units, &paths);
-                let counts: Vec<String> = units.all.iter().zip(&paths).map(|(u, p)| format!("{}{}({}):{}", u.name, if u.is_pure {"!"} else {""}, u.parameters.iter().map(|p| format!("{}{}:{:?}", if p.is_entry {"old "} else {""}, program.symbols[p.var].name, p.mode)).collect::<Vec<_>>().join(","), p.paths.len())).collect();
-                println!("{name}: {} functions={}", counts.join("  "), f.definitions.len());
-                if only.is_some() {
-                    for (u, p) in units.all.iter().zip(&paths) {
-                        println!("  unit {}", u.name);
-                        for path in &p.paths {
-                            println!("   path");
-                            for s in &path.steps { match s {
-                                PathStep::Fact(t) => println!("     fact {}", term_text(&terms, *t)),
-                                PathStep::Check(c, t) => println!("     check {} {}", c.number(), term_text(&terms, *t)),
-                                PathStep::Call(c) => println!("     call {} {:?} -> {:?} {:?}", units.all[c.unit].name, c.arguments.iter().map(|t| term_text(&terms,*t)).collect::<Vec<_>>(), c.results.iter().map(|t| term_text(&terms,*t)).collect::<Vec<_>>(), c.kept.len()),
-                            } }
-                            println!("     end {:?}", path.end);
-                        }
-                    }
+fn programs_are_proved_and_their_twins_are_not() {
+    for (text, right, wrong) in PROGRAMS {
+        let whole = program(text);
+        let all: BTreeSet<CheckId> = whole.check_ids().collect();
+        assert_eq!(proofs(&whole, SampledRuns::All).0, all, "{text}");
+        let broken = text.replacen(right, wrong, 1);
+        assert_ne!(broken, text);
+        let broken = program(&broken);
+        for runs in [SampledRuns::All, SampledRuns::Passing] {
+            assert!(!proofs(&broken, runs).0.contains(&claim(&broken)), "{wrong}");
+        }
+    }
+}
+
+#[test]
+fn certificates_that_say_otherwise_are_rejected() {
+    let cancel = Cancel::default();
+    let is_accepted = |program: &Program, checks: &BTreeSet<CheckId>, text: &str| {
+        check_certificate(program, checks, text, limits(&cancel)).is_ok()
+    };
+    for (text, right, wrong) in PROGRAMS {
+        let whole = program(text);
+        let broken = program(&text.replacen(right, wrong, 1));
+        let (_, certificates) = proofs(&whole, SampledRuns::All);
+        let mut count = 0;
+        for (checks, certificate) in certificates {
+            assert!(is_accepted(&whole, &checks, &certificate));
+            if checks.contains(&claim(&whole)) {
+                assert!(!is_accepted(&broken, &checks, &certificate), "{wrong}");
+            }
+            // The contrary of what is true at a place is not.
+            for what in ["(requires ", "(ensures "] {
+                for (at, _) in certificate.match_indices(what) {
+                    let from = at + what.len();
+                    let end =
+                        from + certificate[from..].find('\n').unwrap_or(certificate.len() - from);
+                    let line = certificate[from..end].trim_end_matches(')');
+                    let open = line.matches('(').count();
+                    let closed = line.matches(')').count();
+                    let fact = format!("{line}{}", ")".repeat(open - closed));
+                    let rest = &certificate[from + fact.len()..];
+                    let other = format!("{}(not {fact}){rest}", &certificate[..from]);
+                    assert!(!is_accepted(&whole, &checks, &other), "{other}");
+                    count += 1;
+                }
+            }
+            for (mode, other) in
+                [("moved", "read"), ("moved", "kept"), ("kept", "read"), ("plain", "read")]
+            {
+                for (at, _) in certificate.match_indices(&format!(" {mode})")) {
+                    let changed = format!(
+                        "{} {other}{}",
+                        &certificate[..at],
+                        &certificate[at + mode.len() + 1..]
+                    );
+                    // A promise to keep what is not asked for may be kept.
+                    let is_needed = !is_accepted(&whole, &checks, &changed);
+                    assert!(is_needed || other == "kept" || text == MERGE, "{changed}");
                 }
             }
         }
+        assert!(count > 0, "{text}");
     }
 }
 
 #[test]
-fn proofs_of_bench() {
-    use crate::search::*;
-    use crate::sample::SampledRuns;
-    use crate::prove::Budget;
-    use std::time::{Duration, Instant};
-    let folder = std::env::var("BENCH").unwrap_or("/work/shared/bench/recursive".into());
-    let mut names: Vec<_> = std::fs::read_dir(folder).unwrap().flatten().map(|e| e.path()).collect();
-    names.sort();
-    let only = std::env::var("ONLY").ok();
-    let bugs = std::env::var("BUGS").is_ok();
-    let fams = std::env::var("FAMS").ok();
-    let mut whole = 0;
-    for path in names {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        if !name.ends_with(".uh") || (name.contains("_bug.uh") || name.contains("_broken.uh")) != bugs { continue }
-        if only.as_ref().is_some_and(|o| !name.contains(o)) { continue }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let source = Source::new(name.clone(), text);
-        let program = uh::parse(&source).unwrap();
-        let start = Instant::now();
-        let runs = if bugs { SampledRuns::Passing } else { SampledRuns::All };
-        let mut prepared = match Prepared::of(&program, runs) { Ok(p) => p, Err(r) => { println!("{name}: refused: {} at {:?}", r.why, program.code[r.position].stmt); continue } };
-        println!("{name}: prepared {:?}", start.elapsed());
-        let cancel = solver::Cancel::default();
-        let mut open: std::collections::BTreeSet<_> = program.check_ids().collect();
-        let all = open.len();
-        for family in FAMILIES {
-            if fams.as_ref().is_some_and(|f| !f.split(',').any(|f| f == family.name)) { continue }
-            let before = Instant::now();
-            let budget = Budget { deadline: before + Duration::from_secs(20), cancel: &cancel, memory_mib: 2000, work: 14_000_000 };
-            let proof = prepared.by_family(family, &open, &budget).unwrap();
-            println!("   {}: {} candidates, {} facts, {} checks of {}, {} questions, {} work, {:?}", family.name, proof.asked, proof.facts.len(), proof.checks.len(), open.len(), proof.questions, proof.work, before.elapsed());
-            if std::env::var("FACTS").is_ok() { for (place, fact) in &proof.facts { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
-            if std::env::var("ALIVE").is_ok() { for (place, fact) in &proof.alive { println!("      {} {}: {}", prepared.units.all[place.unit].name, if place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, *fact)); } }
-            if std::env::var("TEXT").is_ok() { println!("{}", proof.text); }
-            let before = Instant::now();
-            let limits = crate::certificate::CheckLimits { deadline: before + Duration::from_secs(20), memory_mib: 2000, cancel: &cancel };
-            println!("     certificate: {:?} {:?}", crate::certificate::check_certificate(&program, &proof.checks, &proof.text, limits), before.elapsed());
-            for c in proof.checks { open.remove(&c); }
-            if open.is_empty() { break }
+fn facts_hold_in_other_runs() {
+    for (text, ..) in PROGRAMS {
+        let program = program(text);
+        let cancel = Cancel::default();
+        let checks: BTreeSet<CheckId> = program.check_ids().collect();
+        let mut prepared = Prepared::of(&program, SampledRuns::All).expect("it is one of values");
+        let deadline = Instant::now() + Duration::from_secs(60);
+        let budget = Budget { deadline, cancel: &cancel, memory_mib: 2_000, work: 14_000_000 };
+        for family in &FAMILIES[..3] {
+            let proof = prepared.by_family(*family, &checks, &budget).expect("there is a solver");
+            let fields = field_symbols(&program, &mut prepared.terms);
+            let others = samples(&program, &prepared.units, SampledRuns::All, 5_000..5_400);
+            let mut looked_at = 0;
+            for (place, fact) in proof.alive {
+                for sample in &others[place.unit] {
+                    let exit = sample.exit.as_ref().map(|(heap, _)| heap);
+                    if place.is_exit && exit.is_none() {
+                        continue;
+                    }
+                    let constants = &prepared.constants[place.unit];
+                    let bound = Rc::new(bindings(&prepared.units, place, constants, sample));
+                    let heaps = [&sample.entry, exit.unwrap_or(&sample.entry)];
+                    let of = (&prepared.terms, &prepared.functions);
+                    let mut observer = Observer::new(&program.symbols, of, &fields, heaps);
+                    let value = observer.value(fact, &bound);
+                    let text = crate::print::term_text(&prepared.terms, fact);
+                    assert_ne!(value, Some(Observed::Bool(false)), "{text}");
+                    looked_at += 1;
+                }
+            }
+            assert!(looked_at > 100, "{text}");
         }
-        if open.is_empty() { whole += 1 }
-        let places: Vec<String> = open.iter().map(|&c| format!("{}", program.check(c).place(&source))).collect();
-        println!("{name}: open {} of {all} {:?} {places:?}", open.len(), start.elapsed());
     }
-    println!("whole.uh {whole}");
 }
 
 #[test]
-fn candidates_of_one() {
-    use crate::search::*;
-    use crate::sample::SampledRuns;
-    let Ok(file) = std::env::var("FILE") else { return };
-    let text = std::fs::read_to_string(&file).unwrap();
-    let source = Source::new(file, text);
-    let program = uh::parse(&source).unwrap();
-    let mut prepared = Prepared::of(&program, SampledRuns::All).unwrap();
-    for (u, s) in prepared.units.all.iter().zip(&prepared.samples) { println!("samples {} {} {}", u.name, s.len(), s.iter().filter(|s| s.exit.is_some()).count()); if std::env::var("SHOW").is_ok() { for s in s.iter().take(40) { println!("   {:?} -> {:?}", s.arguments, s.exit.as_ref().map(|e| &e.1)); } } }
-    let fam = std::env::var("FAMS").unwrap_or("procedures".into());
-    for family in FAMILIES { if family.name == fam {
-        for c in prepared.candidates(family) {
-            println!("   {} {} {}: {}", if c.stands_for.is_some() {"asleep"} else {"awake"}, prepared.units.all[c.place.unit].name, if c.place.is_exit {"ensures"} else {"requires"}, term_text(&prepared.terms, c.formula));
+fn cyclic_inputs_prove_nothing() {
+    // `len` of a cycle does not return, but nobody has called it there.
+    let text = "
+type Node { Key: int, Next: Node }
+var l: Node
+proc len(p: Node) returns (n: int) {
+  if (p = null) { return 0 }
+  return 1 + len(p.Next)
+}
+proc first(p: Node) returns (k: int) {
+  if (p = null) { return 0 }
+  return p.Key
+}
+k := first(l)
+if (l != null) {
+  if (l.Next = l) { assert k != k }
+}
+if (k = 5) { n := len(l) assert n >= 0 }
+";
+    let whole = program(text);
+    let asserted: Vec<CheckId> = whole
+        .check_ids()
+        .filter(|check| whole.check(*check).kind == program::CheckKind::Assert)
+        .collect();
+    for runs in [SampledRuns::All, SampledRuns::Passing] {
+        let (proved, _) = proofs(&whole, runs);
+        assert!(!proved.contains(&asserted[0]));
+        assert!(proved.contains(&asserted[1]));
+    }
+}
+
+#[test]
+fn what_is_no_value_is_refused() {
+    let list = "type Node { Key: int, Next: Node }\n";
+    let grow = "proc grow(n: int) returns (r: Node) {
+  if (n <= 0) { return null }
+  return new {Key = n, Next = grow(n - 1)}
+}
+proc add(p: Node) { if (p != null) { p.Key := p.Key + 1 add(p.Next) } }
+proc push(p: Node, k: int) returns (r: Node) { if (k > 9) { return push(p, k - 1) } if (p != null) { p.Key := k } return new {Key = k, Next = p} }
+proc both(p: Node, q: Node) { if (p != null) { p.Key := 0 both(p.Next, q) } }
+";
+    for (main, why) in [
+        ("var l: Node add(l)", "the initial heap is written"),
+        ("a := grow(n) b := push(a, 1) add(a)", "dead reference"),
+        ("a := grow(n) both(a, a)", "shared node"),
+        ("a := grow(n) b := new {Key = 0, Next = a} c := push(b, 1) add(a)", "dead reference"),
+        ("a := grow(n) if (a != null) { a.Next := a add(a) }", "shared node"),
+        ("a := grow(n) b := grow(n) assert a != b", "identity of owned objects"),
+    ] {
+        let text = match main.strip_prefix("var l: Node ") {
+            Some(main) => format!("{list}var l: Node\n{grow}{main}"),
+            None => format!("{list}{grow}{main}"),
+        };
+        let program = program(&text);
+        let cancel = Cancel::default();
+        let checks = program.check_ids().collect();
+        let limits = limits(&cancel);
+        let runs = SampledRuns::All;
+        let ended =
+            prove(ValueTask { program: &program, checks: &checks, runs, limits }, |_| (), |_| ());
+        match ended {
+            Err(NoProofs::Refused(refusal)) => assert_eq!(refusal.why, why, "{main}"),
+            other => panic!("{main}: {other:?}"),
         }
-    } }
+    }
 }

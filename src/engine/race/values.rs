@@ -1,7 +1,7 @@
 //! Structures as values: asked at once where procedures stay recursive, after a while where there are loops alone.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,16 +20,46 @@ const MOST_STATEMENTS: usize = 1_500;
 /// What it is called where members are listed.
 const MEMBER: &str = "values";
 
-/// Tells what facts about structures as values prove of the checks that are open.
+/// So many families of facts, which are tried soon, are waited for by others where procedures are recursive.
+const QUICK_FAMILIES: usize = 3;
+
+/// Tells what facts about structures as values prove of the checks that are open. Sets `is_slow` when others need not wait
+/// any longer.
 pub(super) fn prove_by_values(
     race: &RaceTimes<'_>,
     shared: &SharedState,
     have_others_ended: &AtomicBool,
+    is_slow: &AtomicBool,
+) {
+    try_values(race, shared, have_others_ended, is_slow);
+    is_slow.store(true, Ordering::Relaxed);
+}
+
+/// Waits for the families that are tried soon, but no longer than half of the time.
+pub(super) fn wait_for_values(shared: &SharedState, is_slow: &AtomicBool, deadline: Instant) {
+    let begun = Instant::now();
+    let latest = begun + deadline.saturating_duration_since(begun) / 2;
+    while !is_slow.load(Ordering::Relaxed) && !shared.done().is_cancelled() {
+        if Instant::now() >= latest {
+            return;
+        }
+        thread::sleep(TICK);
+    }
+}
+
+fn try_values(
+    race: &RaceTimes<'_>,
+    shared: &SharedState,
+    have_others_ended: &AtomicBool,
+    is_slow: &AtomicBool,
 ) {
     let RaceTimes { subject, start, deadline, memory_mib } = *race;
     let program = subject.as_written();
-    if !is_recursive(program) && !waited(shared, have_others_ended) {
-        return;
+    if !is_recursive(program) {
+        is_slow.store(true, Ordering::Relaxed);
+        if !waited(shared, have_others_ended) {
+            return;
+        }
     }
     let goal = shared.open();
     let has_shapes = program.symbols.shapes.iter().any(|shape| shape.array.is_none());
@@ -45,20 +75,27 @@ pub(super) fn prove_by_values(
         let (member, time) = (MEMBER.to_owned(), before.elapsed());
         shared.tried(Tried { member, checks, time, said });
     };
-    let ended = prove(task, |proof| {
+    let found = |proof| {
         let ValueProof { checks, certificate, family: _ } = proof;
         open.retain(|check| !checks.contains(check));
         tried(checks.clone(), None);
         let certificate = Arc::new(Certificate::of_values(checks, certificate));
         let times = Times { since_start: start.elapsed(), own: before.elapsed() };
         shared.proved(&certificate, Engine::Values, times);
-    });
+    };
+    let begins = |family: usize| {
+        if family >= QUICK_FAMILIES {
+            is_slow.store(true, Ordering::Relaxed);
+        }
+    };
+    let ended = prove(task, found, begins);
     match ended {
         Ok(()) if open.is_empty() => {}
         Ok(()) => tried(open, Some(Unknown::TooCoarse)),
         Err(NoProofs::Refused(refusal)) => {
             let place = program.code.get(refusal.position).map(|instr| instr.span.start);
-            let place = place.map_or(String::new(), |at| format!(" at {}", subject.source.place(at)));
+            let place =
+                place.map_or(String::new(), |at| format!(" at {}", subject.source.place(at)));
             tried(open, Some(Unknown::NoValues(format!("{}{place}", refusal.why))));
         }
         Err(NoProofs::Missing(_)) => {}

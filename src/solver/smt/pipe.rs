@@ -208,7 +208,11 @@ impl PipedZ3 {
     }
 
     /// Puts a question of satisfiability and reads the answer.
-    pub(super) fn ask_whether(&mut self, question: &str, time: Duration) -> Result<SmtAnswer, Reason> {
+    pub(super) fn ask_whether(
+        &mut self,
+        question: &str,
+        time: Duration,
+    ) -> Result<SmtAnswer, Reason> {
         let time = time.min(LONGEST);
         if self.time != Some(time) {
             let millis = time.as_millis().clamp(1, u128::from(u32::MAX));

@@ -163,7 +163,8 @@ fn read_unit(
             }
             ("result", &[var]) => {
                 let var = read_var(program, sexprs, var)?;
-                unit.results.push((var, declare(program, table, (&mut names, number), ("out", var))?));
+                unit.results
+                    .push((var, declare(program, table, (&mut names, number), ("out", var))?));
             }
             ("requires" | "ensures", &[formula]) => {
                 let formula = match read_formula(table, sexprs, formula, &names) {

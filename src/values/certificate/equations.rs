@@ -267,14 +267,14 @@ impl<'a> Equations<'a> {
         let exists = table.negation(null);
         let mut where_it_holds = is_finite;
         let no_key = || format!("{name} is of no field");
-        let compared = |table: &mut Expressions, a: ExpressionId, b: ExpressionId| {
-            match fold.order.as_deref() {
+        let compared =
+            |table: &mut Expressions, a: ExpressionId, b: ExpressionId| match fold.order.as_deref()
+            {
                 Some("le") => table.apply("<=", &[a, b]),
                 Some("lt") => table.apply("<", &[a, b]),
                 Some("ge") => table.apply("<=", &[b, a]),
                 _ => table.apply("<", &[b, a]),
-            }
-        };
+            };
         let value = match fold.kind.as_str() {
             "size" | "sum" => {
                 let one = table.atom("1");

@@ -349,12 +349,13 @@ pub(super) fn well_formed(program: &Program, units: &[ClaimedUnit]) -> Result<()
     let mut seen = BTreeSet::new();
     for unit in units {
         let error = |why: &str| Err(format!("{}: {why}", unit.name));
-        if !seen.insert((unit.proc, unit.head)) || units.iter().filter(|it| it.name == unit.name).count() > 1 {
+        if !seen.insert((unit.proc, unit.head))
+            || units.iter().filter(|it| it.name == unit.name).count() > 1
+        {
             return error("it stands there twice");
         }
         let proc = program.proc(unit.proc);
-        let is_global =
-            |var: base::VarId| program.symbols[var].kind == base::VarKind::Global;
+        let is_global = |var: base::VarId| program.symbols[var].kind == base::VarKind::Global;
         let vars: Vec<_> = unit.parameters.iter().map(|it| it.var).collect();
         if unit.head.is_none() {
             let own = proc.parameters.len();
@@ -374,7 +375,8 @@ pub(super) fn well_formed(program: &Program, units: &[ClaimedUnit]) -> Result<()
         if !fits {
             return error("it has other results");
         }
-        let is_of_vectors = |var: &base::VarId| matches!(program.symbols[*var].sort, Sort::Vector(_));
+        let is_of_vectors =
+            |var: &base::VarId| matches!(program.symbols[*var].sort, Sort::Vector(_));
         if vars.iter().chain(&results).any(is_of_vectors) {
             return error("it is given what is no value");
         }

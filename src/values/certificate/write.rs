@@ -23,7 +23,8 @@ pub(crate) fn certificate_text(
     for term in terms.collect(&all, &mut FxHashSet::default()) {
         if let TermNode::Apply(symbol, _) = terms.node(term) {
             let name = &terms.signature(*symbol).name;
-            let number: Option<usize> = name.split_once(".all.").and_then(|(_, number)| number.parse().ok());
+            let number: Option<usize> =
+                name.split_once(".all.").and_then(|(_, number)| number.parse().ok());
             numbers.extend(number.filter(|_| name.starts_with("fold.")));
         }
     }
