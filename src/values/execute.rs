@@ -3,13 +3,15 @@
 //! What cannot be said of values is refused, never guessed: an owned object that two hold, or that is used behind the
 //! call it was handed to.
 
+mod evaluate;
+pub(crate) mod handing;
+
 use std::collections::BTreeSet;
 
-use crate::evaluate::Evaluated;
 use crate::live::CallSignature;
-use crate::path::{PathEnd, PathStep, UnitPath, UnitPaths};
+use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{InlinedCall, PathState, Slot, term_sort, word};
-use crate::term::{Term, TermSort, Terms};
+use crate::term::{Term, TermSort, TermTable};
 use crate::units::{Mode, Refusal, Units};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
 use program::{CallGraph, ProcEffects, Program, Stmt};
@@ -21,17 +23,20 @@ const MOST_STATEMENTS: usize = 40_000;
 
 /// Why a unit is not executed to its end.
 #[derive(Clone, Debug)]
-pub(crate) enum Stop {
+pub(crate) enum ExecutionStop {
     /// The program is left to others.
     Refused(Refusal),
     /// A parameter of a unit has a weaker mode than was taken for granted.
     Weaker { unit: usize, parameter: usize, mode: Mode },
 }
 
+/// The states in which a condition is true, and in which it is false.
+type BothSides = (Option<PathState>, Option<PathState>);
+
 /// What executing needs of a program.
 pub(crate) struct Execution<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut Terms,
+    pub(crate) terms: &'a mut TermTable,
     pub(crate) units: &'a Units,
     signatures: Vec<CallSignature>,
     /// The unit that is executed.
@@ -46,7 +51,7 @@ pub(crate) struct Execution<'a> {
 /// If the program does what is not said of values.
 pub(crate) fn execute_all(
     program: &Program,
-    terms: &mut Terms,
+    terms: &mut TermTable,
     units: &mut Units,
 ) -> Result<Vec<UnitPaths>, Refusal> {
     let calls = CallGraph::of(program);
@@ -69,8 +74,8 @@ pub(crate) fn execute_all(
             };
             match execution.unit_paths() {
                 Ok(paths) => all.push(paths),
-                Err(Stop::Refused(refusal)) => return Err(refusal),
-                Err(Stop::Weaker { unit, parameter, mode }) => {
+                Err(ExecutionStop::Refused(refusal)) => return Err(refusal),
+                Err(ExecutionStop::Weaker { unit, parameter, mode }) => {
                     let position = units.all[unit].position;
                     if units.all[unit].is_pure || !units.weaken(unit, parameter, mode) {
                         return Err(Refusal { why: "shared node", position });
@@ -85,7 +90,7 @@ pub(crate) fn execute_all(
 
 impl Execution<'_> {
     /// The paths of the unit.
-    fn unit_paths(&mut self) -> Result<UnitPaths, Stop> {
+    fn unit_paths(&mut self) -> Result<UnitPaths, ExecutionStop> {
         let unit = self.units.all[self.unit].clone();
         let (mut state, mut parameters) = (PathState::default(), Vec::new());
         for (at, parameter) in unit.parameters.iter().enumerate() {
@@ -152,12 +157,12 @@ impl Execution<'_> {
         state.slot(self.units, sort, value)
     }
 
-    pub(crate) fn refused(&self, why: &'static str, position: usize) -> Stop {
-        Stop::Refused(Refusal { why, position })
+    pub(crate) fn refused(&self, why: &'static str, position: usize) -> ExecutionStop {
+        ExecutionStop::Refused(Refusal { why, position })
     }
 
     /// Ends a path.
-    pub(crate) fn finish(&mut self, mut state: PathState, end: PathEnd) {
+    pub(crate) fn finish(&mut self, mut state: PathState, end: UnitEnd) {
         for (shape, value) in std::mem::take(&mut state.named) {
             if self.terms.as_int(value).is_none() {
                 state.named.push((shape, value));
@@ -172,18 +177,18 @@ impl Execution<'_> {
         mut state: PathState,
         check: CheckId,
         condition: Term,
-    ) -> Result<Option<PathState>, Stop> {
+    ) -> Result<Option<PathState>, ExecutionStop> {
         match state.decide(self.terms, condition) {
             Some(true) => Ok(Some(state)),
             Some(false) => {
                 let no = self.terms.bool(false);
-                state.steps.push(PathStep::Check(check, no));
+                state.steps.push(UnitStep::Check(check, no));
                 self.stop(state)?;
                 Ok(None)
             }
             None => {
                 let not = self.terms.not(condition);
-                state.steps.push(PathStep::Check(check, condition));
+                state.steps.push(UnitStep::Check(check, condition));
                 state.decided.insert(condition, true);
                 state.decided.insert(not, false);
                 Ok(Some(state))
@@ -196,7 +201,7 @@ impl Execution<'_> {
         &mut self,
         state: PathState,
         position: usize,
-    ) -> Result<Vec<(PathState, usize)>, Stop> {
+    ) -> Result<Vec<(PathState, usize)>, ExecutionStop> {
         let program = self.program;
         let next = position + 1;
         let mut found = Vec::new();
@@ -275,7 +280,7 @@ impl Execution<'_> {
     }
 
     /// Both sides of a condition, as far as they are possible.
-    fn fork(&mut self, state: PathState, slot: Slot) -> Evaluated {
+    fn fork(&mut self, state: PathState, slot: Slot) -> BothSides {
         let Slot::Term(condition) = slot else { return (Some(state), None) };
         match state.decide(self.terms, condition) {
             Some(true) => (Some(state), None),
@@ -297,7 +302,7 @@ impl Execution<'_> {
         (callee, results): (ProcId, &[VarId]),
         mut slots: Vec<Slot>,
         position: usize,
-    ) -> Result<(PathState, usize), Stop> {
+    ) -> Result<(PathState, usize), ExecutionStop> {
         let signature = self.signatures[callee.index()].clone();
         let Some(&unit) = self.units.of_proc.get(&callee) else {
             let proc = self.program.proc(callee);
@@ -333,7 +338,7 @@ impl Execution<'_> {
         &mut self,
         mut state: PathState,
         position: usize,
-    ) -> Result<Option<(PathState, usize)>, Stop> {
+    ) -> Result<Option<(PathState, usize)>, ExecutionStop> {
         if let Some(frame) = state.frames.pop() {
             let mut slots = Vec::new();
             for var in frame.returned {
@@ -354,7 +359,7 @@ impl Execution<'_> {
         state: &PathState,
         var: VarId,
         position: usize,
-    ) -> Result<Slot, Stop> {
+    ) -> Result<Slot, ExecutionStop> {
         let known = state.vars.get(&var).copied();
         known.ok_or_else(|| self.refused("the initial heap is written", position))
     }

@@ -6,11 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::handing::function_terms;
-use crate::path::{PathEnd, PathStep, UnitPath, UnitPaths};
+use crate::execute::handing::function_terms;
+use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{field_term, word};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, Terms};
-use crate::units::{Unit, Units};
+use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
+use crate::units::{Units, ValueUnit};
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,7 +61,7 @@ impl FoldOrder {
         Self::ALL.iter().find(|(order, _)| *order == self).map_or("", |(_, name)| name)
     }
 
-    fn term(self, terms: &mut Terms, left: Term, right: Term) -> Term {
+    fn term(self, terms: &mut TermTable, left: Term, right: Term) -> Term {
         match self {
             Self::Le => terms.compare(Operator::Le, left, right),
             Self::Lt => terms.compare(Operator::Lt, left, right),
@@ -84,7 +84,7 @@ impl Functions {
     /// The pure procedures.
     pub(crate) fn of_units(
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         units: &Units,
         paths: &[UnitPaths],
     ) -> Self {
@@ -98,8 +98,8 @@ impl Functions {
     fn add_unit(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
-        (units, unit): (&Units, &Unit),
+        terms: &mut TermTable,
+        (units, unit): (&Units, &ValueUnit),
         paths: &UnitPaths,
     ) {
         let all = unit.parameters.iter().zip(&paths.parameters);
@@ -134,7 +134,7 @@ impl Functions {
 
     fn define(
         &mut self,
-        terms: &Terms,
+        terms: &TermTable,
         applied: Term,
         (parameters, references): (&[Term], &[bool]),
         (when, body): (Term, Term),
@@ -155,7 +155,7 @@ impl Functions {
     pub(crate) fn fold(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         units: &Units,
         (shape, kind): (ShapeId, &FoldKind),
         of: Term,
@@ -167,7 +167,7 @@ impl Functions {
     fn fold_symbol(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         units: &Units,
         (shape, kind): (ShapeId, &FoldKind),
     ) -> FunctionSymbol {
@@ -222,7 +222,7 @@ impl Functions {
     /// What the definitions say of applications in some terms, where they are applied to these values; so many rounds.
     pub(crate) fn instances(
         &self,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         roots: &[Term],
         values: &FxHashSet<Term>,
         rounds: usize,
@@ -254,7 +254,7 @@ impl Functions {
 
 impl Definition {
     /// The equation for some arguments.
-    fn instance(&self, terms: &mut Terms, applied: Term, arguments: &[Term]) -> Vec<Term> {
+    fn instance(&self, terms: &mut TermTable, applied: Term, arguments: &[Term]) -> Vec<Term> {
         let mut memo: FxHashMap<Term, Term> =
             self.parameters.iter().copied().zip(arguments.iter().copied()).collect();
         let [when, body] = [self.when, self.body].map(|part| terms.substitute(part, &mut memo));
@@ -271,22 +271,22 @@ impl Definition {
 /// The condition of a path on which a function returns, and what it returns.
 fn case(
     program: &Program,
-    terms: &mut Terms,
+    terms: &mut TermTable,
     units: &Units,
     path: &UnitPath,
 ) -> Option<(Term, Vec<Term>)> {
     let mut conditions = Vec::new();
     for step in &path.steps {
         match step {
-            PathStep::Fact(fact) | PathStep::Check(_, fact) => conditions.push(*fact),
+            UnitStep::Fact(fact) | UnitStep::Check(_, fact) => conditions.push(*fact),
             // That it returns is the next fact.
-            PathStep::Call(_) => {}
+            UnitStep::Call(_) => {}
         }
     }
     let results = match &path.end {
-        PathEnd::Stops => return None,
-        PathEnd::Returns { results, .. } => results.clone(),
-        PathEnd::GoesOn { call, .. } => {
+        UnitEnd::Stops => return None,
+        UnitEnd::Returns { results, .. } => results.clone(),
+        UnitEnd::GoesOn { call, .. } => {
             let unit = &units.all[call.unit];
             let (results, returns) = function_terms(program, terms, unit, &call.arguments);
             conditions.push(returns);
@@ -300,7 +300,7 @@ fn case(
 struct FoldMaker<'a> {
     functions: &'a mut Functions,
     program: &'a Program,
-    terms: &'a mut Terms,
+    terms: &'a mut TermTable,
     units: &'a Units,
     shape: ShapeId,
     it: Term,

@@ -10,13 +10,13 @@
 
 mod candidates;
 mod certificate;
-mod evaluate;
+mod events;
 mod execute;
 mod functions;
-mod handing;
 mod live;
 mod observe;
 mod path;
+mod place;
 mod print;
 mod properties;
 mod prove;

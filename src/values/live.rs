@@ -31,12 +31,12 @@ impl CallSignature {
 }
 
 /// The live variables before each statement.
-pub(crate) struct Liveness {
+pub(crate) struct LiveVariables {
     signatures: Vec<CallSignature>,
     live: Vec<BTreeSet<VarId>>,
 }
 
-impl Liveness {
+impl LiveVariables {
     /// Those of a program.
     pub(crate) fn of(program: &Program, calls: &CallGraph) -> Self {
         let effects = ProcEffects::of(program, calls);

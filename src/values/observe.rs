@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::functions::{Definition, Functions};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, Terms};
+use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermTable};
 use base::{FieldId, Symbols};
 use concrete::{Heap, Value};
 use num_traits::ToPrimitive;
@@ -50,7 +50,7 @@ const MOST_WORK: usize = 60_000;
 /// Evaluates terms over the state at an entry and the one at an exit.
 pub(crate) struct Observer<'a> {
     pub(crate) symbols: &'a Symbols,
-    pub(crate) terms: &'a Terms,
+    pub(crate) terms: &'a TermTable,
     pub(crate) functions: &'a Functions,
     /// The field that a function is.
     pub(crate) fields: &'a FxHashMap<FunctionSymbol, FieldId>,
@@ -65,7 +65,7 @@ type Bindings = Rc<FxHashMap<Term, Observed>>;
 impl<'a> Observer<'a> {
     pub(crate) fn new(
         symbols: &'a Symbols,
-        (terms, functions): (&'a Terms, &'a Functions),
+        (terms, functions): (&'a TermTable, &'a Functions),
         fields: &'a FxHashMap<FunctionSymbol, FieldId>,
         heaps: [&'a Heap; 2],
     ) -> Self {

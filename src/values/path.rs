@@ -18,7 +18,7 @@ pub(crate) struct UnitCall {
 
 /// A step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum PathStep {
+pub(crate) enum UnitStep {
     /// It is true.
     Fact(Term),
     /// The check fails unless it is true; it is true behind that.
@@ -29,7 +29,7 @@ pub(crate) enum PathStep {
 
 /// How a path ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum PathEnd {
+pub(crate) enum UnitEnd {
     /// The unit returns these results, and the values of what is kept.
     Returns { results: Vec<Term>, kept: Vec<Term> },
     /// It goes on as another unit, and returns what that does. Values of what is kept are those of the call, by
@@ -42,8 +42,8 @@ pub(crate) enum PathEnd {
 /// A path of a unit, from its beginning to its end, a call or a head of a loop at its end among them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UnitPath {
-    pub(crate) steps: Vec<PathStep>,
-    pub(crate) end: PathEnd,
+    pub(crate) steps: Vec<UnitStep>,
+    pub(crate) end: UnitEnd,
     /// Values that it speaks of.
     pub(crate) named: Vec<(ShapeId, Term)>,
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashSet;
 
-use crate::term::{Operator, Signature, Term, TermNode, Terms};
+use crate::term::{Operator, Signature, Term, TermNode, TermTable};
 
 /// Products, quotients and remainders that are not linear are functions of which nothing else is known.
 pub(crate) const OPAQUE: [(&str, Operator); 3] =
@@ -12,14 +12,14 @@ pub(crate) const OPAQUE: [(&str, Operator); 3] =
 
 /// Declares and names terms for a solver: each term with operands is defined once and then has a name.
 #[derive(Clone, Default)]
-pub(crate) struct Printer {
+pub(crate) struct TermPrinter {
     declared: FxHashSet<String>,
     defined: FxHashSet<Term>,
 }
 
-impl Printer {
+impl TermPrinter {
     /// What stands for a term, once [`Self::define`] has been told.
-    pub(crate) fn name(terms: &Terms, term: Term) -> String {
+    pub(crate) fn name(terms: &TermTable, term: Term) -> String {
         match terms.node(term) {
             TermNode::Int(value) if value.sign() == num_bigint::Sign::Minus => {
                 format!("(- {})", -value)
@@ -32,7 +32,7 @@ impl Printer {
     }
 
     /// Writes what is needed before the terms can be named.
-    pub(crate) fn define(&mut self, terms: &Terms, of: &[Term], out: &mut String) {
+    pub(crate) fn define(&mut self, terms: &TermTable, of: &[Term], out: &mut String) {
         let mut seen = std::mem::take(&mut self.defined);
         let fresh = terms.collect(of, &mut seen);
         self.defined = seen;
@@ -68,7 +68,7 @@ impl Printer {
         }
     }
 
-    fn write_definition(&self, terms: &Terms, term: Term, out: &mut String) {
+    fn write_definition(&self, terms: &TermTable, term: Term, out: &mut String) {
         let sort = terms.sort(term).name();
         let operands: Vec<String> =
             terms.operands(term).iter().map(|&operand| Self::name(terms, operand)).collect();
@@ -79,13 +79,13 @@ impl Printer {
 }
 
 /// The whole term as one expression, its constants by their own names.
-pub(crate) fn term_text(terms: &Terms, term: Term) -> String {
+pub(crate) fn term_text(terms: &TermTable, term: Term) -> String {
     let mut texts: Vec<(Term, String)> = Vec::new();
     let all = terms.collect(&[term], &mut FxHashSet::default());
     for at in all {
         let text = match terms.node(at) {
             TermNode::Constant(number) => terms.constant_signature(*number).name.clone(),
-            TermNode::Int(_) | TermNode::Bool(_) => Printer::name(terms, at),
+            TermNode::Int(_) | TermNode::Bool(_) => TermPrinter::name(terms, at),
             TermNode::Apply(..) | TermNode::Operation(..) => {
                 let text_of = |operand: &Term| {
                     let found = texts.binary_search_by_key(operand, |(known, _)| *known);
@@ -105,7 +105,7 @@ fn applied(head: &str, operands: &[String]) -> String {
 }
 
 /// The function that is applied.
-fn head(terms: &Terms, term: Term) -> &str {
+fn head(terms: &TermTable, term: Term) -> &str {
     match terms.node(term) {
         TermNode::Apply(function, _) => &terms.signature(*function).name,
         TermNode::Operation(op, _) => opaque(terms, term).unwrap_or(match op {
@@ -127,7 +127,7 @@ fn head(terms: &Terms, term: Term) -> &str {
 }
 
 /// The function that stands for an operation that is not linear.
-fn opaque(terms: &Terms, term: Term) -> Option<&'static str> {
+fn opaque(terms: &TermTable, term: Term) -> Option<&'static str> {
     let TermNode::Operation(op, operands) = terms.node(term) else { return None };
     let (name, _) = OPAQUE.iter().find(|(_, own)| own == op)?;
     let number = |at: usize| terms.as_int(operands[at]);

@@ -1,9 +1,9 @@
 //! Properties of single nodes, which all nodes of a structure may have.
 
+use crate::execute::handing::function_terms;
 use crate::functions::{FoldKind, Functions};
-use crate::handing::function_terms;
 use crate::state::{field_term, term_sort};
-use crate::term::{Operator, Term, TermSort, Terms};
+use crate::term::{Operator, Term, TermSort, TermTable};
 use crate::units::Units;
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
@@ -14,7 +14,7 @@ const MOST: usize = 90;
 /// Makes the properties of the nodes of each shape that has children; their shapes and numbers.
 pub(crate) fn add_properties(
     program: &Program,
-    terms: &mut Terms,
+    terms: &mut TermTable,
     (units, functions): (&Units, &mut Functions),
     numbers: (&[i64], &[i64]),
 ) -> Vec<(ShapeId, usize)> {
@@ -38,7 +38,7 @@ pub(crate) fn add_properties(
 
 struct PropertyMaker<'a> {
     program: &'a Program,
-    terms: &'a mut Terms,
+    terms: &'a mut TermTable,
     units: &'a Units,
     functions: &'a mut Functions,
     shape: ShapeId,

@@ -7,15 +7,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use crate::candidates::Candidate;
-use crate::functions::Functions;
-use crate::handing::returns_term;
-use crate::path::{PathEnd, PathStep, UnitCall, UnitPaths};
-use crate::print::Printer;
-use crate::term::{Term, Terms};
-use crate::terms_at::{FactPlace, UnitConstants};
-use crate::units::Units;
+use crate::events::{PathEvent, PathProgram};
+use crate::path::{UnitEnd, UnitStep};
+use crate::place::FactPlace;
+use crate::print::TermPrinter;
+use crate::term::Term;
 use base::CheckId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use solver::{Missing, NamedValue, ScriptZ3, SmtAnswer};
 
 /// No question costs more work.
@@ -42,89 +40,8 @@ impl Budget<'_> {
     }
 }
 
-/// A program as paths, with functions.
-pub(crate) struct PathProgram<'a> {
-    pub(crate) terms: &'a mut Terms,
-    pub(crate) units: &'a Units,
-    pub(crate) paths: &'a [UnitPaths],
-    pub(crate) constants: &'a [UnitConstants],
-    pub(crate) functions: &'a Functions,
-}
-
-/// What happens on a path, in order.
-#[derive(Clone, Debug)]
-pub(crate) enum PathEvent {
-    Fact(Term),
-    Check(CheckId, Term),
-    /// Candidates of the place are assumed of these values.
-    Assume(FactPlace, Vec<Term>),
-    /// Candidates of the place are asked of these values.
-    Oblige(FactPlace, Vec<Term>),
-}
-
-impl PathProgram<'_> {
-    /// The events on a path.
-    pub(crate) fn events(&mut self, unit: usize, path: usize) -> Vec<PathEvent> {
-        let path = &self.paths[unit].paths[path];
-        let requires = |unit| FactPlace { unit, is_exit: false };
-        let ensures = |unit| FactPlace { unit, is_exit: true };
-        let given = self.constants[unit].parameters.clone();
-        let mut events = vec![PathEvent::Assume(requires(unit), given.clone())];
-        let returned = |call: &UnitCall| {
-            let all = call.arguments.iter().chain(&call.results).chain(&call.kept);
-            PathEvent::Assume(ensures(call.unit), all.copied().collect())
-        };
-        for step in &path.steps {
-            match step {
-                PathStep::Fact(fact) => events.push(PathEvent::Fact(*fact)),
-                PathStep::Check(check, condition) => {
-                    events.push(PathEvent::Check(*check, *condition));
-                }
-                PathStep::Call(call) => {
-                    events.push(PathEvent::Oblige(requires(call.unit), call.arguments.clone()));
-                    events.push(returned(call));
-                }
-            }
-        }
-        let obliged = |results: &[Term], kept: &[Term]| {
-            let all = given.iter().chain(results).chain(kept);
-            PathEvent::Oblige(ensures(unit), all.copied().collect())
-        };
-        match &path.end {
-            PathEnd::Stops => {}
-            PathEnd::Returns { results, kept } => events.push(obliged(results, kept)),
-            PathEnd::GoesOn { call, kept } => {
-                events.push(PathEvent::Oblige(requires(call.unit), call.arguments.clone()));
-                events.push(returned(call));
-                let of = &self.units.all[call.unit];
-                if of.is_pure {
-                    let returns = returns_term(self.terms, of, &call.arguments);
-                    events.push(PathEvent::Fact(returns));
-                }
-                if of.proc != base::ProcId::MAIN {
-                    events.push(obliged(&call.results, kept));
-                }
-            }
-        }
-        events
-    }
-
-    /// The values that a path speaks of.
-    pub(crate) fn values(&self, unit: usize, path: usize) -> FxHashSet<Term> {
-        let path = &self.paths[unit].paths[path];
-        path.named.iter().map(|(_, value)| *value).collect()
-    }
-
-    /// A formula of a place for these values.
-    pub(crate) fn instance(&mut self, place: FactPlace, formula: Term, values: &[Term]) -> Term {
-        let constants = self.constants[place.unit].all();
-        let mut memo: FxHashMap<Term, Term> = constants.zip(values.iter().copied()).collect();
-        self.terms.substitute(formula, &mut memo)
-    }
-}
-
 /// The set of candidates, while it shrinks.
-pub(crate) struct Prover<'a, 'b> {
+pub(crate) struct FactProver<'a, 'b> {
     pub(crate) program: PathProgram<'a>,
     pub(crate) candidates: &'a [Candidate],
     pub(crate) alive: Vec<bool>,
@@ -136,11 +53,10 @@ pub(crate) struct Prover<'a, 'b> {
     is_queued: BTreeSet<(usize, usize)>,
     pub(crate) budget: &'b Budget<'b>,
     pub(crate) smt: ScriptZ3,
-    pub(crate) questions: u64,
     instances: FxHashMap<(usize, Vec<Term>), Term>,
 }
 
-impl<'a, 'b> Prover<'a, 'b> {
+impl<'a, 'b> FactProver<'a, 'b> {
     /// Opens a solver for the candidates.
     ///
     /// # Errors
@@ -164,12 +80,12 @@ impl<'a, 'b> Prover<'a, 'b> {
         for (unit, paths) in program.paths.iter().enumerate() {
             for (path, of) in paths.paths.iter().enumerate() {
                 let calls = of.steps.iter().filter_map(|step| match step {
-                    PathStep::Call(call) => Some(call.unit),
-                    PathStep::Fact(_) | PathStep::Check(..) => None,
+                    UnitStep::Call(call) => Some(call.unit),
+                    UnitStep::Fact(_) | UnitStep::Check(..) => None,
                 });
                 let last = match &of.end {
-                    PathEnd::GoesOn { call, .. } => Some(call.unit),
-                    PathEnd::Returns { .. } | PathEnd::Stops => None,
+                    UnitEnd::GoesOn { call, .. } => Some(call.unit),
+                    UnitEnd::Returns { .. } | UnitEnd::Stops => None,
                 };
                 for callee in calls.chain(last) {
                     callers[callee].push((unit, path));
@@ -190,7 +106,6 @@ impl<'a, 'b> Prover<'a, 'b> {
             is_queued,
             budget,
             smt,
-            questions: 0,
             instances,
         })
     }
@@ -297,7 +212,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             }
         }
         let axioms = self.background((unit, path), &events, &more);
-        let mut printer = Printer::default();
+        let mut printer = TermPrinter::default();
         self.smt.push();
         self.tell(&mut printer, &axioms);
         let mut goes_on = true;
@@ -326,18 +241,18 @@ impl<'a, 'b> Prover<'a, 'b> {
     }
 
     /// Asserts formulas.
-    pub(crate) fn tell(&mut self, printer: &mut Printer, formulas: &[Term]) {
+    pub(crate) fn tell(&mut self, printer: &mut TermPrinter, formulas: &[Term]) {
         let mut text = String::new();
         printer.define(self.program.terms, formulas, &mut text);
         for &formula in formulas {
-            let name = Printer::name(self.program.terms, formula);
+            let name = TermPrinter::name(self.program.terms, formula);
             text.push_str(&format!("(assert {name})\n"));
         }
         self.smt.tell(&text);
     }
 
     /// Drops what is not true at an obligation; whether the budget allows to go on.
-    fn oblige(&mut self, printer: &mut Printer, place: FactPlace, values: &[Term]) -> bool {
+    fn oblige(&mut self, printer: &mut TermPrinter, place: FactPlace, values: &[Term]) -> bool {
         let all = self.alive_at(place);
         let mut work = vec![all];
         while let Some(asked) = work.pop() {
@@ -354,11 +269,10 @@ impl<'a, 'b> Prover<'a, 'b> {
             printer.define(self.program.terms, &formulas, &mut text);
             self.smt.tell(&text);
             let names: Vec<String> =
-                formulas.iter().map(|&it| Printer::name(self.program.terms, it)).collect();
+                formulas.iter().map(|&it| TermPrinter::name(self.program.terms, it)).collect();
             self.smt.push();
             let negations: Vec<String> = names.iter().map(|name| format!("(not {name})")).collect();
             self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
-            self.questions += 1;
             let (answer, truths) = self.smt.decide(&names, self.budget.time());
             self.smt.pop();
             match answer {
@@ -436,7 +350,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             }
         }
         let axioms = self.background((unit, path), events, &more);
-        let mut printer = Printer::default();
+        let mut printer = TermPrinter::default();
         self.smt.push();
         self.tell(&mut printer, &axioms);
         for event in events {
@@ -457,9 +371,8 @@ impl<'a, 'b> Prover<'a, 'b> {
                         let mut inner = String::new();
                         let mut scoped = printer.clone();
                         scoped.define(self.program.terms, &[not], &mut inner);
-                        let name = Printer::name(self.program.terms, not);
+                        let name = TermPrinter::name(self.program.terms, not);
                         self.smt.tell(&format!("{inner}(assert {name})\n"));
-                        self.questions += 1;
                         let (answer, _) = self.smt.decide(&[], self.budget.time());
                         self.smt.pop();
                         if answer != SmtAnswer::Unsat {

@@ -98,7 +98,7 @@ impl Reservoir {
 fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usize, UnitSample)>)> {
     let size = usize::try_from(seed % 9).ok()?;
     let mut heap = random_heap(&program.symbols, seed, size);
-    if seed % 3 != 0 {
+    if !seed.is_multiple_of(3) {
         vary(program, &mut heap, seed);
     }
     let mut machine = Machine::new(program, &heap);
@@ -186,7 +186,7 @@ fn vary(program: &Program, heap: &mut Heap, seed: u64) {
     let symbols = &program.symbols;
     let mut rng = Rng::new(seed ^ 0x5eed);
     let tapes: Vec<Sort> = symbols.tapes().map(|tape| symbols[tape].sort).collect();
-    let mut number = |rng: &mut Rng| match rng.below(5) {
+    let number = |rng: &mut Rng| match rng.below(5) {
         0 => BigInt::from(rng.below(60)) - 10,
         _ => BigInt::from(rng.below(9)) - 2,
     };

@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::candidates::{Candidate, CandidateMaker};
 use crate::certificate::{CheckLimits, certificate_text, check_certificate};
+use crate::events::PathProgram;
 use crate::execute::execute_all;
 use crate::functions::Functions;
 use crate::path::UnitPaths;
+use crate::place::{FactPlace, Family, UnitConstants};
 use crate::properties::add_properties;
-use crate::prove::{Budget, PathProgram, Prover};
+use crate::prove::{Budget, FactProver};
 use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
-use crate::term::{Term, Terms};
-use crate::terms_at::{FactPlace, Family, TermMaker, UnitConstants};
+use crate::term::{Term, TermTable};
+use crate::terms_at::TermMaker;
 use crate::units::{Refusal, Units, reached_checks};
 use base::{CheckId, VarId};
 use num_traits::ToPrimitive;
@@ -35,7 +37,7 @@ pub(crate) const FAMILIES: [Family; 10] = [
 /// A program as paths, before facts are looked for.
 pub(crate) struct Prepared<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: Terms,
+    pub(crate) terms: TermTable,
     pub(crate) units: Units,
     pub(crate) paths: Vec<UnitPaths>,
     pub(crate) constants: Vec<UnitConstants>,
@@ -120,11 +122,7 @@ pub(crate) struct FamilyProof {
     #[cfg(test)]
     pub(crate) alive: Vec<(FactPlace, Term)>,
     pub(crate) checks: BTreeSet<CheckId>,
-    pub(crate) facts: Vec<(FactPlace, Term)>,
     pub(crate) text: String,
-    pub(crate) questions: u64,
-    pub(crate) work: u64,
-    pub(crate) asked: usize,
 }
 
 impl<'a> Prepared<'a> {
@@ -133,7 +131,7 @@ impl<'a> Prepared<'a> {
     /// # Errors
     /// If the program does what is not said of values.
     pub(crate) fn of(program: &'a Program, runs: SampledRuns) -> Result<Self, Refusal> {
-        let mut terms = Terms::default();
+        let mut terms = TermTable::default();
         let mut units = Units::of(program)?;
         let paths = execute_all(program, &mut terms, &mut units)?;
         let mut constants = Vec::new();
@@ -215,18 +213,18 @@ impl<'a> Prepared<'a> {
             constants: &self.constants,
             functions: &self.functions,
         };
-        let mut prover = Prover::open(program, &candidates, budget)?;
+        let mut prover = FactProver::open(program, &candidates, budget)?;
         let mut checks = BTreeSet::new();
         if prover.shrink() {
             checks = prover.proved(asked);
         }
-        let work = prover.smt.work();
-        prover.reopen_with_cores()?;
-        let needed = if checks.is_empty() { BTreeSet::new() } else { prover.needed(&checks) };
+        let mut needed = BTreeSet::new();
+        if !checks.is_empty() {
+            prover.reopen_with_cores()?;
+            needed = prover.needed(&checks);
+        }
         let facts: Vec<(FactPlace, Term)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
-        let (questions, work, asked) =
-            (prover.questions, work + prover.smt.work(), candidates.len());
         #[cfg(test)]
         let alive = {
             let all = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
@@ -237,11 +235,7 @@ impl<'a> Prepared<'a> {
             #[cfg(test)]
             alive,
             checks,
-            facts,
             text,
-            questions,
-            work,
-            asked,
         })
     }
 }

@@ -2,17 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::print::Printer;
-use crate::prove::{PathEvent, Prover};
+use crate::events::PathEvent;
+use crate::place::FactPlace;
+use crate::print::TermPrinter;
+use crate::prove::FactProver;
 use crate::term::Term;
-use crate::terms_at::FactPlace;
 use base::CheckId;
 use solver::SmtAnswer;
 
 /// What is asked on a path behind so many events: that this follows.
-type Goal = (usize, Term);
+type CoreGoal = (usize, Term);
 
-impl Prover<'_, '_> {
+impl FactProver<'_, '_> {
     /// The candidates that these checks need, and all that these need.
     pub(crate) fn needed(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<usize> {
         let mut needed: BTreeSet<usize> = BTreeSet::new();
@@ -62,7 +63,7 @@ impl Prover<'_, '_> {
         &mut self,
         of: (usize, usize),
         events: &[PathEvent],
-        goals: &[Goal],
+        goals: &[CoreGoal],
     ) -> BTreeSet<usize> {
         let mut assumed: BTreeMap<String, usize> = BTreeMap::new();
         let mut more: Vec<Term> = goals.iter().map(|(_, goal)| *goal).collect();
@@ -74,7 +75,7 @@ impl Prover<'_, '_> {
             }
         }
         let axioms = self.background(of, events, &more);
-        let mut printer = Printer::default();
+        let mut printer = TermPrinter::default();
         let mut found = BTreeSet::new();
         self.smt.push();
         self.tell(&mut printer, &axioms);
@@ -95,7 +96,7 @@ impl Prover<'_, '_> {
                         let mut text = String::new();
                         printer.define(self.program.terms, &[formula], &mut text);
                         let label = format!("h{}", assumed.len());
-                        let name = Printer::name(self.program.terms, formula);
+                        let name = TermPrinter::name(self.program.terms, formula);
                         text.push_str(&format!(
                             "(declare-const {label} Bool)\n(assert (=> {label} {name}))\n"
                         ));
@@ -111,7 +112,7 @@ impl Prover<'_, '_> {
 
     fn core(
         &mut self,
-        printer: &mut Printer,
+        printer: &mut TermPrinter,
         goals: &[Term],
         assumed: &BTreeMap<String, usize>,
     ) -> BTreeSet<usize> {
@@ -120,12 +121,11 @@ impl Prover<'_, '_> {
         self.smt.tell(&text);
         let negations: Vec<String> = goals
             .iter()
-            .map(|&goal| format!("(not {})", Printer::name(self.program.terms, goal)))
+            .map(|&goal| format!("(not {})", TermPrinter::name(self.program.terms, goal)))
             .collect();
         self.smt.push();
         self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
         let labels: Vec<String> = assumed.keys().cloned().collect();
-        self.questions += 1;
         let (answer, core) = self.smt.decide_assuming(&labels, self.budget.time());
         self.smt.pop();
         match answer {

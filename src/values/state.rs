@@ -7,8 +7,8 @@ use base::{FieldId, ShapeId, Sort, VarId};
 use program::Program;
 use rustc_hash::FxHashMap;
 
-use crate::path::PathStep;
-use crate::term::{Term, TermSort, Terms};
+use crate::path::UnitStep;
+use crate::term::{Term, TermSort, TermTable};
 use crate::units::Units;
 
 /// What a variable or a field holds.
@@ -58,7 +58,7 @@ pub(crate) struct PathState {
     pub(crate) places: Vec<PlaceState>,
     /// What the unit's owned parameters were: the position of the parameter, the place, and its value.
     pub(crate) entries: Vec<(usize, usize, Term)>,
-    pub(crate) steps: Vec<PathStep>,
+    pub(crate) steps: Vec<UnitStep>,
     /// Values that the path speaks of.
     pub(crate) named: Vec<(ShapeId, Term)>,
     pub(crate) decided: FxHashMap<Term, bool>,
@@ -93,26 +93,26 @@ impl PathState {
     }
 
     /// Takes a condition for true; whether that is possible.
-    pub(crate) fn assume(&mut self, terms: &mut Terms, condition: Term) -> bool {
+    pub(crate) fn assume(&mut self, terms: &mut TermTable, condition: Term) -> bool {
         match self.decide(terms, condition) {
             Some(value) => value,
             None => {
                 let not = terms.not(condition);
                 self.decided.insert(condition, true);
                 self.decided.insert(not, false);
-                self.steps.push(PathStep::Fact(condition));
+                self.steps.push(UnitStep::Fact(condition));
                 true
             }
         }
     }
 
     /// What the path says of a condition.
-    pub(crate) fn decide(&self, terms: &Terms, condition: Term) -> Option<bool> {
+    pub(crate) fn decide(&self, terms: &TermTable, condition: Term) -> Option<bool> {
         terms.as_bool(condition).or_else(|| self.decided.get(&condition).copied())
     }
 
     /// The condition that a reference is null.
-    pub(crate) fn is_null(&self, terms: &mut Terms, slot: Slot) -> Term {
+    pub(crate) fn is_null(&self, terms: &mut TermTable, slot: Slot) -> Term {
         let value = match slot {
             Slot::Term(term) => Some(term),
             Slot::Place(place) => {
@@ -136,7 +136,7 @@ impl PathState {
         &mut self,
         program: &Program,
         units: &Units,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         place: usize,
     ) {
         if self.places[place].fields.is_some() {
@@ -169,7 +169,7 @@ impl PathState {
     pub(crate) fn fold(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         place: usize,
         visited: &mut Vec<usize>,
     ) -> Result<Term, NoValue> {
@@ -179,7 +179,7 @@ impl PathState {
     fn fold_at(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         (place, depth): (usize, usize),
         visited: &mut Vec<usize>,
     ) -> Result<Term, NoValue> {
@@ -223,7 +223,7 @@ impl PathState {
     pub(crate) fn new_value(
         &mut self,
         program: &Program,
-        terms: &mut Terms,
+        terms: &mut TermTable,
         shape: ShapeId,
         parts: &[Term],
     ) -> Term {
@@ -235,7 +235,7 @@ impl PathState {
         for (&field, &part) in Units::fields(program, shape).iter().zip(parts) {
             let own = field_term(program, terms, field, value);
             let equal = terms.eq(own, part);
-            self.steps.push(PathStep::Fact(equal));
+            self.steps.push(UnitStep::Fact(equal));
             terms.set_content(own, part);
             self.name(program.symbols[field].sort, part);
         }
@@ -250,7 +250,12 @@ impl PathState {
 }
 
 /// The content of a field of a value.
-pub(crate) fn field_term(program: &Program, terms: &mut Terms, field: FieldId, of: Term) -> Term {
+pub(crate) fn field_term(
+    program: &Program,
+    terms: &mut TermTable,
+    field: FieldId,
+    of: Term,
+) -> Term {
     let symbol = &program.symbols[field];
     let owner = symbol.owner.map_or("", |owner| program.symbols[owner].name.as_str());
     let name = format!("get.{}", word(&format!("{owner}.{}", symbol.name), field.index()));

@@ -78,7 +78,7 @@ pub(crate) struct Signature {
 
 /// A table of terms.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Terms {
+pub(crate) struct TermTable {
     nodes: Vec<TermNode>,
     index: FxHashMap<TermNode, Term>,
     constants: Vec<Signature>,
@@ -88,7 +88,7 @@ pub(crate) struct Terms {
     contents: FxHashMap<(FunctionSymbol, Term), Term>,
 }
 
-impl Terms {
+impl TermTable {
     fn add(&mut self, node: TermNode) -> Term {
         if let Some(&term) = self.index.get(&node) {
             return term;
@@ -102,11 +102,6 @@ impl Terms {
     /// What a term is made of.
     pub(crate) fn node(&self, term: Term) -> &TermNode {
         &self.nodes[term.index()]
-    }
-
-    /// How many terms there are.
-    pub(crate) fn len(&self) -> usize {
-        self.nodes.len()
     }
 
     /// A new constant.

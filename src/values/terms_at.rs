@@ -6,146 +6,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use crate::execute::handing::function_terms;
 use crate::functions::{FoldKind, FoldOrder, Functions};
-use crate::handing::function_terms;
 use crate::observe::{Observed, Observer};
+use crate::place::{
+    Cell, FactPlace, Family, PlaceReference, PlaceTerm, PlaceTerms, TermGroup, UnitConstants,
+};
 use crate::sample::UnitSample;
-use crate::state::{field_term, term_sort, word};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, Terms};
+use crate::state::{field_term, term_sort};
+use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
 use crate::units::{Mode, Units};
 use base::{FieldId, Sort, VarId};
 use concrete::{Heap, Value};
 use program::Program;
 use rustc_hash::FxHashMap;
 
-/// Which terms facts speak of, besides numbers and the program's own procedures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Family {
-    pub(crate) name: &'static str,
-    pub(crate) has_order: bool,
-    pub(crate) has_counts: bool,
-    pub(crate) has_nodes: bool,
-    /// Whether facts may hold under conditions alone.
-    pub(crate) has_guards: bool,
-}
-
-impl Family {
-    /// The family with the kinds of terms whose initials are given: order, counts, nodes.
-    pub(crate) const fn of(name: &'static str, initials: &str, has_guards: bool) -> Self {
-        let (mut has_order, mut has_counts, mut has_nodes) = (false, false, false);
-        let initials = initials.as_bytes();
-        let mut at = 0;
-        while at < initials.len() {
-            match initials[at] {
-                b'o' => has_order = true,
-                b'c' => has_counts = true,
-                _ => has_nodes = true,
-            }
-            at += 1;
-        }
-        Self { name, has_order, has_counts, has_nodes, has_guards }
-    }
-}
-
-/// The constants that stand for what a unit is given and gives back.
-#[derive(Clone, Debug)]
-pub(crate) struct UnitConstants {
-    pub(crate) parameters: Vec<Term>,
-    pub(crate) results: Vec<Term>,
-    pub(crate) kept: Vec<Term>,
-}
-
-impl UnitConstants {
-    /// Those of a unit with these parameters.
-    pub(crate) fn of(
-        program: &Program,
-        terms: &mut Terms,
-        units: &Units,
-        (unit, parameters): (usize, &[Term]),
-    ) -> Self {
-        let of = &units.all[unit];
-        let name = |prefix: &str, var: VarId| {
-            format!("{prefix}.{}", word(&program.symbols[var].name, var.index()))
-        };
-        let mut results = Vec::new();
-        for &var in &of.results {
-            let sort = term_sort(program.symbols[var].sort);
-            results.push(terms.constant(&name("out", var), sort));
-        }
-        let kept = of.kept().map(|at| of.parameters[at].var).collect::<Vec<_>>();
-        let kept = kept.into_iter().map(|var| terms.constant(&name("back", var), TermSort::Int));
-        Self { parameters: parameters.to_vec(), results, kept: kept.collect() }
-    }
-
-    /// All of them, in order; those behind the parameters are there at returns alone.
-    pub(crate) fn all(&self) -> impl Iterator<Item = Term> + '_ {
-        self.parameters.iter().chain(&self.results).chain(&self.kept).copied()
-    }
-}
-
-/// A place: a unit, and whether it is where that returns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct FactPlace {
-    pub(crate) unit: usize,
-    pub(crate) is_exit: bool,
-}
-
-/// What a term is about: terms of one group are compared, and plain ones with all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TermGroup {
-    Plain,
-    Key,
-    Size,
-    Sum,
-}
-
-/// What a term is in a state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Cell {
-    /// Facts about it say nothing here: what it reads is null.
-    Vacuous,
-    Undefined,
-    Value(Observed),
-}
-
-/// A term at a place.
-#[derive(Clone, Debug)]
-pub(crate) struct PlaceTerm {
-    pub(crate) term: Term,
-    pub(crate) group: TermGroup,
-    /// Where it is true the term means nothing.
-    pub(crate) null: Option<Term>,
-    /// Whether it is about results or what has come back.
-    pub(crate) is_result: bool,
-    /// Whether it is a variable.
-    pub(crate) is_variable: bool,
-    pub(crate) cells: Vec<Cell>,
-}
-
-/// A reference at a place.
-#[derive(Clone, Debug)]
-pub(crate) struct PlaceReference {
-    pub(crate) term: Term,
-    pub(crate) sort: Sort,
-    pub(crate) null: Option<Term>,
-    pub(crate) is_result: bool,
-    pub(crate) is_variable: bool,
-}
-
-/// The terms at a place.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct PlaceTerms {
-    pub(crate) integers: Vec<PlaceTerm>,
-    pub(crate) truths: Vec<PlaceTerm>,
-    pub(crate) references: Vec<PlaceTerm>,
-    pub(crate) sorts: Vec<Sort>,
-    pub(crate) states: usize,
-}
-
 /// Makes the terms at a place.
 pub(crate) struct TermMaker<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut Terms,
+    pub(crate) terms: &'a mut TermTable,
     pub(crate) units: &'a Units,
     pub(crate) functions: &'a mut Functions,
     pub(crate) family: Family,
@@ -436,8 +315,7 @@ impl TermMaker<'_> {
         }
         let before = references.len();
         references.extend(fields);
-        for at in before..references.len() {
-            let of = references[at].clone();
+        for of in references[before..].to_vec() {
             let Sort::Ref(shape) = of.sort else { continue };
             let null = Some(self.null_of(&of));
             for &field in &self.program.symbols[shape].fields {
@@ -472,7 +350,7 @@ impl TermMaker<'_> {
 /// The fields that functions are.
 pub(crate) fn field_symbols(
     program: &Program,
-    terms: &mut Terms,
+    terms: &mut TermTable,
 ) -> FxHashMap<FunctionSymbol, FieldId> {
     let zero = terms.zero();
     let mut found = FxHashMap::default();

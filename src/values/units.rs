@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::live::Liveness;
+use crate::live::LiveVariables;
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
 use program::{CallGraph, Op, Program, Stmt, heads};
 
@@ -33,7 +33,7 @@ pub(crate) struct UnitParameter {
 
 /// What is executed as one.
 #[derive(Clone, Debug)]
-pub(crate) struct Unit {
+pub(crate) struct ValueUnit {
     pub(crate) proc: ProcId,
     /// Where it begins.
     pub(crate) position: usize,
@@ -46,7 +46,7 @@ pub(crate) struct Unit {
     pub(crate) is_pure: bool,
 }
 
-impl Unit {
+impl ValueUnit {
     /// The arguments of the function that it is, if it is one.
     pub(crate) fn own_parameters(&self) -> impl Iterator<Item = &UnitParameter> {
         self.parameters.iter().filter(|parameter| !parameter.is_entry)
@@ -71,7 +71,7 @@ pub struct Refusal {
 /// The units of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Units {
-    pub(crate) all: Vec<Unit>,
+    pub(crate) all: Vec<ValueUnit>,
     /// The unit of each procedure that is one.
     pub(crate) of_proc: BTreeMap<ProcId, usize>,
     /// The unit of each head.
@@ -92,7 +92,7 @@ impl Units {
         let reached = calls.reached();
         let immutable = immutable(program);
         let stored = stored(program, &calls);
-        let liveness = Liveness::of(program, &calls);
+        let liveness = LiveVariables::of(program, &calls);
         let heads = heads(program);
         let pure = pure_procs(program, &calls, &immutable);
         let has_head = |id: ProcId| program.positions(id).any(|at| heads[at] == Some(true));
@@ -149,7 +149,7 @@ impl Units {
             parameters.extend(owned.map(|var| parameter(var, true)));
         }
         let results = results.to_vec();
-        self.all.push(Unit { proc, position, is_head, name, parameters, results, is_pure });
+        self.all.push(ValueUnit { proc, position, is_head, name, parameters, results, is_pure });
     }
 
     /// Whether the sort is that of owned objects.

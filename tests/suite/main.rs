@@ -55,5 +55,6 @@ mod tidy;
 mod times;
 mod traps;
 mod turns;
+mod values;
 mod verdicts;
 mod verifier;

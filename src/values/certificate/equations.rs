@@ -4,24 +4,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::{Claims, sort_name};
 use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
-use super::walk::{Ending, Walked};
+use super::walk::{WalkEnd, Walked};
 use super::world::Happening;
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
 
 /// A function of some arguments: where its equation holds, and what it is.
 #[derive(Clone)]
-struct Equation {
+struct FunctionEquation {
     arguments: Vec<ExpressionId>,
     where_it_holds: ExpressionId,
     value: ExpressionId,
 }
 
 /// The functions that occur.
-pub(super) struct Equations<'a> {
+pub(super) struct FunctionEquations<'a> {
     program: &'a Program,
     frozen: Vec<bool>,
-    known: BTreeMap<String, Equation>,
+    known: BTreeMap<String, FunctionEquation>,
     properties: BTreeMap<String, ExpressionId>,
     /// Declarations of functions.
     pub(super) declarations: BTreeMap<String, String>,
@@ -36,7 +36,7 @@ struct FoldName {
     property: Option<ExpressionId>,
 }
 
-impl<'a> Equations<'a> {
+impl<'a> FunctionEquations<'a> {
     /// The functions of a program, with those units that are functions.
     pub(super) fn of(
         program: &'a Program,
@@ -47,7 +47,7 @@ impl<'a> Equations<'a> {
         let (known, properties) = (BTreeMap::new(), claims.properties.clone());
         let frozen = frozen.to_vec();
         let mut made = Self { program, frozen, known, properties, declarations: BTreeMap::new() };
-        for (_, name, arity) in super::equations::opaque() {
+        for (_, name, arity) in opaque() {
             made.declare(name, &vec!["Int"; arity], "Int");
         }
         for (unit, paths) in claims.units.iter().zip(paths).filter(|(unit, _)| unit.is_function) {
@@ -81,9 +81,9 @@ impl<'a> Equations<'a> {
                 }
             }
             let results = match &path.ending {
-                Ending::Nowhere => continue,
-                Ending::Results(results) => results.clone(),
-                Ending::Continued(head, values) => {
+                WalkEnd::Nowhere => continue,
+                WalkEnd::Results(results) => results.clone(),
+                WalkEnd::Continued(head, values) => {
                     let next = &claims.units[*head];
                     let given = next.function_arguments(values);
                     let count = next.results.len();
@@ -98,7 +98,8 @@ impl<'a> Equations<'a> {
         let conditions: Vec<ExpressionId> = cases.iter().map(|it| it.0).collect();
         let value = table.any(&conditions);
         self.declare(&returns, &sorts, "Bool");
-        let equation = Equation { arguments: arguments.clone(), where_it_holds: always, value };
+        let equation =
+            FunctionEquation { arguments: arguments.clone(), where_it_holds: always, value };
         self.known.insert(returns.clone(), equation);
         let where_it_holds = table.apply(&returns, &arguments);
         for (at, (var, _)) in unit.results.iter().enumerate() {
@@ -113,7 +114,7 @@ impl<'a> Equations<'a> {
             }
             if let Some(value) = value {
                 let arguments = arguments.clone();
-                self.known.insert(name, Equation { arguments, where_it_holds, value });
+                self.known.insert(name, FunctionEquation { arguments, where_it_holds, value });
             }
         }
     }
@@ -239,7 +240,7 @@ impl<'a> Equations<'a> {
         table: &mut Expressions,
         name: &str,
         fold: &FoldName,
-    ) -> Result<Equation, String> {
+    ) -> Result<FunctionEquation, String> {
         let program = self.program;
         let it = table.atom("it");
         let null = table.is_null(it);
@@ -330,7 +331,7 @@ impl<'a> Equations<'a> {
                 table.any(&[null, all])
             }
         };
-        Ok(Equation { arguments: vec![it], where_it_holds, value })
+        Ok(FunctionEquation { arguments: vec![it], where_it_holds, value })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::claims::{ClaimedUnit, Promise, sort_name};
 use super::expression::{ExpressionId, fields_of, getter};
-use super::walk::{Ending, Walked, Walker};
+use super::walk::{WalkEnd, Walked, Walker};
 use super::world::{Happening, Holding, Universe, World};
 use base::{FieldId, ProcId, Sort};
 use program::{CallGraph, Program, Stmt};
@@ -187,18 +187,18 @@ impl Walker<'_> {
         let given = of.parameters.iter().map(|it| it.atom).collect::<Vec<_>>();
         let all = [given, results.clone(), back].concat();
         world.happened.push(Happening::Promised(self.unit, all));
-        self.end(world, Ending::Results(results));
+        self.end(world, WalkEnd::Results(results));
         Ok(())
     }
 
-    fn end(&mut self, world: World, ending: Ending) {
+    fn end(&mut self, world: World, ending: WalkEnd) {
         self.walked.push(Walked { happened: world.happened, ending });
     }
 
     /// The run ends or fails.
     pub(super) fn end_run(&mut self, mut world: World) -> Result<(), String> {
         self.reads_only(&mut world, &BTreeSet::new())?;
-        self.end(world, Ending::Nowhere);
+        self.end(world, WalkEnd::Nowhere);
         Ok(())
     }
 
@@ -274,7 +274,7 @@ impl Walker<'_> {
         self.reads_only(&mut world, &handed_on)?;
         world.happened.push(Happening::Required(head, values.clone()));
         if own.proc == ProcId::MAIN {
-            self.end(world, Ending::Nowhere);
+            self.end(world, WalkEnd::Nowhere);
             return Ok(());
         }
         self.end_as(world, (head, &of), &own, values)
@@ -310,7 +310,7 @@ impl Walker<'_> {
         }
         let given = own.parameters.iter().map(|it| it.atom).collect::<Vec<_>>();
         world.happened.push(Happening::Promised(self.unit, [given, results, changed].concat()));
-        self.end(world, Ending::Continued(head, values));
+        self.end(world, WalkEnd::Continued(head, values));
         Ok(())
     }
 }

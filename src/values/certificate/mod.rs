@@ -8,6 +8,7 @@ mod claims;
 mod equations;
 mod expression;
 mod hand;
+mod operate;
 mod walk;
 mod world;
 mod write;
@@ -16,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use self::claims::{Claims, UNIT_NAME, read_claims};
-use self::equations::Equations;
+use self::equations::FunctionEquations;
 use self::expression::{ExpressionId, Expressions};
 use self::hand::well_formed;
 use self::walk::{Walked, Walker};
@@ -66,7 +67,7 @@ pub fn check_certificate(
     }
     let universe = walker.universe;
     let (mut table, frozen) = (universe.table, universe.frozen);
-    let equations = Equations::of(program, &frozen, &mut table, (&claims, &paths));
+    let equations = FunctionEquations::of(program, &frozen, &mut table, (&claims, &paths));
     let smt = ScriptZ3::open(limits.memory_mib, limits.cancel.clone());
     let mut smt = smt.map_err(|missing| missing.to_string())?;
     smt.limit_work(CONJUNCT_WORK);
@@ -83,7 +84,7 @@ pub fn check_certificate(
 struct SecondQuery<'a> {
     claims: &'a Claims,
     table: Expressions,
-    equations: Equations<'a>,
+    equations: FunctionEquations<'a>,
     smt: ScriptZ3,
     checks: &'a BTreeSet<CheckId>,
     limits: CheckLimits<'a>,

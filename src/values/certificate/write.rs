@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::functions::Functions;
+use crate::place::FactPlace;
 use crate::print::term_text;
-use crate::term::{Term, TermNode, Terms};
-use crate::terms_at::FactPlace;
+use crate::term::{Term, TermNode, TermTable};
 use crate::units::{Mode, Units};
 use rustc_hash::FxHashSet;
 
 /// The text of a certificate.
 pub(crate) fn certificate_text(
-    terms: &Terms,
+    terms: &TermTable,
     units: &Units,
     functions: &Functions,
     facts: &[(FactPlace, Term)],

@@ -1,13 +1,10 @@
 //! Expressions and stores on a path; conditions that a path decides on split it.
 
-use crate::execute::{Execution, Stop};
+use crate::execute::{Execution, ExecutionStop};
 use crate::state::{PathState, Slot, field_term};
 use crate::term::{Operator, Term};
 use base::{CheckId, FieldId, ShapeId, Sort};
 use program::{BinOp, Code, Op};
-
-/// The states in which a condition is true, and in which it is false.
-pub(crate) type Evaluated = (Option<PathState>, Option<PathState>);
 
 /// An expression under way: the state, the next operation, and the operands.
 type UnderWay = (PathState, usize, Vec<Slot>);
@@ -19,7 +16,7 @@ impl Execution<'_> {
         state: PathState,
         code: &Code,
         position: usize,
-    ) -> Result<Vec<(PathState, Slot)>, Stop> {
+    ) -> Result<Vec<(PathState, Slot)>, ExecutionStop> {
         let mut found = Vec::new();
         let mut work: Vec<UnderWay> = vec![(state, 0, Vec::new())];
         while let Some((state, at, mut stack)) = work.pop() {
@@ -60,7 +57,7 @@ impl Execution<'_> {
         Ok(found)
     }
 
-    fn pop_term(&self, stack: &mut Vec<Slot>, position: usize) -> Result<Term, Stop> {
+    fn pop_term(&self, stack: &mut Vec<Slot>, position: usize) -> Result<Term, ExecutionStop> {
         match stack.pop() {
             Some(Slot::Term(term)) => Ok(term),
             Some(Slot::Place(_)) | None => Err(self.refused("identity of owned objects", position)),
@@ -74,7 +71,7 @@ impl Execution<'_> {
         op: &Op,
         stack: &mut Vec<Slot>,
         position: usize,
-    ) -> Result<Option<PathState>, Stop> {
+    ) -> Result<Option<PathState>, ExecutionStop> {
         let value = match op {
             Op::Int(number) => Slot::Term(self.terms.int(number.clone())),
             Op::Bool(value) => Slot::Term(self.terms.bool(*value)),
@@ -133,7 +130,7 @@ impl Execution<'_> {
         fields: &[FieldId],
         stack: &mut Vec<Slot>,
         position: usize,
-    ) -> Result<Slot, Stop> {
+    ) -> Result<Slot, ExecutionStop> {
         let values = stack.split_off(stack.len().saturating_sub(fields.len()));
         let own = &self.program.symbols[shape].fields;
         let value = |field: &FieldId| {
@@ -162,7 +159,7 @@ impl Execution<'_> {
         op: BinOp,
         (left, right): (Slot, Slot),
         position: usize,
-    ) -> Result<Term, Stop> {
+    ) -> Result<Term, ExecutionStop> {
         if let (Slot::Place(a), Slot::Place(b)) = (left, right) {
             let null = [left, right].map(|slot| state.is_null(self.terms, slot));
             let is_null = null.map(|null| state.decide(self.terms, null) == Some(true));
@@ -199,7 +196,7 @@ impl Execution<'_> {
         state: PathState,
         of: Slot,
         check: CheckId,
-    ) -> Result<Option<PathState>, Stop> {
+    ) -> Result<Option<PathState>, ExecutionStop> {
         let null = state.is_null(self.terms, of);
         let condition = self.terms.not(null);
         self.check(state, check, condition)
@@ -211,7 +208,7 @@ impl Execution<'_> {
         of: Slot,
         (field, check): (FieldId, CheckId),
         position: usize,
-    ) -> Result<Option<(PathState, Slot)>, Stop> {
+    ) -> Result<Option<(PathState, Slot)>, ExecutionStop> {
         let Some(mut state) = self.not_null(state, of, check)? else { return Ok(None) };
         let sort = self.program.symbols[field].sort;
         match of {
@@ -242,7 +239,7 @@ impl Execution<'_> {
         place: usize,
         field: FieldId,
         position: usize,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, ExecutionStop> {
         if state.places[place].is_dead {
             return Err(self.refused("dead reference", position));
         }
@@ -259,7 +256,7 @@ impl Execution<'_> {
         (target, field, value): (Slot, FieldId, Slot),
         check: CheckId,
         position: usize,
-    ) -> Result<Option<PathState>, Stop> {
+    ) -> Result<Option<PathState>, ExecutionStop> {
         let Some(mut state) = self.not_null(state, target, check)? else { return Ok(None) };
         let Slot::Place(place) = target else {
             return Err(self.refused("an immutable object is written", position));

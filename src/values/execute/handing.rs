@@ -1,10 +1,10 @@
 //! What is handed over: arguments of calls and loops, results, and what comes back.
 
-use crate::execute::{Execution, Stop};
-use crate::path::{PathEnd, PathStep, UnitCall};
+use crate::execute::{Execution, ExecutionStop};
+use crate::path::{UnitCall, UnitEnd, UnitStep};
 use crate::state::{NoValue, PathState, Slot, field_term, term_sort, word};
-use crate::term::{Term, TermSort, Terms};
-use crate::units::{Mode, Unit, Units};
+use crate::term::{Term, TermSort, TermTable};
+use crate::units::{Mode, Units, ValueUnit};
 use base::Sort;
 use program::Program;
 
@@ -12,7 +12,7 @@ use program::Program;
 type Handed = (usize, Vec<usize>);
 
 impl Execution<'_> {
-    fn no_value(&self, why: NoValue, position: usize) -> Stop {
+    fn no_value(&self, why: NoValue, position: usize) -> ExecutionStop {
         let why = match why {
             NoValue::Dead => "dead reference",
             NoValue::Shared => "shared node",
@@ -40,7 +40,7 @@ impl Execution<'_> {
         callee: usize,
         slots: &[Slot],
         position: usize,
-    ) -> Result<Vec<Slot>, Stop> {
+    ) -> Result<Vec<Slot>, ExecutionStop> {
         let unit = self.units.all[callee].clone();
         let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
         for (at, (&slot, parameter)) in slots.iter().zip(&unit.parameters).enumerate() {
@@ -78,10 +78,10 @@ impl Execution<'_> {
         let call = UnitCall { unit: callee, arguments, results: results.clone(), kept };
         if unit.is_pure {
             let returns = returns_term(self.terms, &unit, &call.arguments);
-            state.steps.push(PathStep::Call(call));
+            state.steps.push(UnitStep::Call(call));
             state.assume(self.terms, returns);
         } else {
-            state.steps.push(PathStep::Call(call));
+            state.steps.push(UnitStep::Call(call));
         }
         let sorts: Vec<Sort> =
             unit.results.iter().map(|&var| self.program.symbols[var].sort).collect();
@@ -109,7 +109,7 @@ impl Execution<'_> {
         let zero = self.terms.zero();
         let null = [before, value].map(|value| self.terms.eq(value, zero));
         let same = self.terms.eq(null[0], null[1]);
-        state.steps.push(PathStep::Fact(same));
+        state.steps.push(UnitStep::Fact(same));
         state.name(sort, value);
         let Sort::Ref(shape) = sort else { return value };
         for &field in Units::fields(self.program, shape) {
@@ -120,13 +120,13 @@ impl Execution<'_> {
             let own = [before, value].map(|of| field_term(self.program, self.terms, field, of));
             let equal = self.terms.eq(own[0], own[1]);
             let fact = self.terms.or(&[null[0], equal]);
-            state.steps.push(PathStep::Fact(fact));
+            state.steps.push(UnitStep::Fact(fact));
         }
         value
     }
 
     /// What a unit returns: functions of the arguments if it is one, else new constants.
-    fn results(&mut self, unit: &Unit, arguments: &[Term]) -> Vec<Term> {
+    fn results(&mut self, unit: &ValueUnit, arguments: &[Term]) -> Vec<Term> {
         let count = unit.results.len();
         let result = |at: usize| {
             let sort = term_sort(self.program.symbols[unit.results[at]].sort);
@@ -143,7 +143,7 @@ impl Execution<'_> {
         &mut self,
         mut state: PathState,
         position: usize,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[self.unit].clone();
         let (mut results, mut visited) = (Vec::new(), Vec::new());
         for &var in &unit.results {
@@ -172,23 +172,23 @@ impl Execution<'_> {
             }
             visited.extend(own);
         }
-        self.finish(state, PathEnd::Returns { results, kept });
+        self.finish(state, UnitEnd::Returns { results, kept });
         Ok(())
     }
 
-    fn weaker(&self, parameter: usize, mode: Mode) -> Stop {
-        Stop::Weaker { unit: self.unit, parameter, mode }
+    fn weaker(&self, parameter: usize, mode: Mode) -> ExecutionStop {
+        ExecutionStop::Weaker { unit: self.unit, parameter, mode }
     }
 
     /// The run ends, or fails: what was read has not been written before.
-    pub(crate) fn stop(&mut self, mut state: PathState) -> Result<(), Stop> {
+    pub(crate) fn stop(&mut self, mut state: PathState) -> Result<(), ExecutionStop> {
         self.reads_hold(&mut state)?;
-        self.finish(state, PathEnd::Stops);
+        self.finish(state, UnitEnd::Stops);
         Ok(())
     }
 
     /// Makes sure that what is only read is what it was.
-    fn reads_hold(&mut self, state: &mut PathState) -> Result<(), Stop> {
+    fn reads_hold(&mut self, state: &mut PathState) -> Result<(), ExecutionStop> {
         for (parameter, place, before) in state.entries.clone() {
             if self.units.all[self.unit].parameters[parameter].mode != Mode::Read {
                 continue;
@@ -208,7 +208,7 @@ impl Execution<'_> {
         mut state: PathState,
         head: usize,
         position: usize,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[head].clone();
         let own = self.units.all[self.unit].clone();
         let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
@@ -242,7 +242,11 @@ impl Execution<'_> {
                 }
                 Some((mine, ..)) => return Err(self.weaker(mine, Mode::Moved)),
                 None if parameter.mode != Mode::Moved => {
-                    return Err(Stop::Weaker { unit: head, parameter: at, mode: Mode::Moved });
+                    return Err(ExecutionStop::Weaker {
+                        unit: head,
+                        parameter: at,
+                        mode: Mode::Moved,
+                    });
                 }
                 None => arguments.push(self.terms.zero()),
             }
@@ -250,7 +254,7 @@ impl Execution<'_> {
         if let Some((one, other)) = overlap(&unit, &handed) {
             let entry = [one, other].into_iter().find(|&at| unit.parameters[at].is_entry);
             return Err(match entry {
-                Some(at) => Stop::Weaker { unit: head, parameter: at, mode: Mode::Moved },
+                Some(at) => ExecutionStop::Weaker { unit: head, parameter: at, mode: Mode::Moved },
                 None => self.refused("shared node", position),
             });
         }
@@ -277,7 +281,7 @@ impl Execution<'_> {
             }
         }
         let call = UnitCall { unit: head, arguments, results, kept: back };
-        self.finish(state, PathEnd::GoesOn { call, kept });
+        self.finish(state, UnitEnd::GoesOn { call, kept });
         Ok(())
     }
 
@@ -288,7 +292,7 @@ impl Execution<'_> {
         (mine, place, before): (usize, usize, Term),
         (head, at): (usize, usize),
         handed: &mut Vec<Handed>,
-    ) -> Result<Term, Stop> {
+    ) -> Result<Term, ExecutionStop> {
         let mut visited = Vec::new();
         let Ok(value) = self.fold_slot(state, Slot::Place(place), &mut visited) else {
             return Err(self.weaker(mine, Mode::Moved));
@@ -304,7 +308,7 @@ impl Execution<'_> {
 }
 
 /// Two parameters that are handed the same object, though one of them may change it.
-fn overlap(unit: &Unit, handed: &[Handed]) -> Option<(usize, usize)> {
+fn overlap(unit: &ValueUnit, handed: &[Handed]) -> Option<(usize, usize)> {
     let is_read = |at: usize| unit.parameters[at].mode == Mode::Read;
     for (number, (one, places)) in handed.iter().enumerate() {
         for (other, others) in &handed[number + 1..] {
@@ -318,15 +322,15 @@ fn overlap(unit: &Unit, handed: &[Handed]) -> Option<(usize, usize)> {
 }
 
 /// The arguments that a function has.
-fn own_arguments(unit: &Unit, arguments: &[Term]) -> Vec<Term> {
+fn own_arguments(unit: &ValueUnit, arguments: &[Term]) -> Vec<Term> {
     let all = unit.parameters.iter().zip(arguments);
     all.filter(|(parameter, _)| !parameter.is_entry).map(|(_, &argument)| argument).collect()
 }
 
 /// A result of a function.
 pub(crate) fn result_term(
-    terms: &mut Terms,
-    unit: &Unit,
+    terms: &mut TermTable,
+    unit: &ValueUnit,
     (at, sort): (usize, TermSort),
     arguments: &[Term],
 ) -> Term {
@@ -336,14 +340,14 @@ pub(crate) fn result_term(
 }
 
 /// That a function returns without failing.
-pub(crate) fn returns_term(terms: &mut Terms, unit: &Unit, arguments: &[Term]) -> Term {
+pub(crate) fn returns_term(terms: &mut TermTable, unit: &ValueUnit, arguments: &[Term]) -> Term {
     let name = format!("returns.{}", word(&unit.name, unit.position));
     applied(terms, unit, (&name, TermSort::Bool), arguments)
 }
 
 fn applied(
-    terms: &mut Terms,
-    unit: &Unit,
+    terms: &mut TermTable,
+    unit: &ValueUnit,
     (name, sort): (&str, TermSort),
     arguments: &[Term],
 ) -> Term {
@@ -357,8 +361,8 @@ fn applied(
 /// All results of a function, and that it returns.
 pub(crate) fn function_terms(
     program: &Program,
-    terms: &mut Terms,
-    unit: &Unit,
+    terms: &mut TermTable,
+    unit: &ValueUnit,
     arguments: &[Term],
 ) -> (Vec<Term>, Term) {
     let sorts: Vec<TermSort> =

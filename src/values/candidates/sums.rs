@@ -1,0 +1,122 @@
+//! Candidates of three terms: sums, and one bound or another.
+
+use super::{CandidateMaker, int};
+use crate::place::{Cell, PlaceTerm, TermGroup};
+use crate::term::{Operator, Term};
+
+/// No more terms are put into sums of two.
+const MOST_SUMMANDS: usize = 36;
+
+impl<'a> CandidateMaker<'a> {
+    /// A term is the sum of two others, and perhaps one more or less.
+    pub(super) fn sums(&mut self) {
+        let at = self.at;
+        let is_summand = |it: &&PlaceTerm| it.group != TermGroup::Key;
+        let all: Vec<&PlaceTerm> =
+            at.integers.iter().filter(is_summand).chain(self.keys_of_variables()).collect();
+        let all = &all[..all.len().min(MOST_SUMMANDS)];
+        let alike =
+            |a: TermGroup, b: TermGroup| a == b || a == TermGroup::Plain || b == TermGroup::Plain;
+        for (first, a) in all.iter().enumerate() {
+            for b in &all[..first] {
+                for c in all {
+                    let is_same = c.term == a.term || c.term == b.term;
+                    if is_same || !alike(a.group, b.group) || !alike(a.group, c.group) {
+                        continue;
+                    }
+                    let Some(rest) = difference(a, b, c) else { continue };
+                    let mut sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+                    if rest != 0 {
+                        let constant = self.terms.int(rest);
+                        sum = self.terms.arithmetic(Operator::Add, sum, constant);
+                    }
+                    let formula = self.terms.eq(c.term, sum);
+                    let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
+                    self.add(formula, &nulls, &[], None);
+                }
+            }
+        }
+    }
+
+    fn keys_of_variables(&self) -> impl Iterator<Item = &'a PlaceTerm> + use<'a> {
+        let at = self.at;
+        at.integers.iter().filter(|it| it.group == TermGroup::Key).take(8)
+    }
+
+    /// What is returned is no less, or no more, than one of two things.
+    pub(super) fn alternatives(&mut self) {
+        let at = self.at;
+        let results: Vec<&PlaceTerm> =
+            at.integers.iter().filter(|it| it.is_result && it.group != TermGroup::Size).collect();
+        let given: Vec<&PlaceTerm> = at
+            .integers
+            .iter()
+            .filter(|it| !it.is_result && (it.group == TermGroup::Key || it.is_variable))
+            .take(16)
+            .collect();
+        for it in results {
+            for (number, a) in given.iter().enumerate() {
+                for b in &given[..number] {
+                    for is_least in [true, false] {
+                        self.alternative(it, a, b, is_least);
+                    }
+                }
+            }
+        }
+    }
+
+    fn alternative(&mut self, it: &PlaceTerm, a: &PlaceTerm, b: &PlaceTerm, is_least: bool) {
+        let bound = |of: &Cell, state: usize| match (it.cells[state], of) {
+            (Cell::Value(own), Cell::Value(other)) if is_least => int(own) >= int(*other),
+            (Cell::Value(own), Cell::Value(other)) => int(own) <= int(*other),
+            _ => false,
+        };
+        let mut is_needed = [false, false];
+        for state in 0..self.at.states {
+            if it.cells[state] == Cell::Vacuous {
+                continue;
+            }
+            let by = [a, b].map(|of| bound(&of.cells[state], state));
+            match by {
+                [false, false] => return,
+                [true, false] => is_needed[0] = true,
+                [false, true] => is_needed[1] = true,
+                [true, true] => {}
+            }
+        }
+        if is_needed != [true, true] {
+            return;
+        }
+        let mut sides = Vec::new();
+        for of in [a, b] {
+            let (less, more) = if is_least { (of.term, it.term) } else { (it.term, of.term) };
+            let compared = self.terms.compare(Operator::Le, less, more);
+            let not_null = of.null.map(|null| self.terms.not(null));
+            let parts: Vec<Term> = not_null.into_iter().chain([compared]).collect();
+            sides.push(self.terms.and(&parts));
+        }
+        let formula = self.terms.or(&sides);
+        let nulls: Vec<Term> = it.null.into_iter().collect();
+        self.add(formula, &nulls, &[], None);
+    }
+}
+
+/// What is to be added to the sum of two terms, the same in all states: at most 1.
+fn difference(a: &PlaceTerm, b: &PlaceTerm, c: &PlaceTerm) -> Option<i128> {
+    let mut known = None;
+    let mut states = 0;
+    for ((a, b), c) in a.cells.iter().zip(&b.cells).zip(&c.cells) {
+        let [a, b, c] = match [a, b, c] {
+            [Cell::Value(a), Cell::Value(b), Cell::Value(c)] => [*a, *b, *c].map(int),
+            cells if cells.iter().any(|cell| **cell == Cell::Vacuous) => continue,
+            _ => return None,
+        };
+        let rest = c.checked_sub(a)?.checked_sub(b)?;
+        if rest.abs() > 1 || known.is_some_and(|known| known != rest) {
+            return None;
+        }
+        known = Some(rest);
+        states += 1;
+    }
+    known.filter(|_| states > 1)
+}
