@@ -6,7 +6,7 @@ mod sums;
 
 use crate::observe::Observed;
 use crate::place::{Cell, FactPlace, PlaceTerm, PlaceTerms, TermGroup};
-use crate::term::{Operator, Term, TermTable};
+use crate::term::{Operator, Term, TermNode, TermTable};
 use rustc_hash::FxHashMap;
 
 /// What may be true at a place.
@@ -80,6 +80,7 @@ impl<'a> CandidateMaker<'a> {
         maker.comparisons();
         maker.sums();
         maker.alternatives();
+        maker.preserved();
         if has_guards {
             maker.guarded();
         }
@@ -292,6 +293,71 @@ impl<'a> CandidateMaker<'a> {
         self.atom(formula, &[it, other], None, &|values| {
             int(values[0]).checked_sub(int(values[1])) == Some(distance)
         });
+    }
+
+    /// What is true of a structure that is given is true of one that is returned, if an argument is as it should be.
+    fn preserved(&mut self) {
+        let at = self.at;
+        let symbol = |terms: &TermTable, term: Term| match terms.node(term) {
+            TermNode::Apply(symbol, _) => Some(*symbol),
+            _ => None,
+        };
+        let conditions = self.conditions();
+        for it in at.truths.iter().filter(|it| it.is_result && !it.is_variable) {
+            let Some(own) = symbol(self.terms, it.term) else { continue };
+            for other in at.truths.iter().filter(|other| !other.is_result) {
+                if symbol(self.terms, other.term) != Some(own) {
+                    continue;
+                }
+                let steps = self.terms.implies(other.term, it.term);
+                let truth = |value| value == Observed::Bool(true);
+                let is_kept = |values: &[Observed]| !truth(values[0]) || truth(values[1]);
+                let pair = [other, it];
+                let columns: Vec<&[Cell]> = pair.iter().map(|it| it.cells.as_slice()).collect();
+                let nulls: Vec<Term> = pair.iter().filter_map(|it| it.null).collect();
+                for (condition, states) in &conditions {
+                    let mut is_seen = false;
+                    let is_broken = (0..at.states).filter(|&state| states[state]).any(|state| {
+                        let holds = cell_test(&columns, state, &is_kept);
+                        is_seen |= holds == Some(true);
+                        holds == Some(false)
+                    });
+                    if !is_broken && is_seen {
+                        let unless = self.terms.not(*condition);
+                        self.add(steps, &nulls, &[unless], None);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Conditions on numbers that are given, with the states in which they are true; the first one is always.
+    fn conditions(&mut self) -> Vec<(Term, Vec<bool>)> {
+        let at = self.at;
+        let mut found = vec![(self.terms.bool(true), vec![true; at.states])];
+        let is_remainder = |terms: &TermTable, term: Term| {
+            matches!(terms.node(term), TermNode::Operation(Operator::Mod, _))
+        };
+        let given = at.integers.iter().filter(|it| !it.is_result && it.null.is_none());
+        let given = given.filter(|it| it.is_variable || is_remainder(self.terms, it.term));
+        let given: Vec<&PlaceTerm> = given.take(8).collect();
+        for it in given {
+            for &number in self.numbers.iter().take(6) {
+                let constant = self.terms.int(number);
+                let bound = i128::from(number);
+                let equal = self.terms.eq(it.term, constant);
+                let least = self.terms.compare(Operator::Le, constant, it.term);
+                let most = self.terms.compare(Operator::Le, it.term, constant);
+                let test = |holds: &dyn Fn(i128) -> bool| -> Vec<bool> {
+                    let is = |cell: &Cell| matches!(cell, Cell::Value(Observed::Int(value)) if holds(*value));
+                    it.cells.iter().map(is).collect()
+                };
+                found.push((equal, test(&|value| value == bound)));
+                found.push((least, test(&|value| value >= bound)));
+                found.push((most, test(&|value| value <= bound)));
+            }
+        }
+        found
     }
 
     /// Atoms under conditions.

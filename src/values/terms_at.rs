@@ -222,6 +222,16 @@ impl TermMaker<'_> {
                 kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
             }
             let is_result = of.is_result;
+            for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
+                let null = Some(self.null_of(of));
+                let (it, property) = self.functions.properties[at];
+                let mut memo = FxHashMap::from_iter([(it, of.term)]);
+                let term = self.terms.substitute(property, &mut memo);
+                if of.is_variable && self.terms.as_bool(term).is_none() {
+                    let (group, is_variable) = (TermGroup::Plain, false);
+                    proposed.push(Proposed { term, group, null, is_result, is_variable });
+                }
+            }
             for (kind, group) in kinds {
                 let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
                 let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
@@ -243,12 +253,17 @@ impl TermMaker<'_> {
         let (zero, truths) = (self.terms.zero(), [true, false].map(|it| self.terms.bool(it)));
         let mut found = Vec::new();
         let mut fields = Vec::new();
+        let sorts: Vec<Sort> =
+            references.iter().filter(|it| it.is_variable).map(|it| it.sort).collect();
+        let has_variable = |sort: Sort| sorts.contains(&sort);
         for unit in units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
             let mut argument_lists: Vec<(Vec<Term>, Vec<Term>, bool)> = vec![Default::default()];
             for parameter in &unit.parameters {
                 let choices: Vec<(Term, Option<Term>, bool)> = match parameter.sort {
                     Sort::Ref(_) => {
                         let fit = references.iter().filter(|it| it.sort == parameter.sort);
+                        // What a child is, its parent says.
+                        let fit = fit.filter(|it| it.is_variable || !has_variable(it.sort));
                         fit.map(|it| (it.term, it.null, it.is_result)).collect()
                     }
                     Sort::Int | Sort::Bool => {
@@ -315,7 +330,8 @@ impl TermMaker<'_> {
         }
         let before = references.len();
         references.extend(fields);
-        for of in references[before..].to_vec() {
+        let others: Vec<PlaceReference> = references[before..].to_vec();
+        for of in others {
             let Sort::Ref(shape) = of.sort else { continue };
             let null = Some(self.null_of(&of));
             for &field in &self.program.symbols[shape].fields {
