@@ -94,7 +94,7 @@ fn program(text: &str) -> Program {
 }
 
 fn limits(cancel: &Cancel) -> CheckLimits<'_> {
-    CheckLimits { deadline: Instant::now() + Duration::from_secs(60), memory_mib: 2_000, cancel }
+    CheckLimits { deadline: Instant::now() + Duration::from_secs(20), memory_mib: 2_000, cancel }
 }
 
 /// The checks that are proved, and their certificates.
