@@ -108,11 +108,16 @@ pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagno
 /// The syntax tree of our own library.
 #[must_use]
 pub(crate) fn library() -> TranslationUnit {
+    definitions(super::library::LIBRARY)
+}
+
+/// The syntax tree of definitions that are ours.
+#[must_use]
+pub(crate) fn definitions(text: &str) -> TranslationUnit {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
-    let text = super::scan::without_comments(super::library::LIBRARY);
-    let parsed = parse_preprocessed(&config, text);
-    parsed.expect("the library is C").unit
+    let text = super::scan::without_comments(text);
+    parse_preprocessed(&config, text).expect("the library is C").unit
 }
 
 /// Attributes that say nothing of what a program does.

@@ -19,6 +19,12 @@ pub(crate) fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
     printer.text
 }
 
+/// How names of our headers begin.
+const OURS: &str = "__unheap_";
+/// The streams, whose type is another one where the program is compiled.
+const STREAMS: &str = "#include <stdio.h>\n#define __unheap_file _IO_FILE\n#define __unheap_stdin (*stdin)\n\
+    #define __unheap_stdout (*stdout)\n#define __unheap_stderr (*stderr)\n";
+
 pub(super) struct UnitPrinter<'a> {
     pub(super) unit: &'a TypedUnit,
     functions: Vec<FunctionId>,
@@ -37,11 +43,17 @@ impl UnitPrinter<'_> {
              extern void __VERIFIER_assume(int);\n\
              extern int printf(const char *, ...);\n",
         );
-        for record in &unit.types.records {
+        let prototypes = self.prototypes();
+        if prototypes.iter().any(|prototype| prototype.contains("FILE")) {
+            self.text.push_str(STREAMS);
+        }
+        let is_ours = |name: &str| name.starts_with(OURS);
+        let records = || unit.types.records.iter().filter(|record| !is_ours(&record.name));
+        for record in records() {
             let kind = if record.is_union { "union" } else { "struct" };
             let _ = writeln!(self.text, "{kind} {};", record.name);
         }
-        for record in &unit.types.records {
+        for record in records() {
             let Some(members) = &record.members else { continue };
             let is_known = |ty: TypeId| {
                 let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
@@ -61,7 +73,7 @@ impl UnitPrinter<'_> {
             4 => "unsigned int",
             _ => "unsigned long",
         };
-        for prototype in self.prototypes() {
+        for prototype in prototypes {
             let _ = writeln!(self.text, "extern {};", prototype.replace("size_t", size));
         }
         for (name, ty) in self.nondets() {
@@ -74,6 +86,9 @@ impl UnitPrinter<'_> {
         }
         for &object in &unit.globals {
             let known = unit.object(object);
+            if is_ours(&known.name) && unit.types.as_int(known.ty).is_none() {
+                continue;
+            }
             let _ = write!(self.text, "static {}", unit.types.text(known.ty, &self.name(object)));
             if let Some(value) = &known.initial {
                 self.text.push_str(" = ");
@@ -363,7 +378,10 @@ impl UnitPrinter<'_> {
             ExprKind::Call(callee, arguments) => {
                 let function = self.unit.function(*callee);
                 match function.library {
-                    Some(used) => self.library_call(&used, arguments),
+                    Some(used) => {
+                        let format = function.format.clone();
+                        self.library_call(&used, format.as_deref(), arguments);
+                    }
                     None => self.call(&function.name.clone(), arguments),
                 }
             }

@@ -75,6 +75,8 @@ pub struct FunctionSymbol {
     pub body: Option<FunctionBody>,
     /// What it is, if it is one of the library.
     pub library: Option<LibraryUse>,
+    /// The format that its call has, as C writes it.
+    pub format: Option<String>,
     /// The function of the program of which it is a copy for one type, if it is one.
     pub instance_of: Option<FunctionId>,
 }

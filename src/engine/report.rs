@@ -247,6 +247,8 @@ pub enum Unknown {
     Endless,
     /// A run of the interpreter fails, and a compiled program does not: what it does instead.
     Unconfirmed(String),
+    /// The same, where sanitizers miss some failures.
+    Missed(String),
 }
 
 impl Unknown {
@@ -266,7 +268,7 @@ impl Unknown {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
-            Self::Endless | Self::Unconfirmed(_) => 9,
+            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness | Self::OutsideModel => 8,
@@ -317,6 +319,11 @@ impl fmt::Display for Unknown {
             Self::Unconfirmed(what) => write!(
                 f,
                 "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"
+            ),
+            Self::Missed(what) => write!(
+                f,
+                "the interpreter fails and the compiled program does not ({what}): sanitizers miss some failures of this \
+                 kind, which docs/c.md names; otherwise this is a bug of unheap, please report it"
             ),
         }
     }

@@ -3,15 +3,26 @@
 use lang_c::ast::{CallExpression, Expression};
 use lang_c::span::Node;
 use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
 
+use super::format::{FormatAmount, FormatPart};
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
+use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction, PlaceKind};
 use crate::types::{Type, TypeId};
 use base::Span;
+
+/// How many characters of a text are printed at most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PrintedBound {
+    /// So many.
+    Number(u32),
+    /// So many as this argument says.
+    Argument(usize),
+}
 
 impl Checker<'_> {
     /// A call.
@@ -127,16 +138,16 @@ impl Checker<'_> {
         if !is_defined && let Some(why) = library::refused(name) {
             return Err(rejected(at, why, "write the program without it"));
         }
+        if !is_defined && let Some(known) = library::function_named(name) {
+            self.library.is_sign = is_sign;
+            return self.library_call(known, function.result, arguments, span);
+        }
         if function.is_variadic {
             return Err(rejected(
                 at,
                 "a call of a variadic function",
                 "write a function for each number of arguments",
             ));
-        }
-        if !is_defined && let Some(known) = library::function_named(name) {
-            self.library.is_sign = is_sign;
-            return self.library_call(known, function.result, arguments, span);
         }
         let Some(parameters) = &function.parameters else {
             let message = format!("`{name}` is called before its parameters are declared");
@@ -259,8 +270,9 @@ impl Checker<'_> {
             }
             Library::Print(_) | Library::PrintTo(..) => {
                 let (mut arguments, mut is_formatted) = (arguments, known == Library::Print(true));
+                let mut stream = None;
                 if let Library::PrintTo(at, formats) = known {
-                    self.standard_file(&arguments[at])?;
+                    stream = self.written_stream(&arguments[at])?;
                     arguments = if at == 0 { &arguments[1..] } else { &arguments[..at] };
                     is_formatted = formats;
                 }
@@ -270,25 +282,34 @@ impl Checker<'_> {
                     && !is_formatted
                     && self.unit.types.pointee(value.ty).is_some()
                 {
-                    let known = library::function_named("strlen").expect("it is in the library");
-                    let size = self.unit.types.size();
-                    values = vec![self.library_value(known, value.clone(), size)?];
+                    values = vec![self.read_whole(value.clone(), None)?];
                 }
-                (ExprKind::Known(KnownFunction::Print, values), void)
+                let values = stream.into_iter().chain(values).collect();
+                (ExprKind::Known(KnownFunction::Print, values), self.unit.types.unqualified(result))
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 
-    /// Whether it is one of the files that every program has to write to.
-    fn standard_file(&self, node: &Node<Expression>) -> Checked<()> {
+    /// The stream that is written to, if it is none that every program has.
+    fn written_stream(&mut self, node: &Node<Expression>) -> Checked<Option<Expr>> {
+        let standard = ["stdout", "stderr"];
         if let Expression::Identifier(name) = &node.node
-            && matches!(name.node.name.as_str(), "stdout" | "stderr")
+            && standard.contains(&name.node.name.as_str())
         {
-            return Ok(());
+            return Ok(None);
         }
-        let help = "write to `stdout` or `stderr`";
-        Err(level(self.span(node.span), "writing to a file", help))
+        let value = self.expr(node)?;
+        // `fflush` takes null for all of them.
+        if matches!(*value.kind, ExprKind::Null) || self.is_null_constant(&value) {
+            return Ok(None);
+        }
+        if let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind
+            && matches!(place.kind, PlaceKind::Object(_))
+        {
+            return Ok(None);
+        }
+        Ok(Some(self.used_stream(value)?))
     }
 
     /// The arguments that are evaluated; strings are read up to their ends.
@@ -298,23 +319,30 @@ impl Checker<'_> {
         is_formatted: bool,
     ) -> Checked<Vec<Expr>> {
         let mut values = Vec::new();
-        let mut texts = Vec::new();
-        for (at, argument) in arguments.iter().enumerate() {
-            if let Expression::StringLiteral(text) = &argument.node {
-                if at == 0 && is_formatted {
-                    texts = self.texts_of(&text.node, self.span(argument.span))?;
-                }
+        let (mut texts, mut bounded) = (Vec::new(), FxHashMap::default());
+        let mut rest = arguments;
+        if is_formatted && let [format, behind @ ..] = arguments {
+            let parts = self.printed_parts(format)?;
+            (texts, bounded) = self.texts_of(&parts, self.span(format.span))?;
+            rest = behind;
+        }
+        let mut amounts: FxHashMap<usize, Expr> = FxHashMap::default();
+        for (at, argument) in rest.iter().enumerate() {
+            let is_text = texts.contains(&at);
+            if let (Expression::StringLiteral(_), false) = (&argument.node, is_text) {
                 continue;
             }
-            if at == 0 && is_formatted {
-                let at = self.span(argument.span);
-                return Err(level(at, "a format that is computed", "write the format as a string"));
-            }
             let value = self.expr(argument)?;
-            if texts.contains(&at) {
-                let known = library::function_named("strlen").expect("it is in the library");
-                let size = self.unit.types.size();
-                values.push(self.library_value(known, value, size)?);
+            if is_text {
+                let most = match bounded.get(&at) {
+                    Some(PrintedBound::Number(number)) => {
+                        let (kind, ty) = (ExprKind::Int((*number).into()), self.unit.types.int());
+                        Some(Expr { kind: Box::new(kind), ty, span: value.span })
+                    }
+                    Some(PrintedBound::Argument(which)) => amounts.remove(which),
+                    None => None,
+                };
+                values.push(self.read_whole(value, most)?);
                 continue;
             }
             let value = self.settled(value)?;
@@ -322,43 +350,46 @@ impl Checker<'_> {
                 let message = "there is no value to be printed";
                 return Err(error(codes::MISMATCH, value.span, message, "print a number"));
             }
+            // How much of the next text is printed is evaluated there.
+            if bounded.values().any(|bound| *bound == PrintedBound::Argument(at)) {
+                amounts.insert(at, value);
+                continue;
+            }
             values.push(value);
         }
         Ok(values)
     }
 
-    /// Which arguments a format says are strings, the format itself being the first one.
-    fn texts_of(&self, parts: &[String], span: Span) -> Checked<Vec<usize>> {
-        let mut texts = Vec::new();
-        let mut next = 1;
-        let text = parts.concat();
-        let mut chars = text.chars();
-        while let Some(char) = chars.next() {
-            if char != '%' {
-                continue;
-            }
-            loop {
-                match chars.next() {
-                    Some('-' | '+' | ' ' | '#' | '0'..='9' | 'h' | 'l' | 'j' | 'z' | 't') => {}
-                    Some('*') => next += 1,
-                    Some('%') => break,
-                    Some('d' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'p') => {
-                        next += 1;
-                        break;
-                    }
-                    Some('s') => {
-                        texts.push(next);
-                        next += 1;
-                        break;
-                    }
-                    _ => {
-                        let help = "print numbers, pointers and whole strings";
-                        return Err(level(span, "such a conversion in a format", help));
-                    }
+    /// Which arguments behind a format are strings, and how many characters of them are read at most.
+    fn texts_of(
+        &self,
+        parts: &[FormatPart],
+        span: Span,
+    ) -> Checked<(Vec<usize>, FxHashMap<usize, PrintedBound>)> {
+        let (mut texts, mut bounded) = (Vec::new(), FxHashMap::default());
+        let mut next = 0;
+        for part in parts {
+            let FormatPart::Conversion(it) = part else { continue };
+            next += usize::from(it.width == FormatAmount::Argument);
+            let bound = match it.precision {
+                FormatAmount::None => None,
+                FormatAmount::Number(number) => Some(PrintedBound::Number(number)),
+                FormatAmount::Argument => {
+                    next += 1;
+                    Some(PrintedBound::Argument(next - 1))
                 }
+            };
+            match it.letter {
+                b's' => {
+                    texts.push(next);
+                    bounded.extend(bound.map(|bound| (next, bound)));
+                }
+                b'n' => return Err(level(span, "`%n` in a format", "use the result of the call")),
+                _ => {}
             }
+            next += 1;
         }
-        Ok(texts)
+        Ok((texts, bounded))
     }
 
     /// Memory of a size that is constant; of which type it is, is said by its conversion.

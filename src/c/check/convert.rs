@@ -143,7 +143,7 @@ impl Checker<'_> {
         }
     }
 
-    fn is_null_constant(&self, value: &Expr) -> bool {
+    pub(super) fn is_null_constant(&self, value: &Expr) -> bool {
         // Only constants of integer types; nobody writes others.
         matches!(&*value.kind, ExprKind::Int(number) if *number == BigInt::from(0))
     }

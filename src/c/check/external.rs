@@ -254,6 +254,7 @@ impl Checker<'_> {
             span,
             body,
             library: None,
+            format: None,
             instance_of: None,
         });
         Ok(id)

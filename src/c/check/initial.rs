@@ -172,7 +172,7 @@ impl Checker<'_> {
     }
 
     /// The characters of a string.
-    fn characters(&self, parts: &[String], span: Span) -> Checked<Vec<u8>> {
+    pub(super) fn characters(&self, parts: &[String], span: Span) -> Checked<Vec<u8>> {
         let mut all = Vec::new();
         for part in parts {
             let inner = part.strip_prefix('"').and_then(|part| part.strip_suffix('"'));

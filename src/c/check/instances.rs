@@ -357,6 +357,7 @@ impl Checker<'_> {
                     span: function.span,
                     body: None,
                     library: None,
+                    format: None,
                     instance_of: Some(id),
                 });
                 self.instances.made.insert(key.clone(), instance);

@@ -11,6 +11,8 @@ mod convert;
 mod declarator;
 mod expr;
 mod external;
+mod format;
+mod formatted;
 mod initial;
 mod instances;
 mod library;
@@ -24,6 +26,7 @@ mod sized;
 mod sizes;
 mod specifiers;
 mod stmt;
+mod streams;
 mod variable;
 
 use std::collections::BTreeSet;
@@ -217,6 +220,7 @@ fn read<'a>(
     }
     checker.define_instances();
     checker.define_library();
+    checker.drop_unused();
     checker.check_shared();
     checker.check_entry();
     checker

@@ -60,6 +60,9 @@ pub(super) fn confirm(
             Judgement::Unseen(why) => {
                 found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
             }
+            Judgement::Missed(what) => {
+                check.verdict = Verdict::Unknown(Unknown::Missed(what));
+            }
             Judgement::Refuted(what) => {
                 check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
             }
@@ -89,8 +92,16 @@ fn compiled(
     if is_small {
         options.push("-m32");
     }
-    Ok(Some(match compile_and_run(&text, &options, folder) {
-        Ok(ran) => witness::judge(&prediction, &ran),
+    let judged = |options: &[&str]| {
+        compile_and_run(&text, options, folder).map(|ran| witness::judge(&prediction, &ran))
+    };
+    Ok(Some(match judged(&options) {
+        Ok(judgement) if judgement.is_missed() => {
+            options.extend(witness::FAR_OPTIONS);
+            let again = judged(&options).ok();
+            again.filter(|again| matches!(again, Judgement::Confirmed(_))).unwrap_or(judgement)
+        }
+        Ok(judgement) => judgement,
         Err(why @ NotCompiled::NoCompiler) => return Err(Problem::Message(why.to_string())),
         // Few machines have the libraries for the other data model.
         Err(_) if is_small => Judgement::Unseen("gcc does not compile for ILP32 here".to_owned()),

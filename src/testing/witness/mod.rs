@@ -14,4 +14,4 @@ mod judge;
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};
-pub use judge::{Judgement, Prediction, judge};
+pub use judge::{FAR_OPTIONS, Judgement, Prediction, judge};
