@@ -70,6 +70,16 @@ pub(crate) fn is_implicit(name: &str) -> bool {
     )
 }
 
+/// Whether compilers know the type of a function of the library that is not declared.
+#[must_use]
+pub(crate) fn is_built_in(name: &str) -> bool {
+    let is_text = name.starts_with("str") || name.starts_with("mem");
+    let is_class = name.starts_with("is") || matches!(name, "tolower" | "toupper");
+    is_class
+        || (is_text && !name.starts_with("strto") && name != "strcoll")
+        || matches!(name, "realloc" | "abs" | "labs" | "llabs" | "sprintf" | "snprintf" | "scanf")
+}
+
 /// What is said of functions that are never supported.
 #[must_use]
 pub(crate) fn refused(name: &str) -> Option<&'static str> {

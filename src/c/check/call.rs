@@ -12,7 +12,7 @@ use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction, PlaceKind};
-use crate::types::{Type, TypeId};
+use crate::types::{FunctionType, Type, TypeId};
 use base::Span;
 
 /// How many characters of a text are printed at most.
@@ -71,15 +71,30 @@ impl Checker<'_> {
                     let what = format!("the built-in function `{name}`");
                     return Err(rejected(at, &what, "write what it does in C"));
                 }
-                let message = format!("`{name}` is not declared");
-                Err(error(
-                    codes::UNDECLARED,
-                    at,
-                    message,
-                    "declare the function before it is called",
-                ))
+                let id = self.implicit(name, at)?;
+                self.library.is_sign = is_sign;
+                self.call_of(id, &call.arguments, at, span)
             }
         }
+    }
+
+    /// Declares a function that is called without a declaration, as compilers do: they know some of the library, and others
+    /// return an `int`.
+    fn implicit(&mut self, name: &str, at: Span) -> Checked<FunctionId> {
+        let known = library::function_named(name).filter(|_| !self.defined.contains(name));
+        let function = match known {
+            Some(known) if library::is_built_in(name) => self.prototype(known)?,
+            Some(known) if !known.prototype.starts_with("int ") => {
+                let message = format!("`{name}` is not declared");
+                let help = "include its header: it does not return an `int`";
+                return Err(error(codes::UNDECLARED, at, message, help));
+            }
+            Some(_) | None => {
+                let result = self.unit.types.int();
+                FunctionType { result, parameters: None, is_variadic: false }
+            }
+        };
+        self.declare_function(name, &function, at, false)
     }
 
     /// What a function that is not declared returns.
@@ -150,13 +165,7 @@ impl Checker<'_> {
             ));
         }
         let Some(parameters) = &function.parameters else {
-            let message = format!("`{name}` is called before its parameters are declared");
-            return Err(error(
-                codes::CALL,
-                at,
-                message,
-                "declare it with its parameters, as `int f(void)`",
-            ));
+            return self.call_without_prototype(id, arguments, at, span);
         };
         let mut values = Vec::new();
         for (argument, &ty) in arguments.iter().zip(parameters) {
@@ -177,6 +186,39 @@ impl Checker<'_> {
             format!("`{name}` is a function without a body that takes or returns pointers");
         let error = error(codes::NO_BODY, at, message, "write a body that does what it may do");
         Err(Box::new(error.also(function.span, "it is declared here")))
+    }
+
+    /// A call of a function of whose parameters nothing is said.
+    fn call_without_prototype(
+        &mut self,
+        id: FunctionId,
+        arguments: &[Node<Expression>],
+        at: Span,
+        span: Span,
+    ) -> Checked<Expr> {
+        let function = self.unit.function(id).clone();
+        if let Some(parameters) = self.types_of_definition(&function.name)? {
+            self.unit.functions[id.index()].parameters = Some(parameters);
+            return self.call_of(id, arguments, at, span);
+        }
+        let mut values = Vec::new();
+        for argument in arguments {
+            let value = self.expr(argument)?;
+            if !self.unit.types.is_integer(value.ty) {
+                let message =
+                    format!("`{}` is a function without a body that takes pointers", function.name);
+                return Err(error(
+                    codes::NO_BODY,
+                    at,
+                    message,
+                    "write a body that does what it may do",
+                ));
+            }
+            values.push(self.promote(value));
+        }
+        let ty = self.unit.types.unqualified(function.result);
+        let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
+        Ok(Expr { kind, ty, span })
     }
 
     /// A call of a function whose meaning is known.

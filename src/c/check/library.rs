@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use lang_c::ast::{Expression, ExternalDeclaration, FunctionDefinition, TranslationUnit};
+use lang_c::ast::{
+    Declaration, Expression, ExternalDeclaration, FunctionDefinition, TranslationUnit,
+};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
@@ -16,7 +18,7 @@ use crate::tree::MemoryExpr;
 use crate::tree::{
     Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{FunctionType, Qualifiers, Type, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -276,6 +278,26 @@ impl Checker<'_> {
         self.scopes.leave();
         self.library.at = before;
         done
+    }
+
+    /// The type of a function as headers declare it.
+    pub(super) fn prototype(&mut self, function: &LibraryFunction) -> Checked<FunctionType> {
+        let text = format!("typedef unsigned long size_t; {};", function.prototype);
+        let tree = crate::parse::definitions(&text);
+        let Some(ExternalDeclaration::Declaration(declaration)) = tree.0.last().map(|it| &it.node)
+        else {
+            unreachable!("a prototype is a declaration")
+        };
+        let declared = self.in_library(Span::default(), &[], |this| {
+            let Declaration { specifiers, declarators } = &declaration.node;
+            let specified = this.specifiers(specifiers, declaration.span)?;
+            let declarator = &declarators[0].node.declarator;
+            this.declarator(declarator, specified.ty, specified.qualifiers)
+        })?;
+        let Type::Function(function) = self.unit.types[declared.ty].clone() else {
+            unreachable!("a prototype is that of a function")
+        };
+        Ok(function)
     }
 
     fn tree(&mut self) -> Rc<TranslationUnit> {

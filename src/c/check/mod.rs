@@ -17,6 +17,7 @@ mod initial;
 mod instances;
 mod library;
 mod literal;
+mod main_arguments;
 mod number;
 mod pointers;
 mod record;
@@ -94,6 +95,8 @@ struct Checker<'a> {
     measured: sized::MeasuredTypes,
     /// How many strings have been met.
     texts: usize,
+    /// The enumerations that have been named, and whose constants come behind.
+    early_enums: FxHashSet<String>,
 }
 
 /// A variable of the file.
@@ -214,6 +217,7 @@ fn read<'a>(
         library: library::LibraryUnderWay::default(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,
+        early_enums: FxHashSet::default(),
     };
     for external in &tree.0 {
         checker.external(external);

@@ -366,12 +366,8 @@ impl Checker<'_> {
                 let value = self.expr(value)?;
                 self.convert(value, result).map(Some)
             }
-            (None, false) => Err(error(
-                codes::JUMP,
-                span,
-                "`return` without a value",
-                "the function returns one: say which",
-            )),
+            // As where the function ends without one: the value is any one, if it is used.
+            (None, false) => Ok(None),
             (Some(_), true) => {
                 let help = "the function returns nothing: write `return;`";
                 Err(error(codes::JUMP, span, "`return` with a value", help))
