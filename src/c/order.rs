@@ -4,6 +4,8 @@
 //! another one. Variables go by name, memory by member, calls by what functions write. The order in which
 //! operands are evaluated cannot be told then, so any one will do.
 
+mod fresh;
+
 use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,14 +18,15 @@ use super::tree::{
 use super::types::{RecordId, Type, TypeId};
 use super::walk::Found;
 use base::{Diagnostic, Span};
+use fresh::FreshObjects;
 
 /// Something that is read or written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Cell {
     /// A variable.
     Object(ObjectId),
-    /// A member, of any object.
-    Member(RecordId, usize),
+    /// A member: of a variable whose address nobody takes, or of any other object.
+    Member(Option<ObjectId>, RecordId, usize),
     /// What pointers to values of a type point to.
     Pointed(TypeId),
     /// Whether memory is allocated for values of a type.
@@ -61,7 +64,33 @@ impl Effects {
 #[derive(Default, Debug)]
 struct Addressed {
     cells: FxHashSet<Cell>,
+    /// The variables that are, or of which a part is.
+    objects: FxHashSet<ObjectId>,
     functions: Vec<FunctionId>,
+}
+
+impl Addressed {
+    /// The variable that the place is a part of, if nobody takes the address of a part of it.
+    fn private(&self, place: &Lvalue) -> Option<ObjectId> {
+        variable(place).filter(|object| !self.objects.contains(object))
+    }
+
+    /// The cell of a place itself.
+    fn cell(&self, place: &Lvalue) -> Cell {
+        match cell(place) {
+            Cell::Member(_, record, member) => Cell::Member(self.private(place), record, member),
+            other @ (Cell::Object(_) | Cell::Pointed(_) | Cell::Life(_)) => other,
+        }
+    }
+}
+
+/// The variable that a place is a part of.
+fn variable(place: &Lvalue) -> Option<ObjectId> {
+    match &place.kind {
+        PlaceKind::Object(object) => Some(*object),
+        PlaceKind::Field { of, .. } => variable(of),
+        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+    }
 }
 
 /// What functions read and write that others see.
@@ -102,16 +131,21 @@ fn summaries(
 ) -> Summaries {
     let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
+    let fresh = FreshObjects::of(unit, found, addressed);
     for (id, found) in found {
         let mut effects = Effects::default();
         for expr in &found.exprs {
-            effects.add(&own_effects(unit, addressed, expr));
+            if !fresh.is_inside(expr) {
+                effects.add(&own_effects(unit, addressed, expr));
+            }
             for callee in callees(expr, addressed) {
                 callers.entry(callee).or_default().push(*id);
             }
         }
-        let is_shared =
-            |cell: &Cell| !matches!(cell, Cell::Object(object) if !unit.object(*object).is_static);
+        let is_shared = |cell: &Cell| match cell {
+            Cell::Object(object) | Cell::Member(Some(object), ..) => unit.object(*object).is_static,
+            Cell::Member(None, ..) | Cell::Pointed(_) | Cell::Life(_) => true,
+        };
         // Who has the address of a variable may be meant by what others do through pointers.
         effects.reads.retain(is_shared);
         effects.writes.retain(is_shared);
@@ -143,6 +177,7 @@ fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
             match memory {
                 MemoryExpr::Address(place) | MemoryExpr::Decay(place) => {
                     all.cells.insert(cell(place));
+                    all.objects.extend(variable(place));
                 }
                 MemoryExpr::Function(function) => all.functions.push(*function),
                 MemoryExpr::Offset { .. } | MemoryExpr::Distance(..) | MemoryExpr::Wild => {}
@@ -175,7 +210,7 @@ fn cell(place: &Lvalue) -> Cell {
     match &place.kind {
         PlaceKind::Object(id) => Cell::Object(*id),
         PlaceKind::Member { record, member, .. } | PlaceKind::Field { record, member, .. } => {
-            Cell::Member(*record, *member)
+            Cell::Member(None, *record, *member)
         }
         PlaceKind::Deref(_) | PlaceKind::Element { .. } => Cell::Pointed(place.ty),
     }
@@ -228,15 +263,16 @@ fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: 
 /// What is looked at where the place is read: itself, what is in it, and, if its address is taken, what pointers of
 /// its type point to. Who looks at a whole struct looks at its members.
 fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
-    let mut all = vec![cell(place)];
+    let mut all = vec![addressed.cell(place)];
     let is_addressed = addressed.cells.contains(&all[0]);
+    let private = addressed.private(place);
     let mut around = place;
     let mut is_in_addressed = is_addressed;
-    all.extend(overlap(unit, place));
+    all.extend(overlap(unit, place, private));
     while let PlaceKind::Field { of, .. } = &around.kind {
         around = of;
         is_in_addressed |= addressed.cells.contains(&cell(around));
-        all.extend(overlap(unit, around));
+        all.extend(overlap(unit, around, private));
     }
     if is_addressed {
         all.push(Cell::Pointed(place.ty));
@@ -249,17 +285,17 @@ fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
         }
         PlaceKind::Object(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {}
     }
-    inside(unit, addressed, place.ty, is_in_addressed, &mut all);
+    inside(unit, addressed, (place.ty, private), is_in_addressed, &mut all);
     all.sort_unstable();
     all.dedup();
     all
 }
 
 /// What members of a union have in common.
-fn overlap(unit: &TypedUnit, place: &Lvalue) -> Option<Cell> {
+fn overlap(unit: &TypedUnit, place: &Lvalue, private: Option<ObjectId>) -> Option<Cell> {
     match &place.kind {
         PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
-            unit.types.record(*record).is_union.then_some(Cell::Member(*record, 0))
+            unit.types.record(*record).is_union.then_some(Cell::Member(private, *record, 0))
         }
         PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
     }
@@ -269,7 +305,7 @@ fn overlap(unit: &TypedUnit, place: &Lvalue) -> Option<Cell> {
 fn inside(
     unit: &TypedUnit,
     addressed: &Addressed,
-    ty: TypeId,
+    (ty, private): (TypeId, Option<ObjectId>),
     is_addressed: bool,
     all: &mut Vec<Cell>,
 ) {
@@ -279,7 +315,7 @@ fn inside(
             Type::Record(record) => {
                 let members = unit.types.record(*record).members.iter().flatten();
                 for (number, member) in members.enumerate() {
-                    let cell = Cell::Member(*record, number);
+                    let cell = Cell::Member(private, *record, number);
                     all.push(cell);
                     if is_addressed || addressed.cells.contains(&cell) {
                         all.push(Cell::Pointed(member.ty));
@@ -419,7 +455,7 @@ impl OrderChecker<'_> {
     fn complain(&mut self, cell: Cell, span: Span) {
         let what = match cell {
             Cell::Object(object) => format!("`{}`", self.unit.object(object).name),
-            Cell::Member(record, member) => {
+            Cell::Member(_, record, member) => {
                 let record = self.unit.types.record(record);
                 let member = record.members.as_ref().map_or("", |members| &members[member].name);
                 format!("member `{member}` of `struct {}`", record.name)

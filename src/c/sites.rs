@@ -40,6 +40,10 @@ pub struct Sites {
     pub defined: Vec<String>,
     /// Whether variables of functions are `const`.
     pub has_local_constants: bool,
+    /// The functions of the library that are called and take inputs.
+    pub library: Vec<&'static str>,
+    /// Whether the arguments of `main` are inputs.
+    pub has_main_arguments: bool,
 }
 
 /// A function that a program does not have.
@@ -129,6 +133,7 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
         for id in reachable(unit, entry) {
             finder.function(unit.function(id));
         }
+        finder.sites.has_main_arguments = unit.has_main_arguments;
         finder.declared(entry);
         Ok(finder.sites)
     })
@@ -147,10 +152,16 @@ impl Finder<'_> {
     fn function(&mut self, function: &FunctionSymbol) {
         let Some(body) = &function.body else { return };
         // What a function of the library takes stands nowhere in the program.
-        if function.library.is_some() {
+        let found = Found::of(body);
+        if let Some(used) = function.library {
+            let is_input =
+                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
+            if found.exprs.iter().any(is_input) {
+                self.sites.inputs.push(function.span);
+                self.sites.library.push(used.function.name);
+            }
             return;
         }
-        let found = Found::of(body);
         self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
         let mut visible: Vec<ObjectId> = self.globals();
         visible.extend(&body.parameters);

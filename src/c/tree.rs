@@ -54,6 +54,8 @@ pub struct TypedUnit {
     pub const_dropped: BTreeSet<TypeId>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
+    /// Whether the arguments of `main` are inputs.
+    pub has_main_arguments: bool,
 }
 
 /// A function.

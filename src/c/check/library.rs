@@ -16,7 +16,7 @@ use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction};
 use crate::tree::MemoryExpr;
 use crate::tree::{
-    Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
+    Arithmetic, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
 };
 use crate::types::{FunctionType, Qualifiers, Type, TypeId};
 use base::Span;
@@ -386,13 +386,17 @@ impl Checker<'_> {
                 let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
                 let ty = self.unit.types.size();
                 let each = Expr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
-                let memory = MemoryExpr::Allocate {
-                    of: None,
-                    size: first,
-                    each: Some(each),
-                    is_zeroed: false,
-                    is_variable: false,
+                let is_variable = name == "__unheap_alloca";
+                let is_zeroed = name == "__unheap_allocate_zeroed";
+                let (size, each) = if is_variable {
+                    let count = self.convert(first, ty)?;
+                    let kind = ExprKind::Arithmetic(Arithmetic::Mul, count, each);
+                    (Expr { kind: Box::new(kind), ty, span }, None)
+                } else {
+                    (first, Some(each))
                 };
+                let memory =
+                    MemoryExpr::Allocate { of: None, size, each, is_zeroed, is_variable };
                 (ExprKind::Memory(memory), self.unit.types.pointer(void))
             }
         };

@@ -25,16 +25,18 @@ impl Checker<'_> {
         if !(has_texts || used.contains(&count.name.as_str())) || !self.are_texts(count, texts) {
             return Ok(Vec::new());
         }
+        self.unit.has_main_arguments = true;
         let (count_name, name) = (count.name.as_str(), texts.name.as_str());
         let mut text = format!(
             "void given() {{ int {count_name} = __unheap_any(); __VERIFIER_assume({count_name} >= 0); "
         );
         if has_texts {
             text.push_str(&format!(
-                "char **{name} = (char **) __builtin_alloca(((unsigned long) {count_name} + 1) * sizeof(char *)); \
-                 for (int __at = 0; __at < {count_name}; __at++) {{ int __length = __unheap_any(); \
-                 __VERIFIER_assume(__length >= 0); char *__text = (char *) __builtin_alloca((unsigned long) __length + 1); \
-                 __text[__length] = 0; {name}[__at] = __text; }} {name}[{count_name}] = 0; "
+                "char **{name}; {{ typedef char *element; {name} = __unheap_alloca({count_name} + 1); \
+                 for (int __at = 0; __at < {count_name}; __at++) {{ typedef char element; \
+                 int __length = __unheap_any(); __VERIFIER_assume(__length >= 0); \
+                 char *__text = __unheap_alloca(__length + 1); \
+                 __text[__length] = 0; {name}[__at] = __text; }} {name}[{count_name}] = 0; }} "
             ));
         }
         text.push('}');

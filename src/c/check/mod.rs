@@ -194,6 +194,7 @@ fn read<'a>(
         start: Vec::new(),
         const_dropped: BTreeSet::new(),
         marks: Vec::new(),
+        has_main_arguments: false,
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {

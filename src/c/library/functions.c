@@ -602,9 +602,8 @@ element *fopen(const char *path, const char *mode) {
         __unheap_set_errno(2);
         return 0;
     }
-    element *stream = __unheap_allocate(1);
+    element *stream = __unheap_allocate_zeroed(1);
     stream->__is_open = 1;
-    stream->__is_at_end = 0;
     return stream;
 }
 

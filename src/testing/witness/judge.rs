@@ -73,6 +73,9 @@ impl Prediction {
                     .to_owned(),
             );
         }
+        if sites.has_main_arguments {
+            unseen.push("the arguments of the program are not given to it".to_owned());
+        }
         if check.kind == CheckKind::TextWrite && sites.has_local_constants {
             unseen.push(
                 "what is `const` in a function may lie in memory that can be written".to_owned(),
