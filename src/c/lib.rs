@@ -21,6 +21,7 @@ mod assumptions;
 mod check;
 pub mod codes;
 mod expand;
+mod float;
 pub mod headers;
 mod int_type;
 mod layout;

@@ -126,7 +126,7 @@ impl UnitPrinter<'_> {
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
             for expr in super::walk::Found::of(body).exprs {
-                if let ExprKind::Known(KnownFunction::Nondet, _) = &*expr.kind {
+                if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
                 }
             }
@@ -323,6 +323,18 @@ impl UnitPrinter<'_> {
 
     pub(super) fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
+            ExprKind::Int(code) if matches!(self.unit.types[expr.ty], Type::Float(_)) => {
+                let value = crate::float::value(code);
+                let text = if value.is_nan() {
+                    "__builtin_nan(\"\")".to_owned()
+                } else if value.is_infinite() {
+                    format!("({}__builtin_inf())", if value < 0.0 { "-" } else { "" })
+                } else {
+                    format!("({value:e})")
+                };
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = write!(self.text, "(({ty}) {text})");
+            }
             ExprKind::Int(value) => {
                 let ty = self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
                 let is_bool = self.unit.types[expr.ty] == Type::Bool;

@@ -123,6 +123,16 @@ impl UnitPrinter<'_> {
                 let name = nondet(self.unit, expr.ty);
                 let _ = write!(self.text, "{name}()");
             }
+            KnownFunction::Any => {
+                self.text.push('(');
+                for argument in arguments {
+                    self.text.push_str("(void) ");
+                    self.expr(argument);
+                    self.text.push_str(", ");
+                }
+                let name = nondet(self.unit, expr.ty);
+                let _ = write!(self.text, "{name}())");
+            }
             KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
             KnownFunction::Halt => self.call("exit", arguments),
             KnownFunction::Print => {

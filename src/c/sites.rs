@@ -7,7 +7,7 @@ use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,
 };
-use super::types::{IntType, TypeId};
+use super::types::{IntType, Type, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
@@ -20,6 +20,8 @@ pub struct Sites {
     pub missing: Vec<MissingFunction>,
     /// The calls that return any number.
     pub inputs: Vec<Span>,
+    /// Where a value is any one since it is computed in floating point.
+    pub floating: Vec<Span>,
     /// The variables of blocks that are declared without a value.
     pub locals: Vec<LocalSite>,
     /// Where memory is allocated.
@@ -178,9 +180,14 @@ impl Finder<'_> {
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::Known(known, _) = &*expr.kind {
             if let KnownFunction::Unknown(id) = known {
-                self.called.push(*id);
+                // Those of the library that compute in floating point are there.
+                if !self.is_floating(expr) {
+                    self.called.push(*id);
+                }
             }
-            if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
+            if *known == KnownFunction::Any || self.is_floating(expr) {
+                self.sites.floating.push(expr.span);
+            } else if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
                 self.sites.inputs.push(expr.span);
             }
         }
@@ -210,6 +217,12 @@ impl Finder<'_> {
                 self.sites.narrowed.push(expr.span);
             }
         }
+    }
+
+    /// Whether it is a call of a function without a body that returns a number of floating point.
+    fn is_floating(&self, expr: &Expr) -> bool {
+        matches!(&*expr.kind, ExprKind::Known(KnownFunction::Unknown(_), _))
+            && matches!(self.unit.types[expr.ty], Type::Float(_))
     }
 
     /// Whether a compiler may compute in the second type at once, where C computes in the first one.

@@ -357,6 +357,8 @@ pub enum KnownFunction {
     Assume,
     /// `__VERIFIER_nondet_int` and the like, of the type of the call.
     Nondet,
+    /// Any value, when the arguments have been evaluated: what is computed in floating point.
+    Any,
     /// `exit`, `abort`
     Halt,
     /// `printf` and the like: the arguments are evaluated.

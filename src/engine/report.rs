@@ -249,6 +249,8 @@ pub enum Unknown {
     Unconfirmed(String),
     /// The same, where sanitizers miss some failures.
     Missed(String),
+    /// A run fails in which numbers of floating point are any ones; why no compiled program has shown it.
+    Floating(String),
 }
 
 impl Unknown {
@@ -268,7 +270,7 @@ impl Unknown {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
-            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) => 9,
+            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Floating(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness | Self::OutsideModel => 8,
@@ -319,6 +321,10 @@ impl fmt::Display for Unknown {
             Self::Unconfirmed(what) => write!(
                 f,
                 "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"
+            ),
+            Self::Floating(why) => write!(
+                f,
+                "it fails if what is computed in floating point may be any number, and no compiled program shows it ({why})"
             ),
             Self::Missed(what) => write!(
                 f,

@@ -129,6 +129,7 @@ pub fn compile_and_run(text: &str, options: &[&str], folder: &Path) -> Result<Ra
         "-o".into(),
         binary.clone().into(),
         file.into(),
+        "-lm".into(),
     ]);
     match run(&job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => {}

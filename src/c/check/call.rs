@@ -177,7 +177,7 @@ impl Checker<'_> {
             return Ok(Expr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
         }
         let types = &self.unit.types;
-        let is_number = |ty: TypeId| types.is_integer(ty);
+        let is_number = |ty: TypeId| self.is_arithmetic(ty);
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
             return Ok(Expr { kind, ty, span });

@@ -53,8 +53,8 @@ impl Checker<'_> {
                 let message = "this is a pointer";
                 Err(error(codes::MISMATCH, value.span, message, "a number is needed here"))
             }
-            Type::Float(_) => Err(refuse::floating(value.span)),
-            Type::Void
+            Type::Float(_)
+            | Type::Void
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
@@ -129,7 +129,7 @@ impl Checker<'_> {
             )),
             (Type::Pointer { .. }, Type::Pointer { .. }) => self.pointer(value, ty),
             (Type::Record(to), Type::Record(from)) if to == from => Ok(value),
-            (Type::Float(_), _) | (_, Type::Float(_)) => Err(refuse::floating(span)),
+            (Type::Float(_), _) | (_, Type::Float(_)) => self.convert_floating(value, ty),
             (_, _) => {
                 refuse::value_type(types, value.ty, span)?;
                 refuse::value_type(types, ty, span)?;

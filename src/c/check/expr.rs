@@ -278,11 +278,17 @@ impl Checker<'_> {
             }
             UnaryOperator::Plus => {
                 let value = self.expr(operand)?;
+                if self.is_floating(value.ty) {
+                    return Ok(value);
+                }
                 let value = self.integer(value)?;
                 Ok(self.promote(value))
             }
             UnaryOperator::Minus => {
                 let value = self.expr(operand)?;
+                if self.is_floating(value.ty) {
+                    return Ok(self.negated_floating(value, span));
+                }
                 let value = self.integer(value)?;
                 let value = self.promote(value);
                 let ty = value.ty;
@@ -339,6 +345,10 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         self.assignable(&place)?;
+        let are_numbers = self.is_arithmetic(place.ty) && self.is_arithmetic(value.ty);
+        if are_numbers && (self.is_floating(place.ty) || self.is_floating(value.ty)) {
+            return self.floating_update(place, op, value, is_postfix, span);
+        }
         let value = self.integer(value)?;
         if self.unit.types.pointee(place.ty).is_some()
             && matches!(op, Arithmetic::Add | Arithmetic::Sub)

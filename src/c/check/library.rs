@@ -212,6 +212,7 @@ impl Checker<'_> {
                 return Ok(LibraryCall::new(function, form, element, values));
             }
             Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
+            Type::Float(_) if is_zero => Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span },
             Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
             Type::Number | Type::Unsupported(_) => return refused(),
         };

@@ -11,6 +11,7 @@ mod convert;
 mod declarator;
 mod expr;
 mod external;
+mod floating;
 mod format;
 mod formatted;
 mod initial;

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
+use super::refuse::{error, level, rejected};
 use super::{Checked, Checker};
 use crate::codes;
 use crate::tree::{Expr, ExprKind};
@@ -21,7 +21,7 @@ impl Checker<'_> {
                 let kind = Box::new(ExprKind::Int(value));
                 Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
             }
-            Constant::Float(_) => Err(refuse::floating(span)),
+            Constant::Float(float) => self.float(float, span),
             Constant::Character(text) => match character(text) {
                 Some(value) => {
                     let kind = Box::new(ExprKind::Int(BigInt::from(value)));

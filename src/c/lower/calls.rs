@@ -42,7 +42,10 @@ impl UnitLowering<'_> {
     ) -> Computed {
         match known {
             // How many characters are printed is not known: it may fail.
-            KnownFunction::Nondet | KnownFunction::Unknown(_) | KnownFunction::Print => {
+            KnownFunction::Nondet
+            | KnownFunction::Any
+            | KnownFunction::Unknown(_)
+            | KnownFunction::Print => {
                 for argument in arguments {
                     self.effect(argument);
                 }
@@ -112,7 +115,7 @@ impl UnitLowering<'_> {
                 }
                 self.stop(span);
             }
-            KnownFunction::Print | KnownFunction::Unknown(_) => {
+            KnownFunction::Print | KnownFunction::Any | KnownFunction::Unknown(_) => {
                 for argument in arguments {
                     self.effect(argument);
                 }
