@@ -31,7 +31,8 @@ mod tests {
 
     #[test]
     fn codes_are_ordered_as_values_are() {
-        let values = [f64::NEG_INFINITY, -1.5, -1e-310, 0.0, 5e-324, 1.0, 1.5, f64::MAX, f64::INFINITY];
+        let values =
+            [f64::NEG_INFINITY, -1.5, -1e-310, 0.0, 5e-324, 1.0, 1.5, f64::MAX, f64::INFINITY];
         for pair in values.windows(2) {
             assert!(code(pair[0]) < code(pair[1]), "{pair:?}");
         }

@@ -126,7 +126,8 @@ impl UnitPrinter<'_> {
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
             for expr in super::walk::Found::of(body).exprs {
-                if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind {
+                if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind
+                {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
                 }
             }

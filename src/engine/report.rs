@@ -249,7 +249,8 @@ pub enum Unknown {
     Unconfirmed(String),
     /// The same, where sanitizers miss some failures.
     Missed(String),
-    /// A run fails in which numbers of floating point are any ones; why no compiled program has shown it.
+    /// A run fails in which numbers of floating point, or addresses as numbers, are any ones; why no compiled program has
+    /// shown it.
     Floating(String),
 }
 
@@ -324,7 +325,8 @@ impl fmt::Display for Unknown {
             ),
             Self::Floating(why) => write!(
                 f,
-                "it fails if what is computed in floating point may be any number, and no compiled program shows it ({why})"
+                "it fails if what is computed in floating point or of addresses may be any number, and no compiled program \
+                 shows it ({why})"
             ),
             Self::Missed(what) => write!(
                 f,

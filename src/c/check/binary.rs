@@ -234,6 +234,14 @@ impl Checker<'_> {
             || matches!(types[then.ty], Type::Record(_)) && then.ty == otherwise.ty
         {
             (then, otherwise)
+        } else if types.is_void(then.ty) || types.is_void(otherwise.ty) {
+            // Compilers take it: neither has a value then.
+            let void = self.unit.types.id(Type::Void);
+            let dropped = |value: Expr| {
+                let span = value.span;
+                Expr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }
+            };
+            (dropped(then), dropped(otherwise))
         } else {
             self.same_pointers(then, otherwise, span)?
         };

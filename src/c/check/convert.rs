@@ -122,11 +122,11 @@ impl Checker<'_> {
                 let value = self.settled(value)?;
                 Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span })
             }
-            (Type::Int(_), Type::Pointer { .. }) => Err(rejected(
-                span,
-                "a pointer as a number",
-                "addresses are not modelled: compare pointers",
-            )),
+            // Addresses are not modelled: it is any number.
+            (Type::Int(_), Type::Pointer { .. }) => {
+                let value = self.settled(value)?;
+                Ok(self.any(ty, vec![value], span))
+            }
             (Type::Pointer { .. }, Type::Pointer { .. }) => self.pointer(value, ty),
             (Type::Record(to), Type::Record(from)) if to == from => Ok(value),
             (Type::Float(_), _) | (_, Type::Float(_)) => self.convert_floating(value, ty),

@@ -107,7 +107,7 @@ impl Checker<'_> {
                 ty =
                     self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
             }
-            if layout(&at.node.extensions).is_some() {
+            if layout(&at.node.extensions, !self.is_in_record).is_some() {
                 ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
                 variable = None;
             }

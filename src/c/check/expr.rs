@@ -6,6 +6,7 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
+use super::record::UNNAMED;
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
@@ -200,8 +201,8 @@ impl Checker<'_> {
             }
         };
         let name = &member.identifier;
-        let (record, at) =
-            self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
+        let path = self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
+        let (record, at) = path[0];
         let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
         let (ty, qualifiers) = (known.ty, known.qualifiers);
         self.usable_member(record, at, span)?;
@@ -213,7 +214,7 @@ impl Checker<'_> {
         let qualifiers = qualifiers.or(behind);
         self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
-        Ok(Lvalue { kind, ty, qualifiers, span })
+        self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
     }
 
     /// The member of this name of the structs that such pointers point to.
@@ -223,7 +224,7 @@ impl Checker<'_> {
         name: &str,
         at: Span,
         span: Span,
-    ) -> Checked<(RecordId, usize)> {
+    ) -> Checked<Vec<(RecordId, usize)>> {
         let types = &self.unit.types;
         let Some(to) = types.pointee(pointer) else {
             let message = "this is no pointer to a struct";
@@ -238,22 +239,36 @@ impl Checker<'_> {
         self.member_of(record, name, at)
     }
 
-    /// The member of this name of a struct.
+    /// The members that lead to the one of this name, of which all but the last have no name.
+    fn path_to(&self, record: RecordId, name: &str) -> Option<Vec<(RecordId, usize)>> {
+        let members = self.unit.types.record(record).members.as_ref()?;
+        if let Some(at) = members.iter().position(|member| member.name == name) {
+            return Some(vec![(record, at)]);
+        }
+        members.iter().enumerate().find_map(|(at, member)| {
+            let Type::Record(inner) = self.unit.types[member.ty] else { return None };
+            let is_unnamed = member.name.starts_with(UNNAMED);
+            let rest = is_unnamed.then(|| self.path_to(inner, name)).flatten()?;
+            Some(std::iter::once((record, at)).chain(rest).collect())
+        })
+    }
+
+    /// The member of this name of a struct, behind those without a name in which it is.
     pub(super) fn member_of(
         &self,
         record: RecordId,
         name: &str,
         at: Span,
-    ) -> Checked<(RecordId, usize)> {
+    ) -> Checked<Vec<(RecordId, usize)>> {
         let known = self.unit.types.record(record);
         let Some(members) = &known.members else {
             let message = format!("`struct {}` is not defined", known.name);
             return Err(error(codes::TYPE, at, message, "define it before its members are used"));
         };
-        let found = members.iter().position(|member| member.name == name);
-        found.map(|at| (record, at)).ok_or_else(|| {
+        self.path_to(record, name).ok_or_else(|| {
             let message = format!("`struct {}` has no member `{name}`", known.name);
-            let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
+            let names = members.iter().map(|member| member.name.as_str());
+            let names: Vec<&str> = names.filter(|name| !name.starts_with(UNNAMED)).collect();
             let help = format!("its members are {}", names.join(", "));
             error(codes::UNDECLARED, at, message, help)
         })

@@ -104,7 +104,8 @@ impl Checker<'_> {
                 }
             }
             (Type::Float(_), Type::Int(int)) => {
-                let known = self.known_value(&value).and_then(|known| BigInt::from_f64(known.trunc()));
+                let known =
+                    self.known_value(&value).and_then(|known| BigInt::from_f64(known.trunc()));
                 let fits = |known: &BigInt| *known >= int.least() && *known <= int.greatest();
                 match known.filter(fits) {
                     Some(known) => Ok(Expr { kind: Box::new(ExprKind::Int(known)), ty, span }),

@@ -212,7 +212,9 @@ impl Checker<'_> {
                 return Ok(LibraryCall::new(function, form, element, values));
             }
             Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
-            Type::Float(_) if is_zero => Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span },
+            Type::Float(_) if is_zero => {
+                Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span }
+            }
             Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
             Type::Number | Type::Unsupported(_) => return refused(),
         };
@@ -396,8 +398,7 @@ impl Checker<'_> {
                 } else {
                     (first, Some(each))
                 };
-                let memory =
-                    MemoryExpr::Allocate { of: None, size, each, is_zeroed, is_variable };
+                let memory = MemoryExpr::Allocate { of: None, size, each, is_zeroed, is_variable };
                 (ExprKind::Memory(memory), self.unit.types.pointer(void))
             }
         };

@@ -98,6 +98,8 @@ struct Checker<'a> {
     texts: usize,
     /// The enumerations that have been named, and whose constants come behind.
     early_enums: FxHashSet<String>,
+    /// Whether members are read.
+    is_in_record: bool,
 }
 
 /// A variable of the file.
@@ -220,6 +222,7 @@ fn read<'a>(
         measured: sized::MeasuredTypes::default(),
         texts: 0,
         early_enums: FxHashSet::default(),
+        is_in_record: false,
     };
     for external in &tree.0 {
         checker.external(external);

@@ -83,7 +83,15 @@ fn character(text: &str) -> Option<i64> {
         byte => Some(byte).filter(u8::is_ascii)?,
     };
     // A `char` is signed.
-    bytes.next().is_none().then_some(i64::from(byte.cast_signed()))
+    let mut value = i64::from(byte.cast_signed());
+    let mut count = 1;
+    // Of several characters each is a byte of the `int`, the last one the lowest.
+    while let Some(byte) = bytes.next() {
+        let byte = if byte == b'\\' { escaped(&mut bytes)? } else { byte };
+        value = (value << 8) | i64::from(byte);
+        count += 1;
+    }
+    (count <= 4).then(|| i64::from(value as i32))
 }
 
 /// The byte that an escape stands for, behind its backslash; none if it stands for none.

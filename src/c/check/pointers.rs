@@ -267,14 +267,27 @@ impl Checker<'_> {
             let message = "this is no struct";
             return Err(error(codes::MISMATCH, span, message, "only structs have members"));
         };
-        let (record, member) = self.member_of(record, name, at)?;
-        let known =
-            &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-        let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
-        self.usable_member(record, member, span)?;
-        self.not_volatile(qualifiers, span)?;
-        let kind = PlaceKind::Field { of: Box::new(of), record, member };
-        Ok(Lvalue { kind, ty, qualifiers, span })
+        let path = self.member_of(record, name, at)?;
+        self.inner_fields(of, &path, span)
+    }
+
+    /// A member of a member, and so on.
+    pub(super) fn inner_fields(
+        &self,
+        mut of: Lvalue,
+        path: &[(RecordId, usize)],
+        span: Span,
+    ) -> Checked<Lvalue> {
+        for &(record, member) in path {
+            let known =
+                &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
+            let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
+            self.usable_member(record, member, span)?;
+            self.not_volatile(qualifiers, span)?;
+            let kind = PlaceKind::Field { of: Box::new(of), record, member };
+            of = Lvalue { kind, ty, qualifiers, span };
+        }
+        Ok(of)
     }
 
     /// Whether a member may be read and written.
@@ -309,16 +322,18 @@ impl Checker<'_> {
                 return Err(rejected(span, "such a place in a struct", "name members of structs"));
             };
             let at = self.span(name.span);
-            let (record, member) = self.member_of(record, &name.node.name, at)?;
-            let Some(start) = self.unit.types.member_offset(record, member) else {
-                return Err(rejected(
-                    span,
-                    "a place in this struct",
-                    "it has parts that are not supported",
-                ));
-            };
-            offset += start;
-            ty = self.unit.types.record(record).members.as_ref().expect("one was found")[member].ty;
+            for (record, member) in self.member_of(record, &name.node.name, at)? {
+                let Some(start) = self.unit.types.member_offset(record, member) else {
+                    return Err(rejected(
+                        span,
+                        "a place in this struct",
+                        "it has parts that are not supported",
+                    ));
+                };
+                offset += start;
+                let members = self.unit.types.record(record).members.as_ref();
+                ty = members.expect("one was found")[member].ty;
+            }
         }
         let kind = Box::new(ExprKind::Int(BigInt::from(offset)));
         Ok(Expr { kind, ty: self.unit.types.size(), span })

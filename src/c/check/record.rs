@@ -9,6 +9,9 @@ use super::{Checked, Checker, Tag};
 use crate::codes;
 use crate::types::{Member, Qualifiers, Record, RecordId, Type};
 
+/// How names begin of members that have none.
+pub(super) const UNNAMED: &str = "__unnamed_";
+
 impl Checker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
     /// a tag of this scope.
@@ -37,12 +40,13 @@ impl Checker<'_> {
             return Err(error(codes::REDECLARED, span, message, "name one of them otherwise"));
         }
         let mut members = Vec::new();
-        for declaration in declarations {
-            match &declaration.node {
-                StructDeclaration::Field(field) => self.members(field, &mut members)?,
-                StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion)?,
-            }
-        }
+        let before = std::mem::replace(&mut self.is_in_record, true);
+        let read = declarations.iter().try_for_each(|declaration| match &declaration.node {
+            StructDeclaration::Field(field) => self.members(field, &mut members),
+            StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
+        });
+        self.is_in_record = before;
+        read?;
         let mut names = FxHashSet::default();
         for member in members.iter().filter(|member: &&Member| !member.name.is_empty()) {
             if !names.insert(member.name.clone()) {
@@ -71,8 +75,9 @@ impl Checker<'_> {
     fn members(&mut self, field: &Node<StructField>, members: &mut Vec<Member>) -> Checked<()> {
         let (base, qualifiers) = self.specifier_qualifiers(&field.node.specifiers, field.span)?;
         if field.node.declarators.is_empty() {
+            // Its members are those of the struct around it.
             members.push(Member {
-                name: String::new(),
+                name: format!("{UNNAMED}{}", members.len()),
                 ty: base,
                 qualifiers,
                 is_bit_field: false,

@@ -110,7 +110,7 @@ impl Checker<'_> {
                     ));
                 }
                 DeclarationSpecifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions));
+                    changed = changed.or(layout(extensions, !self.is_in_record));
                 }
             }
         }
@@ -136,7 +136,7 @@ impl Checker<'_> {
                     qualifiers = qualifiers.or(self.qualifier(qualifier)?);
                 }
                 SpecifierQualifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions));
+                    changed = changed.or(layout(extensions, false));
                 }
             }
         }

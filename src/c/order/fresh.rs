@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Addressed, Cell};
+use super::cells::{Addressed, Cell};
 use crate::tree::MemoryExpr;
 use crate::tree::{
     Expr, ExprKind, FunctionBody, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,

@@ -68,7 +68,9 @@ pub(super) fn confirm(
                     found.confirmation = Some(format!("gcc confirms it: {said}"));
                     continue;
                 }
-                Ok(Judgement::Unseen(why) | Judgement::Missed(why) | Judgement::Refuted(why)) => why,
+                Ok(Judgement::Unseen(why) | Judgement::Missed(why) | Judgement::Refuted(why)) => {
+                    why
+                }
                 Err(_) => "there is no gcc to compile the run".to_owned(),
             };
             check.verdict = Verdict::Unknown(Unknown::Floating(why));
