@@ -280,28 +280,32 @@ impl OrderChecker<'_> {
         left: (Option<&Expr>, &Effects),
         right: (Option<&Expr>, &Effects),
     ) -> bool {
-        let is_single = |(expr, effects): (Option<&Expr>, &Effects)| {
-            effects.at_once.is_disjoint(met) && expr.is_none_or(|expr| self.meets_once(expr, met))
+        let is_single = |(expr, effects): (Option<&Expr>, &Effects)| match expr {
+            Some(expr) => self.meets_once(expr, met),
+            None => effects.writes.is_disjoint(met),
         };
         !met.is_empty() && is_single(left) && is_single(right)
     }
 
-    /// Whether one part of the expression alone has to do with these cells, and it is no block.
+    /// Whether one part of the expression alone has to do with these cells, and writes them in a call if at all.
     fn meets_once(&self, expr: &Expr, met: &BTreeSet<Cell>) -> bool {
         let found = Found::of_expr(expr);
         let has_block = found.exprs.iter().any(|inner| {
             matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&inner.span)
         });
-        let meets = |inner: &&&Expr| {
+        let (mut count, mut is_in_calls) = (0, true);
+        for inner in &found.exprs {
             let mut effects = own_effects(self.unit, &self.addressed, inner);
+            is_in_calls &= effects.writes.is_disjoint(met);
             for callee in callees(inner, &self.addressed) {
                 if let Some(summary) = self.summaries.0.get(&callee) {
                     effects.add(summary);
                 }
             }
-            !effects.reads.is_disjoint(met) || !effects.writes.is_disjoint(met)
-        };
-        !has_block && found.exprs.iter().filter(meets).count() == 1
+            let meets = !effects.reads.is_disjoint(met) || !effects.writes.is_disjoint(met);
+            count += usize::from(meets);
+        }
+        !has_block && is_in_calls && count == 1
     }
 
     fn apart(&mut self, left: &Effects, right: &Effects, span: Span) {
