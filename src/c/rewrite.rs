@@ -1,10 +1,21 @@
 //! Walks the typed tree, and changes expressions in it.
 
-use super::tree::{Compound, Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, StmtKind, TypedStmt};
+use super::tree::{
+    Compound, Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind, TypedStmt,
+};
 use super::walk::Found;
 
+/// What is changed.
+pub(crate) trait Rewriter {
+    /// Changes an expression whose parts have been changed.
+    fn expr(&mut self, expr: &mut Expr);
+
+    /// Changes what a variable begins with, when that has been changed as an expression.
+    fn declared(&mut self, _object: ObjectId, _value: &mut Expr) {}
+}
+
 /// Changes each expression of a block, the parts of an expression before it.
-pub(crate) fn block(block: &mut Compound, change: &mut dyn FnMut(&mut Expr)) {
+pub(crate) fn block(block: &mut Compound, change: &mut dyn Rewriter) {
     block.stmts.iter_mut().for_each(|inner| stmt(inner, change));
 }
 
@@ -26,12 +37,16 @@ pub(crate) fn blocks(of: &Compound, show: &mut dyn FnMut(&Compound)) {
     }
 }
 
-fn stmt(of: &mut TypedStmt, change: &mut dyn FnMut(&mut Expr)) {
+fn stmt(of: &mut TypedStmt, change: &mut dyn Rewriter) {
     match &mut of.kind {
         StmtKind::Expr(value) => expr(value, change),
-        StmtKind::Declare(_, value) | StmtKind::Return(value) => {
-            value.iter_mut().for_each(|value| expr(value, change));
+        StmtKind::Declare(object, value) => {
+            if let Some(value) = value {
+                expr(value, change);
+                change.declared(*object, value);
+            }
         }
+        StmtKind::Return(value) => value.iter_mut().for_each(|value| expr(value, change)),
         StmtKind::Block(inner) => block(inner, change),
         StmtKind::If(condition, then, otherwise) => {
             expr(condition, change);
@@ -55,7 +70,7 @@ fn stmt(of: &mut TypedStmt, change: &mut dyn FnMut(&mut Expr)) {
     }
 }
 
-fn place(of: &mut Lvalue, change: &mut dyn FnMut(&mut Expr)) {
+fn place(of: &mut Lvalue, change: &mut dyn Rewriter) {
     match &mut of.kind {
         PlaceKind::Object(_) => {}
         PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => expr(pointer, change),
@@ -68,7 +83,7 @@ fn place(of: &mut Lvalue, change: &mut dyn FnMut(&mut Expr)) {
 }
 
 /// Changes the parts of an expression, and then itself.
-pub(crate) fn expr(of: &mut Expr, change: &mut dyn FnMut(&mut Expr)) {
+pub(crate) fn expr(of: &mut Expr, change: &mut dyn Rewriter) {
     match &mut *of.kind {
         ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => {}
         ExprKind::Read(inner) => place(inner, change),
@@ -103,10 +118,10 @@ pub(crate) fn expr(of: &mut Expr, change: &mut dyn FnMut(&mut Expr)) {
         }
         ExprKind::Memory(inner) => memory(inner, change),
     }
-    change(of);
+    change.expr(of);
 }
 
-fn memory(of: &mut MemoryExpr, change: &mut dyn FnMut(&mut Expr)) {
+fn memory(of: &mut MemoryExpr, change: &mut dyn Rewriter) {
     match of {
         MemoryExpr::Address(inner) | MemoryExpr::Decay(inner) => place(inner, change),
         MemoryExpr::Offset { pointer, by, .. } => {

@@ -56,6 +56,8 @@ pub struct TypedUnit {
     pub marks: Vec<(RecordId, usize)>,
     /// Whether the arguments of `main` are inputs.
     pub has_main_arguments: bool,
+    /// Sizes of integer types: memory that holds some is accessed as signed and as unsigned ones.
+    pub mixed_signs: BTreeSet<u32>,
 }
 
 /// A function.

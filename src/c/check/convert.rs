@@ -251,9 +251,22 @@ impl Checker<'_> {
                 let pointer = Expr { kind: Box::new(kind), ty: from, span };
                 ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
             }
+            // Signed and unsigned integers of one size.
+            (kind, _) if let Some(bytes) = self.mixed_signs(from, ty) => {
+                self.unit.mixed_signs.insert(bytes);
+                let pointer = Expr { kind: Box::new(kind), ty: from, span };
+                ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
+            }
             (_, _) => return Err(self.no_pointer(from, ty, span)),
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
+    }
+
+    /// How many bytes the integers have that pointers of both types point to, if they have as many.
+    fn mixed_signs(&self, from: TypeId, to: TypeId) -> Option<u32> {
+        let types = &self.unit.types;
+        let bytes = |ty: TypeId| Some(types.as_int(types.pointee(ty)?)?.bytes());
+        bytes(from).filter(|_| bytes(from) == bytes(to))
     }
 
     fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {

@@ -198,6 +198,7 @@ fn read<'a>(
         const_dropped: BTreeSet::new(),
         marks: Vec::new(),
         has_main_arguments: false,
+        mixed_signs: BTreeSet::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use crate::rewrite;
+use crate::rewrite::{self, Rewriter};
 use crate::tree::{
     Compound, Expr, ExprKind, KnownFunction, Lvalue, Object, ObjectId, PlaceKind, StmtKind,
     TypedStmt, TypedUnit, Update,
@@ -19,15 +19,9 @@ pub(super) fn choose(unit: &mut TypedUnit, chosen: &FxHashSet<Span>) {
             continue;
         }
         let Some(mut body) = unit.functions[at].body.take() else { continue };
-        let mut blocks = count_blocks(&body.block);
-        rewrite::block(&mut body.block, &mut |expr| {
-            if chosen.contains(&expr.span) {
-                let mut chooser = Chooser { unit, blocks: &mut blocks, span: expr.span };
-                if let Some(new) = chooser.both(expr) {
-                    *expr = new;
-                }
-            }
-        });
+        let blocks = count_blocks(&body.block);
+        let span = Span::default();
+        rewrite::block(&mut body.block, &mut Chooser { unit, chosen, blocks, span });
         unit.functions[at].body = Some(body);
     }
 }
@@ -41,8 +35,21 @@ fn count_blocks(block: &Compound) -> usize {
 
 struct Chooser<'a> {
     unit: &'a mut TypedUnit,
-    blocks: &'a mut usize,
+    chosen: &'a FxHashSet<Span>,
+    blocks: usize,
+    /// The expression under way.
     span: Span,
+}
+
+impl Rewriter for Chooser<'_> {
+    fn expr(&mut self, expr: &mut Expr) {
+        if self.chosen.contains(&expr.span) {
+            self.span = expr.span;
+            if let Some(new) = self.both(expr) {
+                *expr = new;
+            }
+        }
+    }
 }
 
 impl Chooser<'_> {
@@ -141,8 +148,8 @@ impl Chooser<'_> {
     }
 
     fn number(&mut self) -> usize {
-        *self.blocks += 1;
-        *self.blocks - 1
+        self.blocks += 1;
+        self.blocks - 1
     }
 
     /// A variable that nobody else sees.
