@@ -17,6 +17,7 @@ mod memory;
 mod models;
 mod mutations;
 mod places;
+mod signs;
 mod sized;
 mod sound;
 mod text;
