@@ -298,13 +298,13 @@ impl LibraryFunction {
     /// How many arguments it takes at least.
     #[must_use]
     pub(crate) fn least_arguments(&self) -> usize {
-        match self.takes {
-            LibraryArguments::Format(at) | LibraryArguments::Scan(at) => at + 1,
-            LibraryArguments::Sort => 4,
-            LibraryArguments::Search => 5,
-            _ if self.prototype.ends_with("(void)") => 0,
-            _ => self.prototype.matches(',').count() + 1,
+        if let LibraryArguments::Format(at) | LibraryArguments::Scan(at) = self.takes {
+            return at + 1;
         }
+        // Pointers to functions have commas of their own.
+        let compared = "int (*)(const void *, const void *)";
+        let prototype = self.prototype.replace(compared, "function");
+        if prototype.ends_with("(void)") { 0 } else { prototype.matches(',').count() + 1 }
     }
 
     /// Whether it takes more, of which a format speaks.

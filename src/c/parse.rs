@@ -292,7 +292,7 @@ fn attributes(origins: &Origins<'_>, tokens: &[Token], is_variable: bool) -> Vec
             _ if depth == 2 && token.kind == ScanKind::Word => {
                 let name = word.trim_matches('_');
                 // Where a variable lies has no influence; where a member lies changes sizes.
-                if !HARMLESS.contains(&name) && !(is_variable && name == "aligned") {
+                if !(HARMLESS.contains(&name) || is_variable && name == "aligned") {
                     let span = origins.span(token.range.start, token.range.end);
                     let message = format!("the attribute `{name}` is not supported");
                     let error = Diagnostic::error(codes::ATTRIBUTE, span, message);

@@ -262,29 +262,6 @@ impl Checker<'_> {
         Ok(Expr { kind: Box::new(kind), ty, span })
     }
 
-    /// How many bytes the integers have that pointers of both types point to, if they have as many.
-    fn mixed_signs(&self, from: TypeId, to: TypeId) -> Option<u32> {
-        let types = &self.unit.types;
-        let bytes = |ty: TypeId| Some(types.as_int(types.pointee(ty)?)?.bytes());
-        bytes(from).filter(|_| bytes(from) == bytes(to))
-    }
-
-    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {
-        let types = &self.unit.types;
-        if let Err(error) = refuse::value_type(types, to, span) {
-            return error;
-        }
-        if let Err(error) = refuse::value_type(types, from, span) {
-            return error;
-        }
-        let message = format!(
-            "a cast between unrelated types is not supported: from `{}` to `{}`",
-            types.text(from, ""),
-            types.text(to, "")
-        );
-        error(codes::CAST, span, message, "memory has one type: use a pointer to that")
-    }
-
     /// Whether the bytes are those of one object.
     fn is_one(&self, bytes: &BigInt, record: crate::types::RecordId) -> bool {
         let size = self.unit.types.record_size(record);

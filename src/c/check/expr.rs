@@ -6,12 +6,11 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::record::UNNAMED;
 use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::types::{RecordId, Type, TypeId};
+use crate::types::Type;
 use base::Span;
 
 impl Checker<'_> {
@@ -215,63 +214,6 @@ impl Checker<'_> {
         self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
         self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
-    }
-
-    /// The member of this name of the structs that such pointers point to.
-    pub(super) fn find_member(
-        &self,
-        pointer: TypeId,
-        name: &str,
-        at: Span,
-        span: Span,
-    ) -> Checked<Vec<(RecordId, usize)>> {
-        let types = &self.unit.types;
-        let Some(to) = types.pointee(pointer) else {
-            let message = "this is no pointer to a struct";
-            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
-        };
-        refuse::value_type(types, pointer, span)?;
-        let Type::Record(record) = types[to] else {
-            let message = "this is no pointer to a struct";
-            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
-        };
-        let _ = span;
-        self.member_of(record, name, at)
-    }
-
-    /// The members that lead to the one of this name, of which all but the last have no name.
-    fn path_to(&self, record: RecordId, name: &str) -> Option<Vec<(RecordId, usize)>> {
-        let members = self.unit.types.record(record).members.as_ref()?;
-        if let Some(at) = members.iter().position(|member| member.name == name) {
-            return Some(vec![(record, at)]);
-        }
-        members.iter().enumerate().find_map(|(at, member)| {
-            let Type::Record(inner) = self.unit.types[member.ty] else { return None };
-            let is_unnamed = member.name.starts_with(UNNAMED);
-            let rest = is_unnamed.then(|| self.path_to(inner, name)).flatten()?;
-            Some(std::iter::once((record, at)).chain(rest).collect())
-        })
-    }
-
-    /// The member of this name of a struct, behind those without a name in which it is.
-    pub(super) fn member_of(
-        &self,
-        record: RecordId,
-        name: &str,
-        at: Span,
-    ) -> Checked<Vec<(RecordId, usize)>> {
-        let known = self.unit.types.record(record);
-        let Some(members) = &known.members else {
-            let message = format!("`struct {}` is not defined", known.name);
-            return Err(error(codes::TYPE, at, message, "define it before its members are used"));
-        };
-        self.path_to(record, name).ok_or_else(|| {
-            let message = format!("`struct {}` has no member `{name}`", known.name);
-            let names = members.iter().map(|member| member.name.as_str());
-            let names: Vec<&str> = names.filter(|name| !name.starts_with(UNNAMED)).collect();
-            let help = format!("its members are {}", names.join(", "));
-            error(codes::UNDECLARED, at, message, help)
-        })
     }
 
     fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {

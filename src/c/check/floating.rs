@@ -67,19 +67,16 @@ impl Checker<'_> {
 
     /// The type in which an operation is done of whose operands one is of floating point.
     pub(super) fn common_floating(&mut self, left: TypeId, right: TypeId) -> Option<TypeId> {
-        let bytes = |ty: TypeId| match self.unit.types[ty] {
-            Type::Float(bytes) => bytes,
-            _ => 0,
+        let bytes = |ty: TypeId| {
+            if let Type::Float(bytes) = self.unit.types[ty] { bytes } else { 0 }
         };
         let most = bytes(left).max(bytes(right));
         (most > 0).then(|| self.unit.types.id(Type::Float(most)))
     }
 
     fn known_value(&self, expr: &Expr) -> Option<f64> {
-        match &*expr.kind {
-            ExprKind::Int(code) if self.is_floating(expr.ty) => Some(value_of(code)),
-            _ => None,
-        }
+        let ExprKind::Int(code) = &*expr.kind else { return None };
+        self.is_floating(expr.ty).then(|| value_of(code))
     }
 
     /// A number as one of floating point, or the other way round.
@@ -233,10 +230,7 @@ fn calculated(op: Arithmetic, left: f64, right: f64, ty: &Type) -> Option<f64> {
         | Arithmetic::ShiftLeft
         | Arithmetic::ShiftRight => return None,
     };
-    match ty {
-        // Rounded twice it is the same for these four, as the wider type has more than twice the digits.
-        Type::Float(4) => Some(f64::from(narrow(whole))),
-        Type::Float(8) => Some(whole),
-        _ => None,
-    }
+    // Rounded twice it is the same for these four, as the wider type has more than twice the digits.
+    let narrowed = (*ty == Type::Float(4)).then(|| f64::from(narrow(whole)));
+    narrowed.or_else(|| (*ty == Type::Float(8)).then_some(whole))
 }

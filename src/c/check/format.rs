@@ -78,7 +78,7 @@ pub(super) fn format_parts(text: &[u8], is_read: bool, span: Span) -> Checked<Ve
             at += 1;
             conversion.precision = match amount(text, &mut at, true) {
                 FormatAmount::None => FormatAmount::Number(0),
-                other => other,
+                some @ (FormatAmount::Number(_) | FormatAmount::Argument) => some,
             };
         }
         while text.get(at).is_some_and(|byte| b"hljztL".contains(byte)) {

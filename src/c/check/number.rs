@@ -91,7 +91,8 @@ fn character(text: &str) -> Option<i64> {
         value = (value << 8) | i64::from(byte);
         count += 1;
     }
-    (count <= 4).then(|| i64::from(value as i32))
+    let low = u32::try_from(value & 0xffff_ffff).ok()?.cast_signed();
+    (count <= 4).then(|| i64::from(low))
 }
 
 /// The byte that an escape stands for, behind its backslash; none if it stands for none.

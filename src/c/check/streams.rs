@@ -37,17 +37,16 @@ impl Checker<'_> {
             values.push(self.expr(argument)?);
         }
         let result = self.unit.types.unqualified(result);
-        let element = match function.takes {
-            LibraryArguments::Stream(at) => {
-                let ty = values[at].ty;
-                self.stream(ty, span)?
-            }
-            LibraryArguments::Opened => self.stream(result, span)?,
-            LibraryArguments::Token => {
-                values.push(self.rest_of_text(span));
-                self.unit.types.id(Type::Int(IntType::Char))
-            }
-            _ => result,
+        let element = if let LibraryArguments::Stream(at) = function.takes {
+            let ty = values[at].ty;
+            self.stream(ty, span)?
+        } else if function.takes == LibraryArguments::Opened {
+            self.stream(result, span)?
+        } else if function.takes == LibraryArguments::Token {
+            values.push(self.rest_of_text(span));
+            self.unit.types.id(Type::Int(IntType::Char))
+        } else {
+            result
         };
         Ok(LibraryCall::new(function, function.form(), element, values))
     }
