@@ -36,6 +36,7 @@ mod parts;
 mod print;
 mod print_known;
 mod print_memory;
+mod print_names;
 mod rewrite;
 mod scan;
 mod sites;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use num_bigint::BigInt;
 
-use super::print_known::{nondet, number};
+use super::print_names::{nondet, number};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
     TypedStmt, TypedUnit,

@@ -2,12 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::int_type::IntType;
 use super::library::LibraryArguments;
 use super::print::UnitPrinter;
-use super::tree::{Expr, ExprKind, KnownFunction, LibraryUse, StmtKind, TypedUnit};
-use super::types::TypeId;
-use num_bigint::BigInt;
+use super::print_names::nondet;
+use super::tree::{Expr, ExprKind, KnownFunction, LibraryUse, StmtKind};
 
 impl UnitPrinter<'_> {
     /// A call; numbers of elements are numbers of bytes again.
@@ -159,34 +157,4 @@ impl UnitPrinter<'_> {
             }
         }
     }
-}
-
-/// What the function is called that returns any number of a type.
-pub(super) fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
-    format!(
-        "__VERIFIER_nondet_{}",
-        unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")
-    )
-}
-
-/// A number of a type.
-pub(super) fn number(value: &BigInt, ty: IntType) -> String {
-    let suffix = match ty {
-        IntType::Long | IntType::Long32 => "L",
-        IntType::UnsignedLong | IntType::UnsignedLong32 => "UL",
-        IntType::LongLong => "LL",
-        IntType::UnsignedLongLong => "ULL",
-        IntType::UnsignedInt => "U",
-        IntType::Int
-        | IntType::Char
-        | IntType::SignedChar
-        | IntType::UnsignedChar
-        | IntType::Short
-        | IntType::UnsignedShort => "",
-    };
-    if *value == ty.least() && ty.is_signed() && ty.bytes() >= 4 {
-        // There is no such constant.
-        return format!("(-{}{suffix} - 1)", BigInt::from(-1) - value);
-    }
-    format!("{value}{suffix}").replace("--", "- -")
 }

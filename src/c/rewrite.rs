@@ -6,7 +6,7 @@ use super::tree::{
 use super::walk::Found;
 
 /// What is changed.
-pub(crate) trait Rewriter {
+pub(crate) trait ExprRewriter {
     /// Changes an expression whose parts have been changed.
     fn expr(&mut self, expr: &mut Expr);
 
@@ -15,7 +15,7 @@ pub(crate) trait Rewriter {
 }
 
 /// Changes each expression of a block, the parts of an expression before it.
-pub(crate) fn block(block: &mut Compound, change: &mut dyn Rewriter) {
+pub(crate) fn block(block: &mut Compound, change: &mut dyn ExprRewriter) {
     block.stmts.iter_mut().for_each(|inner| stmt(inner, change));
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn blocks(of: &Compound, show: &mut dyn FnMut(&Compound)) {
     }
 }
 
-fn stmt(of: &mut TypedStmt, change: &mut dyn Rewriter) {
+fn stmt(of: &mut TypedStmt, change: &mut dyn ExprRewriter) {
     match &mut of.kind {
         StmtKind::Expr(value) => expr(value, change),
         StmtKind::Declare(object, value) => {
@@ -70,7 +70,7 @@ fn stmt(of: &mut TypedStmt, change: &mut dyn Rewriter) {
     }
 }
 
-fn place(of: &mut Lvalue, change: &mut dyn Rewriter) {
+fn place(of: &mut Lvalue, change: &mut dyn ExprRewriter) {
     match &mut of.kind {
         PlaceKind::Object(_) => {}
         PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => expr(pointer, change),
@@ -83,7 +83,7 @@ fn place(of: &mut Lvalue, change: &mut dyn Rewriter) {
 }
 
 /// Changes the parts of an expression, and then itself.
-pub(crate) fn expr(of: &mut Expr, change: &mut dyn Rewriter) {
+pub(crate) fn expr(of: &mut Expr, change: &mut dyn ExprRewriter) {
     match &mut *of.kind {
         ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => {}
         ExprKind::Read(inner) => place(inner, change),
@@ -121,7 +121,7 @@ pub(crate) fn expr(of: &mut Expr, change: &mut dyn Rewriter) {
     change.expr(of);
 }
 
-fn memory(of: &mut MemoryExpr, change: &mut dyn Rewriter) {
+fn memory(of: &mut MemoryExpr, change: &mut dyn ExprRewriter) {
     match of {
         MemoryExpr::Address(inner) | MemoryExpr::Decay(inner) => place(inner, change),
         MemoryExpr::Offset { pointer, by, .. } => {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::rewrite::{self, Rewriter};
+use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, Object, ObjectId, PlaceKind,
     StmtKind, TypedStmt, TypedUnit, Update,
@@ -271,7 +271,7 @@ impl OneSign<'_> {
     }
 }
 
-impl Rewriter for OneSign<'_> {
+impl ExprRewriter for OneSign<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         let (ty, span) = (self.value_type(expr.ty), expr.span);
         expr.ty = ty;

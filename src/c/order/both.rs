@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use crate::rewrite::{self, Rewriter};
+use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
     Compound, Expr, ExprKind, KnownFunction, Lvalue, Object, ObjectId, PlaceKind, StmtKind,
     TypedStmt, TypedUnit, Update,
@@ -41,7 +41,7 @@ struct Chooser<'a> {
     span: Span,
 }
 
-impl Rewriter for Chooser<'_> {
+impl ExprRewriter for Chooser<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         if self.chosen.contains(&expr.span) {
             self.span = expr.span;

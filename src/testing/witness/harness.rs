@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::given::{GivenMemory, GivenValue, RunGiven, declares, word};
+use super::library;
 use base::Source;
 use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
 use engine::CheckReport;
@@ -145,17 +146,6 @@ UNHEAP __attribute__((noreturn)) void unheap_assert_fail(const char *what, const
 }
 "#;
 
-/// Functions of the library that take inputs, as the definitions of the front end do: in the same order.
-const LIBRARY: &str = include_str!("library.c");
-const LIBRARY_NAMES: &[&str] =
-    &["scanf", "getchar", "gets", "rand", "time", "clock", "system", "remove"];
-/// The same of those that take streams.
-const STREAMS: &str = include_str!("streams.c");
-const STREAM_NAMES: &[&str] = &[
-    "fscanf", "fgetc", "fgets", "fopen", "fclose", "feof", "ferror", "ftell", "fseek", "rewind",
-    "ungetc", "fprintf", "fputs", "fputc", "fflush",
-];
-
 /// What takes the place of these functions.
 const CLEANUP_NAMES: &[(&str, &str)] = &[
     ("abort", "unheap_abort"),
@@ -206,7 +196,7 @@ pub fn harness(
     if is_cleanup {
         out.push_str(CLEANUP);
     }
-    library(&mut out, sites);
+    library::define(&mut out, sites);
     let memory_names = MEMORY_NAMES.iter().filter(|_| has_memory);
     let names = memory_names.chain(CLEANUP_NAMES.iter().filter(|_| is_cleanup));
     for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {
@@ -278,24 +268,6 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
         });
     let arguments: Vec<String> = arguments.collect();
     let _ = writeln!(out, "    {}({});\n    return 0;\n}}", entry.name, arguments.join(", "));
-}
-
-/// Functions of the library that take inputs, if the program calls one.
-fn library(out: &mut String, sites: &Sites) {
-    if sites.library.is_empty() {
-        return;
-    }
-    out.push_str(LIBRARY);
-    let has_streams = sites.library.iter().any(|name| !LIBRARY_NAMES.contains(name));
-    if has_streams {
-        out.push_str(STREAMS);
-    }
-    let more = STREAM_NAMES.iter().filter(|_| has_streams);
-    for name in LIBRARY_NAMES.iter().chain(more) {
-        if !sites.defined.iter().any(|own| own == name) {
-            let _ = writeln!(out, "#define {name} unheap_{name}");
-        }
-    }
 }
 
 /// A number of 64 bits as C writes it.

@@ -10,6 +10,7 @@ mod exchange;
 mod given;
 mod harness;
 mod judge;
+mod library;
 
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};

@@ -37,7 +37,7 @@ fn each_access_converts() {
     );
     is("P_sum = less(0) == 4294967295u && less(7) == 6;", 1);
     is(
-        "unsigned char h[3]; memset(h, 200, 3); signed char *g = (signed char *) h; P_sum = g[2] == -56 && h[2] == 200;",
+        "unsigned char h[3] = {0}; memset(h, 200, 3); signed char *g = (signed char *) h; P_sum = g[2] == -56 && h[2] == 200;",
         1,
     );
     is(
