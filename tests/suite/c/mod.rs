@@ -11,6 +11,7 @@ mod generate_library;
 mod generate_memory;
 mod given;
 mod grammar;
+mod inputs;
 mod jumps;
 mod lost;
 mod memory;
