@@ -48,3 +48,10 @@ pub fn text(path: &str) -> Option<&'static str> {
     let name = name(path)?;
     HEADERS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }
+
+/// Whether one of them declares the function.
+#[must_use]
+pub(crate) fn declares(name: &str) -> bool {
+    let ways = [format!(" {name}("), format!("*{name}(")];
+    HEADERS.iter().any(|(_, text)| ways.iter().any(|way| text.contains(way)))
+}

@@ -141,6 +141,8 @@ pub enum LibraryArguments {
     Format(usize),
     /// What a format says, which is the so-manyth argument, is read from a stream.
     Scan(usize),
+    /// What a format says, which is the second argument, is read from a text.
+    ScanText,
 }
 
 const fn function(
@@ -265,6 +267,12 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("fseek", "int fseek(FILE *, long, int)", LibraryArguments::Stream(0)),
     function("rewind", "void rewind(FILE *)", LibraryArguments::Stream(0)),
     function("ungetc", "int ungetc(int, FILE *)", LibraryArguments::Stream(1)),
+    function("getline", "ssize_t getline(char **, size_t *, FILE *)", LibraryArguments::Stream(2)),
+    function("atof", "double atof(const char *)", LibraryArguments::OfResult),
+    function("strtod", "double strtod(const char *, char **)", LibraryArguments::OfResult),
+    function("strtof", "float strtof(const char *, char **)", LibraryArguments::OfResult),
+    function("strerror", "char *strerror(int)", LibraryArguments::AsDeclared),
+    function("sscanf", "int sscanf(const char *, const char *, ...)", LibraryArguments::ScanText),
     function("remove", "int remove(const char *)", LibraryArguments::AsDeclared),
     function("sprintf", "int sprintf(char *, const char *, ...)", LibraryArguments::Format(1)),
     function(
@@ -286,6 +294,7 @@ const SAME: &[(&str, &str)] = &[
     ("atol", "atoi"),
     ("atoll", "atoi"),
     ("fgetc", "getc"),
+    ("strtof", "strtod"),
 ];
 
 impl LibraryFunction {
@@ -301,6 +310,9 @@ impl LibraryFunction {
         if let LibraryArguments::Format(at) | LibraryArguments::Scan(at) = self.takes {
             return at + 1;
         }
+        if self.takes == LibraryArguments::ScanText {
+            return 2;
+        }
         // Pointers to functions have commas of their own.
         let compared = "int (*)(const void *, const void *)";
         let prototype = self.prototype.replace(compared, "function");
@@ -310,7 +322,10 @@ impl LibraryFunction {
     /// Whether it takes more, of which a format speaks.
     #[must_use]
     pub(crate) fn is_formatted(&self) -> bool {
-        matches!(self.takes, LibraryArguments::Format(_) | LibraryArguments::Scan(_))
+        matches!(
+            self.takes,
+            LibraryArguments::Format(_) | LibraryArguments::Scan(_) | LibraryArguments::ScanText
+        )
     }
 }
 

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::codes;
 use super::tree::MemoryExpr;
-use super::tree::{Expr, ExprKind, FunctionId, TypedUnit};
+use super::tree::{Expr, ExprKind, FunctionId, Lvalue, TypedUnit};
 use super::walk::Found;
 use base::{Diagnostic, Span};
 use cells::{Addressed, Cell, Effects, cell, own_effects, variable};
@@ -144,6 +144,18 @@ fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
     }
 }
 
+/// The places of `a = b = … = value`, all of one type, and the value; none if one alone is assigned.
+fn chain_end<'e>(place: &'e Lvalue, value: &'e Expr) -> Option<(Vec<&'e Lvalue>, &'e Expr)> {
+    let (mut places, mut last) = (vec![place], value);
+    while let ExprKind::Assign(inner, next) = &*last.kind
+        && inner.ty == place.ty
+    {
+        places.push(inner);
+        last = next;
+    }
+    (places.len() > 1).then_some((places, last))
+}
+
 impl OrderChecker<'_> {
     /// What a whole expression does; what has no order in it is an error.
     fn expr(&mut self, expr: &Expr) -> Effects {
@@ -161,7 +173,12 @@ impl OrderChecker<'_> {
                     effects.add(summary);
                 }
             }
-            ExprKind::Known(_, arguments) => effects.add(&self.siblings(arguments, expr.span)),
+            ExprKind::Known(_, arguments) => {
+                effects.add(&match &arguments[..] {
+                    [left, right] => self.either([left, right], expr.span),
+                    _ => self.siblings(arguments, expr.span),
+                });
+            }
             ExprKind::Memory(memory) => {
                 effects.add(&self.siblings(memory.operands(), expr.span));
                 for callee in callees(expr, &self.addressed) {
@@ -173,7 +190,17 @@ impl OrderChecker<'_> {
             ExprKind::Assign(place, value) => {
                 let operands = place.operands().into_iter().chain([value]);
                 let before = self.siblings(operands, expr.span);
-                self.assigned(&effects.at_once, &before, expr.span);
+                match chain_end(place, value) {
+                    // Each place gets the same value, in whatever order.
+                    Some((places, last)) => {
+                        let operands = places.into_iter().flat_map(Lvalue::operands);
+                        for operand in operands.chain([last]) {
+                            let inner = self.expr(operand);
+                            self.assigned(&effects.at_once, &inner, expr.span);
+                        }
+                    }
+                    None => self.assigned(&effects.at_once, &before, expr.span),
+                }
                 effects.add(&before);
             }
             ExprKind::Update(update) => {

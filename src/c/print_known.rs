@@ -28,6 +28,9 @@ impl UnitPrinter<'_> {
             LibraryArguments::Token => return self.call(used.function.name, &arguments[..2]),
             LibraryArguments::Sort => return self.sized_call(used, 1, arguments),
             LibraryArguments::Search => return self.sized_call(used, 2, arguments),
+            LibraryArguments::ScanText => {
+                return self.formatted_call(used, (1, format.unwrap_or("\"\"")), arguments);
+            }
             LibraryArguments::Format(at) | LibraryArguments::Scan(at) => {
                 return self.formatted_call(used, (at, format.unwrap_or("\"\"")), arguments);
             }

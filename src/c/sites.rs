@@ -158,6 +158,11 @@ impl Finder<'_> {
         if let Some(used) = function.library {
             let is_input =
                 |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
+            let is_any =
+                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
+            if found.exprs.iter().any(is_any) && !found.exprs.iter().any(is_input) {
+                self.sites.floating.push(function.span);
+            }
             if found.exprs.iter().any(is_input) {
                 self.sites.inputs.push(function.span);
                 self.sites.library.push(used.function.name);

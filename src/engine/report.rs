@@ -325,8 +325,8 @@ impl fmt::Display for Unknown {
             ),
             Self::Floating(why) => write!(
                 f,
-                "it fails if what is computed in floating point or of addresses may be any number, and no compiled program \
-                 shows it ({why})"
+                "it fails if what is computed in floating point, of addresses or of texts may be any number, or if calls come in \
+                 another order, and no compiled program shows it ({why})"
             ),
             Self::Missed(what) => write!(
                 f,

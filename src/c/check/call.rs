@@ -146,6 +146,14 @@ impl Checker<'_> {
             self.library.is_sign = is_sign;
             return self.library_call(known, function.result, arguments, span);
         }
+        if function.is_variadic && !is_defined && crate::headers::declares(name) {
+            let message = format!("`{name}`, a function of the library,");
+            return Err(level(
+                at,
+                &message,
+                "write a function with a body that does what it may do",
+            ));
+        }
         if function.is_variadic {
             return Err(rejected(
                 at,
@@ -170,6 +178,14 @@ impl Checker<'_> {
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
             return Ok(Expr { kind, ty, span });
+        }
+        if crate::headers::declares(name) {
+            let message = format!("`{name}`, a function of the library,");
+            return Err(level(
+                at,
+                &message,
+                "write a function with a body that does what it may do",
+            ));
         }
         let message =
             format!("`{name}` is a function without a body that takes or returns pointers");

@@ -11,7 +11,7 @@ use super::library::LibraryCall;
 use super::refuse::{error, level};
 use super::{Checked, Checker};
 use crate::codes;
-use crate::library::LibraryFunction;
+use crate::library::{LibraryArguments, LibraryFunction};
 use crate::tree::Expr;
 use crate::types::{IntType, Type, TypeId};
 use base::Span;
@@ -190,8 +190,8 @@ impl Checker<'_> {
                 made.line(&lines);
             }
             _ => {
-                let help = "print numbers, characters and strings";
-                return Err(level(span, "the text of such a value", help));
+                let help = "print integers, characters and strings";
+                return Err(level(span, "the text of a number of floating point", help));
             }
         }
         made.line("}");
@@ -231,7 +231,12 @@ impl Checker<'_> {
             values: Vec::new(),
             types: Vec::new(),
         };
-        if at == 1 {
+        let is_text = function.takes == LibraryArguments::ScanText;
+        if is_text {
+            made.parameters.push("const char *text".to_owned());
+            made.values.extend(values.next());
+            made.line("number end = 0; while (text[end] != 0) end++;");
+        } else if at == 1 {
             made.parameters.push("element *stream".to_owned());
             made.values.extend(values.next());
             made.line("char is_open = stream->__is_open;");
@@ -247,7 +252,7 @@ impl Checker<'_> {
             made.body,
             "int got = __unheap_any();\n__VERIFIER_assume(got >= 0 - 1 && got <= {count});"
         );
-        if at == 1 {
+        if at == 1 && !is_text {
             made.line("if (got < 0) stream->__is_at_end = 1;");
         }
         for (which, it) in read.into_iter().enumerate() {
@@ -257,6 +262,10 @@ impl Checker<'_> {
             made.line("}");
         }
         made.line("return got;");
+        // What the text has is not looked at.
+        if is_text {
+            made.body = made.body.replace("__unheap_any", "__unheap_doubted");
+        }
         Ok(self.generated(function, made, Some(format)))
     }
 
@@ -276,11 +285,20 @@ impl Checker<'_> {
                 "give the place of a variable",
             ));
         };
-        let bytes = self.unit.types.as_int(to).map(IntType::bytes);
+        let bytes = if let Type::Float(bytes) = self.unit.types[to] {
+            b"feEgGaA".contains(&it.letter).then(|| u32::try_from(bytes).unwrap_or(0))
+        } else {
+            self.unit.types.as_int(to).map(IntType::bytes)
+        };
         let expected = match (it.letter, it.length.as_str()) {
             (b'c' | b's' | b'[', _) | (_, "hh") => 1,
             (b'd' | b'i' | b'u' | b'x' | b'X' | b'o', "h") => 2,
             (b'd' | b'i' | b'u' | b'x' | b'X' | b'o', _) => self.width_of(it) / 8,
+            (b'f' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A', length) => match length {
+                "l" => 8,
+                "L" => 16,
+                _ => 4,
+            },
             _ => {
                 return Err(level(
                     span,

@@ -148,6 +148,7 @@ impl Checker<'_> {
             LibraryArguments::Search => self.searched(function, arguments, span)?,
             LibraryArguments::Format(at) => self.written_text(function, at, arguments, span)?,
             LibraryArguments::Scan(at) => self.read_text(function, at, arguments, span)?,
+            LibraryArguments::ScanText => self.read_text(function, 1, arguments, span)?,
         };
         let is_signed =
             matches!(function.takes, LibraryArguments::Signed | LibraryArguments::Bytes);
@@ -355,12 +356,19 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         span: Span,
     ) -> Checked<Expr> {
-        if let Some(ty) = name.strip_prefix("__unheap_any") {
+        let doubted = name.strip_prefix("__unheap_doubted");
+        if let Some(ty) = name.strip_prefix("__unheap_any").or(doubted) {
             let ty = match self.scopes.find(ty.trim_start_matches('_')) {
                 Some(&Entity::Typedef(ty, _)) => ty,
                 _ => self.unit.types.int(),
             };
-            let kind = Box::new(ExprKind::Known(KnownFunction::Nondet, Vec::new()));
+            // Not every number of the type may be one of a narrower or wider type of floating point.
+            let is_exact = !matches!(self.unit.types[ty], Type::Float(4 | 16));
+            let known = match doubted.is_none() && is_exact {
+                true => KnownFunction::Nondet,
+                false => KnownFunction::Any,
+            };
+            let kind = Box::new(ExprKind::Known(known, Vec::new()));
             return Ok(Expr { kind, ty, span });
         }
         let first = self.expr(&arguments[0])?;

@@ -660,3 +660,64 @@ size_t text_length(const char *text, number most) {
         at++;
     return (size_t) at;
 }
+
+/* What glibc does: the memory stays if the line fits into it. */
+long getline(char **line, size_t *size, element *stream) {
+    char is_open = stream->__is_open;
+    int length = __unheap_any();
+    __VERIFIER_assume(length >= 0);
+    char *old = *line;
+    if (old == 0 || length >= *size) {
+        int room = __unheap_any();
+        __VERIFIER_assume(room > length);
+        char *new = __unheap_allocate_zeroed(room);
+        free(old);
+        *line = new;
+        *size = (size_t) room;
+    }
+    char *text = *line;
+    for (number at = 0; at < length; at++) {
+        int c = __unheap_any();
+        __VERIFIER_assume(c >= -128 && c <= 127 && c != 0 && (c != '\n' || at == length - 1));
+        text[at] = (char) c;
+    }
+    text[length] = 0;
+    if (length == 0) {
+        stream->__is_at_end = 1;
+        return -1;
+    }
+    return length;
+}
+
+/* A number in a text is any one. */
+element atof(const char *text) {
+    number at = 0;
+    while (text[at] != 0)
+        at++;
+    return __unheap_doubted_element();
+}
+
+element strtod(const char *text, char **end) {
+    number length = 0;
+    while (text[length] != 0)
+        length++;
+    int far = __unheap_doubted();
+    __VERIFIER_assume(far >= 0 && far <= length);
+    if (end != 0)
+        *end = (char *) (text + far);
+    return __unheap_doubted_element();
+}
+
+/* A text of at most 63 characters. */
+char *strerror(int number_of_error) {
+    static char text[64];
+    for (number at = 0; at < 63; at++) {
+        int c = __unheap_doubted();
+        __VERIFIER_assume(c >= 32 && c <= 126);
+        text[at] = (char) c;
+    }
+    int length = __unheap_doubted();
+    __VERIFIER_assume(length >= 0 && length <= 63);
+    text[length] = 0;
+    return text;
+}

@@ -75,7 +75,12 @@ impl Chooser<'_> {
             ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => None,
             ExprKind::Negate(_) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => None,
             ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => None,
-            ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(..) => None,
+            ExprKind::Known(known, arguments) => {
+                let [left, right] = &arguments[..] else { return None };
+                let (stmts, values) = self.operands([left, right])?;
+                Some(self.behind(stmts, whole(ExprKind::Known(*known, values.into()))))
+            }
+            ExprKind::New { .. } | ExprKind::Block(..) => None,
             ExprKind::Memory(_) => None,
         }
     }

@@ -55,6 +55,16 @@ static UNHEAP_MODEL int unheap_read(struct unheap_stream *stream, const char *fo
                 to[at++] = (char) c;
             }
             to[at] = 0;
+        } else if (letter == 'f' || letter == 'e' || letter == 'E' || letter == 'g' || letter == 'G' || letter == 'a') {
+            /* Numbers of floating point are ordered as these are. */
+            long long code = unheap_input();
+            unsigned long long bits = code < 0 ? -(unsigned long long) code | 1ULL << 63 : (unsigned long long) code;
+            double value;
+            __builtin_memcpy(&value, &bits, sizeof value);
+            if (longs)
+                *__builtin_va_arg(list, double *) = value;
+            else
+                *__builtin_va_arg(list, float *) = (float) value;
         } else if (longs) {
             *__builtin_va_arg(list, long *) = (long) unheap_input();
         } else if (shorts == 2) {

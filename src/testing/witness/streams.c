@@ -50,6 +50,24 @@ UNHEAP_MODEL char *unheap_fgets(char *to, int size, FILE *file)
     return to;
 }
 
+UNHEAP_MODEL long unheap_getline(char **line, __SIZE_TYPE__ *size, FILE *file)
+{
+    struct unheap_stream *own = unheap_state(file);
+    long length = (long) unheap_input();
+    if (*line == 0 || length >= *size) {
+        long room = (long) unheap_input();
+        char *memory = __builtin_calloc(room, 1);
+        __builtin_free(*line);
+        *line = memory;
+        *size = room;
+    }
+    for (long at = 0; at < length; at++)
+        (*line)[at] = (char) unheap_input();
+    (*line)[length] = 0;
+    own->is_at_end |= length == 0;
+    return length == 0 ? -1 : length;
+}
+
 UNHEAP_MODEL FILE *unheap_fopen(const char *path, const char *mode)
 {
     if (unheap_input() == 0) {

@@ -9,7 +9,7 @@ use super::gcc;
 use crate::support::unheap;
 
 /// Programs that read: what is included, what `main` does, and whether a run fails, which gcc confirms then.
-const ROWS: [(&str, bool); 13] = [
+const ROWS: [(&str, bool); 17] = [
     ("char w[4]; if (scanf(\"%3s\", w) != 1) return 0; return w[0] == 0;", false),
     ("char w[4]; if (scanf(\"%s\", w) != 1) return 0; return w[0];", true),
     (
@@ -35,6 +35,22 @@ const ROWS: [(&str, bool); 13] = [
     ("FILE *f = fopen(\"a\", \"r\"); if (!f) return 1; fclose(f); return fgetc(f);", true),
     ("srand(time(NULL)); int a[4] = {0}; a[rand() % 4] = 1; return a[0];", false),
     ("int a[4] = {0}; a[rand() % 5] = 1; return a[0];", true),
+    (
+        "double d; if (scanf(\"%lf\", &d) != 1) return 1; assert(d <= 2.5 || d > 2 || d != d); return 0;",
+        false,
+    ),
+    (
+        "double d; if (scanf(\"%lf\", &d) != 1) return 1; assert(d < 2.5 || d > 3.5); return 0;",
+        true,
+    ),
+    (
+        "char *l = NULL; size_t n = 0; long k = getline(&l, &n, stdin); if (k > 0) l[k] = 1; free(l); return 0;",
+        false,
+    ),
+    (
+        "char *l = NULL; size_t n = 0; long k = getline(&l, &n, stdin); if (k > 0) l[n] = 1; free(l); return 0;",
+        true,
+    ),
 ];
 
 #[test]

@@ -138,6 +138,10 @@ fn evaluation_has_an_order_or_is_refused() {
     assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[1]), sum(9, 1));
     refused("E1105", counts, "P_sum = f() + f() + f();");
     refused("E1105", counts, "P_sum = g++ + f();");
+    // All places of a row of assignments get one value.
+    let row = "int a[3] = {1, 1, 1}; a[0] = a[2] = a[1] = 4; P_sum = a[0] + a[1] + a[2];";
+    assert_eq!(ends("", row, &[]), sum(12, 0));
+    refused("E1105", "", "int a[3] = {0}; a[0] = a[1] = a[2]++;");
     refused("E1105", "", "int i = 0; P_sum = i + (i = 1);");
     assert_eq!(ends("int g; int f(void) { return ++g; }", "g = f(); P_sum = g;", &[]), sum(1, 0));
     // A first operand behind which another one comes, and a statement expression, are over before the value is used.
