@@ -51,6 +51,7 @@
 //! ```
 
 use std::fmt;
+use testing::witness::doubt_floating;
 
 use base::{Diagnostic, Source};
 use concrete::{Heap, Run};
@@ -72,7 +73,11 @@ pub use ::{
 pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<Diagnostic>> {
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
-    Ok(engine::verify(&pipeline, options))
+    let mut report = engine::verify(&pipeline, options);
+    if front::of(&pipeline.source).has_readings {
+        doubt_floating(&pipeline.source, pipeline.as_written(), &mut report);
+    }
+    Ok(report)
 }
 
 /// Why there is no translation.

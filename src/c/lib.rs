@@ -21,6 +21,7 @@ mod assumptions;
 mod check;
 pub mod codes;
 mod expand;
+mod float;
 pub mod headers;
 mod int_type;
 mod layout;
@@ -35,6 +36,8 @@ mod parts;
 mod print;
 mod print_known;
 mod print_memory;
+mod print_names;
+mod rewrite;
 mod scan;
 mod sites;
 pub mod tree;
@@ -183,9 +186,10 @@ pub fn with_unit<T>(
     parse::with_room(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
-        let unit = check::check(&origins, &tree, source.reading())?;
+        let mut unit = check::check(&origins, &tree, source.reading())?;
         let entry = entry(&unit, source.reading())?;
-        order::check(&unit, &walk::reachable(&unit, entry))?;
+        let reachable = walk::reachable(&unit, entry);
+        order::check(&mut unit, &reachable)?;
         work(&unit)
     })
 }

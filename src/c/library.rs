@@ -70,6 +70,16 @@ pub(crate) fn is_implicit(name: &str) -> bool {
     )
 }
 
+/// Whether compilers know the type of a function of the library that is not declared.
+#[must_use]
+pub(crate) fn is_built_in(name: &str) -> bool {
+    let is_text = name.starts_with("str") || name.starts_with("mem");
+    let is_class = name.starts_with("is") || matches!(name, "tolower" | "toupper");
+    is_class
+        || (is_text && !name.starts_with("strto") && name != "strcoll")
+        || matches!(name, "realloc" | "abs" | "labs" | "llabs" | "sprintf" | "snprintf" | "scanf")
+}
+
 /// What is said of functions that are never supported.
 #[must_use]
 pub(crate) fn refused(name: &str) -> Option<&'static str> {
@@ -115,6 +125,24 @@ pub enum LibraryArguments {
     Set,
     /// A pointer, and a number of bytes.
     Resize,
+    /// What its definition says, where `element` is the type of the result.
+    OfResult,
+    /// What its definition says; `element` is the stream, which is the so-manyth argument.
+    Stream(usize),
+    /// What its definition says; the result is a stream.
+    Opened,
+    /// A text and delimiters: the place of the rest is one for all calls.
+    Token,
+    /// An array, how many elements it has, their size, and a function that compares two.
+    Sort,
+    /// What is looked for, and the same.
+    Search,
+    /// What a format says, which is the so-manyth argument: what is before it says where the text is written.
+    Format(usize),
+    /// What a format says, which is the so-manyth argument, is read from a stream.
+    Scan(usize),
+    /// What a format says, which is the second argument, is read from a text.
+    ScanText,
 }
 
 const fn function(
@@ -159,7 +187,147 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("strdup", "char *strdup(const char *)", LibraryArguments::AsDeclared),
     function("abs", "int abs(int)", LibraryArguments::AsDeclared),
     function("labs", "long labs(long)", LibraryArguments::AsDeclared),
+    function("isalnum", "int isalnum(int)", LibraryArguments::Signed),
+    function("isalpha", "int isalpha(int)", LibraryArguments::Signed),
+    function("isascii", "int isascii(int)", LibraryArguments::Signed),
+    function("isblank", "int isblank(int)", LibraryArguments::Signed),
+    function("iscntrl", "int iscntrl(int)", LibraryArguments::Signed),
+    function("isdigit", "int isdigit(int)", LibraryArguments::Signed),
+    function("isgraph", "int isgraph(int)", LibraryArguments::Signed),
+    function("islower", "int islower(int)", LibraryArguments::Signed),
+    function("isprint", "int isprint(int)", LibraryArguments::Signed),
+    function("ispunct", "int ispunct(int)", LibraryArguments::Signed),
+    function("isspace", "int isspace(int)", LibraryArguments::Signed),
+    function("isupper", "int isupper(int)", LibraryArguments::Signed),
+    function("isxdigit", "int isxdigit(int)", LibraryArguments::Signed),
+    function("toupper", "int toupper(int)", LibraryArguments::AsDeclared),
+    function("tolower", "int tolower(int)", LibraryArguments::AsDeclared),
+    function("llabs", "long long llabs(long long)", LibraryArguments::AsDeclared),
+    function("strspn", "size_t strspn(const char *, const char *)", LibraryArguments::AsDeclared),
+    function("strcspn", "size_t strcspn(const char *, const char *)", LibraryArguments::AsDeclared),
+    function("strpbrk", "char *strpbrk(const char *, const char *)", LibraryArguments::AsDeclared),
+    function("strtok", "char *strtok(char *, const char *)", LibraryArguments::Token),
+    function(
+        "strtok_r",
+        "char *strtok_r(char *, const char *, char **)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("strcasecmp", "int strcasecmp(const char *, const char *)", LibraryArguments::Signed),
+    function(
+        "strncasecmp",
+        "int strncasecmp(const char *, const char *, size_t)",
+        LibraryArguments::Signed,
+    ),
+    function("strcoll", "int strcoll(const char *, const char *)", LibraryArguments::Signed),
+    function("strndup", "char *strndup(const char *, size_t)", LibraryArguments::AsDeclared),
+    function("strtol", "long strtol(const char *, char **, int)", LibraryArguments::OfResult),
+    function(
+        "strtoul",
+        "unsigned long strtoul(const char *, char **, int)",
+        LibraryArguments::OfResult,
+    ),
+    function(
+        "strtoll",
+        "long long strtoll(const char *, char **, int)",
+        LibraryArguments::OfResult,
+    ),
+    function(
+        "strtoull",
+        "unsigned long long strtoull(const char *, char **, int)",
+        LibraryArguments::OfResult,
+    ),
+    function("atoi", "int atoi(const char *)", LibraryArguments::OfResult),
+    function("atol", "long atol(const char *)", LibraryArguments::OfResult),
+    function("atoll", "long long atoll(const char *)", LibraryArguments::OfResult),
+    function(
+        "qsort",
+        "void qsort(void *, size_t, size_t, int (*)(const void *, const void *))",
+        LibraryArguments::Sort,
+    ),
+    function(
+        "bsearch",
+        "void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *))",
+        LibraryArguments::Search,
+    ),
+    function("getchar", "int getchar(void)", LibraryArguments::AsDeclared),
+    function("gets", "char *gets(char *)", LibraryArguments::AsDeclared),
+    function("getc", "int getc(FILE *)", LibraryArguments::Stream(0)),
+    function("fgetc", "int fgetc(FILE *)", LibraryArguments::Stream(0)),
+    function("fgets", "char *fgets(char *, int, FILE *)", LibraryArguments::Stream(2)),
+    function("rand", "int rand(void)", LibraryArguments::AsDeclared),
+    function("srand", "void srand(unsigned int)", LibraryArguments::AsDeclared),
+    function("time", "long time(long *)", LibraryArguments::OfResult),
+    function("clock", "long clock(void)", LibraryArguments::OfResult),
+    function("system", "int system(const char *)", LibraryArguments::AsDeclared),
+    function("fopen", "FILE *fopen(const char *, const char *)", LibraryArguments::Opened),
+    function("fclose", "int fclose(FILE *)", LibraryArguments::Stream(0)),
+    function("feof", "int feof(FILE *)", LibraryArguments::Stream(0)),
+    function("ferror", "int ferror(FILE *)", LibraryArguments::Stream(0)),
+    function("ftell", "long ftell(FILE *)", LibraryArguments::Stream(0)),
+    function("fseek", "int fseek(FILE *, long, int)", LibraryArguments::Stream(0)),
+    function("rewind", "void rewind(FILE *)", LibraryArguments::Stream(0)),
+    function("ungetc", "int ungetc(int, FILE *)", LibraryArguments::Stream(1)),
+    function("getline", "ssize_t getline(char **, size_t *, FILE *)", LibraryArguments::Stream(2)),
+    function("atof", "double atof(const char *)", LibraryArguments::OfResult),
+    function("strtod", "double strtod(const char *, char **)", LibraryArguments::OfResult),
+    function("strtof", "float strtof(const char *, char **)", LibraryArguments::OfResult),
+    function("strerror", "char *strerror(int)", LibraryArguments::AsDeclared),
+    function("sscanf", "int sscanf(const char *, const char *, ...)", LibraryArguments::ScanText),
+    function("remove", "int remove(const char *)", LibraryArguments::AsDeclared),
+    function("sprintf", "int sprintf(char *, const char *, ...)", LibraryArguments::Format(1)),
+    function(
+        "snprintf",
+        "int snprintf(char *, size_t, const char *, ...)",
+        LibraryArguments::Format(2),
+    ),
+    function("scanf", "int scanf(const char *, ...)", LibraryArguments::Scan(0)),
+    function("fscanf", "int fscanf(FILE *, const char *, ...)", LibraryArguments::Scan(1)),
 ];
+
+/// Which definition of the library stands for functions that do the same as others.
+const SAME: &[(&str, &str)] = &[
+    ("strcoll", "strcmp"),
+    ("strtok_r", "strtok"),
+    ("strtoul", "strtol"),
+    ("strtoll", "strtol"),
+    ("strtoull", "strtol"),
+    ("atol", "atoi"),
+    ("atoll", "atoi"),
+    ("fgetc", "getc"),
+    ("strtof", "strtod"),
+];
+
+impl LibraryFunction {
+    /// The name of its definition.
+    #[must_use]
+    pub(crate) fn form(&self) -> &'static str {
+        SAME.iter().find(|(name, _)| *name == self.name).map_or(self.name, |(_, form)| *form)
+    }
+
+    /// How many arguments it takes at least.
+    #[must_use]
+    pub(crate) fn least_arguments(&self) -> usize {
+        if let LibraryArguments::Format(at) | LibraryArguments::Scan(at) = self.takes {
+            return at + 1;
+        }
+        if self.takes == LibraryArguments::ScanText {
+            return 2;
+        }
+        // Pointers to functions have commas of their own.
+        let compared = "int (*)(const void *, const void *)";
+        let prototype = self.prototype.replace(compared, "function");
+        if prototype.ends_with("(void)") { 0 } else { prototype.matches(',').count() + 1 }
+    }
+
+    /// Whether it takes more, of which a format speaks.
+    #[must_use]
+    pub(crate) fn is_formatted(&self) -> bool {
+        matches!(
+            self.takes,
+            LibraryArguments::Format(_) | LibraryArguments::Scan(_) | LibraryArguments::ScanText
+        )
+    }
+}
 
 /// The function of the library of this name.
 #[must_use]

@@ -4,65 +4,21 @@
 //! another one. Variables go by name, memory by member, calls by what functions write. The order in which
 //! operands are evaluated cannot be told then, so any one will do.
 
+mod both;
+mod cells;
+mod fresh;
+
 use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::codes;
 use super::tree::MemoryExpr;
-use super::tree::{
-    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
-};
-use super::types::{RecordId, Type, TypeId};
+use super::tree::{Expr, ExprKind, FunctionId, Lvalue, TypedUnit};
 use super::walk::Found;
 use base::{Diagnostic, Span};
-
-/// Something that is read or written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Cell {
-    /// A variable.
-    Object(ObjectId),
-    /// A member, of any object.
-    Member(RecordId, usize),
-    /// What pointers to values of a type point to.
-    Pointed(TypeId),
-    /// Whether memory is allocated for values of a type.
-    Life(TypeId),
-}
-
-/// What an expression, or a function, reads and writes.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-struct Effects {
-    reads: BTreeSet<Cell>,
-    writes: BTreeSet<Cell>,
-    /// What is written, but not in calls, in statement expressions and where another operand comes behind: these are over
-    /// before a value is used.
-    at_once: BTreeSet<Cell>,
-}
-
-impl Effects {
-    fn add(&mut self, other: &Self) {
-        self.reads.extend(&other.reads);
-        self.writes.extend(&other.writes);
-        self.at_once.extend(&other.at_once);
-    }
-
-    /// Something that one writes and the other one reads or writes.
-    fn meets(&self, other: &Self) -> Option<Cell> {
-        let one = |left: &Self, right: &Self| {
-            let mut written = left.writes.iter();
-            written.find(|cell| right.reads.contains(cell) || right.writes.contains(cell)).copied()
-        };
-        one(self, other).or_else(|| one(other, self))
-    }
-}
-
-/// What has an address that is taken: who reads or writes through a pointer may mean it.
-#[derive(Default, Debug)]
-struct Addressed {
-    cells: FxHashSet<Cell>,
-    functions: Vec<FunctionId>,
-}
+use cells::{Addressed, Cell, Effects, cell, own_effects, variable};
+use fresh::FreshObjects;
 
 /// What functions read and write that others see.
 struct Summaries(FxHashMap<FunctionId, Effects>);
@@ -72,26 +28,38 @@ struct OrderChecker<'a> {
     addressed: Addressed,
     summaries: Summaries,
     errors: Vec<Diagnostic>,
+    /// The expressions whose operands are evaluated in both orders.
+    chosen: FxHashSet<Span>,
 }
 
-/// Whether side effects in these functions are ordered.
+/// Whether side effects in these functions are ordered. Of calls that meet, either may come first: where there are two
+/// orders alone, a choice of the run is put there.
 ///
 /// # Errors
 /// Where they are not.
-pub(crate) fn check(unit: &TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
+    let chosen = checked(unit, functions)?;
+    if !chosen.is_empty() {
+        both::choose(unit, &chosen);
+    }
+    Ok(())
+}
+
+fn checked(unit: &TypedUnit, functions: &[FunctionId]) -> Result<FxHashSet<Span>, Vec<Diagnostic>> {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
         .collect();
     let addressed = addressed(unit, &found);
     let summaries = summaries(unit, &found, &addressed);
-    let mut orders = OrderChecker { unit, addressed, summaries, errors: Vec::new() };
+    let (errors, chosen) = (Vec::new(), FxHashSet::default());
+    let mut orders = OrderChecker { unit, addressed, summaries, errors, chosen };
     for (_, found) in &found {
         for expr in &found.whole {
             orders.expr(expr);
         }
     }
-    if orders.errors.is_empty() { Ok(()) } else { Err(orders.errors) }
+    if orders.errors.is_empty() { Ok(orders.chosen) } else { Err(orders.errors) }
 }
 
 /// What each function writes itself, and then what those that it calls do.
@@ -102,16 +70,21 @@ fn summaries(
 ) -> Summaries {
     let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
+    let fresh = FreshObjects::of(unit, found, addressed);
     for (id, found) in found {
         let mut effects = Effects::default();
         for expr in &found.exprs {
-            effects.add(&own_effects(unit, addressed, expr));
+            if !fresh.is_inside(expr) {
+                effects.add(&own_effects(unit, addressed, expr));
+            }
             for callee in callees(expr, addressed) {
                 callers.entry(callee).or_default().push(*id);
             }
         }
-        let is_shared =
-            |cell: &Cell| !matches!(cell, Cell::Object(object) if !unit.object(*object).is_static);
+        let is_shared = |cell: &Cell| match cell {
+            Cell::Object(object) | Cell::Member(Some(object), ..) => unit.object(*object).is_static,
+            Cell::Member(None, ..) | Cell::Pointed(_) | Cell::Life(_) => true,
+        };
         // Who has the address of a variable may be meant by what others do through pointers.
         effects.reads.retain(is_shared);
         effects.writes.retain(is_shared);
@@ -143,6 +116,7 @@ fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
             match memory {
                 MemoryExpr::Address(place) | MemoryExpr::Decay(place) => {
                     all.cells.insert(cell(place));
+                    all.objects.extend(variable(place));
                 }
                 MemoryExpr::Function(function) => all.functions.push(*function),
                 MemoryExpr::Offset { .. } | MemoryExpr::Distance(..) | MemoryExpr::Wild => {}
@@ -170,131 +144,16 @@ fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
     }
 }
 
-/// The cell of a place itself.
-fn cell(place: &Lvalue) -> Cell {
-    match &place.kind {
-        PlaceKind::Object(id) => Cell::Object(*id),
-        PlaceKind::Member { record, member, .. } | PlaceKind::Field { record, member, .. } => {
-            Cell::Member(*record, *member)
-        }
-        PlaceKind::Deref(_) | PlaceKind::Element { .. } => Cell::Pointed(place.ty),
+/// The places of `a = b = … = value`, all of one type, and the value; none if one alone is assigned.
+fn chain_end<'e>(place: &'e Lvalue, value: &'e Expr) -> Option<(Vec<&'e Lvalue>, &'e Expr)> {
+    let (mut places, mut last) = (vec![place], value);
+    while let ExprKind::Assign(inner, next) = &*last.kind
+        && inner.ty == place.ty
+    {
+        places.push(inner);
+        last = next;
     }
-}
-
-/// What an expression does besides its operands and calls.
-fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects {
-    let mut effects = Effects::default();
-    match &*expr.kind {
-        ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
-        // What a compound literal begins with, nobody reads before.
-        ExprKind::Assign(place, _) if place.is_fresh(unit) => {}
-        ExprKind::Assign(place, _) => write(unit, addressed, &mut effects, place),
-        ExprKind::Update(update) => {
-            effects.reads.extend(cells(unit, addressed, &update.place));
-            write(unit, addressed, &mut effects, &update.place);
-        }
-        ExprKind::Known(KnownFunction::Free, arguments) => {
-            if let Some(to) = arguments.first().and_then(|freed| unit.types.pointee(freed.ty)) {
-                // Memory of any type may be freed through `void *`.
-                let freed: Vec<TypeId> = match unit.types.is_void(to) {
-                    true => unit.types.ids().collect(),
-                    false => vec![to],
-                };
-                let freed = freed.into_iter().map(Cell::Life);
-                effects.writes.extend(freed.clone());
-                effects.at_once.extend(freed);
-            }
-        }
-        ExprKind::Known(..) | ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Block(..) => {}
-        ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
-        ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
-        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
-        ExprKind::Memory(_) => {}
-    }
-    effects
-}
-
-fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: &Lvalue) {
-    for cell in cells(unit, addressed, place) {
-        if let Cell::Life(_) = cell {
-            effects.reads.insert(cell);
-        } else {
-            effects.writes.insert(cell);
-            effects.at_once.insert(cell);
-        }
-    }
-}
-
-/// What is looked at where the place is read: itself, what is in it, and, if its address is taken, what pointers of
-/// its type point to. Who looks at a whole struct looks at its members.
-fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
-    let mut all = vec![cell(place)];
-    let is_addressed = addressed.cells.contains(&all[0]);
-    let mut around = place;
-    let mut is_in_addressed = is_addressed;
-    all.extend(overlap(unit, place));
-    while let PlaceKind::Field { of, .. } = &around.kind {
-        around = of;
-        is_in_addressed |= addressed.cells.contains(&cell(around));
-        all.extend(overlap(unit, around));
-    }
-    if is_addressed {
-        all.push(Cell::Pointed(place.ty));
-    }
-    match &around.kind {
-        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
-            if let Some(to) = unit.types.pointee(pointer.ty) {
-                all.push(Cell::Life(to));
-            }
-        }
-        PlaceKind::Object(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {}
-    }
-    inside(unit, addressed, place.ty, is_in_addressed, &mut all);
-    all.sort_unstable();
-    all.dedup();
-    all
-}
-
-/// What members of a union have in common.
-fn overlap(unit: &TypedUnit, place: &Lvalue) -> Option<Cell> {
-    match &place.kind {
-        PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
-            unit.types.record(*record).is_union.then_some(Cell::Member(*record, 0))
-        }
-        PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
-    }
-}
-
-/// The members of a struct that is read or written as a whole.
-fn inside(
-    unit: &TypedUnit,
-    addressed: &Addressed,
-    ty: TypeId,
-    is_addressed: bool,
-    all: &mut Vec<Cell>,
-) {
-    let mut open = vec![ty];
-    while let Some(ty) = open.pop() {
-        match &unit.types[ty] {
-            Type::Record(record) => {
-                let members = unit.types.record(*record).members.iter().flatten();
-                for (number, member) in members.enumerate() {
-                    let cell = Cell::Member(*record, number);
-                    all.push(cell);
-                    if is_addressed || addressed.cells.contains(&cell) {
-                        all.push(Cell::Pointed(member.ty));
-                    }
-                    open.push(member.ty);
-                }
-            }
-            Type::Array(element, _) => {
-                all.push(Cell::Pointed(*element));
-                open.push(*element);
-            }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {}
-            Type::Function(_) | Type::Number | Type::Unsupported(_) => {}
-        }
-    }
+    (places.len() > 1).then_some((places, last))
 }
 
 impl OrderChecker<'_> {
@@ -303,15 +162,23 @@ impl OrderChecker<'_> {
         let mut effects = own_effects(self.unit, &self.addressed, expr);
         match &*expr.kind {
             ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
-                effects.add(&self.siblings([left, right], expr.span));
+                effects.add(&self.either([left, right], expr.span));
             }
             ExprKind::Call(callee, arguments) => {
-                effects.add(&self.siblings(arguments, expr.span));
+                effects.add(&match &arguments[..] {
+                    [left, right] => self.either([left, right], expr.span),
+                    _ => self.siblings(arguments, expr.span),
+                });
                 if let Some(summary) = self.summaries.0.get(callee) {
                     effects.add(summary);
                 }
             }
-            ExprKind::Known(_, arguments) => effects.add(&self.siblings(arguments, expr.span)),
+            ExprKind::Known(_, arguments) => {
+                effects.add(&match &arguments[..] {
+                    [left, right] => self.either([left, right], expr.span),
+                    _ => self.siblings(arguments, expr.span),
+                });
+            }
             ExprKind::Memory(memory) => {
                 effects.add(&self.siblings(memory.operands(), expr.span));
                 for callee in callees(expr, &self.addressed) {
@@ -323,16 +190,32 @@ impl OrderChecker<'_> {
             ExprKind::Assign(place, value) => {
                 let operands = place.operands().into_iter().chain([value]);
                 let before = self.siblings(operands, expr.span);
-                self.assigned(&effects.at_once, &before, expr.span);
+                match chain_end(place, value) {
+                    // Each place gets the same value, in whatever order.
+                    Some((places, last)) => {
+                        let operands = places.into_iter().flat_map(Lvalue::operands);
+                        for operand in operands.chain([last]) {
+                            let inner = self.expr(operand);
+                            self.assigned(&effects.at_once, &inner, expr.span);
+                        }
+                    }
+                    None => self.assigned(&effects.at_once, &before, expr.span),
+                }
                 effects.add(&before);
             }
             ExprKind::Update(update) => {
                 let pointer = self.siblings(update.place.operands(), expr.span);
                 let value = self.expr(&update.value);
                 // The place is read while the value is computed.
-                let mut read = Effects { reads: effects.reads.clone(), ..Effects::default() };
-                read.add(&pointer);
-                self.apart(&read, &value, expr.span);
+                let read = Effects { reads: effects.reads.clone(), ..Effects::default() };
+                self.apart(&pointer, &value, expr.span);
+                let met = read.all_met(&value);
+                let is_plain = update.place.operands().len() <= 1;
+                if is_plain && self.are_single(&met, (None, &read), (Some(&update.value), &value)) {
+                    self.chosen.insert(expr.span);
+                } else {
+                    self.apart(&read, &value, expr.span);
+                }
                 let mut before = pointer;
                 before.add(&value);
                 self.assigned(&effects.at_once, &before, expr.span);
@@ -403,6 +286,55 @@ impl OrderChecker<'_> {
         all
     }
 
+    /// Two operands of which either may come first.
+    fn either(&mut self, [left, right]: [&Expr; 2], span: Span) -> Effects {
+        let (mut one, two) = (self.expr(left), self.expr(right));
+        let met = one.all_met(&two);
+        if self.are_single(&met, (Some(left), &one), (Some(right), &two)) {
+            self.chosen.insert(span);
+        } else {
+            self.apart(&one, &two, span);
+        }
+        one.add(&two);
+        one
+    }
+
+    /// Whether what meets there is one call on one side, and one call or one access on the other, so that there are two
+    /// orders.
+    fn are_single(
+        &self,
+        met: &BTreeSet<Cell>,
+        left: (Option<&Expr>, &Effects),
+        right: (Option<&Expr>, &Effects),
+    ) -> bool {
+        let is_single = |(expr, effects): (Option<&Expr>, &Effects)| match expr {
+            Some(expr) => self.meets_once(expr, met),
+            None => effects.writes.is_disjoint(met),
+        };
+        !met.is_empty() && is_single(left) && is_single(right)
+    }
+
+    /// Whether one part of the expression alone has to do with these cells, and writes them in a call if at all.
+    fn meets_once(&self, expr: &Expr, met: &BTreeSet<Cell>) -> bool {
+        let found = Found::of_expr(expr);
+        let has_block = found.exprs.iter().any(|inner| {
+            matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&inner.span)
+        });
+        let (mut count, mut is_in_calls) = (0, true);
+        for inner in &found.exprs {
+            let mut effects = own_effects(self.unit, &self.addressed, inner);
+            is_in_calls &= effects.writes.is_disjoint(met);
+            for callee in callees(inner, &self.addressed) {
+                if let Some(summary) = self.summaries.0.get(&callee) {
+                    effects.add(summary);
+                }
+            }
+            let meets = !effects.reads.is_disjoint(met) || !effects.writes.is_disjoint(met);
+            count += usize::from(meets);
+        }
+        !has_block && is_in_calls && count == 1
+    }
+
     fn apart(&mut self, left: &Effects, right: &Effects, span: Span) {
         if let Some(cell) = left.meets(right) {
             self.complain(cell, span);
@@ -419,7 +351,7 @@ impl OrderChecker<'_> {
     fn complain(&mut self, cell: Cell, span: Span) {
         let what = match cell {
             Cell::Object(object) => format!("`{}`", self.unit.object(object).name),
-            Cell::Member(record, member) => {
+            Cell::Member(_, record, member) => {
                 let record = self.unit.types.record(record);
                 let member = record.members.as_ref().map_or("", |members| &members[member].name);
                 format!("member `{member}` of `struct {}`", record.name)

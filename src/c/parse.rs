@@ -108,11 +108,16 @@ pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagno
 /// The syntax tree of our own library.
 #[must_use]
 pub(crate) fn library() -> TranslationUnit {
+    definitions(super::library::LIBRARY)
+}
+
+/// The syntax tree of definitions that are ours.
+#[must_use]
+pub(crate) fn definitions(text: &str) -> TranslationUnit {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
-    let text = super::scan::without_comments(super::library::LIBRARY);
-    let parsed = parse_preprocessed(&config, text);
-    parsed.expect("the library is C").unit
+    let text = super::scan::without_comments(text);
+    parse_preprocessed(&config, text).expect("the library is C").unit
 }
 
 /// Attributes that say nothing of what a program does.
@@ -123,12 +128,15 @@ const HARMLESS: &[&str] = &[
     "always_inline",
     "artificial",
     "assume_aligned",
+    "cdecl",
     "cold",
     "const",
     "deprecated",
+    "designated_init",
     "error",
     "externally_visible",
     "fallthrough",
+    "fastcall",
     "flatten",
     "format",
     "format_arg",
@@ -138,8 +146,14 @@ const HARMLESS: &[&str] = &[
     "malloc",
     "no_icf",
     "no_instrument_function",
+    "no_reorder",
+    "no_sanitize",
+    "no_sanitize_address",
+    "no_sanitize_undefined",
+    "no_stack_protector",
     "noclone",
     "noinline",
+    "noipa",
     "nonnull",
     "nonstring",
     "noreturn",
@@ -148,13 +162,59 @@ const HARMLESS: &[&str] = &[
     "pure",
     "returns_nonnull",
     "returns_twice",
+    "section",
     "sentinel",
+    "stdcall",
+    "target",
+    "tls_model",
     "unused",
     "used",
     "visibility",
     "warn_unused_result",
     "warning",
+    "weak",
 ];
+
+/// Pragmas that say nothing of what a program does, by their first words.
+const HARMLESS_PRAGMAS: &[&str] = &[
+    "GCC diagnostic",
+    "GCC ivdep",
+    "GCC optimize",
+    "GCC poison",
+    "GCC pop_options",
+    "GCC push_options",
+    "GCC system_header",
+    "GCC target",
+    "GCC unroll",
+    "GCC visibility",
+    "GCC warning",
+    "STDC CX_LIMITED_RANGE",
+    "STDC FP_CONTRACT",
+    "clang diagnostic",
+    "clang loop",
+    "comment",
+    "endregion",
+    "ident",
+    "mark",
+    "message",
+    "omp",
+    "once",
+    "region",
+    "unroll",
+    "warning",
+    "weak",
+];
+
+/// Whether a directive is such a pragma, or says who made the file.
+fn is_harmless(directive: &str) -> bool {
+    let words: Vec<&str> = directive.trim_start_matches('#').split_whitespace().collect();
+    let Some((&first, rest)) = words.split_first() else { return true };
+    let rest = rest.join(" ");
+    let is_one = |pragma: &&str| {
+        rest.strip_prefix(*pragma).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    first == "ident" || first == "pragma" && HARMLESS_PRAGMAS.iter().any(is_one)
+}
 
 /// What no tree shows: attributes that change what a program means, and pragmas.
 ///
@@ -164,13 +224,14 @@ pub(crate) fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnost
     let text = origins.text();
     let mut errors = Vec::new();
     let mut is_system = false;
+    let mut records = RecordBraces::default();
     let all = tokens(text);
     for (at, token) in all.iter().enumerate() {
         let word = &text[token.range.clone()];
         if token.kind == ScanKind::Directive {
             match line_marker(word) {
                 Some(marker) => is_system = marker.is_system,
-                None if is_system => {}
+                None if is_system || is_harmless(word) => {}
                 None => {
                     let message = format!("`{}` is not supported", word.trim());
                     let span = origins.span(token.range.start, token.range.end);
@@ -182,15 +243,44 @@ pub(crate) fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnost
             }
             continue;
         }
+        records.token(word);
         if token.kind == ScanKind::Word && !is_system && word.trim_matches('_') == "attribute" {
-            errors.extend(attributes(origins, &all[at + 1..]));
+            errors.extend(attributes(origins, &all[at + 1..], records.is_variable()));
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
+/// Which braces are those of structs and unions.
+#[derive(Default)]
+struct RecordBraces {
+    open: Vec<bool>,
+    /// Whether a struct or union has been named, whose brace may come.
+    is_named: bool,
+    /// Whether the last token closes one.
+    is_closed: bool,
+}
+
+impl RecordBraces {
+    fn token(&mut self, word: &str) {
+        self.is_closed = false;
+        match word {
+            "struct" | "union" => self.is_named = true,
+            "{" => self.open.push(std::mem::take(&mut self.is_named)),
+            "}" => self.is_closed = self.open.pop().unwrap_or(false),
+            ";" | "(" | ")" | "," | "=" => self.is_named = false,
+            _ => {}
+        }
+    }
+
+    /// Whether what comes next is said of a variable or a function.
+    fn is_variable(&self) -> bool {
+        !self.is_named && !self.is_closed && self.open.last() != Some(&true)
+    }
+}
+
 /// What is wrong with the attributes in brackets.
-fn attributes(origins: &Origins<'_>, tokens: &[Token]) -> Vec<Diagnostic> {
+fn attributes(origins: &Origins<'_>, tokens: &[Token], is_variable: bool) -> Vec<Diagnostic> {
     let text = origins.text();
     let mut errors = Vec::new();
     let mut depth = 0;
@@ -201,7 +291,8 @@ fn attributes(origins: &Origins<'_>, tokens: &[Token]) -> Vec<Diagnostic> {
             ")" => depth -= 1,
             _ if depth == 2 && token.kind == ScanKind::Word => {
                 let name = word.trim_matches('_');
-                if !HARMLESS.contains(&name) {
+                // Where a variable lies has no influence; where a member lies changes sizes.
+                if !(HARMLESS.contains(&name) || is_variable && name == "aligned") {
                     let span = origins.span(token.range.start, token.range.end);
                     let message = format!("the attribute `{name}` is not supported");
                     let error = Diagnostic::error(codes::ATTRIBUTE, span, message);

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use num_bigint::BigInt;
 
+use super::print_names::{nondet, number};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
     TypedStmt, TypedUnit,
@@ -18,6 +19,12 @@ pub(crate) fn print(unit: &TypedUnit, functions: Vec<FunctionId>) -> String {
     printer.unit();
     printer.text
 }
+
+/// How names of our headers begin.
+const OURS: &str = "__unheap_";
+/// The streams, whose type is another one where the program is compiled.
+const STREAMS: &str = "#include <stdio.h>\n#define __unheap_file _IO_FILE\n#define __unheap_stdin (*stdin)\n\
+    #define __unheap_stdout (*stdout)\n#define __unheap_stderr (*stderr)\n";
 
 pub(super) struct UnitPrinter<'a> {
     pub(super) unit: &'a TypedUnit,
@@ -37,11 +44,17 @@ impl UnitPrinter<'_> {
              extern void __VERIFIER_assume(int);\n\
              extern int printf(const char *, ...);\n",
         );
-        for record in &unit.types.records {
+        let prototypes = self.prototypes();
+        if prototypes.iter().any(|prototype| prototype.contains("FILE")) {
+            self.text.push_str(STREAMS);
+        }
+        let is_ours = |name: &str| name.starts_with(OURS);
+        let records = || unit.types.records.iter().filter(|record| !is_ours(&record.name));
+        for record in records() {
             let kind = if record.is_union { "union" } else { "struct" };
             let _ = writeln!(self.text, "{kind} {};", record.name);
         }
-        for record in &unit.types.records {
+        for record in records() {
             let Some(members) = &record.members else { continue };
             let is_known = |ty: TypeId| {
                 let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
@@ -61,7 +74,7 @@ impl UnitPrinter<'_> {
             4 => "unsigned int",
             _ => "unsigned long",
         };
-        for prototype in self.prototypes() {
+        for prototype in prototypes {
             let _ = writeln!(self.text, "extern {};", prototype.replace("size_t", size));
         }
         for (name, ty) in self.nondets() {
@@ -74,6 +87,9 @@ impl UnitPrinter<'_> {
         }
         for &object in &unit.globals {
             let known = unit.object(object);
+            if is_ours(&known.name) && unit.types.as_int(known.ty).is_none() {
+                continue;
+            }
             let _ = write!(self.text, "static {}", unit.types.text(known.ty, &self.name(object)));
             if let Some(value) = &known.initial {
                 self.text.push_str(" = ");
@@ -111,7 +127,8 @@ impl UnitPrinter<'_> {
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
             for expr in super::walk::Found::of(body).exprs {
-                if let ExprKind::Known(KnownFunction::Nondet, _) = &*expr.kind {
+                if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind
+                {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
                 }
             }
@@ -308,6 +325,18 @@ impl UnitPrinter<'_> {
 
     pub(super) fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
+            ExprKind::Int(code) if matches!(self.unit.types[expr.ty], Type::Float(_)) => {
+                let value = crate::float::value(code);
+                let text = if value.is_nan() {
+                    "__builtin_nan(\"\")".to_owned()
+                } else if value.is_infinite() {
+                    format!("({}__builtin_inf())", if value < 0.0 { "-" } else { "" })
+                } else {
+                    format!("({value:e})")
+                };
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = write!(self.text, "(({ty}) {text})");
+            }
             ExprKind::Int(value) => {
                 let ty = self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
                 let is_bool = self.unit.types[expr.ty] == Type::Bool;
@@ -363,7 +392,10 @@ impl UnitPrinter<'_> {
             ExprKind::Call(callee, arguments) => {
                 let function = self.unit.function(*callee);
                 match function.library {
-                    Some(used) => self.library_call(&used, arguments),
+                    Some(used) => {
+                        let format = function.format.clone();
+                        self.library_call(&used, format.as_deref(), arguments);
+                    }
                     None => self.call(&function.name.clone(), arguments),
                 }
             }
@@ -404,34 +436,4 @@ impl UnitPrinter<'_> {
         }
         self.text.push(')');
     }
-}
-
-/// What the function is called that returns any number of a type.
-pub(super) fn nondet(unit: &TypedUnit, ty: TypeId) -> String {
-    format!(
-        "__VERIFIER_nondet_{}",
-        unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")
-    )
-}
-
-/// A number of a type.
-fn number(value: &BigInt, ty: IntType) -> String {
-    let suffix = match ty {
-        IntType::Long | IntType::Long32 => "L",
-        IntType::UnsignedLong | IntType::UnsignedLong32 => "UL",
-        IntType::LongLong => "LL",
-        IntType::UnsignedLongLong => "ULL",
-        IntType::UnsignedInt => "U",
-        IntType::Int
-        | IntType::Char
-        | IntType::SignedChar
-        | IntType::UnsignedChar
-        | IntType::Short
-        | IntType::UnsignedShort => "",
-    };
-    if *value == ty.least() && ty.is_signed() && ty.bytes() >= 4 {
-        // There is no such constant.
-        return format!("(-{}{suffix} - 1)", BigInt::from(-1) - value);
-    }
-    format!("{value}{suffix}").replace("--", "- -")
 }

@@ -3,17 +3,38 @@
 use std::fmt::Write as _;
 
 use super::library::LibraryArguments;
-use super::print::{UnitPrinter, nondet};
+use super::print::UnitPrinter;
+use super::print_names::nondet;
 use super::tree::{Expr, ExprKind, KnownFunction, LibraryUse, StmtKind};
 
 impl UnitPrinter<'_> {
     /// A call; numbers of elements are numbers of bytes again.
-    pub(super) fn library_call(&mut self, used: &LibraryUse, arguments: &[Expr]) {
+    pub(super) fn library_call(
+        &mut self,
+        used: &LibraryUse,
+        format: Option<&str>,
+        arguments: &[Expr],
+    ) {
         if used.form == "any_of_sign" {
             return arguments.iter().for_each(|argument| self.expr(argument));
         }
-        let is_sized =
-            !matches!(used.function.takes, LibraryArguments::AsDeclared | LibraryArguments::Signed);
+        let is_sized = match used.function.takes {
+            LibraryArguments::AsDeclared
+            | LibraryArguments::Signed
+            | LibraryArguments::OfResult => false,
+            LibraryArguments::Copy | LibraryArguments::Bytes | LibraryArguments::Byte => true,
+            LibraryArguments::Set | LibraryArguments::Resize => true,
+            LibraryArguments::Stream(_) | LibraryArguments::Opened => false,
+            LibraryArguments::Token => return self.call(used.function.name, &arguments[..2]),
+            LibraryArguments::Sort => return self.sized_call(used, 1, arguments),
+            LibraryArguments::Search => return self.sized_call(used, 2, arguments),
+            LibraryArguments::ScanText => {
+                return self.formatted_call(used, (1, format.unwrap_or("\"\"")), arguments);
+            }
+            LibraryArguments::Format(at) | LibraryArguments::Scan(at) => {
+                return self.formatted_call(used, (at, format.unwrap_or("\"\"")), arguments);
+            }
+        };
         let is_one = matches!(used.form, "copy_one" | "clear_one");
         let _ = write!(self.text, "{}(", used.function.name);
         let last = arguments.len().saturating_sub(1);
@@ -34,6 +55,41 @@ impl UnitPrinter<'_> {
         }
         if is_one {
             let _ = write!(self.text, ", {}UL", used.bytes);
+        }
+        self.text.push(')');
+    }
+
+    /// A call in which the size of an element comes behind the argument that says how many there are.
+    fn sized_call(&mut self, used: &LibraryUse, count: usize, arguments: &[Expr]) {
+        let _ = write!(self.text, "{}(", used.function.name);
+        for (at, argument) in arguments.iter().enumerate() {
+            if at > 0 {
+                self.text.push_str(", ");
+            }
+            self.expr(argument);
+            if at == count {
+                let _ = write!(self.text, ", {}UL", used.bytes);
+            }
+        }
+        self.text.push(')');
+    }
+
+    /// A call with a format, which stands there.
+    fn formatted_call(
+        &mut self,
+        used: &LibraryUse,
+        (at, format): (usize, &str),
+        arguments: &[Expr],
+    ) {
+        let _ = write!(self.text, "{}(", used.function.name);
+        for argument in &arguments[..at] {
+            self.expr(argument);
+            self.text.push_str(", ");
+        }
+        self.text.push_str(format);
+        for argument in &arguments[at..] {
+            self.text.push_str(", ");
+            self.expr(argument);
         }
         self.text.push(')');
     }
@@ -70,6 +126,16 @@ impl UnitPrinter<'_> {
             KnownFunction::Nondet => {
                 let name = nondet(self.unit, expr.ty);
                 let _ = write!(self.text, "{name}()");
+            }
+            KnownFunction::Any => {
+                self.text.push('(');
+                for argument in arguments {
+                    self.text.push_str("(void) ");
+                    self.expr(argument);
+                    self.text.push_str(", ");
+                }
+                let name = nondet(self.unit, expr.ty);
+                let _ = write!(self.text, "{name}())");
             }
             KnownFunction::Halt if arguments.is_empty() => self.text.push_str("abort()"),
             KnownFunction::Halt => self.call("exit", arguments),

@@ -131,8 +131,8 @@ pub fn line_marker(directive: &str) -> Option<LineMarker> {
         Some((file, flags)) => (Some(file.to_owned()), flags),
         None => (None, rest),
     };
-    let is_system = flags.split_whitespace().any(|flag| flag == "3");
-    Some(LineMarker { file, line, is_system })
+    let has = |wanted| flags.split_whitespace().any(|flag| flag == wanted);
+    Some(LineMarker { file, line, enters: has("1"), leaves: has("2"), is_system: has("3") })
 }
 
 /// What a line marker says of the line behind it.
@@ -142,6 +142,10 @@ pub struct LineMarker {
     pub file: Option<String>,
     /// The line.
     pub line: usize,
+    /// Whether an included file begins here.
+    pub enters: bool,
+    /// Whether an included file has ended here.
+    pub leaves: bool,
     /// Whether it is a header of the system.
     pub is_system: bool,
 }

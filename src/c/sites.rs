@@ -7,7 +7,7 @@ use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,
 };
-use super::types::{IntType, TypeId};
+use super::types::{IntType, Type, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
@@ -20,6 +20,8 @@ pub struct Sites {
     pub missing: Vec<MissingFunction>,
     /// The calls that return any number.
     pub inputs: Vec<Span>,
+    /// Where a value is any one since it is computed in floating point.
+    pub floating: Vec<Span>,
     /// The variables of blocks that are declared without a value.
     pub locals: Vec<LocalSite>,
     /// Where memory is allocated.
@@ -40,6 +42,10 @@ pub struct Sites {
     pub defined: Vec<String>,
     /// Whether variables of functions are `const`.
     pub has_local_constants: bool,
+    /// The functions of the library that are called and take inputs.
+    pub library: Vec<&'static str>,
+    /// Whether the arguments of `main` are inputs.
+    pub has_main_arguments: bool,
 }
 
 /// A function that a program does not have.
@@ -129,6 +135,7 @@ pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
         for id in reachable(unit, entry) {
             finder.function(unit.function(id));
         }
+        finder.sites.has_main_arguments = unit.has_main_arguments;
         finder.declared(entry);
         Ok(finder.sites)
     })
@@ -147,10 +154,21 @@ impl Finder<'_> {
     fn function(&mut self, function: &FunctionSymbol) {
         let Some(body) = &function.body else { return };
         // What a function of the library takes stands nowhere in the program.
-        if function.library.is_some() {
+        let found = Found::of(body);
+        if let Some(used) = function.library {
+            let is_input =
+                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
+            let is_any =
+                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
+            if found.exprs.iter().any(is_any) && !found.exprs.iter().any(is_input) {
+                self.sites.floating.push(function.span);
+            }
+            if found.exprs.iter().any(is_input) {
+                self.sites.inputs.push(function.span);
+                self.sites.library.push(used.function.name);
+            }
             return;
         }
-        let found = Found::of(body);
         self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
         let mut visible: Vec<ObjectId> = self.globals();
         visible.extend(&body.parameters);
@@ -167,9 +185,14 @@ impl Finder<'_> {
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::Known(known, _) = &*expr.kind {
             if let KnownFunction::Unknown(id) = known {
-                self.called.push(*id);
+                // Those of the library that compute in floating point are there.
+                if !self.is_floating(expr) {
+                    self.called.push(*id);
+                }
             }
-            if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
+            if *known == KnownFunction::Any || self.is_floating(expr) {
+                self.sites.floating.push(expr.span);
+            } else if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
                 self.sites.inputs.push(expr.span);
             }
         }
@@ -199,6 +222,12 @@ impl Finder<'_> {
                 self.sites.narrowed.push(expr.span);
             }
         }
+    }
+
+    /// Whether it is a call of a function without a body that returns a number of floating point.
+    fn is_floating(&self, expr: &Expr) -> bool {
+        matches!(&*expr.kind, ExprKind::Known(KnownFunction::Unknown(_), _))
+            && matches!(self.unit.types[expr.ty], Type::Float(_))
     }
 
     /// Whether a compiler may compute in the second type at once, where C computes in the first one.

@@ -54,6 +54,10 @@ pub struct TypedUnit {
     pub const_dropped: BTreeSet<TypeId>,
     /// The members that say of objects that they are allocated and no variables, if it was.
     pub marks: Vec<(RecordId, usize)>,
+    /// Whether the arguments of `main` are inputs.
+    pub has_main_arguments: bool,
+    /// Sizes of integer types: memory that holds some is accessed as signed and as unsigned ones.
+    pub mixed_signs: BTreeSet<u32>,
 }
 
 /// A function.
@@ -75,6 +79,8 @@ pub struct FunctionSymbol {
     pub body: Option<FunctionBody>,
     /// What it is, if it is one of the library.
     pub library: Option<LibraryUse>,
+    /// The format that its call has, as C writes it.
+    pub format: Option<String>,
     /// The function of the program of which it is a copy for one type, if it is one.
     pub instance_of: Option<FunctionId>,
 }
@@ -353,6 +359,8 @@ pub enum KnownFunction {
     Assume,
     /// `__VERIFIER_nondet_int` and the like, of the type of the call.
     Nondet,
+    /// Any value, when the arguments have been evaluated: what is computed in floating point.
+    Any,
     /// `exit`, `abort`
     Halt,
     /// `printf` and the like: the arguments are evaluated.

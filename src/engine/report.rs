@@ -252,6 +252,11 @@ pub enum Unknown {
     NoValues(String),
     /// A run of the interpreter fails, and a compiled program does not: what it does instead.
     Unconfirmed(String),
+    /// The same, where sanitizers miss some failures.
+    Missed(String),
+    /// A run fails in which numbers of floating point, or addresses as numbers, are any ones; why no compiled program has
+    /// shown it.
+    Floating(String),
 }
 
 impl Unknown {
@@ -272,7 +277,7 @@ impl Unknown {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
             Self::NoValues(_) => 0,
-            Self::Endless | Self::Unconfirmed(_) => 9,
+            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Floating(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness | Self::OutsideModel => 8,
@@ -324,6 +329,16 @@ impl fmt::Display for Unknown {
             Self::Unconfirmed(what) => write!(
                 f,
                 "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"
+            ),
+            Self::Floating(why) => write!(
+                f,
+                "it fails if what is computed in floating point, of addresses or of texts may be any number, or if calls come in \
+                 another order, and no compiled program shows it ({why})"
+            ),
+            Self::Missed(what) => write!(
+                f,
+                "the interpreter fails and the compiled program does not ({what}): sanitizers miss some failures of this \
+                 kind, which docs/c.md names; otherwise this is a bug of unheap, please report it"
             ),
         }
     }

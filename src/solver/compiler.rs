@@ -67,9 +67,12 @@ pub fn preprocess(
     let folder = tempfile::tempdir().map_err(failed)?;
     let (name, headers) = headers;
     let include = folder.path().join(name);
-    std::fs::create_dir(&include).map_err(failed)?;
     for (name, text) in headers {
-        std::fs::write(include.join(name), text).map_err(failed)?;
+        let path = include.join(name);
+        let parent = path.parent().unwrap_or(&include);
+        std::fs::create_dir_all(parent)
+            .and_then(|()| std::fs::write(&path, text))
+            .map_err(failed)?;
     }
     let mut job =
         Job::new(compiler, TIME).args(["-E", "-nostdinc", "-w", "-std=gnu11", "-isystem"]);
@@ -126,6 +129,7 @@ pub fn compile_and_run(text: &str, options: &[&str], folder: &Path) -> Result<Ra
         "-o".into(),
         binary.clone().into(),
         file.into(),
+        "-lm".into(),
     ]);
     match run(&job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => {}

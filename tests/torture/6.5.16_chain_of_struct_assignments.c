@@ -1,5 +1,4 @@
 // C11 6.5.16: a chain of assignments of structs
-// refused: E1105
 #include <assert.h>
 struct s { int x, y; };
 int main(void) {

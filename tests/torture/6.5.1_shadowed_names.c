@@ -1,5 +1,4 @@
 // C11 6.5.1: an identifier means the innermost declaration, also in the initializer of another variable
-// refused: E1102
 #include <assert.h>
 int x = 1;
 int outer(void) { return x; }

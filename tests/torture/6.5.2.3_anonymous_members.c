@@ -1,5 +1,4 @@
 // C11 6.7.2.1p13 and 6.5.2.3: members of an anonymous struct are members of what it is in
-// refused: E1004
 #include <assert.h>
 struct v { int kind; union { struct { int x, y; }; int z; }; };
 int main(void) {

@@ -1,5 +1,4 @@
 // C11 6.5p7: an object may be read as one of the signed or unsigned type that belongs to its own
-// refused: E1103
 #include <assert.h>
 int main(void) {
     int x = -1;

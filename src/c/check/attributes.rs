@@ -11,11 +11,12 @@ pub(super) struct Layout;
 const CHANGING: &[&str] =
     &["aligned", "packed", "mode", "vector_size", "transparent_union", "scalar_storage_order"];
 
-/// Whether one of the attributes does.
-pub(super) fn layout(extensions: &[Node<Extension>]) -> Option<Layout> {
+/// Whether one of the attributes does. Where a variable lies has no influence.
+pub(super) fn layout(extensions: &[Node<Extension>], of_variable: bool) -> Option<Layout> {
     let changes = |extension: &Node<Extension>| match &extension.node {
         Extension::Attribute(attribute) => {
-            CHANGING.contains(&attribute.name.node.trim_matches('_'))
+            let name = attribute.name.node.trim_matches('_');
+            CHANGING.contains(&name) && !(of_variable && name == "aligned")
         }
         Extension::AsmLabel(_) | Extension::AvailabilityAttribute(_) => false,
     };

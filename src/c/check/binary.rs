@@ -70,6 +70,12 @@ impl Checker<'_> {
                 if let Some(done) = self.pointer_arithmetic(op, &left, &right, span) {
                     return done;
                 }
+                if self.are_floating(&left, &right)
+                    && let Some(done) =
+                        self.floating_arithmetic(op, left.clone(), right.clone(), span)?
+                {
+                    return Ok(done);
+                }
                 let (left, right) = (self.integer(left)?, self.integer(right)?);
                 let (left, right) = self.balance(left, right)?;
                 let ty = left.ty;
@@ -135,9 +141,19 @@ impl Checker<'_> {
         self.unit.types.id(ty)
     }
 
+    /// Whether both are numbers, and one is of floating point.
+    fn are_floating(&self, left: &Expr, right: &Expr) -> bool {
+        self.is_arithmetic(left.ty)
+            && self.is_arithmetic(right.ty)
+            && (self.is_floating(left.ty) || self.is_floating(right.ty))
+    }
+
     /// The usual arithmetic conversions.
     fn balance(&mut self, left: Expr, right: Expr) -> Checked<(Expr, Expr)> {
-        let ty = self.common(left.ty, right.ty);
+        let ty = match self.common_floating(left.ty, right.ty) {
+            Some(ty) => ty,
+            None => self.common(left.ty, right.ty),
+        };
         Ok((self.convert(left, ty)?, self.convert(right, ty)?))
     }
 
@@ -151,7 +167,8 @@ impl Checker<'_> {
         let (first, second) = (is_zero(left), is_zero(right));
         let (left, right) = (self.compared(left, second)?, self.compared(right, first)?);
         let types = &self.unit.types;
-        if types.is_integer(left.ty) && types.is_integer(right.ty) {
+        let is_whole = types.is_integer(left.ty) && types.is_integer(right.ty);
+        if is_whole || self.are_floating(&left, &right) {
             let (left, right) = self.balance(left, right)?;
             return Ok(self.truth(ExprKind::Compare(op, left, right), span));
         }
@@ -209,13 +226,22 @@ impl Checker<'_> {
         let then = self.expr(&node.then_expression)?;
         let otherwise = self.expr(&node.else_expression)?;
         let types = &self.unit.types;
-        let (then, otherwise) = if types.is_integer(then.ty) && types.is_integer(otherwise.ty) {
+        let is_whole = types.is_integer(then.ty) && types.is_integer(otherwise.ty);
+        let (then, otherwise) = if is_whole || self.are_floating(&then, &otherwise) {
             self.balance(then, otherwise)?
         } else if types.is_void(then.ty) && types.is_void(otherwise.ty)
             || types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty)
             || matches!(types[then.ty], Type::Record(_)) && then.ty == otherwise.ty
         {
             (then, otherwise)
+        } else if types.is_void(then.ty) || types.is_void(otherwise.ty) {
+            // Compilers take it: neither has a value then.
+            let void = self.unit.types.id(Type::Void);
+            let dropped = |value: Expr| {
+                let span = value.span;
+                Expr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }
+            };
+            (dropped(then), dropped(otherwise))
         } else {
             self.same_pointers(then, otherwise, span)?
         };

@@ -10,7 +10,7 @@ use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::{Type, TypeId};
+use crate::types::{FunctionType, Type, TypeId};
 use base::Span;
 
 impl Checker<'_> {
@@ -60,15 +60,30 @@ impl Checker<'_> {
                     let what = format!("the built-in function `{name}`");
                     return Err(rejected(at, &what, "write what it does in C"));
                 }
-                let message = format!("`{name}` is not declared");
-                Err(error(
-                    codes::UNDECLARED,
-                    at,
-                    message,
-                    "declare the function before it is called",
-                ))
+                let id = self.implicit(name, at)?;
+                self.library.is_sign = is_sign;
+                self.call_of(id, &call.arguments, at, span)
             }
         }
+    }
+
+    /// Declares a function that is called without a declaration, as compilers do: they know some of the library, and others
+    /// return an `int`.
+    fn implicit(&mut self, name: &str, at: Span) -> Checked<FunctionId> {
+        let known = library::function_named(name).filter(|_| !self.defined.contains(name));
+        let function = match known {
+            Some(known) if library::is_built_in(name) => self.prototype(known)?,
+            Some(known) if !known.prototype.starts_with("int ") => {
+                let message = format!("`{name}` is not declared");
+                let help = "include its header: it does not return an `int`";
+                return Err(error(codes::UNDECLARED, at, message, help));
+            }
+            Some(_) | None => {
+                let result = self.unit.types.int();
+                FunctionType { result, parameters: None, is_variadic: false }
+            }
+        };
+        self.declare_function(name, &function, at, false)
     }
 
     /// What a function that is not declared returns.
@@ -127,6 +142,18 @@ impl Checker<'_> {
         if !is_defined && let Some(why) = library::refused(name) {
             return Err(rejected(at, why, "write the program without it"));
         }
+        if !is_defined && let Some(known) = library::function_named(name) {
+            self.library.is_sign = is_sign;
+            return self.library_call(known, function.result, arguments, span);
+        }
+        if function.is_variadic && !is_defined && crate::headers::declares(name) {
+            let message = format!("`{name}`, a function of the library,");
+            return Err(level(
+                at,
+                &message,
+                "write a function with a body that does what it may do",
+            ));
+        }
         if function.is_variadic {
             return Err(rejected(
                 at,
@@ -134,18 +161,8 @@ impl Checker<'_> {
                 "write a function for each number of arguments",
             ));
         }
-        if !is_defined && let Some(known) = library::function_named(name) {
-            self.library.is_sign = is_sign;
-            return self.library_call(known, function.result, arguments, span);
-        }
         let Some(parameters) = &function.parameters else {
-            let message = format!("`{name}` is called before its parameters are declared");
-            return Err(error(
-                codes::CALL,
-                at,
-                message,
-                "declare it with its parameters, as `int f(void)`",
-            ));
+            return self.call_without_prototype(id, arguments, at, span);
         };
         let mut values = Vec::new();
         for (argument, &ty) in arguments.iter().zip(parameters) {
@@ -157,15 +174,56 @@ impl Checker<'_> {
             return Ok(Expr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
         }
         let types = &self.unit.types;
-        let is_number = |ty: TypeId| types.is_integer(ty);
+        let is_number = |ty: TypeId| self.is_arithmetic(ty);
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
             return Ok(Expr { kind, ty, span });
+        }
+        if crate::headers::declares(name) {
+            let message = format!("`{name}`, a function of the library,");
+            return Err(level(
+                at,
+                &message,
+                "write a function with a body that does what it may do",
+            ));
         }
         let message =
             format!("`{name}` is a function without a body that takes or returns pointers");
         let error = error(codes::NO_BODY, at, message, "write a body that does what it may do");
         Err(Box::new(error.also(function.span, "it is declared here")))
+    }
+
+    /// A call of a function of whose parameters nothing is said.
+    fn call_without_prototype(
+        &mut self,
+        id: FunctionId,
+        arguments: &[Node<Expression>],
+        at: Span,
+        span: Span,
+    ) -> Checked<Expr> {
+        let function = self.unit.function(id).clone();
+        if let Some(parameters) = self.types_of_definition(&function.name)? {
+            self.unit.functions[id.index()].parameters = Some(parameters);
+            return self.call_of(id, arguments, at, span);
+        }
+        let mut values = Vec::new();
+        for argument in arguments {
+            let value = self.expr(argument)?;
+            if !self.unit.types.is_integer(value.ty) {
+                let message =
+                    format!("`{}` is a function without a body that takes pointers", function.name);
+                return Err(error(
+                    codes::NO_BODY,
+                    at,
+                    message,
+                    "write a body that does what it may do",
+                ));
+            }
+            values.push(self.promote(value));
+        }
+        let ty = self.unit.types.unqualified(function.result);
+        let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
+        Ok(Expr { kind, ty, span })
     }
 
     /// A call of a function whose meaning is known.
@@ -259,8 +317,9 @@ impl Checker<'_> {
             }
             Library::Print(_) | Library::PrintTo(..) => {
                 let (mut arguments, mut is_formatted) = (arguments, known == Library::Print(true));
+                let mut stream = None;
                 if let Library::PrintTo(at, formats) = known {
-                    self.standard_file(&arguments[at])?;
+                    stream = self.written_stream(&arguments[at])?;
                     arguments = if at == 0 { &arguments[1..] } else { &arguments[..at] };
                     is_formatted = formats;
                 }
@@ -270,95 +329,13 @@ impl Checker<'_> {
                     && !is_formatted
                     && self.unit.types.pointee(value.ty).is_some()
                 {
-                    let known = library::function_named("strlen").expect("it is in the library");
-                    let size = self.unit.types.size();
-                    values = vec![self.library_value(known, value.clone(), size)?];
+                    values = vec![self.read_whole(value.clone(), None)?];
                 }
-                (ExprKind::Known(KnownFunction::Print, values), void)
+                let values = stream.into_iter().chain(values).collect();
+                (ExprKind::Known(KnownFunction::Print, values), self.unit.types.unqualified(result))
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
-    }
-
-    /// Whether it is one of the files that every program has to write to.
-    fn standard_file(&self, node: &Node<Expression>) -> Checked<()> {
-        if let Expression::Identifier(name) = &node.node
-            && matches!(name.node.name.as_str(), "stdout" | "stderr")
-        {
-            return Ok(());
-        }
-        let help = "write to `stdout` or `stderr`";
-        Err(level(self.span(node.span), "writing to a file", help))
-    }
-
-    /// The arguments that are evaluated; strings are read up to their ends.
-    fn printed(
-        &mut self,
-        arguments: &[Node<Expression>],
-        is_formatted: bool,
-    ) -> Checked<Vec<Expr>> {
-        let mut values = Vec::new();
-        let mut texts = Vec::new();
-        for (at, argument) in arguments.iter().enumerate() {
-            if let Expression::StringLiteral(text) = &argument.node {
-                if at == 0 && is_formatted {
-                    texts = self.texts_of(&text.node, self.span(argument.span))?;
-                }
-                continue;
-            }
-            if at == 0 && is_formatted {
-                let at = self.span(argument.span);
-                return Err(level(at, "a format that is computed", "write the format as a string"));
-            }
-            let value = self.expr(argument)?;
-            if texts.contains(&at) {
-                let known = library::function_named("strlen").expect("it is in the library");
-                let size = self.unit.types.size();
-                values.push(self.library_value(known, value, size)?);
-                continue;
-            }
-            let value = self.settled(value)?;
-            if self.unit.types.is_void(value.ty) {
-                let message = "there is no value to be printed";
-                return Err(error(codes::MISMATCH, value.span, message, "print a number"));
-            }
-            values.push(value);
-        }
-        Ok(values)
-    }
-
-    /// Which arguments a format says are strings, the format itself being the first one.
-    fn texts_of(&self, parts: &[String], span: Span) -> Checked<Vec<usize>> {
-        let mut texts = Vec::new();
-        let mut next = 1;
-        let text = parts.concat();
-        let mut chars = text.chars();
-        while let Some(char) = chars.next() {
-            if char != '%' {
-                continue;
-            }
-            loop {
-                match chars.next() {
-                    Some('-' | '+' | ' ' | '#' | '0'..='9' | 'h' | 'l' | 'j' | 'z' | 't') => {}
-                    Some('*') => next += 1,
-                    Some('%') => break,
-                    Some('d' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'p') => {
-                        next += 1;
-                        break;
-                    }
-                    Some('s') => {
-                        texts.push(next);
-                        next += 1;
-                        break;
-                    }
-                    _ => {
-                        let help = "print numbers, pointers and whole strings";
-                        return Err(level(span, "such a conversion in a format", help));
-                    }
-                }
-            }
-        }
-        Ok(texts)
     }
 
     /// Memory of a size that is constant; of which type it is, is said by its conversion.

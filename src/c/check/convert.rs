@@ -53,8 +53,8 @@ impl Checker<'_> {
                 let message = "this is a pointer";
                 Err(error(codes::MISMATCH, value.span, message, "a number is needed here"))
             }
-            Type::Float(_) => Err(refuse::floating(value.span)),
-            Type::Void
+            Type::Float(_)
+            | Type::Void
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
@@ -122,14 +122,14 @@ impl Checker<'_> {
                 let value = self.settled(value)?;
                 Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span })
             }
-            (Type::Int(_), Type::Pointer { .. }) => Err(rejected(
-                span,
-                "a pointer as a number",
-                "addresses are not modelled: compare pointers",
-            )),
+            // Addresses are not modelled: it is any number.
+            (Type::Int(_), Type::Pointer { .. }) => {
+                let value = self.settled(value)?;
+                Ok(self.any(ty, vec![value], span))
+            }
             (Type::Pointer { .. }, Type::Pointer { .. }) => self.pointer(value, ty),
             (Type::Record(to), Type::Record(from)) if to == from => Ok(value),
-            (Type::Float(_), _) | (_, Type::Float(_)) => Err(refuse::floating(span)),
+            (Type::Float(_), _) | (_, Type::Float(_)) => self.convert_floating(value, ty),
             (_, _) => {
                 refuse::value_type(types, value.ty, span)?;
                 refuse::value_type(types, ty, span)?;
@@ -143,7 +143,7 @@ impl Checker<'_> {
         }
     }
 
-    fn is_null_constant(&self, value: &Expr) -> bool {
+    pub(super) fn is_null_constant(&self, value: &Expr) -> bool {
         // Only constants of integer types; nobody writes others.
         matches!(&*value.kind, ExprKind::Int(number) if *number == BigInt::from(0))
     }
@@ -251,25 +251,15 @@ impl Checker<'_> {
                 let pointer = Expr { kind: Box::new(kind), ty: from, span };
                 ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
             }
+            // Signed and unsigned integers of one size.
+            (kind, _) if let Some(bytes) = self.mixed_signs(from, ty) => {
+                self.unit.mixed_signs.insert(bytes);
+                let pointer = Expr { kind: Box::new(kind), ty: from, span };
+                ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
+            }
             (_, _) => return Err(self.no_pointer(from, ty, span)),
         };
         Ok(Expr { kind: Box::new(kind), ty, span })
-    }
-
-    fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {
-        let types = &self.unit.types;
-        if let Err(error) = refuse::value_type(types, to, span) {
-            return error;
-        }
-        if let Err(error) = refuse::value_type(types, from, span) {
-            return error;
-        }
-        let message = format!(
-            "a cast between unrelated types is not supported: from `{}` to `{}`",
-            types.text(from, ""),
-            types.text(to, "")
-        );
-        error(codes::CAST, span, message, "memory has one type: use a pointer to that")
     }
 
     /// Whether the bytes are those of one object.

@@ -1,8 +1,8 @@
 //! Declarators: what is declared, with its type.
 
 use lang_c::ast::{
-    ArraySize, DeclarationSpecifier, Declarator, DeclaratorKind, DerivedDeclarator, Ellipsis,
-    Expression, FunctionDeclarator, ParameterDeclaration, PointerQualifier, TypeName,
+    ArraySize, Declaration, DeclarationSpecifier, Declarator, DeclaratorKind, DerivedDeclarator,
+    Ellipsis, Expression, FunctionDeclarator, ParameterDeclaration, PointerQualifier, TypeName,
 };
 use lang_c::span::Node;
 use num_traits::ToPrimitive;
@@ -107,7 +107,7 @@ impl Checker<'_> {
                 ty =
                     self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
             }
-            if layout(&at.node.extensions).is_some() {
+            if layout(&at.node.extensions, !self.is_in_record).is_some() {
                 ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
                 variable = None;
             }
@@ -201,11 +201,15 @@ impl Checker<'_> {
             }
             DerivedDeclarator::KRFunction(names) => {
                 *qualifiers = Qualifiers::default();
-                if !names.is_empty() {
-                    let help = "write the types of the parameters between the brackets";
-                    return Err(rejected(span, "a function in the style before C89", help));
-                }
-                *parameters = Vec::new();
+                // Declarations behind the brackets say their types.
+                let int = self.unit.types.int();
+                let named = names.iter().map(|name| Parameter {
+                    name: name.node.name.clone(),
+                    ty: int,
+                    qualifiers: Qualifiers::default(),
+                    span: self.span(name.span),
+                });
+                *parameters = named.collect();
                 let function = FunctionType { result: ty, parameters: None, is_variadic: false };
                 Ok(self.unit.types.id(Type::Function(function)))
             }
@@ -284,6 +288,11 @@ impl Checker<'_> {
                 variable: None,
             },
         };
+        self.passed(declared)
+    }
+
+    /// What is passed for a parameter that is declared so.
+    fn passed(&mut self, declared: DeclaredName) -> Checked<Parameter> {
         let DeclaredName { name, ty, qualifiers, span, variable, .. } = declared;
         let ty = match variable {
             // No caller sees a length that can be read without an effect or a failure.
@@ -306,6 +315,34 @@ impl Checker<'_> {
             Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) | Type::Number => ty,
         };
         Ok(Parameter { name, ty, qualifiers, span })
+    }
+
+    /// Gives the parameters of a definition in the style before C89 their types.
+    pub(super) fn old_parameters(
+        &mut self,
+        parameters: &mut [Parameter],
+        declarations: &[Node<Declaration>],
+    ) -> Checked<()> {
+        for declaration in declarations {
+            let Declaration { specifiers, declarators } = &declaration.node;
+            let specified = self.specifiers(specifiers, declaration.span)?;
+            for node in declarators {
+                let declared =
+                    self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
+                let declared = self.passed(declared)?;
+                let Some(known) = parameters.iter_mut().find(|it| it.name == declared.name) else {
+                    let message = format!("`{}` is no parameter", declared.name);
+                    return Err(error(
+                        codes::TYPE,
+                        declared.span,
+                        message,
+                        "name it between the brackets",
+                    ));
+                };
+                *known = declared;
+            }
+        }
+        Ok(())
     }
 
     /// The type that is named in a cast or behind `sizeof`.

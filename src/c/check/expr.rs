@@ -10,7 +10,7 @@ use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::types::{RecordId, Type, TypeId};
+use crate::types::Type;
 use base::Span;
 
 impl Checker<'_> {
@@ -200,8 +200,8 @@ impl Checker<'_> {
             }
         };
         let name = &member.identifier;
-        let (record, at) =
-            self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
+        let path = self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
+        let (record, at) = path[0];
         let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
         let (ty, qualifiers) = (known.ty, known.qualifiers);
         self.usable_member(record, at, span)?;
@@ -213,50 +213,7 @@ impl Checker<'_> {
         let qualifiers = qualifiers.or(behind);
         self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
-        Ok(Lvalue { kind, ty, qualifiers, span })
-    }
-
-    /// The member of this name of the structs that such pointers point to.
-    pub(super) fn find_member(
-        &self,
-        pointer: TypeId,
-        name: &str,
-        at: Span,
-        span: Span,
-    ) -> Checked<(RecordId, usize)> {
-        let types = &self.unit.types;
-        let Some(to) = types.pointee(pointer) else {
-            let message = "this is no pointer to a struct";
-            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
-        };
-        refuse::value_type(types, pointer, span)?;
-        let Type::Record(record) = types[to] else {
-            let message = "this is no pointer to a struct";
-            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
-        };
-        let _ = span;
-        self.member_of(record, name, at)
-    }
-
-    /// The member of this name of a struct.
-    pub(super) fn member_of(
-        &self,
-        record: RecordId,
-        name: &str,
-        at: Span,
-    ) -> Checked<(RecordId, usize)> {
-        let known = self.unit.types.record(record);
-        let Some(members) = &known.members else {
-            let message = format!("`struct {}` is not defined", known.name);
-            return Err(error(codes::TYPE, at, message, "define it before its members are used"));
-        };
-        let found = members.iter().position(|member| member.name == name);
-        found.map(|at| (record, at)).ok_or_else(|| {
-            let message = format!("`struct {}` has no member `{name}`", known.name);
-            let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
-            let help = format!("its members are {}", names.join(", "));
-            error(codes::UNDECLARED, at, message, help)
-        })
+        self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
     }
 
     fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {
@@ -278,11 +235,17 @@ impl Checker<'_> {
             }
             UnaryOperator::Plus => {
                 let value = self.expr(operand)?;
+                if self.is_floating(value.ty) {
+                    return Ok(value);
+                }
                 let value = self.integer(value)?;
                 Ok(self.promote(value))
             }
             UnaryOperator::Minus => {
                 let value = self.expr(operand)?;
+                if self.is_floating(value.ty) {
+                    return Ok(self.negated_floating(value, span));
+                }
                 let value = self.integer(value)?;
                 let value = self.promote(value);
                 let ty = value.ty;
@@ -339,6 +302,10 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         self.assignable(&place)?;
+        let are_numbers = self.is_arithmetic(place.ty) && self.is_arithmetic(value.ty);
+        if are_numbers && (self.is_floating(place.ty) || self.is_floating(value.ty)) {
+            return self.floating_update(place, op, value, is_postfix, span);
+        }
         let value = self.integer(value)?;
         if self.unit.types.pointee(place.ty).is_some()
             && matches!(op, Arithmetic::Add | Arithmetic::Sub)

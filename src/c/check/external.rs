@@ -254,6 +254,7 @@ impl Checker<'_> {
             span,
             body,
             library: None,
+            format: None,
             instance_of: None,
         });
         Ok(id)
@@ -286,16 +287,15 @@ impl Checker<'_> {
             &definition.node;
         let specified = self.specifiers(specifiers, definition.span)?;
         let declared = self.declarator(declarator, specified.ty, specified.qualifiers)?;
-        let DeclaredName { name, ty, span, parameters, .. } = declared;
-        if let Some(first) = declarations.first() {
-            let help = "write the types of the parameters between the brackets";
-            let at = self.span(first.span);
-            return Err(rejected(at, "a function in the style before C89", help));
-        }
-        let Type::Function(function) = self.unit.types[ty].clone() else {
+        let DeclaredName { name, ty, span, mut parameters, .. } = declared;
+        let Type::Function(mut function) = self.unit.types[ty].clone() else {
             let message = format!("`{name}` has a body and is no function");
             return Err(error(codes::TYPE, span, message, "write its parameters in brackets"));
         };
+        if function.parameters.is_none() {
+            self.old_parameters(&mut parameters, declarations)?;
+            function.parameters = Some(parameters.iter().map(|parameter| parameter.ty).collect());
+        }
         if matches!(specified.storage, Some(Storage::Typedef | Storage::Automatic)) {
             let message = "a function is neither a type nor automatic";
             return Err(error(codes::TYPE, span, message, "remove the word"));
@@ -323,6 +323,19 @@ impl Checker<'_> {
             self.instances.keeping.insert(id);
         }
         Ok(())
+    }
+
+    /// The types of the parameters of a function that is defined behind its first call.
+    pub(super) fn types_of_definition(&mut self, name: &str) -> Checked<Option<Vec<TypeId>>> {
+        let Some(definition) = self.instances.definition(name) else { return Ok(None) };
+        let FunctionDefinition { specifiers, declarator, declarations, .. } = &definition.node;
+        let instance = self.instances.suspend();
+        let specified = self.specifiers(specifiers, definition.span)?;
+        let declared = self.declarator(declarator, specified.ty, specified.qualifiers)?;
+        self.instances.resume(instance);
+        let mut parameters = declared.parameters;
+        self.old_parameters(&mut parameters, declarations)?;
+        Ok(Some(parameters.iter().map(|parameter| parameter.ty).collect()))
     }
 
     /// Gives a function its body, and keeps what is wrong with it.
@@ -390,7 +403,12 @@ impl Checker<'_> {
             let span = self.span(statement.span);
             return Err(error(codes::SYNTAX, span, "a body is a block", "write braces"));
         };
-        let block = self.items(items)?;
+        let given = match name {
+            "main" => self.main_arguments(parameters, statement)?,
+            _ => Vec::new(),
+        };
+        let mut block = self.items(items)?;
+        block.stmts.splice(0..0, given);
         let wrong = self.function.names.iter().filter(|(_, (_, is_placed))| !is_placed);
         let wrong = wrong.map(|(_, (id, _))| *id).min();
         if let Some(label) = wrong {

@@ -122,20 +122,22 @@ impl Checker<'_> {
         (is_whole && self.unit.types.as_int(element).is_some()).then_some(value)
     }
 
-    /// Which part of a value of the type a designator names.
-    fn designated(&mut self, designator: &Node<Designator>, ty: TypeId) -> Checked<usize> {
+    /// Which part of a value of the type a designator names, behind those without a name in which it is.
+    fn designated(&mut self, designator: &Node<Designator>, ty: TypeId) -> Checked<Vec<usize>> {
         let span = self.span(designator.span);
         match (&designator.node, &self.unit.types[ty]) {
             (Designator::Index(index), Type::Array(..)) => {
                 let number = self.constant_of(index)?;
-                usize::try_from(&number).map_err(|_| {
+                let number = usize::try_from(&number).map_err(|_| {
                     let message = "this is no number of an element";
                     error(codes::CONSTANT, span, message, "count from 0")
-                })
+                })?;
+                Ok(vec![number])
             }
             (Designator::Member(name), &Type::Record(record)) => {
                 let at = self.span(name.span);
-                Ok(self.member_of(record, &name.node.name, at)?.1)
+                let path = self.member_of(record, &name.node.name, at)?;
+                Ok(path.into_iter().map(|(_, member)| member).collect())
             }
             (Designator::Range(_), _) => {
                 Err(level(span, "a range of elements", "write them one by one"))
@@ -172,7 +174,7 @@ impl Checker<'_> {
     }
 
     /// The characters of a string.
-    fn characters(&self, parts: &[String], span: Span) -> Checked<Vec<u8>> {
+    pub(super) fn characters(&self, parts: &[String], span: Span) -> Checked<Vec<u8>> {
         let mut all = Vec::new();
         for part in parts {
             let inner = part.strip_prefix('"').and_then(|part| part.strip_suffix('"'));
@@ -277,11 +279,12 @@ impl Checker<'_> {
             if !item.node.designation.is_empty() {
                 path.clear();
                 let mut around = ty;
-                for designator in &item.node.designation {
-                    let number = self.designated(designator, around)?;
-                    path.push(number);
-                    let Some(inner) = self.part_type(around, number) else { break };
-                    around = inner;
+                'named: for designator in &item.node.designation {
+                    for number in self.designated(designator, around)? {
+                        path.push(number);
+                        let Some(inner) = self.part_type(around, number) else { break 'named };
+                        around = inner;
+                    }
                 }
             }
             let (value, is_fresh) = self.valued_part(&item.node.initializer, ty, &mut path, at)?;

@@ -69,6 +69,11 @@ impl<'a> Instances<'a> {
         }
     }
 
+    /// The definition of a function of the program.
+    pub(super) fn definition(&self, name: &str) -> Option<&'a Node<FunctionDefinition>> {
+        self.bodies.get(name).copied()
+    }
+
     /// Does without types of an instance, until the result is given to [`Self::resume`].
     pub(super) fn suspend(&mut self) -> Option<TypeId> {
         self.element.take()
@@ -357,6 +362,7 @@ impl Checker<'_> {
                     span: function.span,
                     body: None,
                     library: None,
+                    format: None,
                     instance_of: Some(id),
                 });
                 self.instances.made.insert(key.clone(), instance);

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use lang_c::ast::{Expression, ExternalDeclaration, FunctionDefinition, TranslationUnit};
+use lang_c::ast::{
+    Declaration, Expression, ExternalDeclaration, FunctionDefinition, TranslationUnit,
+};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
@@ -14,9 +16,9 @@ use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction};
 use crate::tree::MemoryExpr;
 use crate::tree::{
-    Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
+    Arithmetic, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{FunctionType, Qualifiers, Type, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -36,16 +38,39 @@ pub(super) struct LibraryUnderWay {
 struct WaitingFunction {
     id: FunctionId,
     form: &'static str,
-    element: TypeId,
+    names: TypeNames,
+    tree: Rc<TranslationUnit>,
     call: Span,
 }
 
+/// The types that a definition has names for.
+type TypeNames = Vec<(String, TypeId)>;
+
 /// What a call gives to a definition.
-struct LibraryCall {
+pub(super) struct LibraryCall {
     function: &'static LibraryFunction,
     form: &'static str,
+    /// What memory holds.
     element: TypeId,
     values: Vec<Expr>,
+    /// The text that has the definition, if it is not the library's own.
+    pub(super) tree: Option<Rc<TranslationUnit>>,
+    /// Further types that it has names for.
+    pub(super) types: TypeNames,
+    /// The format, as C writes it.
+    pub(super) format: Option<String>,
+}
+
+impl LibraryCall {
+    /// A call of a definition of the library.
+    pub(super) fn new(
+        function: &'static LibraryFunction,
+        form: &'static str,
+        element: TypeId,
+        values: Vec<Expr>,
+    ) -> Self {
+        Self { function, form, element, values, tree: None, types: Vec::new(), format: None }
+    }
 }
 
 impl Checker<'_> {
@@ -58,8 +83,8 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         let is_sign = std::mem::take(&mut self.library.is_sign);
-        let count = function.prototype.matches(',').count() + 1;
-        if arguments.len() != count {
+        let count = function.least_arguments();
+        if arguments.len() < count || (arguments.len() > count && !function.is_formatted()) {
             let message = format!(
                 "`{}` takes {count} arguments, and is given {}",
                 function.name,
@@ -68,14 +93,14 @@ impl Checker<'_> {
             return Err(error(codes::CALL, span, message, "give it as many as it takes"));
         }
         let char = self.unit.types.id(Type::Int(crate::types::IntType::Char));
-        let form = function.name;
+        let form = function.form();
         let call = match function.takes {
             LibraryArguments::AsDeclared | LibraryArguments::Signed => {
                 let mut values = Vec::new();
                 for argument in arguments {
                     values.push(self.expr(argument)?);
                 }
-                LibraryCall { function, form, element: char, values }
+                LibraryCall::new(function, form, char, values)
             }
             LibraryArguments::Copy => {
                 let (to, from) = self.two_pointers(&arguments[0], &arguments[1], span)?;
@@ -84,10 +109,8 @@ impl Checker<'_> {
                 let element = self.memory_type(&to, span)?;
                 let count = self.count_of(size, element, true)?;
                 match is_one(&count) {
-                    true => {
-                        LibraryCall { function, form: "copy_one", element, values: vec![to, from] }
-                    }
-                    false => LibraryCall { function, form, element, values: vec![to, from, count] },
+                    true => LibraryCall::new(function, "copy_one", element, vec![to, from]),
+                    false => LibraryCall::new(function, form, element, vec![to, from, count]),
                 }
             }
             LibraryArguments::Set => self.set_memory(function, arguments, span)?,
@@ -96,7 +119,7 @@ impl Checker<'_> {
                 let element = self.byte_type(&left, span)?;
                 let size = self.bytes(&arguments[2])?;
                 let count = self.count_of(size, element, true)?;
-                LibraryCall { function, form, element, values: vec![left, right, count] }
+                LibraryCall::new(function, form, element, vec![left, right, count])
             }
             LibraryArguments::Byte => {
                 let memory = self.typed_pointer(&arguments[0])?;
@@ -104,7 +127,7 @@ impl Checker<'_> {
                 let byte = self.expr(&arguments[1])?;
                 let size = self.bytes(&arguments[2])?;
                 let count = self.count_of(size, element, true)?;
-                LibraryCall { function, form, element, values: vec![memory, byte, count] }
+                LibraryCall::new(function, form, element, vec![memory, byte, count])
             }
             LibraryArguments::Resize => {
                 let old = self.typed_pointer(&arguments[0])?;
@@ -115,16 +138,24 @@ impl Checker<'_> {
                 let old = self.pointer_by_size(old)?;
                 let element = self.memory_type(&old, span)?;
                 let count = self.count_of(size, element, false)?;
-                LibraryCall { function, form, element, values: vec![old, count] }
+                LibraryCall::new(function, form, element, vec![old, count])
             }
+            LibraryArguments::OfResult
+            | LibraryArguments::Stream(_)
+            | LibraryArguments::Opened
+            | LibraryArguments::Token => self.declared_call(function, result, arguments, span)?,
+            LibraryArguments::Sort => self.sorted(function, arguments, span)?,
+            LibraryArguments::Search => self.searched(function, arguments, span)?,
+            LibraryArguments::Format(at) => self.written_text(function, at, arguments, span)?,
+            LibraryArguments::Scan(at) => self.read_text(function, at, arguments, span)?,
+            LibraryArguments::ScanText => self.read_text(function, 1, arguments, span)?,
         };
         let is_signed =
             matches!(function.takes, LibraryArguments::Signed | LibraryArguments::Bytes);
         let value = self.definition_call(call, span)?;
         if is_signed && !is_sign {
             // C says no more of it than whether it is less than, equal to or greater than 0.
-            let any =
-                LibraryCall { function, form: "any_of_sign", element: char, values: vec![value] };
+            let any = LibraryCall::new(function, "any_of_sign", char, vec![value]);
             return self.definition_call(any, span);
         }
         let result = self.unit.types.unqualified(result);
@@ -133,18 +164,6 @@ impl Checker<'_> {
         } else {
             Ok(value)
         }
-    }
-
-    /// The same of an argument that is known already.
-    pub(super) fn library_value(
-        &mut self,
-        function: &'static LibraryFunction,
-        value: Expr,
-        result: TypeId,
-    ) -> Checked<Expr> {
-        let (form, element, span) = (function.name, result, value.span);
-        let call = LibraryCall { function, form, element, values: vec![value] };
-        self.definition_call(call, span)
     }
 
     fn set_memory(
@@ -191,20 +210,25 @@ impl Checker<'_> {
                     true => ("clear_one", vec![memory]),
                     false => ("clear", vec![memory, count]),
                 };
-                return Ok(LibraryCall { function, form, element, values });
+                return Ok(LibraryCall::new(function, form, element, values));
             }
             Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
+            Type::Float(_) if is_zero => {
+                Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span }
+            }
             Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
             Type::Number | Type::Unsupported(_) => return refused(),
         };
         let values = vec![memory, value, count];
-        Ok(LibraryCall { function, form: "memset", element, values })
+        Ok(LibraryCall::new(function, "memset", element, values))
     }
 
     /// A call of a definition that is made for it.
-    fn definition_call(&mut self, call: LibraryCall, span: Span) -> Checked<Expr> {
-        let LibraryCall { function, form, element, values } = call;
-        let declared = self.in_library(span, element, |this| this.head(form))?;
+    pub(super) fn definition_call(&mut self, call: LibraryCall, span: Span) -> Checked<Expr> {
+        let LibraryCall { function, form, element, values, tree, mut types, format } = call;
+        let tree = tree.unwrap_or_else(|| self.tree());
+        types.push(("element".to_owned(), element));
+        let declared = self.in_library(span, &types, |this| this.head(&tree, form))?;
         let Type::Function(ty) = self.unit.types[declared.ty].clone() else {
             unreachable!("the library has functions alone")
         };
@@ -231,9 +255,11 @@ impl Checker<'_> {
             span,
             body: None,
             library: Some(LibraryUse { function, form, bytes }),
+            format,
             instance_of: None,
         });
-        self.library.waiting.push_back(WaitingFunction { id, form, element, call: span });
+        let waiting = WaitingFunction { id, form, names: types, tree, call: span };
+        self.library.waiting.push_back(waiting);
         let result = self.unit.types.unqualified(ty.result);
         Ok(Expr { kind: Box::new(ExprKind::Call(id, converted)), ty: result, span })
     }
@@ -242,13 +268,14 @@ impl Checker<'_> {
     fn in_library<T>(
         &mut self,
         call: Span,
-        element: TypeId,
+        types: &[(String, TypeId)],
         work: impl FnOnce(&mut Self) -> Checked<T>,
     ) -> Checked<T> {
         let before = self.library.at.replace(call);
         self.scopes.enter();
         let (size, number) = (self.unit.types.size(), self.unit.types.id(Type::Number));
-        for (name, ty) in [("element", element), ("size_t", size), ("number", number)] {
+        let own = [("size_t", size), ("number", number)];
+        for (name, ty) in types.iter().map(|(name, ty)| (name.as_str(), *ty)).chain(own) {
             self.scopes.declare(name, Entity::Typedef(ty, Qualifiers::default()), call);
         }
         let done = work(self);
@@ -257,27 +284,45 @@ impl Checker<'_> {
         done
     }
 
+    /// The type of a function as headers declare it.
+    pub(super) fn prototype(&mut self, function: &LibraryFunction) -> Checked<FunctionType> {
+        let text = format!("typedef unsigned long size_t; {};", function.prototype);
+        let tree = crate::parse::definitions(&text);
+        let Some(ExternalDeclaration::Declaration(declaration)) = tree.0.last().map(|it| &it.node)
+        else {
+            unreachable!("a prototype is a declaration")
+        };
+        let declared = self.in_library(Span::default(), &[], |this| {
+            let Declaration { specifiers, declarators } = &declaration.node;
+            let specified = this.specifiers(specifiers, declaration.span)?;
+            let declarator = &declarators[0].node.declarator;
+            this.declarator(declarator, specified.ty, specified.qualifiers)
+        })?;
+        let Type::Function(function) = self.unit.types[declared.ty].clone() else {
+            unreachable!("a prototype is that of a function")
+        };
+        Ok(function)
+    }
+
     fn tree(&mut self) -> Rc<TranslationUnit> {
         let tree = self.library.tree.get_or_insert_with(|| Rc::new(crate::parse::library()));
         tree.clone()
     }
 
     /// What the head of a definition says.
-    fn head(&mut self, form: &str) -> Checked<DeclaredName> {
-        let tree = self.tree();
-        let definition = definition(&tree, form);
+    fn head(&mut self, tree: &TranslationUnit, form: &str) -> Checked<DeclaredName> {
+        let definition = definition(tree, form);
         let specified = self.specifiers(&definition.node.specifiers, definition.span)?;
         self.declarator(&definition.node.declarator, specified.ty, specified.qualifiers)
     }
 
     /// Gives the functions their bodies that are called.
     pub(super) fn define_library(&mut self) {
-        while let Some(WaitingFunction { id, form, element, call }) =
+        while let Some(WaitingFunction { id, form, names, tree, call }) =
             self.library.waiting.pop_front()
         {
-            let done = self.in_library(call, element, |this| {
-                let declared = this.head(form)?;
-                let tree = this.tree();
+            let done = self.in_library(call, &names, |this| {
+                let declared = this.head(&tree, form)?;
                 let statement = &definition(&tree, form).node.statement;
                 let result = Some(this.unit.function(id).result);
                 this.function = FunctionUnderWay { result, ..FunctionUnderWay::default() };
@@ -311,7 +356,25 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         span: Span,
     ) -> Checked<Expr> {
+        let doubted = name.strip_prefix("__unheap_doubted");
+        if let Some(ty) = name.strip_prefix("__unheap_any").or(doubted) {
+            let ty = match self.scopes.find(ty.trim_start_matches('_')) {
+                Some(&Entity::Typedef(ty, _)) => ty,
+                _ => self.unit.types.int(),
+            };
+            // Not every number of the type may be one of a narrower or wider type of floating point.
+            let is_exact = !matches!(self.unit.types[ty], Type::Float(4 | 16));
+            let known = match doubted.is_none() && is_exact {
+                true => KnownFunction::Nondet,
+                false => KnownFunction::Any,
+            };
+            let kind = Box::new(ExprKind::Known(known, Vec::new()));
+            return Ok(Expr { kind, ty, span });
+        }
         let first = self.expr(&arguments[0])?;
+        if name == "__unheap_set_errno" {
+            return self.set_error_number(first);
+        }
         let void = self.unit.types.id(Type::Void);
         let number = self.unit.types.id(Type::Number);
         let known = |known, first: Expr| (ExprKind::Known(known, vec![first]), void);
@@ -334,13 +397,16 @@ impl Checker<'_> {
                 let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
                 let ty = self.unit.types.size();
                 let each = Expr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
-                let memory = MemoryExpr::Allocate {
-                    of: None,
-                    size: first,
-                    each: Some(each),
-                    is_zeroed: false,
-                    is_variable: false,
+                let is_variable = name == "__unheap_alloca";
+                let is_zeroed = name == "__unheap_allocate_zeroed";
+                let (size, each) = if is_variable {
+                    let count = self.convert(first, ty)?;
+                    let kind = ExprKind::Arithmetic(Arithmetic::Mul, count, each);
+                    (Expr { kind: Box::new(kind), ty, span }, None)
+                } else {
+                    (first, Some(each))
                 };
+                let memory = MemoryExpr::Allocate { of: None, size, each, is_zeroed, is_variable };
                 (ExprKind::Memory(memory), self.unit.types.pointer(void))
             }
         };

@@ -9,14 +9,20 @@ mod call;
 mod constant;
 mod convert;
 mod declarator;
+mod digits;
 mod expr;
 mod external;
+mod floating;
+mod format;
+mod formatted;
 mod initial;
 mod instances;
 mod library;
 mod literal;
+mod main_arguments;
 mod number;
 mod pointers;
+mod printed;
 mod record;
 mod refuse;
 mod scope;
@@ -24,6 +30,7 @@ mod sized;
 mod sizes;
 mod specifiers;
 mod stmt;
+mod streams;
 mod variable;
 
 use std::collections::BTreeSet;
@@ -91,6 +98,10 @@ struct Checker<'a> {
     measured: sized::MeasuredTypes,
     /// How many strings have been met.
     texts: usize,
+    /// The enumerations that have been named, and whose constants come behind.
+    early_enums: FxHashSet<String>,
+    /// Whether members are read.
+    is_in_record: bool,
 }
 
 /// A variable of the file.
@@ -188,6 +199,8 @@ fn read<'a>(
         start: Vec::new(),
         const_dropped: BTreeSet::new(),
         marks: Vec::new(),
+        has_main_arguments: false,
+        mixed_signs: BTreeSet::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {
@@ -211,12 +224,15 @@ fn read<'a>(
         library: library::LibraryUnderWay::default(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,
+        early_enums: FxHashSet::default(),
+        is_in_record: false,
     };
     for external in &tree.0 {
         checker.external(external);
     }
     checker.define_instances();
     checker.define_library();
+    checker.drop_unused();
     checker.check_shared();
     checker.check_entry();
     checker

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
+use super::refuse::{error, level, rejected};
 use super::{Checked, Checker};
 use crate::codes;
 use crate::tree::{Expr, ExprKind};
@@ -21,7 +21,7 @@ impl Checker<'_> {
                 let kind = Box::new(ExprKind::Int(value));
                 Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
             }
-            Constant::Float(_) => Err(refuse::floating(span)),
+            Constant::Float(float) => self.float(float, span),
             Constant::Character(text) => match character(text) {
                 Some(value) => {
                     let kind = Box::new(ExprKind::Int(BigInt::from(value)));
@@ -83,7 +83,16 @@ fn character(text: &str) -> Option<i64> {
         byte => Some(byte).filter(u8::is_ascii)?,
     };
     // A `char` is signed.
-    bytes.next().is_none().then_some(i64::from(byte.cast_signed()))
+    let mut value = i64::from(byte.cast_signed());
+    let mut count = 1;
+    // Of several characters each is a byte of the `int`, the last one the lowest.
+    while let Some(byte) = bytes.next() {
+        let byte = if byte == b'\\' { escaped(&mut bytes)? } else { byte };
+        value = (value << 8) | i64::from(byte);
+        count += 1;
+    }
+    let low = u32::try_from(value & 0xffff_ffff).ok()?.cast_signed();
+    (count <= 4).then(|| i64::from(low))
 }
 
 /// The byte that an escape stands for, behind its backslash; none if it stands for none.

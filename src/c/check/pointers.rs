@@ -267,14 +267,27 @@ impl Checker<'_> {
             let message = "this is no struct";
             return Err(error(codes::MISMATCH, span, message, "only structs have members"));
         };
-        let (record, member) = self.member_of(record, name, at)?;
-        let known =
-            &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-        let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
-        self.usable_member(record, member, span)?;
-        self.not_volatile(qualifiers, span)?;
-        let kind = PlaceKind::Field { of: Box::new(of), record, member };
-        Ok(Lvalue { kind, ty, qualifiers, span })
+        let path = self.member_of(record, name, at)?;
+        self.inner_fields(of, &path, span)
+    }
+
+    /// A member of a member, and so on.
+    pub(super) fn inner_fields(
+        &self,
+        mut of: Lvalue,
+        path: &[(RecordId, usize)],
+        span: Span,
+    ) -> Checked<Lvalue> {
+        for &(record, member) in path {
+            let known =
+                &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
+            let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
+            self.usable_member(record, member, span)?;
+            self.not_volatile(qualifiers, span)?;
+            let kind = PlaceKind::Field { of: Box::new(of), record, member };
+            of = Lvalue { kind, ty, qualifiers, span };
+        }
+        Ok(of)
     }
 
     /// Whether a member may be read and written.
@@ -290,6 +303,29 @@ impl Checker<'_> {
             return Err(level(span, "an array of unknown length at the end of a struct", help));
         }
         Ok(())
+    }
+
+    /// How many bytes the integers have that pointers of both types point to, if they have as many.
+    pub(super) fn mixed_signs(&self, from: TypeId, to: TypeId) -> Option<u32> {
+        let types = &self.unit.types;
+        let bytes = |ty: TypeId| Some(types.as_int(types.pointee(ty)?)?.bytes());
+        bytes(from).filter(|_| bytes(from) == bytes(to))
+    }
+
+    pub(super) fn no_pointer(&self, from: TypeId, to: TypeId, span: Span) -> Box<base::Diagnostic> {
+        let types = &self.unit.types;
+        if let Err(error) = refuse::value_type(types, to, span) {
+            return error;
+        }
+        if let Err(error) = refuse::value_type(types, from, span) {
+            return error;
+        }
+        let message = format!(
+            "a cast between unrelated types is not supported: from `{}` to `{}`",
+            types.text(from, ""),
+            types.text(to, "")
+        );
+        error(codes::CAST, span, message, "memory has one type: use a pointer to that")
     }
 
     /// `offsetof`
@@ -309,16 +345,18 @@ impl Checker<'_> {
                 return Err(rejected(span, "such a place in a struct", "name members of structs"));
             };
             let at = self.span(name.span);
-            let (record, member) = self.member_of(record, &name.node.name, at)?;
-            let Some(start) = self.unit.types.member_offset(record, member) else {
-                return Err(rejected(
-                    span,
-                    "a place in this struct",
-                    "it has parts that are not supported",
-                ));
-            };
-            offset += start;
-            ty = self.unit.types.record(record).members.as_ref().expect("one was found")[member].ty;
+            for (record, member) in self.member_of(record, &name.node.name, at)? {
+                let Some(start) = self.unit.types.member_offset(record, member) else {
+                    return Err(rejected(
+                        span,
+                        "a place in this struct",
+                        "it has parts that are not supported",
+                    ));
+                };
+                offset += start;
+                let members = self.unit.types.record(record).members.as_ref();
+                ty = members.expect("one was found")[member].ty;
+            }
         }
         let kind = Box::new(ExprKind::Int(BigInt::from(offset)));
         Ok(Expr { kind, ty: self.unit.types.size(), span })

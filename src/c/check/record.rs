@@ -4,10 +4,14 @@ use lang_c::ast::{StructDeclaration, StructField, StructKind, StructType};
 use lang_c::span::Node;
 use rustc_hash::FxHashSet;
 
-use super::refuse::error;
+use super::refuse::{self, error};
 use super::{Checked, Checker, Tag};
 use crate::codes;
-use crate::types::{Member, Qualifiers, Record, RecordId, Type};
+use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
+use base::Span;
+
+/// How names begin of members that have none.
+const UNNAMED: &str = "__unnamed_";
 
 impl Checker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
@@ -37,12 +41,13 @@ impl Checker<'_> {
             return Err(error(codes::REDECLARED, span, message, "name one of them otherwise"));
         }
         let mut members = Vec::new();
-        for declaration in declarations {
-            match &declaration.node {
-                StructDeclaration::Field(field) => self.members(field, &mut members)?,
-                StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion)?,
-            }
-        }
+        let before = std::mem::replace(&mut self.is_in_record, true);
+        let read = declarations.iter().try_for_each(|declaration| match &declaration.node {
+            StructDeclaration::Field(field) => self.members(field, &mut members),
+            StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
+        });
+        self.is_in_record = before;
+        read?;
         let mut names = FxHashSet::default();
         for member in members.iter().filter(|member: &&Member| !member.name.is_empty()) {
             if !names.insert(member.name.clone()) {
@@ -55,7 +60,7 @@ impl Checker<'_> {
         Ok(id)
     }
 
-    fn new_record(&mut self, tag: Option<String>, is_union: bool, span: base::Span) -> RecordId {
+    fn new_record(&mut self, tag: Option<String>, is_union: bool, span: Span) -> RecordId {
         let id = RecordId::new(self.unit.types.records.len());
         if let Some(tag) = &tag {
             self.scopes.declare_tag(tag, Tag::Record(id));
@@ -71,8 +76,9 @@ impl Checker<'_> {
     fn members(&mut self, field: &Node<StructField>, members: &mut Vec<Member>) -> Checked<()> {
         let (base, qualifiers) = self.specifier_qualifiers(&field.node.specifiers, field.span)?;
         if field.node.declarators.is_empty() {
+            // Its members are those of the struct around it.
             members.push(Member {
-                name: String::new(),
+                name: format!("{UNNAMED}{}", members.len()),
                 ty: base,
                 qualifiers,
                 is_bit_field: false,
@@ -106,5 +112,62 @@ impl Checker<'_> {
             members.push(Member { name, ty, qualifiers, is_bit_field, span });
         }
         Ok(())
+    }
+
+    /// The member of this name of the structs that such pointers point to.
+    pub(super) fn find_member(
+        &self,
+        pointer: TypeId,
+        name: &str,
+        at: Span,
+        span: Span,
+    ) -> Checked<Vec<(RecordId, usize)>> {
+        let types = &self.unit.types;
+        let Some(to) = types.pointee(pointer) else {
+            let message = "this is no pointer to a struct";
+            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
+        };
+        refuse::value_type(types, pointer, span)?;
+        let Type::Record(record) = types[to] else {
+            let message = "this is no pointer to a struct";
+            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
+        };
+        let _ = span;
+        self.member_of(record, name, at)
+    }
+
+    /// The members that lead to the one of this name, of which all but the last have no name.
+    fn path_to(&self, record: RecordId, name: &str) -> Option<Vec<(RecordId, usize)>> {
+        let members = self.unit.types.record(record).members.as_ref()?;
+        if let Some(at) = members.iter().position(|member| member.name == name) {
+            return Some(vec![(record, at)]);
+        }
+        members.iter().enumerate().find_map(|(at, member)| {
+            let Type::Record(inner) = self.unit.types[member.ty] else { return None };
+            let is_unnamed = member.name.starts_with(UNNAMED);
+            let rest = is_unnamed.then(|| self.path_to(inner, name)).flatten()?;
+            Some(std::iter::once((record, at)).chain(rest).collect())
+        })
+    }
+
+    /// The member of this name of a struct, behind those without a name in which it is.
+    pub(super) fn member_of(
+        &self,
+        record: RecordId,
+        name: &str,
+        at: Span,
+    ) -> Checked<Vec<(RecordId, usize)>> {
+        let known = self.unit.types.record(record);
+        let Some(members) = &known.members else {
+            let message = format!("`struct {}` is not defined", known.name);
+            return Err(error(codes::TYPE, at, message, "define it before its members are used"));
+        };
+        self.path_to(record, name).ok_or_else(|| {
+            let message = format!("`struct {}` has no member `{name}`", known.name);
+            let names = members.iter().map(|member| member.name.as_str());
+            let names: Vec<&str> = names.filter(|name| !name.starts_with(UNNAMED)).collect();
+            let help = format!("its members are {}", names.join(", "));
+            error(codes::UNDECLARED, at, message, help)
+        })
     }
 }

@@ -27,14 +27,13 @@ pub(super) fn level(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
 /// Whether values of the type can be used; if not, what is said.
 pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[ty] {
-        Type::Bool | Type::Int(_) | Type::Void => Ok(()),
+        Type::Bool | Type::Int(_) | Type::Float(_) | Type::Void => Ok(()),
         Type::Pointer { to, qualifiers } => {
             if qualifiers.is_volatile {
                 return Err(volatile(span));
             }
             pointer(types, *to, span)
         }
-        Type::Float(_) => Err(floating(span)),
         Type::Array(element, _) => value_type(types, *element, span),
         Type::Function(_) => Err(function_pointer(span)),
         Type::Record(id) if !is_usable_union(types, *id) => Err(rejected(
@@ -59,13 +58,13 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
 fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[to] {
         Type::Record(_) | Type::Void | Type::Bool | Type::Int(_) | Type::Number => Ok(()),
+        Type::Float(_) => Ok(()),
         Type::Pointer { to, qualifiers } => {
             if qualifiers.is_volatile {
                 return Err(volatile(span));
             }
             pointer(types, *to, span)
         }
-        Type::Float(_) => Err(floating(span)),
         Type::Array(element, Some(_)) => value_type(types, *element, span),
         Type::Array(_, None) => {
             Err(level(span, "a pointer to an array of unknown length", "write the length"))
@@ -75,11 +74,6 @@ fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>>
             Err(rejected(span, &format!("a pointer to `{what}`"), "use pointers to structs"))
         }
     }
-}
-
-/// Floating point.
-pub(super) fn floating(span: Span) -> Box<Diagnostic> {
-    rejected(span, "floating point", "use integers: scale them where fractions are needed")
 }
 
 /// What may change at any time.

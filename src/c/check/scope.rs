@@ -48,6 +48,13 @@ impl NameScopes {
         }
     }
 
+    /// The name stands for nothing in the innermost scope.
+    pub(super) fn forget(&mut self, name: &str) {
+        if let Some(scope) = self.0.last_mut() {
+            scope.names.remove(name);
+        }
+    }
+
     /// What the tag stands for.
     pub(super) fn tag(&self, name: &str) -> Option<Tag> {
         self.0.iter().rev().find_map(|scope| scope.tags.get(name)).copied()

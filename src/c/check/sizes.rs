@@ -57,7 +57,8 @@ impl Checker<'_> {
         };
         let name = &member.identifier;
         let at = self.span(name.span);
-        let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;
+        let path = self.find_member(pointer, &name.node.name, at, span)?;
+        let &(record, at) = path.last().expect("a member was found");
         let members = self.unit.types.record(record).members.as_ref();
         let member = &members.expect("one was found")[at];
         if member.is_bit_field {

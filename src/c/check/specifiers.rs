@@ -7,7 +7,7 @@ use lang_c::ast::{
 use lang_c::span::{Node, Span as CSpan};
 
 use super::attributes::{Layout, layout};
-use super::refuse::{error, rejected};
+use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity, Tag};
 use crate::codes;
 use crate::types::{IntType, Qualifiers, Type, TypeId};
@@ -110,7 +110,7 @@ impl Checker<'_> {
                     ));
                 }
                 DeclarationSpecifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions));
+                    changed = changed.or(layout(extensions, !self.is_in_record));
                 }
             }
         }
@@ -136,7 +136,7 @@ impl Checker<'_> {
                     qualifiers = qualifiers.or(self.qualifier(qualifier)?);
                 }
                 SpecifierQualifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions));
+                    changed = changed.or(layout(extensions, false));
                 }
             }
         }
@@ -307,13 +307,18 @@ impl Checker<'_> {
                     let message = "this tag is that of a struct or union";
                     Err(error(codes::REDECLARED, span, message, "name it otherwise"))
                 }
+                // Compilers take it: the constants are declared behind.
                 None => {
-                    let message = "the enumeration is not declared";
-                    Err(error(codes::UNDECLARED, span, message, "declare its constants before"))
+                    if let Some(tag) = tag {
+                        self.scopes.declare_tag(tag, Tag::Enum(IntType::UnsignedInt));
+                        self.early_enums.insert(tag.to_owned());
+                    }
+                    Ok(IntType::UnsignedInt)
                 }
             };
         }
-        if tag.is_some_and(|tag| self.scopes.tag_here(tag).is_some()) {
+        let is_early = tag.is_some_and(|tag| self.early_enums.remove(tag));
+        if !is_early && tag.is_some_and(|tag| self.scopes.tag_here(tag).is_some()) {
             let message = "this tag is declared twice";
             return Err(error(codes::REDECLARED, span, message, "name one of them otherwise"));
         }
@@ -335,6 +340,10 @@ impl Checker<'_> {
             next += 1;
         }
         let ty = if is_negative { IntType::Int } else { IntType::UnsignedInt };
+        if is_early && is_negative {
+            let message = "an enumeration with negative constants that is named before";
+            return Err(level(span, message, "declare its constants before it is named"));
+        }
         if let Some(tag) = tag {
             self.scopes.declare_tag(tag, Tag::Enum(ty));
         }

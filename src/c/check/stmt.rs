@@ -122,8 +122,14 @@ impl Checker<'_> {
         }
         self.inline_is_for_functions(specified, span)?;
         if specified.storage == Some(Storage::Extern) {
-            let help = "declare the variable in the file";
-            return Err(level(span, "`extern` of a variable in a block", help));
+            if let Some(shared) = self.shared.get(&name) {
+                let object = shared.object;
+                if self.unit.object(object).ty == ty && initializer.is_none() {
+                    return self.declare_once(&name, Entity::Object(object), span);
+                }
+            }
+            let help = "declare the variable in the file, before and in the same way";
+            return Err(level(span, "`extern` of such a variable in a block", help));
         }
         if self.unit.types.is_void(ty) {
             return Err(error(codes::TYPE, span, "a variable cannot be `void`", "give it a type"));
@@ -366,12 +372,8 @@ impl Checker<'_> {
                 let value = self.expr(value)?;
                 self.convert(value, result).map(Some)
             }
-            (None, false) => Err(error(
-                codes::JUMP,
-                span,
-                "`return` without a value",
-                "the function returns one: say which",
-            )),
+            // As where the function ends without one: the value is any one, if it is used.
+            (None, false) => Ok(None),
             (Some(_), true) => {
                 let help = "the function returns nothing: write `return;`";
                 Err(error(codes::JUMP, span, "`return` with a value", help))

@@ -18,4 +18,15 @@ extern char *strchr(const char *text, int wanted);
 extern char *strrchr(const char *text, int wanted);
 extern char *strstr(const char *text, const char *part);
 extern char *strdup(const char *text);
+extern char *strndup(const char *text, size_t most);
+extern size_t strspn(const char *text, const char *accepted);
+extern size_t strcspn(const char *text, const char *refused);
+extern char *strpbrk(const char *text, const char *accepted);
+extern char *strtok(char *text, const char *delimiters);
+extern char *strtok_r(char *text, const char *delimiters, char **rest);
+extern int strcasecmp(const char *left, const char *right);
+extern int strncasecmp(const char *left, const char *right, size_t most);
+extern int strcoll(const char *left, const char *right);
+extern char *strerror(int number);
+extern void *memmem(const void *memory, size_t size, const void *part, size_t part_size);
 #endif

@@ -222,3 +222,502 @@ long labs(long value) {
     return value < 0 ? -value : value;
 }
 
+long long llabs(long long value) {
+    return value < 0 ? -value : value;
+}
+
+/* Letters and digits in the C locale. Other numbers than characters and EOF are no arguments. */
+int isdigit(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= '0' && c <= '9';
+}
+
+int isxdigit(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+int isalpha(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+int isalnum(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+int isupper(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= 'A' && c <= 'Z';
+}
+
+int islower(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= 'a' && c <= 'z';
+}
+
+int isspace(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c == ' ' || (c >= 9 && c <= 13);
+}
+
+int isblank(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c == ' ' || c == 9;
+}
+
+int iscntrl(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return (c >= 0 && c < 32) || c == 127;
+}
+
+int isprint(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= 32 && c < 127;
+}
+
+int isgraph(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c > 32 && c < 127;
+}
+
+int ispunct(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c > 32 && c < 127 && !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+}
+
+int isascii(int c) {
+    return c >= 0 && c < 128;
+}
+
+int toupper(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= 'a' && c <= 'z' ? c - 32 : c;
+}
+
+int tolower(int c) {
+    __unheap_require(c >= -128 && c <= 255);
+    return c >= 'A' && c <= 'Z' ? c + 32 : c;
+}
+
+size_t strspn(const char *text, const char *accepted) {
+    number at = 0;
+    while (text[at] != 0) {
+        number which = 0;
+        while (accepted[which] != 0 && accepted[which] != text[at])
+            which++;
+        if (accepted[which] == 0)
+            break;
+        at++;
+    }
+    return (size_t) at;
+}
+
+size_t strcspn(const char *text, const char *refused) {
+    number at = 0;
+    while (text[at] != 0) {
+        number which = 0;
+        while (refused[which] != 0 && refused[which] != text[at])
+            which++;
+        if (refused[which] != 0)
+            break;
+        at++;
+    }
+    return (size_t) at;
+}
+
+char *strpbrk(const char *text, const char *accepted) {
+    number at = 0;
+    while (text[at] != 0) {
+        number which = 0;
+        while (accepted[which] != 0 && accepted[which] != text[at])
+            which++;
+        if (accepted[which] != 0)
+            return (char *) (text + at);
+        at++;
+    }
+    return 0;
+}
+
+/* `rest` is where the next token is looked for. */
+char *strtok(char *text, const char *delimiters, char **rest) {
+    char *from = text != 0 ? text : *rest;
+    if (from == 0)
+        return 0;
+    number at = 0;
+    while (from[at] != 0) {
+        number which = 0;
+        while (delimiters[which] != 0 && delimiters[which] != from[at])
+            which++;
+        if (delimiters[which] == 0)
+            break;
+        at++;
+    }
+    number start = at;
+    while (from[at] != 0) {
+        number which = 0;
+        while (delimiters[which] != 0 && delimiters[which] != from[at])
+            which++;
+        if (delimiters[which] != 0)
+            break;
+        at++;
+    }
+    if (from[at] != 0) {
+        from[at] = 0;
+        *rest = from + (at + 1);
+    } else {
+        *rest = from + at;
+    }
+    if (at == start)
+        return 0;
+    return from + start;
+}
+
+int strcasecmp(const char *left, const char *right) {
+    number at = 0;
+    while (1) {
+        int a = (unsigned char) left[at], b = (unsigned char) right[at];
+        a = a >= 'A' && a <= 'Z' ? a + 32 : a;
+        b = b >= 'A' && b <= 'Z' ? b + 32 : b;
+        if (a != b)
+            return a < b ? -1 : 1;
+        if (a == 0)
+            return 0;
+        at++;
+    }
+}
+
+int strncasecmp(const char *left, const char *right, size_t most) {
+    number at = 0;
+    while (at < most) {
+        int a = (unsigned char) left[at], b = (unsigned char) right[at];
+        a = a >= 'A' && a <= 'Z' ? a + 32 : a;
+        b = b >= 'A' && b <= 'Z' ? b + 32 : b;
+        if (a != b)
+            return a < b ? -1 : 1;
+        if (a == 0)
+            return 0;
+        at++;
+    }
+    return 0;
+}
+
+char *strndup(const char *text, size_t most) {
+    number length = 0;
+    while (length < most && text[length] != 0)
+        length++;
+    char *copy = __unheap_allocate(length + 1);
+    for (number at = 0; at < length; at++)
+        copy[at] = text[at];
+    copy[length] = 0;
+    return copy;
+}
+
+/* A number in a text: `element` is the type of the result. */
+element strtol(const char *text, char **end, int base) {
+    number at = 0, value = 0, count = 0;
+    _Bool is_negative = 0;
+    __unheap_require(base == 0 || (base >= 2 && base <= 36));
+    while (text[at] == ' ' || (text[at] >= 9 && text[at] <= 13))
+        at++;
+    if (text[at] == '-' || text[at] == '+') {
+        is_negative = text[at] == '-';
+        at++;
+    }
+    if ((base == 0 || base == 16) && text[at] == '0' && (text[at + 1] == 'x' || text[at + 1] == 'X')) {
+        char next = text[at + 2];
+        if ((next >= '0' && next <= '9') || (next >= 'a' && next <= 'f') || (next >= 'A' && next <= 'F')) {
+            at += 2;
+            base = 16;
+        }
+    }
+    if (base == 0)
+        base = text[at] == '0' ? 8 : 10;
+    while (1) {
+        char c = text[at];
+        int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 99;
+        if (digit >= base)
+            break;
+        value = value * base + digit;
+        count++;
+        at++;
+    }
+    if (end != 0)
+        *end = (char *) (text + (count == 0 ? 0 : at));
+    number most = (element) -1 > 0 ? (number) (element) -1 : sizeof(element) == 8 ? 9223372036854775807 : 2147483647;
+    if ((element) -1 > 0) {
+        if (value > most) {
+            __unheap_set_errno(34);
+            return (element) most;
+        }
+        /* As unsigned numbers are negated. */
+        return (element) (is_negative && value != 0 ? most + 1 - value : value);
+    }
+    if (is_negative)
+        value = 0 - value;
+    if (value > most || value < 0 - most - 1) {
+        __unheap_set_errno(34);
+        return (element) (value > most ? most : 0 - most - 1);
+    }
+    return (element) value;
+}
+
+element atoi(const char *text) {
+    number at = 0, value = 0;
+    _Bool is_negative = 0;
+    while (text[at] == ' ' || (text[at] >= 9 && text[at] <= 13))
+        at++;
+    if (text[at] == '-' || text[at] == '+') {
+        is_negative = text[at] == '-';
+        at++;
+    }
+    while (text[at] >= '0' && text[at] <= '9') {
+        value = value * 10 + (text[at] - '0');
+        at++;
+    }
+    if (is_negative)
+        value = 0 - value;
+    /* More than the type holds is not defined. */
+    number most = sizeof(element) == 8 ? 9223372036854775807 : 2147483647;
+    __unheap_require(value >= 0 - most - 1 && value <= most);
+    return (element) value;
+}
+
+/* Equal elements keep their order: which one they have is not defined. */
+void qsort(element *array, number count, int (*compare)(const void *, const void *)) {
+    for (number next = 1; next < count; next++) {
+        number at = next;
+        while (at > 0 && compare(array + (at - 1), array + at) > 0) {
+            element other = array[at];
+            array[at] = array[at - 1];
+            array[at - 1] = other;
+            at--;
+        }
+    }
+}
+
+element *bsearch(const void *key, const element *array, number count, int (*compare)(const void *, const void *)) {
+    number from = 0, to = count;
+    while (from < to) {
+        number middle = (from + to) / 2;
+        int order = compare(key, array + middle);
+        if (order == 0)
+            return (element *) (array + middle);
+        if (order < 0)
+            to = middle;
+        else
+            from = middle + 1;
+    }
+    return 0;
+}
+
+/* Inputs. A stream is a text without zeros; what is read is new each time. */
+int getchar() {
+    int c = __unheap_any();
+    __VERIFIER_assume(c >= -1 && c <= 255 && c != 0);
+    return c;
+}
+
+int getc(element *stream) {
+    char is_open = stream->__is_open;
+    int c = __unheap_any();
+    __VERIFIER_assume(c >= -1 && c <= 255 && c != 0);
+    if (c == -1)
+        stream->__is_at_end = 1;
+    return c;
+}
+
+char *gets(char *to) {
+    int c = __unheap_any();
+    __VERIFIER_assume(c >= -128 && c <= 127);
+    if (c == 0)
+        return 0;
+    number at = 0;
+    while (c != 0 && c != '\n') {
+        to[at] = (char) c;
+        at++;
+        c = __unheap_any();
+        __VERIFIER_assume(c >= -128 && c <= 127);
+    }
+    to[at] = 0;
+    return to;
+}
+
+char *fgets(char *to, int size, element *stream) {
+    char is_open = stream->__is_open;
+    __unheap_require(size > 0);
+    if (size == 1) {
+        to[0] = 0;
+        return to;
+    }
+    int c = __unheap_any();
+    __VERIFIER_assume(c >= -128 && c <= 127);
+    if (c == 0) {
+        stream->__is_at_end = 1;
+        return 0;
+    }
+    number at = 0;
+    while (c != 0) {
+        to[at] = (char) c;
+        at++;
+        if (c == '\n' || at >= size - 1)
+            break;
+        c = __unheap_any();
+        __VERIFIER_assume(c >= -128 && c <= 127);
+    }
+    to[at] = 0;
+    return to;
+}
+
+int rand() {
+    int value = __unheap_any();
+    __VERIFIER_assume(value >= 0);
+    return value;
+}
+
+void srand(unsigned int seed) {
+}
+
+long time(long *to) {
+    long now = __unheap_any_element();
+    __VERIFIER_assume(now >= 0);
+    if (to != 0)
+        *to = now;
+    return now;
+}
+
+long clock() {
+    long now = __unheap_any_element();
+    __VERIFIER_assume(now >= 0);
+    return now;
+}
+
+int system(const char *command) {
+    return __unheap_any();
+}
+
+element *fopen(const char *path, const char *mode) {
+    if (__unheap_any() == 0) {
+        __unheap_set_errno(2);
+        return 0;
+    }
+    element *stream = __unheap_allocate_zeroed(1);
+    stream->__is_open = 1;
+    return stream;
+}
+
+int fclose(element *stream) {
+    /* Those that every program has are not allocated. */
+    if (stream->__is_open == 1)
+        free(stream);
+    return __unheap_any();
+}
+
+int feof(element *stream) {
+    char is_open = stream->__is_open;
+    return stream->__is_at_end ? 1 : __unheap_any();
+}
+
+int ferror(element *stream) {
+    char is_open = stream->__is_open;
+    return __unheap_any();
+}
+
+long ftell(element *stream) {
+    char is_open = stream->__is_open;
+    return __unheap_any();
+}
+
+int fseek(element *stream, long offset, int origin) {
+    char is_open = stream->__is_open;
+    return __unheap_any();
+}
+
+void rewind(element *stream) {
+    char is_open = stream->__is_open;
+}
+
+int ungetc(int c, element *stream) {
+    char is_open = stream->__is_open;
+    /* What is read next would be known. */
+    __unheap_require(c == -1);
+    return c;
+}
+
+int remove(const char *path) {
+    return __unheap_any();
+}
+
+/* A stream that is written to. */
+int use_stream(element *stream) {
+    return stream->__is_open;
+}
+
+size_t text_length(const char *text, number most) {
+    number at = 0;
+    while ((most < 0 || at < most) && text[at] != 0)
+        at++;
+    return (size_t) at;
+}
+
+/* What glibc does: the memory stays if the line fits into it. */
+long getline(char **line, size_t *size, element *stream) {
+    char is_open = stream->__is_open;
+    int length = __unheap_any();
+    __VERIFIER_assume(length >= 0);
+    char *old = *line;
+    if (old == 0 || length >= *size) {
+        int room = __unheap_any();
+        __VERIFIER_assume(room > length);
+        char *new = __unheap_allocate_zeroed(room);
+        free(old);
+        *line = new;
+        *size = (size_t) room;
+    }
+    char *text = *line;
+    for (number at = 0; at < length; at++) {
+        int c = __unheap_any();
+        __VERIFIER_assume(c >= -128 && c <= 127 && c != 0 && (c != '\n' || at == length - 1));
+        text[at] = (char) c;
+    }
+    text[length] = 0;
+    if (length == 0) {
+        stream->__is_at_end = 1;
+        return -1;
+    }
+    return length;
+}
+
+/* A number in a text is any one. */
+element atof(const char *text) {
+    number at = 0;
+    while (text[at] != 0)
+        at++;
+    return __unheap_doubted_element();
+}
+
+element strtod(const char *text, char **end) {
+    number length = 0;
+    while (text[length] != 0)
+        length++;
+    int far = __unheap_doubted();
+    __VERIFIER_assume(far >= 0 && far <= length);
+    if (end != 0)
+        *end = (char *) (text + far);
+    return __unheap_doubted_element();
+}
+
+/* A text of at most 63 characters. */
+char *strerror(int number_of_error) {
+    static char text[64];
+    for (number at = 0; at < 63; at++) {
+        int c = __unheap_doubted();
+        __VERIFIER_assume(c >= 32 && c <= 126);
+        text[at] = (char) c;
+    }
+    int length = __unheap_doubted();
+    __VERIFIER_assume(length >= 0 && length <= 63);
+    text[length] = 0;
+    return text;
+}

@@ -114,7 +114,7 @@ impl UnitLowering<'_> {
         self.fitted(Computed { code, range: Some(range) }, ty, dest, span)
     }
 
-    /// An operation on numbers without bounds.
+    /// An operation on numbers without bounds; the library divides what is not negative by constants.
     fn unbounded(
         &mut self,
         op: Arithmetic,
@@ -126,14 +126,13 @@ impl UnitLowering<'_> {
             Arithmetic::Add => Op::Binary(BinOp::Add),
             Arithmetic::Sub => Op::Binary(BinOp::Sub),
             Arithmetic::Mul => Op::Binary(BinOp::Mul),
-            Arithmetic::Div | Arithmetic::Rem | Arithmetic::BitAnd | Arithmetic::BitOr => {
-                unreachable!("places are not computed so")
-            }
+            Arithmetic::Div => Op::Div(self.builder.check(CheckKind::Ghost, span)),
+            Arithmetic::Rem => Op::Mod(self.builder.check(CheckKind::Ghost, span)),
+            Arithmetic::BitAnd | Arithmetic::BitOr => unreachable!("places are not computed so"),
             Arithmetic::BitXor | Arithmetic::ShiftLeft | Arithmetic::ShiftRight => {
                 unreachable!("places are not computed so")
             }
         };
-        let _ = span;
         Computed::of(joined(left.code, right.code, op))
     }
 

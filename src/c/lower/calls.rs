@@ -41,7 +41,11 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
     ) -> Computed {
         match known {
-            KnownFunction::Nondet | KnownFunction::Unknown(_) => {
+            // How many characters are printed is not known: it may fail.
+            KnownFunction::Nondet
+            | KnownFunction::Any
+            | KnownFunction::Unknown(_)
+            | KnownFunction::Print => {
                 for argument in arguments {
                     self.effect(argument);
                 }
@@ -60,8 +64,7 @@ impl UnitLowering<'_> {
             | KnownFunction::Halt
             | KnownFunction::Kill
             | KnownFunction::Trust
-            | KnownFunction::Require(_)
-            | KnownFunction::Print => unreachable!("it returns no value"),
+            | KnownFunction::Require(_) => unreachable!("it returns no value"),
         }
     }
 
@@ -112,7 +115,7 @@ impl UnitLowering<'_> {
                 }
                 self.stop(span);
             }
-            KnownFunction::Print | KnownFunction::Unknown(_) => {
+            KnownFunction::Print | KnownFunction::Any | KnownFunction::Unknown(_) => {
                 for argument in arguments {
                     self.effect(argument);
                 }

@@ -3,6 +3,7 @@
 use num_bigint::BigInt;
 
 use super::UnitLowering;
+use crate::float::NAN;
 use crate::tree::{Comparison, Expr, ExprKind, PlaceKind};
 use crate::types::Type;
 use base::Sort;
@@ -138,6 +139,15 @@ impl UnitLowering<'_> {
             ExprKind::Int(value) => Code::of(Op::Bool((*value != BigInt::from(0)) == holds)),
             ExprKind::Null => Code::of(Op::Bool(!holds)),
             ExprKind::Not(operand) => self.truth(operand, !holds),
+            ExprKind::Compare(op, left, right)
+                if matches!(self.unit.types[left.ty], Type::Float(_)) =>
+            {
+                let mut code = self.compare_floating(*op, left, right, expr);
+                if !holds {
+                    code.0.push(Op::Not);
+                }
+                code
+            }
             ExprKind::Compare(op, left, right) => {
                 let op = if holds { *op } else { negated(*op) };
                 self.compare(op, left, right, expr)
@@ -262,6 +272,41 @@ impl UnitLowering<'_> {
                 }
             }
         }
+    }
+
+    /// A comparison of floating point, which is false of what is no number, or true for `!=`.
+    fn compare_floating(
+        &mut self,
+        op: Comparison,
+        left: &Expr,
+        right: &Expr,
+        whole: &Expr,
+    ) -> Code {
+        let (left, right) = self.two(left, right, whole.span);
+        let (left, right) = (self.simple(left, whole.span), self.simple(right, whole.span));
+        // What is no number is above all others.
+        let (op, left, right) = match op {
+            Comparison::Lt | Comparison::Le | Comparison::Eq | Comparison::Ne => (op, left, right),
+            Comparison::Gt => (Comparison::Lt, right, left),
+            Comparison::Ge => (Comparison::Le, right, left),
+        };
+        let binary = match op {
+            Comparison::Lt | Comparison::Gt => BinOp::Lt,
+            Comparison::Le | Comparison::Ge => BinOp::Le,
+            Comparison::Eq | Comparison::Ne => BinOp::Eq,
+        };
+        let mut code = left;
+        code.append(right.clone());
+        code.0.push(Op::Binary(binary));
+        let mut is_number = right;
+        is_number.0.extend([Op::Int(NAN.into()), Op::Binary(BinOp::Lt)]);
+        let end = code.0.len() + 1 + is_number.0.len();
+        code.0.push(Op::AndThen { end });
+        code.append(is_number);
+        if op == Comparison::Ne {
+            code.0.push(Op::Not);
+        }
+        code
     }
 
     fn compare(&mut self, op: Comparison, left: &Expr, right: &Expr, whole: &Expr) -> Code {

@@ -239,7 +239,7 @@ impl<'a> UnitLowering<'a> {
     fn sort(&mut self, ty: TypeId) -> Sort {
         match &self.unit.types[ty] {
             Type::Bool => Sort::Bool,
-            Type::Int(_) | Type::Number => Sort::Int,
+            Type::Int(_) | Type::Float(_) | Type::Number => Sort::Int,
             Type::Pointer { .. } if self.array_element(ty).is_some() => {
                 let element = self.array_element(ty).expect("it is one");
                 Sort::Ref(self.array_shape(element))
@@ -248,7 +248,7 @@ impl<'a> UnitLowering<'a> {
                 let record = self.unit.types.pointed_struct(ty);
                 Sort::Ref(self.shape(record.expect("only pointers to structs have values")))
             }
-            Type::Void | Type::Float(_) | Type::Array(..) | Type::Function(_) => {
+            Type::Void | Type::Array(..) | Type::Function(_) => {
                 unreachable!("values of other types are refused")
             }
             Type::Record(_) | Type::Unsupported(_) => {

@@ -26,6 +26,7 @@ mod pointer;
 mod read_only;
 mod scope;
 mod shapes;
+mod signs;
 mod start;
 mod steps;
 mod stmt;

@@ -99,7 +99,9 @@ impl Scalars<'_> {
     /// The scalar parts of values of a type: names to be put behind others, and types.
     pub(super) fn scalars_of(&mut self, ty: TypeId) -> Vec<(String, TypeId)> {
         match self.old.types[ty].clone() {
-            Type::Bool | Type::Int(_) | Type::Number => vec![(String::new(), ty)],
+            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
+                vec![(String::new(), ty)]
+            }
             Type::Pointer { to, .. } if self.is_function(to) => {
                 vec![(String::new(), self.unit.types.id(Type::Number))]
             }
@@ -133,7 +135,7 @@ impl Scalars<'_> {
                 };
                 self.value_parts(ty).into_iter().map(named).collect()
             }
-            Type::Void | Type::Float(_) | Type::Array(..) => Vec::new(),
+            Type::Void | Type::Array(..) => Vec::new(),
             Type::Function(_) | Type::Unsupported(_) => Vec::new(),
         }
     }

@@ -121,6 +121,7 @@ pub(crate) fn scalars(
     entry: Option<FunctionId>,
 ) -> Result<Option<TypedUnit>, Vec<Diagnostic>> {
     let unit = super::unqualified::unqualified(unit);
+    let unit = super::signs::with_one_sign(unit);
     let unit = unit.as_ref();
     let functions = reachable(unit, entry);
     let bodies: Vec<(FunctionId, Found<'_>)> = functions

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 use std::time::Duration;
+use testing::witness::doubt_floating;
 
 use base::Source;
 use engine::{self as verifier, Options, Report};
 use pipeline::Pipeline;
+use pipeline::front;
 use program::inline::Calls;
 use report::{PageSubject, RunStart, ServedPage, page, random_start};
 use solver::Cancel;
@@ -55,7 +57,10 @@ impl ReportedProgram {
         let subject = files::to_verify(source, entry, Calls::All)?;
         let timeout = Duration::from_secs_f64(asked.timeout);
         let options = Options { timeout, explains: true, ..Options::default() };
-        let report = verifier::verify_until(&subject, &options, cancel, note);
+        let mut report = verifier::verify_until(&subject, &options, cancel, note);
+        if front::of(&subject.source).has_readings {
+            doubt_floating(&subject.source, subject.as_written(), &mut report);
+        }
         let shared = subject.with_calls();
         let source = subject.source.clone();
         let shared = shared.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))?;

@@ -131,9 +131,7 @@ impl Batch<'_> {
                 Some(task) => task.held_against(report),
                 None => report,
             };
-            if self.command.confirm {
-                compiled::confirm(&pipeline, &mut report, &entry.path)?;
-            }
+            compiled::confirm(&pipeline, &mut report, &entry.path, self.command.confirm)?;
             Ok(Box::new(Verified { pipeline, report }))
         }));
         activity.end(&name);

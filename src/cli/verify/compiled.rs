@@ -33,25 +33,50 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Compiles each failing run; what does not fail as predicted is unknown.
+/// Compiles each failing run, or those alone in which numbers of floating point are any ones; what does not fail as
+/// predicted is unknown.
 pub(super) fn confirm(
     pipeline: &Pipeline,
     report: &mut Report,
     path: &Path,
+    all: bool,
 ) -> Result<(), Problem> {
     let source = &pipeline.source;
     if !is_c(source) || report.overall() != Overall::Unsafe {
         return Ok(());
     }
     let sites = sites(source)?;
+    if !all && sites.floating.is_empty() {
+        return Ok(());
+    }
     let inclusion = match std::path::absolute(path) {
         Ok(path_of) if path != Path::new(STDIN) => Inclusion::Path(path_of.display().to_string()),
         _ => Inclusion::Copy,
     };
     for check in &mut report.checks {
-        let Some(compiled) = compiled(pipeline, &sites, check, &inclusion, folder(path))? else {
+        let Verdict::Unsafe(found) = &check.verdict else { continue };
+        let given = witness::given(source, pipeline.as_written(), &sites, &found.heap);
+        let is_floating = given.is_floating;
+        if !all && !is_floating {
             continue;
-        };
+        }
+        let compiled = compiled(pipeline, &sites, check, &given, (&inclusion, folder(path)));
+        if is_floating {
+            let why = match compiled {
+                Ok(Judgement::Confirmed(said)) => {
+                    let Verdict::Unsafe(found) = &mut check.verdict else { continue };
+                    found.confirmation = Some(format!("gcc confirms it: {said}"));
+                    continue;
+                }
+                Ok(Judgement::Unseen(why) | Judgement::Missed(why) | Judgement::Refuted(why)) => {
+                    why
+                }
+                Err(_) => "there is no gcc to compile the run".to_owned(),
+            };
+            check.verdict = Verdict::Unknown(Unknown::Floating(why));
+            continue;
+        }
+        let compiled = compiled?;
         let Verdict::Unsafe(found) = &mut check.verdict else { continue };
         match compiled {
             Judgement::Confirmed(said) => {
@@ -59,6 +84,9 @@ pub(super) fn confirm(
             }
             Judgement::Unseen(why) => {
                 found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
+            }
+            Judgement::Missed(what) => {
+                check.verdict = Verdict::Unknown(Unknown::Missed(what));
             }
             Judgement::Refuted(what) => {
                 check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
@@ -68,19 +96,17 @@ pub(super) fn confirm(
     Ok(())
 }
 
-/// What the compiled run of a failing check says; none of other checks.
+/// What the compiled run of a failing check says.
 fn compiled(
     pipeline: &Pipeline,
     sites: &Sites,
     check: &CheckReport,
-    inclusion: &Inclusion,
-    folder: &Path,
-) -> Result<Option<Judgement>, Problem> {
-    let Verdict::Unsafe(found) = &check.verdict else { return Ok(None) };
+    given: &RunGiven,
+    (inclusion, folder): (&Inclusion, &Path),
+) -> Result<Judgement, Problem> {
     let (source, program) = (&pipeline.source, pipeline.as_written());
-    let given = witness::given(source, program, sites, &found.heap);
-    let text = witness::harness(source, sites, &given, check, inclusion);
-    let prediction = Prediction::new(source, sites, &given, (program, check.check));
+    let text = witness::harness(source, sites, given, check, inclusion);
+    let prediction = Prediction::new(source, sites, given, (program, check.check));
     let mut options = witness::OPTIONS.to_vec();
     if !sites.error_bodies.is_empty() {
         options.push(witness::INSTRUMENTED);
@@ -89,13 +115,21 @@ fn compiled(
     if is_small {
         options.push("-m32");
     }
-    Ok(Some(match compile_and_run(&text, &options, folder) {
-        Ok(ran) => witness::judge(&prediction, &ran),
+    let judged = |options: &[&str]| {
+        compile_and_run(&text, options, folder).map(|ran| witness::judge(&prediction, &ran))
+    };
+    Ok(match judged(&options) {
+        Ok(judgement) if judgement.is_missed() => {
+            options.extend(witness::FAR_OPTIONS);
+            let again = judged(&options).ok();
+            again.filter(|again| matches!(again, Judgement::Confirmed(_))).unwrap_or(judgement)
+        }
+        Ok(judgement) => judgement,
         Err(why @ NotCompiled::NoCompiler) => return Err(Problem::Message(why.to_string())),
         // Few machines have the libraries for the other data model.
         Err(_) if is_small => Judgement::Unseen("gcc does not compile for ILP32 here".to_owned()),
         Err(why) => Judgement::Refuted(why.to_string()),
-    }))
+    })
 }
 
 /// Writes the files that are asked for.

@@ -80,7 +80,7 @@ impl<'a> VerdictPrinter<'a> {
         } else {
             let source = &verified.pipeline.source;
             let is_c = front::of(source).has_readings;
-            let more = if is_c { c::assumptions(source.reading()) } else { String::new() };
+            let more = if is_c { c::assumptions(source) } else { String::new() };
             verifier::text(report, command.form.details) + &more
         })?;
         match report.overall() {

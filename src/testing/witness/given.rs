@@ -34,6 +34,8 @@ pub struct RunGiven {
     pub memory: Vec<GivenMemory>,
     /// What is left open besides, and cannot be given to a compiled program: places in words.
     pub open: Vec<String>,
+    /// Whether something was any value since it is computed in floating point.
+    pub is_floating: bool,
     /// The check at which the run fails.
     pub failure: Option<CheckId>,
 }
@@ -149,6 +151,10 @@ fn followed(
                     }
                     true
                 }
+                GivenPlace::Floating => {
+                    given.is_floating = true;
+                    true
+                }
                 GivenPlace::Other => false,
             };
             if !is_known {
@@ -174,7 +180,8 @@ fn followed(
                     let target = GivenSlot::Local(given.locals.len() - 1);
                     made.push((allocation.object, &sites.locals[which].layout, target));
                 }
-                GivenPlace::Input | GivenPlace::Argument | GivenPlace::Other => {}
+                GivenPlace::Input | GivenPlace::Argument => {}
+                GivenPlace::Floating | GivenPlace::Other => {}
             }
         }
     }
@@ -199,6 +206,7 @@ enum GivenPlace<'a> {
     Argument,
     Local(usize),
     Memory(&'a MemorySite),
+    Floating,
     Other,
 }
 
@@ -212,7 +220,8 @@ fn places<'a>(source: &Source, sites: &'a Sites) -> FxHashMap<Span, GivenPlace<'
     });
     let locals = locals.map(|(at, local)| (local.declared, GivenPlace::Local(at)));
     let inputs = sites.inputs.iter().map(|&span| (span, GivenPlace::Input));
-    entry.chain(memory).chain(locals).chain(inputs).collect()
+    let floating = sites.floating.iter().map(|&span| (span, GivenPlace::Floating));
+    entry.chain(memory).chain(locals).chain(floating).chain(inputs).collect()
 }
 
 /// Whether the text is a declarator of that name, and no macro.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::given::{GivenMemory, GivenValue, RunGiven, declares, word};
+use super::library;
 use base::Source;
 use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
 use engine::CheckReport;
@@ -195,6 +196,7 @@ pub fn harness(
     if is_cleanup {
         out.push_str(CLEANUP);
     }
+    library::define(&mut out, sites);
     let memory_names = MEMORY_NAMES.iter().filter(|_| has_memory);
     let names = memory_names.chain(CLEANUP_NAMES.iter().filter(|_| is_cleanup));
     for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {

@@ -26,9 +26,23 @@ pub enum Judgement {
     Confirmed(String),
     /// It does not, and need not: why a compiled program cannot show it.
     Unseen(String),
+    /// It ends without a failure, which sanitizers miss in some cases of this kind; how it ended.
+    Missed(String),
     /// It does not, and should; what it did instead.
     Refuted(String),
 }
+
+impl Judgement {
+    /// Whether to compile the run once more with [`FAR_OPTIONS`].
+    #[must_use]
+    pub fn is_missed(&self) -> bool {
+        matches!(self, Self::Missed(_))
+    }
+}
+
+/// Options that make gcc look for accesses far behind an object, which end in memory that is allocated as well. They
+/// need an optimized program, in which other failures may be gone.
+pub const FAR_OPTIONS: &[&str] = &["-O1", "-fsanitize=object-size"];
 
 impl Prediction {
     /// What the run fails at, which was given that.
@@ -58,6 +72,9 @@ impl Prediction {
                 "the result is converted to a narrower type, in which compilers compute at once"
                     .to_owned(),
             );
+        }
+        if sites.has_main_arguments {
+            unseen.push("the arguments of the program are not given to it".to_owned());
         }
         if check.kind == CheckKind::TextWrite && sites.has_local_constants {
             unseen.push(
@@ -151,25 +168,30 @@ pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
     if prediction.signs().is_empty() {
         return Judgement::Unseen("sanitizers do not look for that".to_owned());
     }
-    Judgement::Refuted(match (ran.failed, line) {
-        (false, _) => ran.end.clone(),
-        (true, Some(line)) => format!("{}, in line {line}", summary(said)),
-        (true, None) => summary(said),
-    })
+    let says_nothing = !MARKS.iter().any(|mark| said.contains(mark));
+    let is_missable = matches!(prediction.kind, CheckKind::OutOfBounds | CheckKind::DeadDeref);
+    match line {
+        _ if says_nothing && is_missable => Judgement::Missed(ran.end.clone()),
+        _ if says_nothing => Judgement::Refuted(ran.end.clone()),
+        Some(line) => Judgement::Refuted(format!("{}, in line {line}", summary(said))),
+        None => Judgement::Refuted(summary(said)),
+    }
 }
+
+/// What comes before the words about a failure.
+const MARKS: [&str; 5] = [
+    "runtime error: ",
+    "ERROR: AddressSanitizer: ",
+    "ERROR: LeakSanitizer: ",
+    "unheap: ",
+    "Assertion ",
+];
 
 /// What is said first of a failure, without addresses.
 fn summary(said: &str) -> String {
-    let marks = [
-        "runtime error: ",
-        "ERROR: AddressSanitizer: ",
-        "ERROR: LeakSanitizer: ",
-        "unheap: ",
-        "Assertion ",
-    ];
     // Of an assertion that is false the system's message comes before that of its end.
     let found = said.lines().find_map(|line| {
-        let (at, mark) = marks.iter().find_map(|mark| line.find(mark).map(|at| (at, mark)))?;
+        let (at, mark) = MARKS.iter().find_map(|mark| line.find(mark).map(|at| (at, mark)))?;
         let from = if *mark == "Assertion " { at } else { at + mark.len() };
         Some(line[from..].trim().to_owned())
     });
@@ -236,6 +258,14 @@ mod tests {
         assert!(matches!(null((8, 8)), Judgement::Refuted(why) if why.ends_with("in line 7")));
         let other = judge(&prediction(CheckKind::Overflow, (7, 7)), &ran(said));
         assert!(matches!(other, Judgement::Refuted(_)));
+    }
+
+    #[test]
+    fn a_run_without_a_message_is_missed_where_sanitizers_miss_some() {
+        let quiet = Ran { failed: true, said: String::new(), end: "exit code 3".to_owned() };
+        let judged = |kind| judge(&prediction(kind, (3, 3)), &quiet);
+        assert_eq!(judged(CheckKind::OutOfBounds), Judgement::Missed("exit code 3".to_owned()));
+        assert_eq!(judged(CheckKind::NullDeref), Judgement::Refuted("exit code 3".to_owned()));
     }
 
     #[test]

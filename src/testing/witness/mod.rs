@@ -6,12 +6,15 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "most of what is asked concerns few variants")]
 
+mod doubt;
 mod exchange;
 mod given;
 mod harness;
 mod judge;
+mod library;
 
+pub use doubt::doubt_floating;
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};
-pub use judge::{Judgement, Prediction, judge};
+pub use judge::{FAR_OPTIONS, Judgement, Prediction, judge};

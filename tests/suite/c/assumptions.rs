@@ -7,7 +7,7 @@ use c::ASSUMPTIONS;
 use crate::support::{project, unheap};
 
 /// What is assumed; what the command is given besides; a program in which it does not hold in some run, which fails then.
-const ROWS: [(&str, &str, &str); 9] = [
+const ROWS: [(&str, &str, &str); 11] = [
     (
         "signed arithmetic does not overflow",
         "",
@@ -52,6 +52,18 @@ const ROWS: [(&str, &str, &str); 9] = [
         "pointers of different types lead to different objects where the run begins",
         "--entry set",
         "void set(unsigned *size, int *result) { if (!size || !result) return; *size = 1; *result = 2; assert(*size == 1); }",
+    ),
+    (
+        "what is read is text without zeros",
+        "",
+        "int getchar(void); int main(void) { int c = getchar(); assert(c != 0); return 0; }",
+    ),
+    (
+        "qsort keeps the order of equal elements",
+        "",
+        "struct s { int k, n; }; void qsort(void *, unsigned long, unsigned long, int (*)(const void *, const void *)); \
+         static int by(const void *a, const void *b) { return ((const struct s *) a)->k - ((const struct s *) b)->k; } \
+         int main(void) { struct s a[2] = {{1, 1}, {1, 2}}; qsort(a, 2, sizeof *a, by); assert(a[0].n == 1); return 0; }",
     ),
 ];
 

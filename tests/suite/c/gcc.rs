@@ -21,9 +21,11 @@ pub fn is_there() -> bool {
     which::which("gcc").is_ok()
 }
 
-const PRELUDE: &str = r#"#include <stdio.h>
+const PRELUDE: &str = r#"#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 static int values[512], count, inputs;
 int __VERIFIER_nondet_int(void) { int v = inputs < count ? values[inputs] : 0; inputs++; return v; }
 #define assert(c) ((c) ? (void) 0 : (fprintf(stderr, "FALSE:%d\n", __LINE__), exit(77)))

@@ -7,15 +7,18 @@ mod entries;
 mod examples;
 mod gcc;
 mod generate;
+mod generate_library;
 mod generate_memory;
 mod given;
 mod grammar;
+mod inputs;
 mod jumps;
 mod lost;
 mod memory;
 mod models;
 mod mutations;
 mod places;
+mod signs;
 mod sized;
 mod sound;
 mod text;
@@ -245,6 +248,18 @@ fn many_random_programs_run_as_gcc_runs_them() {
 #[test]
 fn random_programs_with_addresses_run_as_gcc_runs_them() {
     agree(40, 1, generate_memory::program, false);
+}
+
+#[test]
+fn random_calls_of_the_library_run_as_gcc_runs_them() {
+    agree(50, 1, generate_library::program, false);
+}
+
+/// The same as above.
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_calls_of_the_library_run_as_gcc_runs_them() {
+    agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate_library::program, false);
 }
 
 /// The same as above.

@@ -126,9 +126,23 @@ fn numbers_stay_in_their_types() {
 #[test]
 fn evaluation_has_an_order_or_is_refused() {
     refused("E1105", "", "int i = 0; i = i++ + 1;");
-    refused("E1105", "int g; int f(void) { return ++g; }", "P_sum = f() + f();");
+    // Of two calls either comes first, and so does a call or what it writes: the run chooses.
+    let counts = "int g; int f(void) { return ++g; } int pair(int a, int b) { return a * 10 + b; }";
+    assert_eq!(ends(counts, "P_sum = f() + f();", &[0]), sum(3, 1));
+    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[0]), sum(21, 1));
+    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[1]), sum(12, 1));
+    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[0]), sum(22, 1));
+    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[1]), sum(12, 1));
+    assert_eq!(ends(counts, "g = 4; g += f();", &[0]), sum(0, 1));
+    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[0]), sum(10, 1));
+    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[1]), sum(9, 1));
+    refused("E1105", counts, "P_sum = f() + f() + f();");
+    refused("E1105", counts, "P_sum = g++ + f();");
+    // All places of a row of assignments get one value.
+    let row = "int a[3] = {1, 1, 1}; a[0] = a[2] = a[1] = 4; P_sum = a[0] + a[1] + a[2];";
+    assert_eq!(ends("", row, &[]), sum(12, 0));
+    refused("E1105", "", "int a[3] = {0}; a[0] = a[1] = a[2]++;");
     refused("E1105", "", "int i = 0; P_sum = i + (i = 1);");
-    refused("E1105", "int g; int f(void) { return ++g; }", "g = 1; P_sum = g + f();");
     assert_eq!(ends("int g; int f(void) { return ++g; }", "g = f(); P_sum = g;", &[]), sum(1, 0));
     // A first operand behind which another one comes, and a statement expression, are over before the value is used.
     assert_eq!(ends("", "int i = 0; i = (i++, i + 1); P_sum = i;", &[]), sum(2, 0));
@@ -156,11 +170,9 @@ fn runs_end_where_they_end() {
 #[test]
 fn what_is_outside_of_the_subset_is_refused() {
     for (code, functions, statements) in [
-        ("E1101", "", "double d = 1; P_sum = d;"),
         ("E1101", "", "volatile int v = 1; P_sum = v;"),
         ("E1101", "", "__asm__(\"nop\");"),
         ("E1101", "", "struct node *n = (struct node *) 16;"),
-        ("E1101", "", "P_sum = (long) (struct node *) 0;"),
         (
             "E1103",
             "struct other { int key; };",
@@ -169,7 +181,8 @@ fn what_is_outside_of_the_subset_is_refused() {
         ("E1104", "struct node *make(int n);", "struct node *n = make(3);"),
         ("E1106", "", "struct node *n = malloc(sizeof n);"),
         ("E1107", "struct p { int a; } __attribute__((packed));", "P_sum = 1;"),
-        ("E1004", "", "undeclared(1);"),
+        ("E1004", "", "undeclared = 1;"),
+        ("E1104", "", "int a; undeclared(&a);"),
         ("E1007", "", "struct node *n = 0; n->next = n->key->next;"),
         ("E1009", "int f(int x) { return x; }", "f();"),
         // Known functions that are declared otherwise.

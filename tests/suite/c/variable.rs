@@ -107,7 +107,7 @@ fn what_cannot_be_said_of_arrays_of_variable_length_is_refused() {
     // What a function does where its parameters are declared is not left out.
     refused("E1102", "int f(int n, int a[n++]) { return n; }", "P_sum = f(1, 0);");
     refused("E1102", "int f(int n, int a[6 / n]) { return n; }", "P_sum = f(0, 0);");
-    refused("E1107", "", &format!("{n} int a[n] __attribute__((aligned(64))); a[0] = 1;"));
+    refused("E1107", "", &format!("{n} int a[n] __attribute__((mode(DI))); a[0] = 1;"));
     refused("E1102", "", &format!("{n} static int a[n]; a[0] = 1;"));
     refused("E1102", "", &format!("{n} Again: {{ int a[n]; a[0] = 1; if (a[0]) goto Again; }}"));
 }

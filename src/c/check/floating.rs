@@ -1,0 +1,236 @@
+//! Floating point: constants and what is stored are exact, what is computed is any value.
+
+use lang_c::ast::{Float, FloatBase, FloatFormat};
+use num_bigint::BigInt;
+use num_traits::{FromPrimitive, ToPrimitive};
+
+use super::refuse::{error, rejected};
+use super::{Checked, Checker};
+use crate::codes;
+use crate::float::{code, value as value_of};
+use crate::tree::MemoryExpr;
+use crate::tree::{
+    Arithmetic, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
+};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+
+impl Checker<'_> {
+    /// Whether values of the type are of floating point.
+    pub(super) fn is_floating(&self, ty: TypeId) -> bool {
+        matches!(self.unit.types[ty], Type::Float(_))
+    }
+
+    /// Whether values of the type are numbers.
+    pub(super) fn is_arithmetic(&self, ty: TypeId) -> bool {
+        self.is_floating(ty) || self.unit.types.is_integer(ty)
+    }
+
+    /// A constant.
+    pub(super) fn float(&mut self, float: &Float, span: Span) -> Checked<Expr> {
+        if float.suffix.imaginary {
+            return Err(rejected(span, "an imaginary number", "use real ones"));
+        }
+        let bytes = match float.suffix.format {
+            FloatFormat::Float => 4,
+            FloatFormat::Double => 8,
+            FloatFormat::LongDouble => 16,
+            FloatFormat::TS18661Format(_) => {
+                return Err(rejected(span, "such a number", "use `double`"));
+            }
+        };
+        let ty = self.unit.types.id(Type::Float(bytes));
+        let known = match (bytes, &float.base) {
+            (4, FloatBase::Decimal) => float.number.parse::<f32>().ok().map(f64::from),
+            (8, FloatBase::Decimal) => float.number.parse().ok(),
+            // Only what other types hold is exact in the widest one.
+            (_, FloatBase::Decimal) => float.number.parse().ok().filter(|value: &f64| {
+                value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0
+            }),
+            (_, FloatBase::Hexadecimal) => None,
+        };
+        Ok(match known {
+            Some(value) => self.exact(value, ty, span),
+            None => self.any(ty, Vec::new(), span),
+        })
+    }
+
+    fn exact(&self, value: f64, ty: TypeId, span: Span) -> Expr {
+        Expr { kind: Box::new(ExprKind::Int(code(value))), ty, span }
+    }
+
+    /// Any value of a type, when these have been evaluated.
+    pub(super) fn any(&self, ty: TypeId, evaluated: Vec<Expr>, span: Span) -> Expr {
+        let kind = Box::new(ExprKind::Known(KnownFunction::Any, evaluated));
+        Expr { kind, ty, span }
+    }
+
+    /// The type in which an operation is done of whose operands one is of floating point.
+    pub(super) fn common_floating(&mut self, left: TypeId, right: TypeId) -> Option<TypeId> {
+        let bytes = |ty: TypeId| {
+            if let Type::Float(bytes) = self.unit.types[ty] { bytes } else { 0 }
+        };
+        let most = bytes(left).max(bytes(right));
+        (most > 0).then(|| self.unit.types.id(Type::Float(most)))
+    }
+
+    fn known_value(&self, expr: &Expr) -> Option<f64> {
+        let ExprKind::Int(code) = &*expr.kind else { return None };
+        self.is_floating(expr.ty).then(|| value_of(code))
+    }
+
+    /// A number as one of floating point, or the other way round.
+    pub(super) fn convert_floating(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+        let span = value.span;
+        if value.ty == ty {
+            return Ok(value);
+        }
+        let (from, to) = (self.unit.types[value.ty].clone(), self.unit.types[ty].clone());
+        match (&from, &to) {
+            (Type::Float(_), Type::Bool) => {
+                Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span })
+            }
+            (Type::Float(from), Type::Float(to)) => {
+                if let Some(known) = self.known_value(&value) {
+                    let known = if *to == 4 { f64::from(narrow(known)) } else { known };
+                    return Ok(self.exact(known, ty, span));
+                }
+                match from <= to {
+                    true => Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }),
+                    false => Ok(self.any(ty, vec![value], span)),
+                }
+            }
+            (Type::Float(_), Type::Int(int)) => {
+                let known =
+                    self.known_value(&value).and_then(|known| BigInt::from_f64(known.trunc()));
+                let fits = |known: &BigInt| *known >= int.least() && *known <= int.greatest();
+                match known.filter(fits) {
+                    Some(known) => Ok(Expr { kind: Box::new(ExprKind::Int(known)), ty, span }),
+                    None => Ok(self.any(ty, vec![value], span)),
+                }
+            }
+            (_, Type::Float(bytes)) if self.unit.types.is_integer(value.ty) => {
+                match self.constant(&value).and_then(|known| exactly(&known, *bytes)) {
+                    Some(known) => Ok(self.exact(known, ty, span)),
+                    None => Ok(self.any(ty, vec![value], span)),
+                }
+            }
+            _ => {
+                let message = "a number is needed here";
+                Err(error(codes::MISMATCH, span, message, "there is no conversion between them"))
+            }
+        }
+    }
+
+    /// `+`, `-`, `*`, `/` of two numbers of which one is of floating point.
+    pub(super) fn floating_arithmetic(
+        &mut self,
+        op: Arithmetic,
+        left: Expr,
+        right: Expr,
+        span: Span,
+    ) -> Checked<Option<Expr>> {
+        let Some(ty) = self.common_floating(left.ty, right.ty) else { return Ok(None) };
+        let (left, right) = (self.convert_floating(left, ty)?, self.convert_floating(right, ty)?);
+        let known = match (self.known_value(&left), self.known_value(&right)) {
+            (Some(left), Some(right)) => calculated(op, left, right, &self.unit.types[ty]),
+            (_, _) => None,
+        };
+        match known {
+            Some(known) => Ok(Some(self.exact(known, ty, span))),
+            None if matches!(
+                op,
+                Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Div
+            ) =>
+            {
+                Ok(Some(self.any(ty, vec![left, right], span)))
+            }
+            None => {
+                let message = "a number of floating point";
+                Err(error(codes::MISMATCH, span, message, "an integer is needed here"))
+            }
+        }
+    }
+
+    /// `-` of a number of floating point.
+    pub(super) fn negated_floating(&self, value: Expr, span: Span) -> Expr {
+        let ty = value.ty;
+        match self.known_value(&value) {
+            Some(known) => self.exact(-known, ty, span),
+            None => self.any(ty, vec![value], span),
+        }
+    }
+
+    /// An assignment that computes in floating point.
+    pub(super) fn floating_update(
+        &mut self,
+        place: Lvalue,
+        op: Arithmetic,
+        value: Expr,
+        is_postfix: bool,
+        span: Span,
+    ) -> Checked<Expr> {
+        let ty = self.unit.types.unqualified(place.ty);
+        let qualifiers = Qualifiers::default();
+        let mut stmts = Vec::new();
+        // The place is found once.
+        let place = if matches!(place.kind, PlaceKind::Object(_)) {
+            place
+        } else {
+            let pointer = self.unit.types.pointer(ty);
+            let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
+            let (declared, held) = self.hidden("place", Expr { kind, ty: pointer, span }, span);
+            stmts.push(declared);
+            let held = self.read(held);
+            Lvalue { kind: PlaceKind::Deref(held), ty, qualifiers, span }
+        };
+        let before = self.read(place.clone());
+        let (declared, before) = self.hidden("before", before, span);
+        stmts.push(declared);
+        let before = self.read(before);
+        let Some(new) = self.floating_arithmetic(op, before.clone(), value, span)? else {
+            unreachable!("one is of floating point")
+        };
+        let new = self.convert(new, ty)?;
+        let assigned = Expr { kind: Box::new(ExprKind::Assign(place.clone(), new)), ty, span };
+        stmts.push(TypedStmt { kind: StmtKind::Expr(assigned), span });
+        let after = if is_postfix { before } else { self.read(place) };
+        Ok(self.behind(stmts, after))
+    }
+}
+
+/// The nearest number of the narrower type.
+#[allow(clippy::cast_possible_truncation, reason = "this is what C does")]
+fn narrow(value: f64) -> f32 {
+    value as f32
+}
+
+/// An integer as a number of floating point; none where the widest type may hold more of it.
+fn exactly(value: &BigInt, bytes: u64) -> Option<f64> {
+    let nearest = value.to_f64()?;
+    let is_exact = BigInt::from_f64(nearest).as_ref() == Some(value);
+    match bytes {
+        4 => value.to_f32().map(f64::from),
+        8 => Some(nearest),
+        _ => is_exact.then_some(nearest),
+    }
+}
+
+/// What an operation on constants gives; none in the widest type, where more is exact.
+fn calculated(op: Arithmetic, left: f64, right: f64, ty: &Type) -> Option<f64> {
+    let whole = match op {
+        Arithmetic::Add => left + right,
+        Arithmetic::Sub => left - right,
+        Arithmetic::Mul => left * right,
+        Arithmetic::Div => left / right,
+        Arithmetic::Rem
+        | Arithmetic::BitAnd
+        | Arithmetic::BitOr
+        | Arithmetic::BitXor
+        | Arithmetic::ShiftLeft
+        | Arithmetic::ShiftRight => return None,
+    };
+    // Rounded twice it is the same for these four, as the wider type has more than twice the digits.
+    let narrowed = (*ty == Type::Float(4)).then(|| f64::from(narrow(whole)));
+    narrowed.or_else(|| (*ty == Type::Float(8)).then_some(whole))
+}

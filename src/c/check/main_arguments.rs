@@ -1,0 +1,68 @@
+//! What `main` is given: any number of texts.
+
+use lang_c::ast::{ExternalDeclaration, Statement};
+use lang_c::span::Node;
+
+use super::declarator::Parameter;
+use super::{Checked, Checker};
+use crate::scan::{ScanKind, tokens};
+use crate::tree::TypedStmt;
+use crate::types::{IntType, Type};
+
+impl Checker<'_> {
+    /// Gives `main` its arguments, if it uses them: declares them where its block begins. There are any number of texts,
+    /// with a null pointer behind them.
+    pub(super) fn main_arguments(
+        &mut self,
+        parameters: &[Parameter],
+        statement: &Node<Statement>,
+    ) -> Checked<Vec<TypedStmt>> {
+        let [count, texts] = parameters else { return Ok(Vec::new()) };
+        let body = &self.origins.text()[statement.span.start..statement.span.end];
+        let used = tokens(body).into_iter().filter(|token| token.kind == ScanKind::Word);
+        let used: Vec<&str> = used.map(|token| &body[token.range]).collect();
+        let has_texts = used.contains(&texts.name.as_str());
+        if !(has_texts || used.contains(&count.name.as_str())) || !self.are_texts(count, texts) {
+            return Ok(Vec::new());
+        }
+        self.unit.has_main_arguments = true;
+        let (count_name, name) = (count.name.as_str(), texts.name.as_str());
+        let mut text = format!(
+            "void given() {{ int {count_name} = __unheap_any(); __VERIFIER_assume({count_name} >= 0); "
+        );
+        if has_texts {
+            text.push_str(&format!(
+                "char **{name}; {{ typedef char *element; {name} = __unheap_alloca({count_name} + 1); \
+                 for (int __at = 0; __at < {count_name}; __at++) {{ typedef char element; \
+                 int __length = __unheap_any(); __VERIFIER_assume(__length >= 0); \
+                 char *__text = __unheap_alloca(__length + 1); \
+                 __text[__length] = 0; {name}[__at] = __text; }} {name}[{count_name}] = 0; }} "
+            ));
+        }
+        text.push('}');
+        let tree = crate::parse::definitions(&text);
+        let Some(ExternalDeclaration::FunctionDefinition(given)) =
+            tree.0.first().map(|it| &it.node)
+        else {
+            unreachable!("it is a definition")
+        };
+        let Statement::Compound(items) = &given.node.statement.node else {
+            unreachable!("a body is a block")
+        };
+        for parameter in parameters {
+            self.scopes.forget(&parameter.name);
+        }
+        let before = self.library.at.replace(texts.span);
+        let block = self.items(items);
+        self.library.at = before;
+        Ok(block?.stmts)
+    }
+
+    /// Whether they are a number and texts.
+    fn are_texts(&self, count: &Parameter, texts: &Parameter) -> bool {
+        let types = &self.unit.types;
+        let text = types.pointee(texts.ty).and_then(|text| types.pointee(text));
+        types.as_int(count.ty) == Some(IntType::Int)
+            && text.is_some_and(|char| types[char] == Type::Int(IntType::Char))
+    }
+}

@@ -1,0 +1,189 @@
+//! Functions of the library that take streams, texts with a state, and functions.
+
+use lang_c::ast::Expression;
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::library::LibraryCall;
+use super::refuse::{error, level};
+use super::{Checked, Checker, Entity};
+use crate::codes;
+use crate::library::{LibraryArguments, LibraryFunction, function_named};
+use crate::tree::MemoryExpr;
+use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
+use crate::types::{IntType, Qualifiers, Type, TypeId};
+use base::Span;
+
+/// What a stream is in our header.
+const STREAM: &str = "__unheap_file";
+/// The variable that holds the number of the last error.
+const ERROR_NUMBER: &str = "__unheap_errno";
+/// The variable that holds where the next token of a text is looked for.
+const REST: &str = "__unheap_rest";
+/// How variables of our headers begin.
+const OURS: &str = "__unheap_";
+
+impl Checker<'_> {
+    /// A call of a definition that takes what it says.
+    pub(super) fn declared_call(
+        &mut self,
+        function: &'static LibraryFunction,
+        result: TypeId,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<LibraryCall> {
+        let mut values = Vec::new();
+        for argument in arguments {
+            values.push(self.expr(argument)?);
+        }
+        let result = self.unit.types.unqualified(result);
+        let element = if let LibraryArguments::Stream(at) = function.takes {
+            let ty = values[at].ty;
+            self.stream(ty, span)?
+        } else if function.takes == LibraryArguments::Opened {
+            self.stream(result, span)?
+        } else if function.takes == LibraryArguments::Token {
+            values.push(self.rest_of_text(span));
+            self.unit.types.id(Type::Int(IntType::Char))
+        } else {
+            result
+        };
+        Ok(LibraryCall::new(function, function.form(), element, values))
+    }
+
+    /// What a pointer to a stream points to.
+    fn stream(&self, pointer: TypeId, span: Span) -> Checked<TypeId> {
+        let to = self.unit.types.pointee(pointer);
+        if let Some(to) = to
+            && let Type::Record(record) = self.unit.types[to]
+            && self.unit.types.record(record).name == STREAM
+        {
+            return Ok(to);
+        }
+        let help = "include <stdio.h>, and do not preprocess the program before";
+        Err(level(span, "a stream of another header than ours", help))
+    }
+
+    /// The address of the variable that all calls of `strtok` share.
+    fn rest_of_text(&mut self, span: Span) -> Expr {
+        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let ty = self.unit.types.pointer(char);
+        let object = match self.shared_hidden(REST) {
+            Some(object) => object,
+            None => {
+                let object = self.new_object(REST, ty, Qualifiers::default(), span);
+                let known = &mut self.unit.objects[object.index()];
+                known.is_static = true;
+                known.initial = Some(Expr { kind: Box::new(ExprKind::Null), ty, span });
+                self.unit.globals.push(object);
+                object
+            }
+        };
+        let qualifiers = Qualifiers::default();
+        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
+        Expr { kind, ty: self.unit.types.pointer(ty), span }
+    }
+
+    fn shared_hidden(&self, name: &str) -> Option<ObjectId> {
+        self.unit.globals.iter().copied().find(|&object| self.unit.object(object).name == name)
+    }
+
+    /// The library says that something went wrong, to programs that can read it.
+    pub(super) fn set_error_number(&mut self, number: Expr) -> Checked<Expr> {
+        let span = number.span;
+        let Some(&Entity::Object(object)) = self.scopes.find(ERROR_NUMBER) else {
+            return Ok(number);
+        };
+        let (ty, qualifiers) = (self.unit.object(object).ty, Qualifiers::default());
+        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let number = self.convert(number, ty)?;
+        Ok(Expr { kind: Box::new(ExprKind::Assign(place, number)), ty, span })
+    }
+
+    /// Forgets the variables of our headers that nobody uses.
+    pub(super) fn drop_unused(&mut self) {
+        let unused: Vec<ObjectId> = self
+            .shared
+            .iter()
+            .filter(|(name, shared)| name.starts_with(OURS) && shared.used_at.is_none())
+            .map(|(_, shared)| shared.object)
+            .collect();
+        self.unit.globals.retain(|object| !unused.contains(object));
+    }
+
+    /// A call that uses a stream to which something is written.
+    pub(super) fn used_stream(&mut self, stream: Expr) -> Checked<Expr> {
+        let function = function_named("feof").expect("it is in the library");
+        let span = stream.span;
+        let element = self.stream(stream.ty, span)?;
+        let call = LibraryCall::new(function, "use_stream", element, vec![stream]);
+        self.definition_call(call, span)
+    }
+
+    /// A call that reads a text up to its end, or so many characters.
+    pub(super) fn read_whole(&mut self, text: Expr, most: Option<Expr>) -> Checked<Expr> {
+        let span = text.span;
+        let (name, form) =
+            if most.is_some() { ("strnlen", "text_length") } else { ("strlen", "strlen") };
+        let function = function_named(name).expect("it is in the library");
+        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let values = std::iter::once(text).chain(most).collect();
+        self.definition_call(LibraryCall::new(function, form, char, values), span)
+    }
+
+    /// `qsort`
+    pub(super) fn sorted(
+        &mut self,
+        function: &'static LibraryFunction,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<LibraryCall> {
+        let array = self.typed_pointer(&arguments[0])?;
+        let (element, count) = self.elements(&array, &arguments[1], &arguments[2], span)?;
+        let compare = self.expr(&arguments[3])?;
+        let values = vec![array, count, compare];
+        Ok(LibraryCall::new(function, function.form(), element, values))
+    }
+
+    /// `bsearch`
+    pub(super) fn searched(
+        &mut self,
+        function: &'static LibraryFunction,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<LibraryCall> {
+        let key = self.expr(&arguments[0])?;
+        let array = self.typed_pointer(&arguments[1])?;
+        let (element, count) = self.elements(&array, &arguments[2], &arguments[3], span)?;
+        let compare = self.expr(&arguments[4])?;
+        let values = vec![key, array, count, compare];
+        Ok(LibraryCall::new(function, function.form(), element, values))
+    }
+
+    /// What an array has, and how many of them.
+    fn elements(
+        &mut self,
+        array: &Expr,
+        count: &Node<Expression>,
+        size: &Node<Expression>,
+        span: Span,
+    ) -> Checked<(TypeId, Expr)> {
+        let element = self.memory_type(array, span)?;
+        let size = self.bytes(size)?;
+        let bytes = self.unit.types.layout(element).map_or(0, |(bytes, _)| bytes);
+        if self.constant(&size) != Some(BigInt::from(bytes)) {
+            let text = self.unit.types.text(element, "");
+            let help = format!("give it `sizeof ({text})`");
+            return Err(error(
+                codes::MISMATCH,
+                size.span,
+                "this is not the size of an element",
+                help,
+            ));
+        }
+        let count = self.bytes(count)?;
+        let number = self.unit.types.id(Type::Number);
+        Ok((element, self.convert(count, number)?))
+    }
+}

@@ -1,0 +1,312 @@
+//! Memory that is accessed as signed and as unsigned integers of one size holds signed ones: what is read as an unsigned
+//! one is converted, and so is what is written. Only where a program converts such pointers.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::rewrite::{self, ExprRewriter};
+use crate::tree::{
+    Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, Object, ObjectId, PlaceKind,
+    StmtKind, TypedStmt, TypedUnit, Update,
+};
+use crate::types::{FunctionType, IntType, Qualifiers, Type, TypeId, Types};
+use crate::walk::Found;
+use base::Span;
+
+/// The same program, in which memory has one sign.
+pub(super) fn with_one_sign(unit: Cow<'_, TypedUnit>) -> Cow<'_, TypedUnit> {
+    if unit.mixed_signs.is_empty() {
+        return unit;
+    }
+    let mut new = unit.into_owned();
+    let mut signs = SignTypes { sizes: new.mixed_signs.clone(), ..SignTypes::default() };
+    for id in new.types.ids().collect::<Vec<_>>() {
+        signs.value(&mut new.types, id);
+        signs.stored(&mut new.types, id);
+    }
+    for record in &mut new.types.records {
+        for member in record.members.iter_mut().flatten() {
+            member.ty = signs.in_memory[&member.ty];
+        }
+    }
+    let addressed = addressed(&new);
+    for (at, object) in new.objects.iter_mut().enumerate() {
+        let is_in_memory = addressed.contains(&ObjectId::new(at));
+        let types = if is_in_memory { &signs.in_memory } else { &signs.as_value };
+        object.ty = types[&object.ty];
+    }
+    new.const_dropped = new.const_dropped.iter().map(|ty| signs.in_memory[ty]).collect();
+    for at in 0..new.objects.len() {
+        let Some(mut value) = new.objects[at].initial.take() else { continue };
+        let mut one = OneSign { unit: &mut new, signs: &signs, blocks: 0 };
+        rewrite::expr(&mut value, &mut one);
+        one.declared(ObjectId::new(at), &mut value);
+        new.objects[at].initial = Some(value);
+    }
+    for at in 0..new.functions.len() {
+        new.functions[at].result = signs.as_value[&new.functions[at].result];
+        for ty in new.functions[at].parameters.iter_mut().flatten() {
+            *ty = signs.as_value[ty];
+        }
+        let Some(mut body) = new.functions[at].body.take() else { continue };
+        let blocks = most_blocks(&body.block) + 1;
+        let mut one = OneSign { unit: &mut new, signs: &signs, blocks };
+        rewrite::block(&mut body.block, &mut one);
+        let declared = one.unit.functions[at].parameters.clone().unwrap_or_default();
+        one.parameters(&mut body, &declared);
+        new.functions[at].body = Some(body);
+    }
+    Cow::Owned(new)
+}
+
+fn most_blocks(block: &Compound) -> usize {
+    let mut most = block.number;
+    rewrite::blocks(block, &mut |inner| most = most.max(inner.number));
+    most
+}
+
+/// The variables whose address is taken.
+fn addressed(unit: &TypedUnit) -> FxHashSet<ObjectId> {
+    let mut all = FxHashSet::default();
+    let mut look = |expr: &Expr| {
+        if let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) = &*expr.kind
+            && let PlaceKind::Object(object) = place.kind
+        {
+            all.insert(object);
+        }
+    };
+    let initial = unit.objects.iter().filter_map(|object| object.initial.as_ref());
+    initial.flat_map(|value| Found::of_expr(value).exprs).for_each(&mut look);
+    let bodies = unit.functions.iter().filter_map(|function| function.body.as_ref());
+    bodies.flat_map(|body| Found::of(body).exprs).for_each(look);
+    all
+}
+
+/// The types of values and of what is in memory.
+#[derive(Default)]
+struct SignTypes {
+    sizes: BTreeSet<u32>,
+    as_value: FxHashMap<TypeId, TypeId>,
+    in_memory: FxHashMap<TypeId, TypeId>,
+}
+
+impl SignTypes {
+    /// The type of a value: pointers lead to memory.
+    fn value(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+        if let Some(&known) = self.as_value.get(&id) {
+            return known;
+        }
+        let new = match types[id].clone() {
+            Type::Pointer { to, qualifiers } => {
+                let to = self.stored(types, to);
+                types.id(Type::Pointer { to, qualifiers })
+            }
+            Type::Array(element, length) => {
+                let element = self.stored(types, element);
+                types.id(Type::Array(element, length))
+            }
+            Type::Function(function) => {
+                let result = self.value(types, function.result);
+                let parameters = function
+                    .parameters
+                    .map(|all| all.into_iter().map(|ty| self.value(types, ty)).collect());
+                types.id(Type::Function(FunctionType { result, parameters, ..function }))
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,
+            Type::Number | Type::Unsupported(_) => id,
+        };
+        self.as_value.insert(id, new);
+        self.as_value.insert(new, new);
+        new
+    }
+
+    /// The type of what is in memory.
+    fn stored(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+        if let Some(&known) = self.in_memory.get(&id) {
+            return known;
+        }
+        let new = match types[id] {
+            Type::Int(int) if self.sizes.contains(&int.bytes()) => {
+                let signed = match (int.bytes(), types.word()) {
+                    (1, _) => IntType::Char,
+                    (2, _) => IntType::Short,
+                    (4, _) => IntType::Int,
+                    (_, 8) => IntType::Long,
+                    (_, _) => IntType::LongLong,
+                };
+                types.id(Type::Int(signed))
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,
+            Type::Number | Type::Unsupported(_) => id,
+            Type::Pointer { .. } | Type::Array(..) | Type::Function(_) => self.value(types, id),
+        };
+        self.in_memory.insert(id, new);
+        self.in_memory.insert(new, new);
+        new
+    }
+}
+
+struct OneSign<'a> {
+    unit: &'a mut TypedUnit,
+    signs: &'a SignTypes,
+    blocks: usize,
+}
+
+impl OneSign<'_> {
+    fn value_type(&self, id: TypeId) -> TypeId {
+        self.signs.as_value.get(&id).copied().unwrap_or(id)
+    }
+
+    fn stored_type(&self, id: TypeId) -> TypeId {
+        self.signs.in_memory.get(&id).copied().unwrap_or(id)
+    }
+
+    /// A number as one of another type.
+    fn converted(&self, value: Expr, ty: TypeId) -> Expr {
+        let types = &self.unit.types;
+        let (Some(to), Some(_)) = (types.as_int(ty), types.as_int(value.ty)) else { return value };
+        if value.ty == ty {
+            return value;
+        }
+        let span = value.span;
+        let kind = if let ExprKind::Int(number) = &*value.kind {
+            ExprKind::Int(to.wrapped(number))
+        } else {
+            ExprKind::Convert(value)
+        };
+        Expr { kind: Box::new(kind), ty, span }
+    }
+
+    fn place(&self, place: &mut Lvalue) {
+        match &mut place.kind {
+            PlaceKind::Object(object) => place.ty = self.unit.object(*object).ty,
+            PlaceKind::Field { of, .. } => {
+                self.place(of);
+                place.ty = self.stored_type(place.ty);
+            }
+            PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => {
+                place.ty = self.stored_type(place.ty);
+            }
+        }
+    }
+
+    /// Parameters whose address is taken are copied into memory.
+    fn parameters(&mut self, body: &mut FunctionBody, declared: &[TypeId]) {
+        let mut copies = Vec::new();
+        for (parameter, &ty) in body.parameters.iter_mut().zip(declared) {
+            let (stored, span) =
+                (self.unit.object(*parameter).ty, self.unit.object(*parameter).span);
+            if stored == ty {
+                continue;
+            }
+            let (given, place) = self.hidden(ty, span);
+            let read = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+            let kind = StmtKind::Declare(*parameter, Some(self.converted(read, stored)));
+            copies.push(TypedStmt { kind, span });
+            *parameter = given;
+        }
+        body.block.stmts.splice(0..0, copies);
+    }
+
+    fn hidden(&mut self, ty: TypeId, span: Span) -> (ObjectId, Lvalue) {
+        let id = ObjectId::new(self.unit.objects.len());
+        let qualifiers = Qualifiers::default();
+        let mut object = Object::new("held", ty, qualifiers, span);
+        object.is_hidden = true;
+        self.unit.objects.push(object);
+        (id, Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span })
+    }
+
+    /// `place op= value` where the place holds signed numbers, and is one of unsigned ones.
+    fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> Expr {
+        let mut stmts = Vec::new();
+        let mut place = update.place.clone();
+        let pure = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
+        if !matches!(place.kind, PlaceKind::Object(_)) {
+            let pointer = self.unit.types.pointer(place.ty);
+            let address = pure(ExprKind::Memory(MemoryExpr::Address(place.clone())), pointer);
+            let (id, held) = self.hidden(pointer, span);
+            stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(address)), span });
+            let (ty, qualifiers) = (place.ty, Qualifiers::default());
+            let read = pure(ExprKind::Read(held), pointer);
+            place = Lvalue { kind: PlaceKind::Deref(read), ty, qualifiers, span };
+        }
+        let read = self.converted(pure(ExprKind::Read(place.clone()), place.ty), ty);
+        let (id, before) = self.hidden(ty, span);
+        stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(read)), span });
+        let before = pure(ExprKind::Read(before), ty);
+        let left = self.converted(before.clone(), update.at);
+        let new = pure(ExprKind::Arithmetic(update.op, left, update.value.clone()), update.at);
+        let new = self.converted(new, ty);
+        let (id, after) = self.hidden(ty, span);
+        stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(new)), span });
+        let after = pure(ExprKind::Read(after), ty);
+        let stored = self.converted(after.clone(), place.ty);
+        let assign = pure(ExprKind::Assign(place.clone(), stored), place.ty);
+        stmts.push(TypedStmt { kind: StmtKind::Expr(assign), span });
+        self.blocks += 1;
+        let value = if update.is_postfix { before } else { after };
+        pure(ExprKind::Block(Compound { stmts, number: self.blocks - 1 }, Some(value)), ty)
+    }
+
+    fn memory(&self, memory: &mut MemoryExpr) {
+        if let MemoryExpr::Address(place) | MemoryExpr::Decay(place) = memory {
+            self.place(place);
+        }
+        if let MemoryExpr::Allocate { of: Some(of), .. } = memory {
+            *of = self.stored_type(*of);
+        }
+        if let MemoryExpr::NewArray { element, .. } = memory {
+            *element = self.stored_type(*element);
+        }
+        if let MemoryExpr::Parts(parts) = memory {
+            for (_, value) in parts {
+                let ty = self.stored_type(value.ty);
+                *value = self.converted(value.clone(), ty);
+            }
+        }
+    }
+}
+
+impl ExprRewriter for OneSign<'_> {
+    fn expr(&mut self, expr: &mut Expr) {
+        let (ty, span) = (self.value_type(expr.ty), expr.span);
+        expr.ty = ty;
+        if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &mut *expr.kind
+            && *bytes == BigInt::ZERO
+            && pointer.ty == ty
+        {
+            *expr = pointer.clone();
+            return;
+        }
+        if let ExprKind::Memory(memory) = &mut *expr.kind {
+            self.memory(memory);
+        }
+        if let ExprKind::Read(place) = &mut *expr.kind {
+            self.place(place);
+            let stored = place.ty;
+            *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
+        } else if let ExprKind::Assign(place, value) = &mut *expr.kind {
+            self.place(place);
+            let stored = place.ty;
+            *value = self.converted(value.clone(), stored);
+            *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
+        } else if let ExprKind::Update(update) = &mut *expr.kind {
+            self.place(&mut update.place);
+            update.at = self.value_type(update.at);
+            let is_number = self.unit.types.as_int(ty).is_some();
+            if is_number && update.place.ty != ty {
+                let update = update.clone();
+                *expr = self.update(&update, ty, span);
+            }
+        }
+    }
+
+    fn declared(&mut self, object: ObjectId, value: &mut Expr) {
+        let ty = self.unit.object(object).ty;
+        *value = self.converted(value.clone(), ty);
+    }
+}

@@ -1,0 +1,220 @@
+//! What expressions read and write.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use crate::tree::{
+    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
+};
+use crate::types::{RecordId, Type, TypeId};
+
+/// Something that is read or written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Cell {
+    /// A variable.
+    Object(ObjectId),
+    /// A member: of a variable whose address nobody takes, or of any other object.
+    Member(Option<ObjectId>, RecordId, usize),
+    /// What pointers to values of a type point to.
+    Pointed(TypeId),
+    /// Whether memory is allocated for values of a type.
+    Life(TypeId),
+}
+
+/// What an expression, or a function, reads and writes.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Effects {
+    pub(super) reads: BTreeSet<Cell>,
+    pub(super) writes: BTreeSet<Cell>,
+    /// What is written, but not in calls, in statement expressions and where another operand comes behind: these are over
+    /// before a value is used.
+    pub(super) at_once: BTreeSet<Cell>,
+}
+
+impl Effects {
+    pub(super) fn add(&mut self, other: &Self) {
+        self.reads.extend(&other.reads);
+        self.writes.extend(&other.writes);
+        self.at_once.extend(&other.at_once);
+    }
+
+    /// All that one writes and the other one reads or writes.
+    pub(super) fn all_met(&self, other: &Self) -> BTreeSet<Cell> {
+        let one = |left: &Self, right: &Self| {
+            let is_met = |cell: &&Cell| right.reads.contains(cell) || right.writes.contains(cell);
+            left.writes.iter().filter(is_met).copied().collect::<Vec<_>>()
+        };
+        one(self, other).into_iter().chain(one(other, self)).collect()
+    }
+
+    /// Something that one writes and the other one reads or writes.
+    pub(super) fn meets(&self, other: &Self) -> Option<Cell> {
+        let one = |left: &Self, right: &Self| {
+            let mut written = left.writes.iter();
+            written.find(|cell| right.reads.contains(cell) || right.writes.contains(cell)).copied()
+        };
+        one(self, other).or_else(|| one(other, self))
+    }
+}
+
+/// What has an address that is taken: who reads or writes through a pointer may mean it.
+#[derive(Default, Debug)]
+pub(super) struct Addressed {
+    pub(super) cells: FxHashSet<Cell>,
+    /// The variables that are, or of which a part is.
+    pub(super) objects: FxHashSet<ObjectId>,
+    pub(super) functions: Vec<FunctionId>,
+}
+
+impl Addressed {
+    /// The variable that the place is a part of, if nobody takes the address of a part of it.
+    pub(super) fn private(&self, place: &Lvalue) -> Option<ObjectId> {
+        variable(place).filter(|object| !self.objects.contains(object))
+    }
+
+    /// The cell of a place itself.
+    pub(super) fn cell(&self, place: &Lvalue) -> Cell {
+        match cell(place) {
+            Cell::Member(_, record, member) => Cell::Member(self.private(place), record, member),
+            other @ (Cell::Object(_) | Cell::Pointed(_) | Cell::Life(_)) => other,
+        }
+    }
+}
+
+/// The variable that a place is a part of.
+pub(super) fn variable(place: &Lvalue) -> Option<ObjectId> {
+    match &place.kind {
+        PlaceKind::Object(object) => Some(*object),
+        PlaceKind::Field { of, .. } => variable(of),
+        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+    }
+}
+
+/// The cell of a place itself.
+pub(super) fn cell(place: &Lvalue) -> Cell {
+    match &place.kind {
+        PlaceKind::Object(id) => Cell::Object(*id),
+        PlaceKind::Member { record, member, .. } | PlaceKind::Field { record, member, .. } => {
+            Cell::Member(None, *record, *member)
+        }
+        PlaceKind::Deref(_) | PlaceKind::Element { .. } => Cell::Pointed(place.ty),
+    }
+}
+
+/// What an expression does besides its operands and calls.
+pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects {
+    let mut effects = Effects::default();
+    match &*expr.kind {
+        ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
+        // What a compound literal begins with, nobody reads before.
+        ExprKind::Assign(place, _) if place.is_fresh(unit) => {}
+        ExprKind::Assign(place, _) => write(unit, addressed, &mut effects, place),
+        ExprKind::Update(update) => {
+            effects.reads.extend(cells(unit, addressed, &update.place));
+            write(unit, addressed, &mut effects, &update.place);
+        }
+        ExprKind::Known(KnownFunction::Free, arguments) => {
+            if let Some(to) = arguments.first().and_then(|freed| unit.types.pointee(freed.ty)) {
+                // Memory of any type may be freed through `void *`.
+                let freed: Vec<TypeId> = match unit.types.is_void(to) {
+                    true => unit.types.ids().collect(),
+                    false => vec![to],
+                };
+                let freed = freed.into_iter().map(Cell::Life);
+                effects.writes.extend(freed.clone());
+                effects.at_once.extend(freed);
+            }
+        }
+        ExprKind::Known(..) | ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Block(..) => {}
+        ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
+        ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
+        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
+        ExprKind::Memory(_) => {}
+    }
+    effects
+}
+
+fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: &Lvalue) {
+    for cell in cells(unit, addressed, place) {
+        if let Cell::Life(_) = cell {
+            effects.reads.insert(cell);
+        } else {
+            effects.writes.insert(cell);
+            effects.at_once.insert(cell);
+        }
+    }
+}
+
+/// What is looked at where the place is read: itself, what is in it, and, if its address is taken, what pointers of
+/// its type point to. Who looks at a whole struct looks at its members.
+fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
+    let mut all = vec![addressed.cell(place)];
+    let is_addressed = addressed.cells.contains(&all[0]);
+    let private = addressed.private(place);
+    let mut around = place;
+    let mut is_in_addressed = is_addressed;
+    all.extend(overlap(unit, place, private));
+    while let PlaceKind::Field { of, .. } = &around.kind {
+        around = of;
+        is_in_addressed |= addressed.cells.contains(&cell(around));
+        all.extend(overlap(unit, around, private));
+    }
+    if is_addressed {
+        all.push(Cell::Pointed(place.ty));
+    }
+    match &around.kind {
+        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+            if let Some(to) = unit.types.pointee(pointer.ty) {
+                all.push(Cell::Life(to));
+            }
+        }
+        PlaceKind::Object(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {}
+    }
+    inside(unit, addressed, (place.ty, private), is_in_addressed, &mut all);
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// What members of a union have in common.
+fn overlap(unit: &TypedUnit, place: &Lvalue, private: Option<ObjectId>) -> Option<Cell> {
+    match &place.kind {
+        PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
+            unit.types.record(*record).is_union.then_some(Cell::Member(private, *record, 0))
+        }
+        PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
+    }
+}
+
+/// The members of a struct that is read or written as a whole.
+fn inside(
+    unit: &TypedUnit,
+    addressed: &Addressed,
+    (ty, private): (TypeId, Option<ObjectId>),
+    is_addressed: bool,
+    all: &mut Vec<Cell>,
+) {
+    let mut open = vec![ty];
+    while let Some(ty) = open.pop() {
+        match &unit.types[ty] {
+            Type::Record(record) => {
+                let members = unit.types.record(*record).members.iter().flatten();
+                for (number, member) in members.enumerate() {
+                    let cell = Cell::Member(private, *record, number);
+                    all.push(cell);
+                    if is_addressed || addressed.cells.contains(&cell) {
+                        all.push(Cell::Pointed(member.ty));
+                    }
+                    open.push(member.ty);
+                }
+            }
+            Type::Array(element, _) => {
+                all.push(Cell::Pointed(*element));
+                open.push(*element);
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {}
+            Type::Function(_) | Type::Number | Type::Unsupported(_) => {}
+        }
+    }
+}

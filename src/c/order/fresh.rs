@@ -1,0 +1,168 @@
+//! Objects that a call has made itself: nobody who is evaluated beside the call can have a pointer to them, but by what the
+//! call writes elsewhere.
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::cells::{Addressed, Cell};
+use crate::tree::MemoryExpr;
+use crate::tree::{
+    Expr, ExprKind, FunctionBody, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
+    TypedStmt, TypedUnit,
+};
+use crate::walk::Found;
+
+/// The variables and functions whose values are null, or lead to what the call under way has made.
+#[derive(Default)]
+pub(super) struct FreshObjects {
+    objects: FxHashSet<ObjectId>,
+    functions: FxHashSet<FunctionId>,
+}
+
+impl FreshObjects {
+    /// The greatest set that follows from itself.
+    pub(super) fn of(
+        unit: &TypedUnit,
+        found: &[(FunctionId, Found<'_>)],
+        addressed: &Addressed,
+    ) -> Self {
+        let mut assigned: FxHashMap<ObjectId, Vec<Option<&Expr>>> = FxHashMap::default();
+        let mut returned: FxHashMap<FunctionId, Vec<&Expr>> = FxHashMap::default();
+        for (id, found) in found {
+            let Some(body) = &unit.function(*id).body else { continue };
+            for &parameter in &body.parameters {
+                assigned.entry(parameter).or_default().push(None);
+            }
+            for expr in &found.exprs {
+                if let ExprKind::Assign(place, value) = &*expr.kind
+                    && let PlaceKind::Object(object) = place.kind
+                {
+                    assigned.entry(object).or_default().push(Some(value));
+                }
+                if let ExprKind::Update(update) = &*expr.kind
+                    && let PlaceKind::Object(object) = update.place.kind
+                {
+                    assigned.entry(object).or_default().push(None);
+                }
+            }
+            for stmt in statements(body, found) {
+                if let StmtKind::Declare(object, Some(value)) = &stmt.kind {
+                    assigned.entry(*object).or_default().push(Some(value));
+                }
+                if let StmtKind::Return(Some(value)) = &stmt.kind {
+                    returned.entry(*id).or_default().push(value);
+                }
+            }
+        }
+        let is_candidate = |object: &ObjectId| {
+            !unit.object(*object).is_static
+                && !addressed.objects.contains(object)
+                && !addressed.cells.contains(&Cell::Object(*object))
+        };
+        let mut fresh = Self {
+            objects: assigned.keys().copied().filter(is_candidate).collect(),
+            functions: returned.keys().copied().collect(),
+        };
+        loop {
+            let stale = fresh.objects.iter().copied().filter(|object| {
+                !assigned[object].iter().all(|value| value.is_some_and(|value| fresh.has(value)))
+            });
+            let stale: Vec<ObjectId> = stale.collect();
+            let returns = |function: &FunctionId| &returned[function];
+            let functions = fresh.functions.iter().copied();
+            let old: Vec<FunctionId> = functions
+                .filter(|function| !returns(function).iter().all(|value| fresh.has(value)))
+                .collect();
+            if stale.is_empty() && old.is_empty() {
+                return fresh;
+            }
+            stale.iter().for_each(|object| {
+                fresh.objects.remove(object);
+            });
+            old.iter().for_each(|function| {
+                fresh.functions.remove(function);
+            });
+        }
+    }
+
+    /// Whether the value is null or leads to something fresh.
+    fn has(&self, value: &Expr) -> bool {
+        if let ExprKind::Read(place) = &*value.kind {
+            return matches!(&place.kind, PlaceKind::Object(object) if self.objects.contains(object));
+        }
+        if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &*value.kind {
+            return *bytes == BigInt::ZERO && self.has(pointer);
+        }
+        if let ExprKind::Conditional(_, left, right) = &*value.kind {
+            return self.has(left) && self.has(right);
+        }
+        if let ExprKind::Convert(inner)
+        | ExprKind::Comma(_, inner)
+        | ExprKind::Assign(_, inner)
+        | ExprKind::Block(_, Some(inner)) = &*value.kind
+        {
+            return self.has(inner);
+        }
+        if let ExprKind::Call(callee, _) = &*value.kind {
+            return self.functions.contains(callee);
+        }
+        let is_made = matches!(
+            &*value.kind,
+            ExprKind::Memory(MemoryExpr::Allocate { .. } | MemoryExpr::NewArray { .. })
+        );
+        is_made || matches!(&*value.kind, ExprKind::Null | ExprKind::New { .. })
+    }
+
+    /// Whether the place lies in something fresh.
+    pub(super) fn has_place(&self, place: &Lvalue) -> bool {
+        match &place.kind {
+            PlaceKind::Object(_) | PlaceKind::Element { .. } => false,
+            PlaceKind::Field { of, .. } => self.has_place(of),
+            PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => {
+                self.leads_inside(pointer)
+            }
+        }
+    }
+
+    fn leads_inside(&self, pointer: &Expr) -> bool {
+        if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
+            return self.leads_inside(pointer);
+        }
+        if let ExprKind::Memory(MemoryExpr::Decay(place) | MemoryExpr::Address(place)) =
+            &*pointer.kind
+        {
+            return self.has_place(place);
+        }
+        self.has(pointer)
+    }
+
+    /// Whether all that the expression reads or writes itself lies in something fresh.
+    pub(super) fn is_inside(&self, expr: &Expr) -> bool {
+        if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind {
+            return arguments.iter().all(|argument| self.has(argument));
+        }
+        if let ExprKind::Update(update) = &*expr.kind {
+            return self.has_place(&update.place);
+        }
+        if let ExprKind::Read(place) | ExprKind::Assign(place, _) = &*expr.kind {
+            return self.has_place(place);
+        }
+        false
+    }
+}
+
+/// The statements of a function, those in statement expressions among them.
+fn statements<'a>(body: &'a FunctionBody, found: &Found<'a>) -> Vec<&'a TypedStmt> {
+    let mut all = Vec::new();
+    let mut open: Vec<&TypedStmt> = body.block.stmts.iter().collect();
+    for expr in &found.exprs {
+        if let ExprKind::Block(block, _) = &*expr.kind {
+            open.extend(&block.stmts);
+        }
+    }
+    while let Some(stmt) = open.pop() {
+        open.extend(stmt.parts().0);
+        all.push(stmt);
+    }
+    all
+}

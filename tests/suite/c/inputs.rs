@@ -1,0 +1,105 @@
+//! What programs read, and numbers of floating point: verdicts, and what gcc says of failing runs.
+
+use std::fs;
+
+use base::Source;
+use engine::{Options, Unknown, Verdict};
+
+use super::gcc;
+use crate::support::unheap;
+
+/// Programs that read: what is included, what `main` does, and whether a run fails, which gcc confirms then.
+const ROWS: [(&str, bool); 17] = [
+    ("char w[4]; if (scanf(\"%3s\", w) != 1) return 0; return w[0] == 0;", false),
+    ("char w[4]; if (scanf(\"%s\", w) != 1) return 0; return w[0];", true),
+    (
+        "int a[3] = {0}, i; if (scanf(\"%d\", &i) == 1 && i >= 0 && i < 3) a[i] = 1; return a[0];",
+        false,
+    ),
+    ("int a[3] = {0}, i; if (scanf(\"%d\", &i) == 1 && i < 3) a[i] = 1; return a[0];", true),
+    (
+        "int c, n = 0; char b[3]; while (n < 3 && (c = getchar()) != EOF) b[n++] = c; return n;",
+        false,
+    ),
+    ("int c, n = 0; char b[3]; while ((c = getchar()) != EOF) b[n++] = c; return n;", true),
+    (
+        "char b[3]; if (!fgets(b, 3, stdin)) return 0; assert(b[2] == 0 || b[1] == 0 || b[0] == 0); return 0;",
+        false,
+    ),
+    ("char b[3]; if (!fgets(b, 4, stdin)) return 0; return b[0];", true),
+    (
+        "FILE *f = fopen(\"a\", \"r\"); if (!f) return 1; int c = fgetc(f); fclose(f); return c;",
+        false,
+    ),
+    ("FILE *f = fopen(\"a\", \"r\"); int c = fgetc(f); fclose(f); return c;", true),
+    ("FILE *f = fopen(\"a\", \"r\"); if (!f) return 1; fclose(f); return fgetc(f);", true),
+    ("srand(time(NULL)); int a[4] = {0}; a[rand() % 4] = 1; return a[0];", false),
+    ("int a[4] = {0}; a[rand() % 5] = 1; return a[0];", true),
+    (
+        "double d; if (scanf(\"%lf\", &d) != 1) return 1; assert(d <= 2.5 || d > 2 || d != d); return 0;",
+        false,
+    ),
+    (
+        "double d; if (scanf(\"%lf\", &d) != 1) return 1; assert(d < 2.5 || d > 3.5); return 0;",
+        true,
+    ),
+    (
+        "char *l = NULL; size_t n = 0; long k = getline(&l, &n, stdin); if (k > 0) l[k] = 1; free(l); return 0;",
+        false,
+    ),
+    (
+        "char *l = NULL; size_t n = 0; long k = getline(&l, &n, stdin); if (k > 0) l[n] = 1; free(l); return 0;",
+        true,
+    ),
+];
+
+#[test]
+fn failing_runs_of_what_is_read_are_confirmed() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is a folder");
+    for (at, (body, fails)) in ROWS.into_iter().enumerate() {
+        let path = folder.path().join(format!("row{at}.c"));
+        let headers =
+            "#include <assert.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n";
+        fs::write(&path, format!("{headers}int main(void) {{ {body} }}\n")).expect("it is written");
+        let ended = unheap(&format!("verify --timeout 20 --confirm {}", path.display())).run();
+        let wanted = if fails { 1 } else { 0 };
+        assert_eq!(ended.code, wanted, "{body}\n{}{}", ended.out, ended.err);
+        assert_eq!(ended.out.contains("gcc confirms it"), fails, "{body}\n{}", ended.out);
+    }
+}
+
+const HALVED: &str = "extern void assert(int); int main(void) { double t = 1; for (int i = 0; i < 3; i++) t = t / 2; \
+    assert(t OP 0.2); double x = 0.1; float f = 0.1f; assert(x < 0.2 && f != x && f == 0.1f); return 0; }";
+
+#[test]
+fn what_floating_point_breaks_needs_a_compiler() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is a folder");
+    let path = folder.path().join("halved.c");
+    let verify = |op: &str, compiler: Option<&str>| {
+        fs::write(&path, HALVED.replace("OP", op)).expect("it is written");
+        let command = unheap(&format!("verify --timeout 20 {}", path.display()));
+        match compiler {
+            Some(compiler) => command.env("UNHEAP_CC", compiler).run(),
+            None => command.run(),
+        }
+    };
+    // In our runs either fails; the compiler knows which.
+    let broken = verify(">", None);
+    assert!(broken.code == 1 && broken.out.contains("gcc confirms it"), "{}", broken.out);
+    let right = verify("<", None);
+    assert!(right.code == 3 && right.out.contains("floating point"), "{}", right.out);
+    let unasked = verify(">", Some("/nowhere/gcc"));
+    assert!(unasked.code == 3 && unasked.out.contains("there is no gcc"), "{}", unasked.out);
+    let source = Source::new("halved.c", HALVED.replace("OP", ">"));
+    let report = unheap::verify(source, &Options::default()).expect("it is a program");
+    let is_doubted = |verdict: &Verdict| matches!(verdict, Verdict::Unknown(Unknown::Floating(_)));
+    assert!(report.checks.iter().any(|check| is_doubted(&check.verdict)));
+}
