@@ -668,6 +668,7 @@ long getline(char **line, size_t *size, element *stream) {
     __VERIFIER_assume(length >= 0);
     char *old = *line;
     if (old == 0 || length >= *size) {
+        typedef char element;
         int room = __unheap_any();
         __VERIFIER_assume(room > length);
         char *new = __unheap_allocate_zeroed(room);
