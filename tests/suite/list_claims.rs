@@ -1,6 +1,8 @@
 //! What proofs about calls and lists know without being told: claims about whole lists that nobody has made, and that two
 //! calls with the same arguments in the same state return the same.
 
+use std::time::Duration;
+
 use base::Source;
 use engine::{Checked, Options, Overall, certificate, check, verify};
 use pipeline::Pipeline;
@@ -147,7 +149,8 @@ fn lists_that_a_call_does_not_touch_are_kept() {
         let text = std::fs::read_to_string(path).expect("it is there");
         Pipeline::new(Source::new("test.uh", text)).expect("it is a program")
     };
-    let options = Options { modular: true, ..Options::default() };
+    let timeout = Duration::from_secs(300);
+    let options = Options { modular: true, timeout, ..Options::default() };
     let subject = read("other_list");
     let report = verify(&subject, &options);
     assert_eq!(report.overall(), Overall::Safe);

@@ -17,7 +17,7 @@ use crate::types::{IntType, Type, TypeId};
 use base::Span;
 
 /// The text of a definition, and what is given to it.
-struct Definition {
+struct FormatDefinition {
     /// Its parameters.
     parameters: Vec<String>,
     /// Its statements.
@@ -28,7 +28,7 @@ struct Definition {
     types: Vec<(String, TypeId)>,
 }
 
-impl Definition {
+impl FormatDefinition {
     fn parameter(&mut self, ty: &str, value: Expr) -> String {
         let name = format!("a{}", self.parameters.len());
         self.parameters.push(format!("{ty}{name}"));
@@ -107,7 +107,7 @@ impl Checker<'_> {
             values.push(self.expr(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = Definition {
+        let mut made = FormatDefinition {
             parameters: vec!["char *to".to_owned()],
             body: String::new(),
             values: values.next().into_iter().collect(),
@@ -149,7 +149,7 @@ impl Checker<'_> {
         &mut self,
         it: &FormatConversion,
         put: Put,
-        made: &mut Definition,
+        made: &mut FormatDefinition,
         arguments: &mut FormatArguments,
     ) -> Checked<()> {
         let width = made.amount(it.width, arguments)?;
@@ -225,7 +225,7 @@ impl Checker<'_> {
             values.push(self.typed_pointer(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = Definition {
+        let mut made = FormatDefinition {
             parameters: Vec::new(),
             body: String::new(),
             values: Vec::new(),
@@ -274,7 +274,7 @@ impl Checker<'_> {
         &mut self,
         it: &FormatConversion,
         value: Expr,
-        made: &mut Definition,
+        made: &mut FormatDefinition,
     ) -> Checked<()> {
         let span = value.span;
         let Some(to) = self.unit.types.pointee(value.ty) else {
@@ -355,10 +355,10 @@ impl Checker<'_> {
     fn generated(
         &mut self,
         function: &'static LibraryFunction,
-        made: Definition,
+        made: FormatDefinition,
         format: Option<String>,
     ) -> LibraryCall {
-        let Definition { parameters, body, values, types } = made;
+        let FormatDefinition { parameters, body, values, types } = made;
         let char = self.unit.types.id(Type::Int(IntType::Char));
         let element = values.first().and_then(|value| self.unit.types.pointee(value.ty));
         let name = function.name;
