@@ -20,7 +20,7 @@ fn example(name: &str) -> Pipeline {
 
 #[test]
 fn programs_about_whole_lists_are_proved() {
-    let options = Options { timeout: std::time::Duration::from_secs(60), ..Options::default() };
+    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
     for name in PROVED {
         let subject = example(name);
         let report = verify(&subject, &options);
@@ -93,7 +93,7 @@ const DIFFERENT: [&str; 10] = [
 
 #[test]
 fn calls_return_the_same_only_of_the_same() {
-    let time = std::time::Duration::from_secs(20);
+    let time = Duration::from_secs(20);
     let options = Options { modular: true, timeout: time, ..Options::default() };
     let verdict = |text: &str| {
         let text = text.replace("MAIN", "z := 0 while (z < 100000) { z := z + 1 }");

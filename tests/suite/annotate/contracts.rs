@@ -55,7 +55,8 @@ fn claims_that_belong_into_other_files_are_told() {
     let [used, own] = ["list.uh", "push.uh"].map(|name| {
         std::fs::read_to_string(project("examples/library").join(name)).expect("it is there")
     });
-    let run = unheap("verify --annotate").arg(project("examples/library/push.uh")).run();
+    let run =
+        unheap("verify --annotate --timeout 120").arg(project("examples/library/push.uh")).run();
     assert_eq!((run.code, run.out.as_str()), (3, ""));
     let claims: Vec<&str> =
         run.err.lines().filter(|line| line.contains("in `contains`: ")).collect();
