@@ -51,7 +51,7 @@
 //! ```
 
 use std::fmt;
-use testing::witness::doubt_floating;
+use testing::witness::take_back_doubted;
 
 use base::{Diagnostic, Source};
 use concrete::{Heap, Run};
@@ -75,7 +75,7 @@ pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<D
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
     let mut report = engine::verify(&pipeline, options);
     if front::of(&pipeline.source).has_readings {
-        doubt_floating(&pipeline.source, pipeline.as_written(), &mut report);
+        take_back_doubted(&pipeline.source, pipeline.as_written(), &mut report);
     }
     Ok(report)
 }

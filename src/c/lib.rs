@@ -29,6 +29,7 @@ mod library;
 mod lower;
 mod memory;
 mod object_layout;
+mod once;
 mod order;
 mod origins;
 mod parse;
@@ -51,6 +52,7 @@ use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use expand::expand;
+pub use float::literal as float_literal;
 pub use lower::MAY_FAIL;
 pub use memory::BOXED;
 pub use object_layout::{MemberSite, ObjectLayout, RecordSite};

@@ -1,5 +1,8 @@
 //! How values lie in memory.
 
+use num_bigint::BigInt;
+
+use super::float;
 use super::memory;
 use super::tree::TypedUnit;
 use super::types::{RecordId, Type, TypeId};
@@ -26,12 +29,26 @@ pub struct MemberSite {
     pub count: u64,
     /// How many bytes lie from the start of one to that of the next one.
     pub stride: u64,
+    /// Whether the values are of floating point.
+    pub is_floating: bool,
 }
 
 impl MemberSite {
     /// A member that holds a single value.
-    fn single(path: String, offset: u64, bytes: u64) -> Self {
-        Self { path, offset, bytes, count: 1, stride: bytes }
+    fn single(path: String, bytes: u64, is_floating: bool) -> Self {
+        Self { path, offset: 0, bytes, count: 1, stride: bytes, is_floating }
+    }
+
+    /// Whether values of the member are some of those of `double`, and ours may be others.
+    #[must_use]
+    pub fn is_narrowed(&self) -> bool {
+        self.is_floating && self.bytes != 8
+    }
+
+    /// A number as it lies in memory.
+    #[must_use]
+    pub fn stored(&self, number: &BigInt) -> BigInt {
+        if self.is_floating { float::bits(number, self.bytes) } else { number.clone() }
     }
 }
 
@@ -57,9 +74,17 @@ pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
             add_members(unit, record, "", 0, &mut members);
         }
     } else {
-        members.push(MemberSite::single(memory::BOXED.to_owned(), 0, size));
+        members.push(MemberSite::single(
+            memory::BOXED.to_owned(),
+            size,
+            is_floating(unit, element),
+        ));
     }
     ObjectLayout { size, members }
+}
+
+fn is_floating(unit: &TypedUnit, ty: TypeId) -> bool {
+    matches!(unit.types[ty], Type::Float(_))
 }
 
 /// The type of the elements of an array that are no arrays, and how many there are; the type itself of any other.
@@ -103,7 +128,8 @@ pub(crate) fn add_members(
                 found.extend(single.map(|member| MemberSite { count, stride, ..member }));
             }
         } else {
-            found.push(MemberSite { path, offset, bytes: stride, count, stride });
+            let is_floating = is_floating(unit, element);
+            found.push(MemberSite { path, offset, bytes: stride, count, stride, is_floating });
         }
     }
 }
@@ -131,7 +157,11 @@ pub(crate) fn pointed(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
             add_members(unit, record, "", 0, &mut members);
             known.record(record).name.clone()
         } else {
-            members.push(MemberSite::single(memory::BOXED.to_owned(), 0, bytes));
+            members.push(MemberSite::single(
+                memory::BOXED.to_owned(),
+                bytes,
+                is_floating(unit, to),
+            ));
             memory::box_name(known, to)
         };
         Some(RecordSite { name, bytes, members })

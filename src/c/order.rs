@@ -17,7 +17,8 @@ use super::tree::MemoryExpr;
 use super::tree::{Expr, ExprKind, FunctionId, Lvalue, TypedUnit};
 use super::walk::Found;
 use base::{Diagnostic, Span};
-use cells::{Addressed, Cell, Effects, cell, own_effects, variable};
+use both::address;
+use cells::{Addressed, Cell, Effects, assigned_effects, cell, own_effects, variable};
 use fresh::FreshObjects;
 
 /// What functions read and write that others see.
@@ -28,8 +29,8 @@ struct OrderChecker<'a> {
     addressed: Addressed,
     summaries: Summaries,
     errors: Vec<Diagnostic>,
-    /// The expressions whose operands are evaluated in both orders.
-    chosen: FxHashSet<Span>,
+    /// The expressions whose operands are evaluated in both orders, by their addresses.
+    chosen: FxHashSet<usize>,
 }
 
 /// Whether side effects in these functions are ordered. Of calls that meet, either may come first: where there are two
@@ -45,7 +46,10 @@ pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<()
     Ok(())
 }
 
-fn checked(unit: &TypedUnit, functions: &[FunctionId]) -> Result<FxHashSet<Span>, Vec<Diagnostic>> {
+fn checked(
+    unit: &TypedUnit,
+    functions: &[FunctionId],
+) -> Result<FxHashSet<usize>, Vec<Diagnostic>> {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
@@ -70,7 +74,7 @@ fn summaries(
 ) -> Summaries {
     let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
-    let fresh = FreshObjects::of(unit, found, addressed);
+    let fresh = FreshObjects::find(unit, found, addressed);
     for (id, found) in found {
         let mut effects = Effects::default();
         for expr in &found.exprs {
@@ -144,41 +148,21 @@ fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
     }
 }
 
-/// The places of `a = b = … = value`, all of one type, and the value; none if one alone is assigned.
-fn chain_end<'e>(place: &'e Lvalue, value: &'e Expr) -> Option<(Vec<&'e Lvalue>, &'e Expr)> {
-    let (mut places, mut last) = (vec![place], value);
-    while let ExprKind::Assign(inner, next) = &*last.kind
-        && inner.ty == place.ty
-    {
-        places.push(inner);
-        last = next;
-    }
-    (places.len() > 1).then_some((places, last))
-}
-
 impl OrderChecker<'_> {
     /// What a whole expression does; what has no order in it is an error.
     fn expr(&mut self, expr: &Expr) -> Effects {
         let mut effects = own_effects(self.unit, &self.addressed, expr);
         match &*expr.kind {
             ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
-                effects.add(&self.either([left, right], expr.span));
+                effects.add(&self.either([left, right], expr));
             }
             ExprKind::Call(callee, arguments) => {
-                effects.add(&match &arguments[..] {
-                    [left, right] => self.either([left, right], expr.span),
-                    _ => self.siblings(arguments, expr.span),
-                });
+                effects.add(&self.arguments(arguments, expr));
                 if let Some(summary) = self.summaries.0.get(callee) {
                     effects.add(summary);
                 }
             }
-            ExprKind::Known(_, arguments) => {
-                effects.add(&match &arguments[..] {
-                    [left, right] => self.either([left, right], expr.span),
-                    _ => self.siblings(arguments, expr.span),
-                });
-            }
+            ExprKind::Known(_, arguments) => effects.add(&self.arguments(arguments, expr)),
             ExprKind::Memory(memory) => {
                 effects.add(&self.siblings(memory.operands(), expr.span));
                 for callee in callees(expr, &self.addressed) {
@@ -188,20 +172,7 @@ impl OrderChecker<'_> {
                 }
             }
             ExprKind::Assign(place, value) => {
-                let operands = place.operands().into_iter().chain([value]);
-                let before = self.siblings(operands, expr.span);
-                match chain_end(place, value) {
-                    // Each place gets the same value, in whatever order.
-                    Some((places, last)) => {
-                        let operands = places.into_iter().flat_map(Lvalue::operands);
-                        for operand in operands.chain([last]) {
-                            let inner = self.expr(operand);
-                            self.assigned(&effects.at_once, &inner, expr.span);
-                        }
-                    }
-                    None => self.assigned(&effects.at_once, &before, expr.span),
-                }
-                effects.add(&before);
+                effects = self.row((place, value), expr.span);
             }
             ExprKind::Update(update) => {
                 let pointer = self.siblings(update.place.operands(), expr.span);
@@ -210,9 +181,8 @@ impl OrderChecker<'_> {
                 let read = Effects { reads: effects.reads.clone(), ..Effects::default() };
                 self.apart(&pointer, &value, expr.span);
                 let met = read.all_met(&value);
-                let is_plain = update.place.operands().len() <= 1;
-                if is_plain && self.are_single(&met, (None, &read), (Some(&update.value), &value)) {
-                    self.chosen.insert(expr.span);
+                if self.are_single(&met, (None, &read), (Some(&update.value), &value)) {
+                    self.chosen.insert(address(expr));
                 } else {
                     self.apart(&read, &value, expr.span);
                 }
@@ -286,12 +256,54 @@ impl OrderChecker<'_> {
         all
     }
 
+    /// The arguments of a call, which have no order.
+    fn arguments(&mut self, arguments: &[Expr], whole: &Expr) -> Effects {
+        match arguments {
+            [left, right] => self.either([left, right], whole),
+            _ => self.siblings(arguments, whole.span),
+        }
+    }
+
+    /// `a = b = … = value`: places of one type get one value, in whatever order.
+    fn row(&mut self, (place, value): (&Lvalue, &Expr), span: Span) -> Effects {
+        let (mut places, mut last) = (vec![place], value);
+        while let ExprKind::Assign(inner, next) = &*last.kind
+            && inner.ty == place.ty
+        {
+            places.push(inner);
+            last = next;
+        }
+        let mut all = Effects::default();
+        let mut leading: Vec<Effects> = Vec::new();
+        for place in &places {
+            leading.push(self.siblings(place.operands(), span));
+        }
+        let value = self.expr(last);
+        for one in leading.iter().chain([&value]) {
+            self.apart(&all, one, span);
+            all.add(one);
+        }
+        let mut written = Effects::default();
+        for (at, place) in places.iter().enumerate() {
+            let own = assigned_effects(self.unit, &self.addressed, place);
+            self.assigned(&own.at_once, &all, span);
+            // What says where an outer place is has no order with what is written further in.
+            for outer in &leading[..at] {
+                self.apart(outer, &own, span);
+            }
+            written.add(&own);
+        }
+        all.add(&written);
+        all
+    }
+
     /// Two operands of which either may come first.
-    fn either(&mut self, [left, right]: [&Expr; 2], span: Span) -> Effects {
+    fn either(&mut self, [left, right]: [&Expr; 2], whole: &Expr) -> Effects {
+        let span = whole.span;
         let (mut one, two) = (self.expr(left), self.expr(right));
         let met = one.all_met(&two);
         if self.are_single(&met, (Some(left), &one), (Some(right), &two)) {
-            self.chosen.insert(span);
+            self.chosen.insert(address(whole));
         } else {
             self.apart(&one, &two, span);
         }
@@ -318,7 +330,7 @@ impl OrderChecker<'_> {
     fn meets_once(&self, expr: &Expr, met: &BTreeSet<Cell>) -> bool {
         let found = Found::of_expr(expr);
         let has_block = found.exprs.iter().any(|inner| {
-            matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&inner.span)
+            matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&address(inner))
         });
         let (mut count, mut is_in_calls) = (0, true);
         for inner in &found.exprs {

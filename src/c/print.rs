@@ -326,14 +326,7 @@ impl UnitPrinter<'_> {
     pub(super) fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
             ExprKind::Int(code) if matches!(self.unit.types[expr.ty], Type::Float(_)) => {
-                let value = crate::float::value(code);
-                let text = if value.is_nan() {
-                    "__builtin_nan(\"\")".to_owned()
-                } else if value.is_infinite() {
-                    format!("({}__builtin_inf())", if value < 0.0 { "-" } else { "" })
-                } else {
-                    format!("({value:e})")
-                };
+                let text = crate::float::literal(code);
                 let ty = self.unit.types.text(expr.ty, "");
                 let _ = write!(self.text, "(({ty}) {text})");
             }

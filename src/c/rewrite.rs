@@ -3,12 +3,14 @@
 use super::tree::{
     Compound, Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind, TypedStmt,
 };
-use super::walk::Found;
 
 /// What is changed.
 pub(crate) trait ExprRewriter {
     /// Changes an expression whose parts have been changed.
     fn expr(&mut self, expr: &mut Expr);
+
+    /// Changes a place whose parts have been changed.
+    fn place(&mut self, _place: &mut Lvalue) {}
 
     /// Changes what a variable begins with, when that has been changed as an expression.
     fn declared(&mut self, _object: ObjectId, _value: &mut Expr) {}
@@ -17,24 +19,6 @@ pub(crate) trait ExprRewriter {
 /// Changes each expression of a block, the parts of an expression before it.
 pub(crate) fn block(block: &mut Compound, change: &mut dyn ExprRewriter) {
     block.stmts.iter_mut().for_each(|inner| stmt(inner, change));
-}
-
-/// Shows each block in a block, those in expressions among them.
-pub(crate) fn blocks(of: &Compound, show: &mut dyn FnMut(&Compound)) {
-    let mut open: Vec<&TypedStmt> = of.stmts.iter().collect();
-    while let Some(stmt) = open.pop() {
-        if let StmtKind::Block(inner) = &stmt.kind {
-            show(inner);
-        }
-        let (stmts, exprs) = stmt.parts();
-        open.extend(stmts);
-        for expr in exprs.into_iter().flat_map(|expr| Found::of_expr(expr).exprs) {
-            if let ExprKind::Block(inner, _) = &*expr.kind {
-                show(inner);
-                open.extend(&inner.stmts);
-            }
-        }
-    }
 }
 
 fn stmt(of: &mut TypedStmt, change: &mut dyn ExprRewriter) {
@@ -80,6 +64,7 @@ fn place(of: &mut Lvalue, change: &mut dyn ExprRewriter) {
             expr(index, change);
         }
     }
+    change.place(of);
 }
 
 /// Changes the parts of an expression, and then itself.

@@ -2,7 +2,7 @@
 //! the program, and gives it these, has the run of the interpreter.
 
 use super::library::{self, Library};
-use super::object_layout::{ObjectLayout, RecordSite, add_members, layout, pointed};
+use super::object_layout::{MemberSite, ObjectLayout, RecordSite, add_members, layout, pointed};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,
@@ -20,8 +20,8 @@ pub struct Sites {
     pub missing: Vec<MissingFunction>,
     /// The calls that return any number.
     pub inputs: Vec<Span>,
-    /// Where a value is any one since it is computed in floating point.
-    pub floating: Vec<Span>,
+    /// Where a value is any one, of which a compiler knows more: of floating point, of addresses, of texts, or an order.
+    pub doubted: Vec<Span>,
     /// The variables of blocks that are declared without a value.
     pub locals: Vec<LocalSite>,
     /// Where memory is allocated.
@@ -118,8 +118,22 @@ pub struct EntryCall {
     pub span: Span,
     /// The types of its parameters.
     pub parameters: Vec<String>,
+    /// Whether its caller gives it numbers of floating point.
+    pub has_floating: bool,
     /// The objects that its caller may have.
     pub records: Vec<RecordSite>,
+}
+
+impl Sites {
+    /// Whether a run may meet a value that is any one in our runs, and of which a compiler knows more.
+    #[must_use]
+    pub fn may_be_doubted(&self) -> bool {
+        let locals = self.locals.iter().map(|site| &site.layout);
+        let mut layouts = locals.chain(self.memory.iter().map(|site| &site.layout));
+        !self.doubted.is_empty()
+            || self.entry.as_ref().is_some_and(|entry| entry.has_floating)
+            || layouts.any(|layout| layout.members.iter().any(MemberSite::is_narrowed))
+    }
 }
 
 /// The sites of a program.
@@ -161,7 +175,7 @@ impl Finder<'_> {
             let is_any =
                 |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
             if found.exprs.iter().any(is_any) && !found.exprs.iter().any(is_input) {
-                self.sites.floating.push(function.span);
+                self.sites.doubted.push(function.span);
             }
             if found.exprs.iter().any(is_input) {
                 self.sites.inputs.push(function.span);
@@ -191,7 +205,7 @@ impl Finder<'_> {
                 }
             }
             if *known == KnownFunction::Any || self.is_floating(expr) {
-                self.sites.floating.push(expr.span);
+                self.sites.doubted.push(expr.span);
             } else if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
                 self.sites.inputs.push(expr.span);
             }
@@ -374,10 +388,15 @@ impl Finder<'_> {
         self.sites.entry =
             entry.map(|id| unit.function(id)).filter(|it| it.name != "main").map(|function| {
                 let types: Vec<TypeId> = function.parameters.iter().flatten().copied().collect();
+                let records = pointed(unit, &types);
+                let mut members = records.iter().flat_map(|record| &record.members);
+                let is_floating = |ty: &TypeId| matches!(unit.types[*ty], Type::Float(_));
                 EntryCall {
                     name: function.name.clone(),
                     span: function.span,
-                    records: pointed(unit, &types),
+                    has_floating: types.iter().any(is_floating)
+                        || members.any(|member| member.is_floating),
+                    records,
                     parameters: types.iter().map(|&ty| unit.types.text(ty, "")).collect(),
                 }
             });

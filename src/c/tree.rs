@@ -359,7 +359,8 @@ pub enum KnownFunction {
     Assume,
     /// `__VERIFIER_nondet_int` and the like, of the type of the call.
     Nondet,
-    /// Any value, when the arguments have been evaluated: what is computed in floating point.
+    /// Any value, when the arguments have been evaluated, of which a compiler knows more: what is computed in floating point,
+    /// addresses as numbers, numbers in texts, and which of two calls comes first.
     Any,
     /// `exit`, `abort`
     Halt,

@@ -62,6 +62,41 @@ pub(crate) fn address(stmt: &TypedStmt) -> usize {
     std::ptr::from_ref(stmt).addr()
 }
 
+/// The statements of a block, those in blocks, in other statements and in statement expressions among them.
+#[must_use]
+pub(crate) fn statements(block: &Compound) -> Vec<&TypedStmt> {
+    let mut all = Vec::new();
+    let mut open: Vec<&TypedStmt> = block.stmts.iter().collect();
+    while let Some(stmt) = open.pop() {
+        let (stmts, exprs) = stmt.parts();
+        open.extend(stmts);
+        for expr in exprs.into_iter().flat_map(|expr| Found::of_expr(expr).exprs) {
+            if let ExprKind::Block(inner, _) = &*expr.kind {
+                open.extend(&inner.stmts);
+            }
+        }
+        all.push(stmt);
+    }
+    all
+}
+
+/// A number that no block in this block has.
+#[must_use]
+pub(crate) fn free_block_number(block: &Compound) -> usize {
+    let mut most = block.number;
+    for stmt in statements(block) {
+        if let StmtKind::Block(inner) = &stmt.kind {
+            most = most.max(inner.number);
+        }
+        for expr in stmt.parts().1.into_iter().flat_map(|expr| Found::of_expr(expr).exprs) {
+            if let ExprKind::Block(inner, _) = &*expr.kind {
+                most = most.max(inner.number);
+            }
+        }
+    }
+    most + 1
+}
+
 impl<'a> Found<'a> {
     /// All of a function.
     #[must_use]

@@ -254,9 +254,8 @@ pub enum Unknown {
     Unconfirmed(String),
     /// The same, where sanitizers miss some failures.
     Missed(String),
-    /// A run fails in which numbers of floating point, or addresses as numbers, are any ones; why no compiled program has
-    /// shown it.
-    Floating(String),
+    /// A run fails in which a value is any one, of which a compiler knows more; why no compiled program has shown it.
+    Doubted(String),
 }
 
 impl Unknown {
@@ -277,7 +276,7 @@ impl Unknown {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
             Self::NoValues(_) => 0,
-            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Floating(_) => 9,
+            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Doubted(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness | Self::OutsideModel => 8,
@@ -330,7 +329,7 @@ impl fmt::Display for Unknown {
                 f,
                 "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"
             ),
-            Self::Floating(why) => write!(
+            Self::Doubted(why) => write!(
                 f,
                 "it fails if what is computed in floating point, of addresses or of texts may be any number, or if calls come in \
                  another order, and no compiled program shows it ({why})"

@@ -10,8 +10,14 @@ use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::{FunctionType, Type, TypeId};
-use base::Span;
+use crate::types::{FunctionType, IntType, Type, TypeId};
+use base::{Diagnostic, Span};
+
+/// A function of the library whose meaning we do not have.
+fn not_modelled(name: &str, at: Span) -> Box<Diagnostic> {
+    let message = format!("`{name}`, a function of the library,");
+    level(at, &message, "write a function with a body that does what it may do")
+}
 
 impl Checker<'_> {
     /// A call.
@@ -147,12 +153,7 @@ impl Checker<'_> {
             return self.library_call(known, function.result, arguments, span);
         }
         if function.is_variadic && !is_defined && crate::headers::declares(name) {
-            let message = format!("`{name}`, a function of the library,");
-            return Err(level(
-                at,
-                &message,
-                "write a function with a body that does what it may do",
-            ));
+            return Err(not_modelled(name, at));
         }
         if function.is_variadic {
             return Err(rejected(
@@ -180,12 +181,7 @@ impl Checker<'_> {
             return Ok(Expr { kind, ty, span });
         }
         if crate::headers::declares(name) {
-            let message = format!("`{name}`, a function of the library,");
-            return Err(level(
-                at,
-                &message,
-                "write a function with a body that does what it may do",
-            ));
+            return Err(not_modelled(name, at));
         }
         let message =
             format!("`{name}` is a function without a body that takes or returns pointers");
@@ -193,7 +189,7 @@ impl Checker<'_> {
         Err(Box::new(error.also(function.span, "it is declared here")))
     }
 
-    /// A call of a function of whose parameters nothing is said.
+    /// A call of a function of whose parameters nothing is said: the arguments have to be of the types that it takes.
     fn call_without_prototype(
         &mut self,
         id: FunctionId,
@@ -202,28 +198,59 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         let function = self.unit.function(id).clone();
-        if let Some(parameters) = self.types_of_definition(&function.name)? {
-            self.unit.functions[id.index()].parameters = Some(parameters);
-            return self.call_of(id, arguments, at, span);
-        }
         let mut values = Vec::new();
         for argument in arguments {
             let value = self.expr(argument)?;
-            if !self.unit.types.is_integer(value.ty) {
-                let message =
-                    format!("`{}` is a function without a body that takes pointers", function.name);
-                return Err(error(
-                    codes::NO_BODY,
-                    at,
-                    message,
-                    "write a body that does what it may do",
-                ));
-            }
-            values.push(self.promote(value));
+            values.push(if self.unit.types.is_integer(value.ty) {
+                self.promote(value)
+            } else {
+                value
+            });
         }
-        let ty = self.unit.types.unqualified(function.result);
-        let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
-        Ok(Expr { kind, ty, span })
+        let result = self.unit.types.unqualified(function.result);
+        let Some(parameters) = self.types_of_definition(&function.name)? else {
+            if let Some(other) = values.iter().find(|value| !self.unit.types.is_integer(value.ty)) {
+                let message = format!(
+                    "`{}` is a function without a body that takes something else than integers",
+                    function.name
+                );
+                let help = "write a body that does what it may do";
+                return Err(error(codes::NO_BODY, other.span, message, help));
+            }
+            let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
+            return Ok(Expr { kind, ty: result, span });
+        };
+        let is_passed = |(value, &ty): (&Expr, &TypeId)| self.is_passed_as(value, ty);
+        if values.len() != parameters.len() || !values.iter().zip(&parameters).all(is_passed) {
+            let message =
+                format!("`{}` takes other arguments, which nothing says before", function.name);
+            let help = "declare it with its parameters before it is called";
+            let error = error(codes::CALL, at, message, help);
+            return Err(Box::new(error.also(function.span, "it is called or declared here first")));
+        }
+        let mut converted = Vec::new();
+        for (value, &ty) in values.into_iter().zip(&parameters) {
+            converted.push(self.convert(value, ty)?);
+        }
+        self.unit.functions[id.index()].parameters = Some(parameters);
+        let kind = Box::new(ExprKind::Call(id, converted));
+        Ok(Expr { kind, ty: result, span })
+    }
+
+    /// Whether a function finds a parameter of the type where the value is passed that no prototype converts.
+    fn is_passed_as(&self, value: &Expr, ty: TypeId) -> bool {
+        let types = &self.unit.types;
+        match (&types[value.ty], &types[ty]) {
+            (Type::Int(from), Type::Int(to)) => from.bytes() == to.promoted().bytes(),
+            (Type::Int(from), Type::Bool) => *from == IntType::Int,
+            (Type::Int(_), Type::Pointer { .. }) => self.is_null_constant(value),
+            // Numbers of `float` are passed as those of `double`.
+            (Type::Float(from), Type::Float(to)) => from.max(&8) == to.max(&8),
+            (_, _) => {
+                let are_pointers = types.pointee(value.ty).is_some() && types.pointee(ty).is_some();
+                are_pointers || value.ty == ty
+            }
+        }
     }
 
     /// A call of a function whose meaning is known.
@@ -332,7 +359,9 @@ impl Checker<'_> {
                     values = vec![self.read_whole(value.clone(), None)?];
                 }
                 let values = stream.into_iter().chain(values).collect();
-                (ExprKind::Known(KnownFunction::Print, values), self.unit.types.unqualified(result))
+                let ty = self.unit.types.unqualified(result);
+                let kind = Box::new(ExprKind::Known(KnownFunction::Print, values));
+                return Ok(self.with_any_error_number(Expr { kind, ty, span }));
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })

@@ -12,14 +12,14 @@ pub(super) struct Put {
 
 impl Put {
     /// The statements that write a character.
-    pub(super) fn of(self, value: &str) -> String {
+    pub(super) fn character(self, value: &str) -> String {
         format!("{}to[at] = (char) {value}; at++;", self.before)
     }
 }
 
 /// What writes so many characters, with blanks before or behind them.
 pub(super) fn padded(length: &str, put: Put, write: &str) -> String {
-    let blank = put.of("32");
+    let blank = put.character("32");
     format!(
         "if (!is_left) for (number pad = {length}; pad < width; pad++) {{ {blank} }}\n{write}\n\
          if (is_left) for (number pad = {length}; pad < width; pad++) {{ {blank} }}"
@@ -79,10 +79,14 @@ pub(super) fn number(it: &FormatConversion, name: &str, bits: u32, put: Put) -> 
              if (precision < 0 && !is_left && others + zeros < width) zeros = width - others; }\n",
         );
     }
-    let mut write = format!("if (sign != 0) {{ {} }}\n", put.of("sign"));
+    let mut write = format!("if (sign != 0) {{ {} }}\n", put.character("sign"));
     let x = if it.letter == b'X' { "88" } else { "120" };
-    let _ = writeln!(write, "if (prefix != 0) {{ {} {} }}", put.of("48"), put.of(x));
-    let _ = writeln!(write, "for (number zero = 0; zero < zeros; zero++) {{ {} }}", put.of("48"));
+    let _ = writeln!(write, "if (prefix != 0) {{ {} {} }}", put.character("48"), put.character(x));
+    let _ = writeln!(
+        write,
+        "for (number zero = 0; zero < zeros; zero++) {{ {} }}",
+        put.character("48")
+    );
     let letter = if it.letter == b'X' { 55 } else { 87 };
     for (at, power) in powers.iter().enumerate().rev() {
         let digit = format!("value / {power}ULL % {base}");
@@ -90,7 +94,7 @@ pub(super) fn number(it: &FormatConversion, name: &str, bits: u32, put: Put) -> 
             16 => format!("({digit} < 10 ? {digit} + 48 : {digit} + {letter})"),
             _ => format!("({digit} + 48)"),
         };
-        let _ = writeln!(write, "if (digits > {at}) {{ {} }}", put.of(&shown));
+        let _ = writeln!(write, "if (digits > {at}) {{ {} }}", put.character(&shown));
     }
     out.push_str("number length = digits + zeros + prefix + (sign != 0 ? 1 : 0);\n");
     out.push_str(&padded("length", put, &write));

@@ -7,12 +7,10 @@ use num_traits::{FromPrimitive, ToPrimitive};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker};
 use crate::codes;
-use crate::float::{code, value as value_of};
-use crate::tree::MemoryExpr;
-use crate::tree::{
-    Arithmetic, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
-};
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::float::{code_of, narrow, value_of};
+use crate::once::place_found_once;
+use crate::tree::{Arithmetic, Expr, ExprKind, KnownFunction, Lvalue, StmtKind, TypedStmt};
+use crate::types::{Type, TypeId};
 use base::Span;
 
 impl Checker<'_> {
@@ -56,7 +54,7 @@ impl Checker<'_> {
     }
 
     fn exact(&self, value: f64, ty: TypeId, span: Span) -> Expr {
-        Expr { kind: Box::new(ExprKind::Int(code(value))), ty, span }
+        Expr { kind: Box::new(ExprKind::Int(code_of(value))), ty, span }
     }
 
     /// Any value of a type, when these have been evaluated.
@@ -171,19 +169,8 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         let ty = self.unit.types.unqualified(place.ty);
-        let qualifiers = Qualifiers::default();
         let mut stmts = Vec::new();
-        // The place is found once.
-        let place = if matches!(place.kind, PlaceKind::Object(_)) {
-            place
-        } else {
-            let pointer = self.unit.types.pointer(ty);
-            let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
-            let (declared, held) = self.hidden("place", Expr { kind, ty: pointer, span }, span);
-            stmts.push(declared);
-            let held = self.read(held);
-            Lvalue { kind: PlaceKind::Deref(held), ty, qualifiers, span }
-        };
+        let place = place_found_once(&mut self.unit, place, &mut stmts, span);
         let before = self.read(place.clone());
         let (declared, before) = self.hidden("before", before, span);
         stmts.push(declared);
@@ -197,12 +184,6 @@ impl Checker<'_> {
         let after = if is_postfix { before } else { self.read(place) };
         Ok(self.behind(stmts, after))
     }
-}
-
-/// The nearest number of the narrower type.
-#[allow(clippy::cast_possible_truncation, reason = "this is what C does")]
-fn narrow(value: f64) -> f32 {
-    value as f32
 }
 
 /// An integer as a number of floating point; none where the widest type may hold more of it.

@@ -29,6 +29,10 @@ struct FormatDefinition {
 }
 
 impl FormatDefinition {
+    fn new() -> Self {
+        Self { parameters: Vec::new(), body: String::new(), values: Vec::new(), types: Vec::new() }
+    }
+
     fn parameter(&mut self, ty: &str, value: Expr) -> String {
         let name = format!("a{}", self.parameters.len());
         self.parameters.push(format!("{ty}{name}"));
@@ -107,12 +111,9 @@ impl Checker<'_> {
             values.push(self.expr(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = FormatDefinition {
-            parameters: vec!["char *to".to_owned()],
-            body: String::new(),
-            values: values.next().into_iter().collect(),
-            types: Vec::new(),
-        };
+        let mut made = FormatDefinition::new();
+        made.parameters.push("char *to".to_owned());
+        made.values.extend(values.next());
         let is_bounded = at == 2;
         if is_bounded {
             made.parameters.push("size_t most".to_owned());
@@ -129,7 +130,7 @@ impl Checker<'_> {
                 }
                 FormatPart::Text(bytes) => {
                     for byte in bytes {
-                        made.line(&put.of(&byte.to_string()));
+                        made.line(&put.character(&byte.to_string()));
                     }
                 }
                 FormatPart::Conversion(it) => self.written(it, put, &mut made, &mut arguments)?,
@@ -165,7 +166,7 @@ impl Checker<'_> {
         match it.letter {
             b'c' => {
                 let name = made.parameter("int ", value);
-                let lines = padded("1", put, &put.of(&name));
+                let lines = padded("1", put, &put.character(&name));
                 made.line(&lines);
             }
             b's' => {
@@ -177,7 +178,7 @@ impl Checker<'_> {
                 );
                 let copy = format!(
                     "for (number from = 0; from < length; from++) {{ {} }}",
-                    put.of(&format!("{name}[from]"))
+                    put.character(&format!("{name}[from]"))
                 );
                 let lines = padded("length", put, &copy);
                 made.line(&lines);
@@ -225,12 +226,7 @@ impl Checker<'_> {
             values.push(self.typed_pointer(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = FormatDefinition {
-            parameters: Vec::new(),
-            body: String::new(),
-            values: Vec::new(),
-            types: Vec::new(),
-        };
+        let mut made = FormatDefinition::new();
         let is_text = function.takes == LibraryArguments::ScanText;
         if is_text {
             made.parameters.push("const char *text".to_owned());

@@ -29,6 +29,8 @@ pub(super) struct LibraryUnderWay {
     pub(super) at: Option<Span>,
     /// Whether of a result that is computed next no more is asked than how it compares with 0.
     pub(super) is_sign: bool,
+    /// Whether the program reads the number of the last error, once that is known.
+    pub(super) reads_error_number: Option<bool>,
     tree: Option<Rc<TranslationUnit>>,
     waiting: VecDeque<WaitingFunction>,
     count: usize,

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use super::refuse::{self, error, level};
 use super::{Checked, Checker};
 use crate::codes;
+use crate::once;
 use crate::tree::MemoryExpr;
 use crate::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
 use crate::types::{Qualifiers, Type, TypeId};
@@ -81,11 +82,8 @@ impl Checker<'_> {
 
     /// A variable that nobody else sees, with its declaration.
     pub(super) fn hidden(&mut self, name: &str, value: Expr, span: Span) -> (TypedStmt, Lvalue) {
-        let (ty, qualifiers) = (value.ty, Qualifiers::default());
-        let object = self.new_object(name, ty, qualifiers, span);
-        self.unit.objects[object.index()].is_hidden = true;
-        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(value)), span };
-        (declared, Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span })
+        let place = once::hidden_variable(&mut self.unit, name, value.ty, span);
+        (once::declaration(&place, Some(value)), place)
     }
 
     /// The value when statements have been executed.

@@ -28,13 +28,13 @@ impl Checker<'_> {
         self.unit.has_main_arguments = true;
         let (count_name, name) = (count.name.as_str(), texts.name.as_str());
         let mut text = format!(
-            "void given() {{ int {count_name} = __unheap_any(); __VERIFIER_assume({count_name} >= 0); "
+            "void given() {{ int {count_name} = __unheap_any(); __VERIFIER_assume({count_name} >= 0 && {count_name} < 2147483647); "
         );
         if has_texts {
             text.push_str(&format!(
                 "char **{name}; {{ typedef char *element; {name} = __unheap_alloca({count_name} + 1); \
                  for (int __at = 0; __at < {count_name}; __at++) {{ typedef char element; \
-                 int __length = __unheap_any(); __VERIFIER_assume(__length >= 0); \
+                 int __length = __unheap_any(); __VERIFIER_assume(__length >= 0 && __length < 2147483647); \
                  char *__text = __unheap_alloca(__length + 1); \
                  __text[__length] = 0; {name}[__at] = __text; }} {name}[{count_name}] = 0; }} "
             ));

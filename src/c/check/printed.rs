@@ -60,7 +60,11 @@ impl Checker<'_> {
         let mut amounts: FxHashMap<usize, Expr> = FxHashMap::default();
         for (at, argument) in rest.iter().enumerate() {
             let is_text = texts.contains(&at);
-            if let (Expression::StringLiteral(_), false) = (&argument.node, is_text) {
+            // A string ends.
+            if let Expression::StringLiteral(_) = &argument.node {
+                if let Some(PrintedBound::Argument(which)) = bounded.get(&at) {
+                    values.extend(amounts.remove(which));
+                }
                 continue;
             }
             let value = self.expr(argument)?;

@@ -10,7 +10,7 @@ use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction, function_named};
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
+use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt};
 use crate::types::{IntType, Qualifiers, Type, TypeId};
 use base::Span;
 
@@ -89,16 +89,43 @@ impl Checker<'_> {
         self.unit.globals.iter().copied().find(|&object| self.unit.object(object).name == name)
     }
 
+    /// The number of the last error, if the program reads it: its header declares it, and it is named again.
+    fn error_number(&mut self, span: Span) -> Option<Lvalue> {
+        let Some(&Entity::Object(object)) = self.scopes.find(ERROR_NUMBER) else { return None };
+        let is_read = *self
+            .library
+            .reads_error_number
+            .get_or_insert_with(|| self.origins.text().matches(ERROR_NUMBER).nth(1).is_some());
+        let (ty, qualifiers) = (self.unit.object(object).ty, Qualifiers::default());
+        is_read.then_some(Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span })
+    }
+
     /// The library says that something went wrong, to programs that can read it.
     pub(super) fn set_error_number(&mut self, number: Expr) -> Checked<Expr> {
         let span = number.span;
-        let Some(&Entity::Object(object)) = self.scopes.find(ERROR_NUMBER) else {
-            return Ok(number);
-        };
-        let (ty, qualifiers) = (self.unit.object(object).ty, Qualifiers::default());
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let Some(place) = self.error_number(span) else { return Ok(number) };
+        let ty = place.ty;
         let number = self.convert(number, ty)?;
         Ok(Expr { kind: Box::new(ExprKind::Assign(place, number)), ty, span })
+    }
+
+    /// What is printed may leave any number of an error, to programs that can read it.
+    pub(super) fn with_any_error_number(&mut self, printed: Expr) -> Expr {
+        let span = printed.span;
+        let Some(place) = self.error_number(span) else { return printed };
+        let ty = place.ty;
+        let any = self.any(ty, Vec::new(), span);
+        let set = Expr { kind: Box::new(ExprKind::Assign(place, any)), ty, span };
+        if self.unit.types.is_void(printed.ty) {
+            let void = printed.ty;
+            let dropped = Expr { kind: Box::new(ExprKind::Convert(set)), ty: void, span };
+            let kind = Box::new(ExprKind::Comma(printed, dropped));
+            return Expr { kind, ty: void, span };
+        }
+        let (declared, result) = self.hidden("printed", printed, span);
+        let result = self.read(result);
+        let set = TypedStmt { kind: StmtKind::Expr(set), span };
+        self.behind(vec![declared, set], result)
     }
 
     /// Forgets the variables of our headers that nobody uses.
@@ -107,6 +134,9 @@ impl Checker<'_> {
             .shared
             .iter()
             .filter(|(name, shared)| name.starts_with(OURS) && shared.used_at.is_none())
+            .filter(|(name, _)| {
+                *name != ERROR_NUMBER || self.library.reads_error_number != Some(true)
+            })
             .map(|(_, shared)| shared.object)
             .collect();
         self.unit.globals.retain(|object| !unused.contains(object));

@@ -594,12 +594,23 @@ long clock() {
 }
 
 int system(const char *command) {
+    number at = 0;
+    while (command != 0 && command[at] != 0)
+        at++;
     return __unheap_any();
 }
 
 element *fopen(const char *path, const char *mode) {
+    number at = 0;
+    while (path[at] != 0)
+        at++;
+    at = 0;
+    while (mode[at] != 0)
+        at++;
     if (__unheap_any() == 0) {
-        __unheap_set_errno(2);
+        int reason = __unheap_any();
+        __VERIFIER_assume(reason > 0);
+        __unheap_set_errno(reason);
         return 0;
     }
     element *stream = __unheap_allocate_zeroed(1);
@@ -646,6 +657,9 @@ int ungetc(int c, element *stream) {
 }
 
 int remove(const char *path) {
+    number at = 0;
+    while (path[at] != 0)
+        at++;
     return __unheap_any();
 }
 

@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::once::{declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
-    Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, Object, ObjectId, PlaceKind,
-    StmtKind, TypedStmt, TypedUnit, Update,
+    Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind,
+    TypedStmt, TypedUnit, Update,
 };
-use crate::types::{FunctionType, IntType, Qualifiers, Type, TypeId, Types};
-use crate::walk::Found;
+use crate::types::{FunctionType, IntType, Type, TypeId, Types};
+use crate::walk::{Found, free_block_number};
 use base::Span;
 
 /// The same program, in which memory has one sign.
@@ -52,7 +53,7 @@ pub(super) fn with_one_sign(unit: Cow<'_, TypedUnit>) -> Cow<'_, TypedUnit> {
             *ty = signs.as_value[ty];
         }
         let Some(mut body) = new.functions[at].body.take() else { continue };
-        let blocks = most_blocks(&body.block) + 1;
+        let blocks = free_block_number(&body.block);
         let mut one = OneSign { unit: &mut new, signs: &signs, blocks };
         rewrite::block(&mut body.block, &mut one);
         let declared = one.unit.functions[at].parameters.clone().unwrap_or_default();
@@ -60,12 +61,6 @@ pub(super) fn with_one_sign(unit: Cow<'_, TypedUnit>) -> Cow<'_, TypedUnit> {
         new.functions[at].body = Some(body);
     }
     Cow::Owned(new)
-}
-
-fn most_blocks(block: &Compound) -> usize {
-    let mut most = block.number;
-    rewrite::blocks(block, &mut |inner| most = most.max(inner.number));
-    most
 }
 
 /// The variables whose address is taken.
@@ -180,19 +175,6 @@ impl OneSign<'_> {
         Expr { kind: Box::new(kind), ty, span }
     }
 
-    fn place(&self, place: &mut Lvalue) {
-        match &mut place.kind {
-            PlaceKind::Object(object) => place.ty = self.unit.object(*object).ty,
-            PlaceKind::Field { of, .. } => {
-                self.place(of);
-                place.ty = self.stored_type(place.ty);
-            }
-            PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => {
-                place.ty = self.stored_type(place.ty);
-            }
-        }
-    }
-
     /// Parameters whose address is taken are copied into memory.
     fn parameters(&mut self, body: &mut FunctionBody, declared: &[TypeId]) {
         let mut copies = Vec::new();
@@ -202,60 +184,37 @@ impl OneSign<'_> {
             if stored == ty {
                 continue;
             }
-            let (given, place) = self.hidden(ty, span);
-            let read = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
-            let kind = StmtKind::Declare(*parameter, Some(self.converted(read, stored)));
+            let given = hidden_variable(self.unit, "given", ty, span);
+            let PlaceKind::Object(id) = given.kind else { unreachable!("it is a variable") };
+            let value = self.converted(value_of(given), stored);
+            let kind = StmtKind::Declare(*parameter, Some(value));
             copies.push(TypedStmt { kind, span });
-            *parameter = given;
+            *parameter = id;
         }
         body.block.stmts.splice(0..0, copies);
-    }
-
-    fn hidden(&mut self, ty: TypeId, span: Span) -> (ObjectId, Lvalue) {
-        let id = ObjectId::new(self.unit.objects.len());
-        let qualifiers = Qualifiers::default();
-        let mut object = Object::new("held", ty, qualifiers, span);
-        object.is_hidden = true;
-        self.unit.objects.push(object);
-        (id, Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span })
     }
 
     /// `place op= value` where the place holds signed numbers, and is one of unsigned ones.
     fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> Expr {
         let mut stmts = Vec::new();
-        let mut place = update.place.clone();
+        let place = place_found_once(self.unit, update.place.clone(), &mut stmts, span);
         let pure = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
-        if !matches!(place.kind, PlaceKind::Object(_)) {
-            let pointer = self.unit.types.pointer(place.ty);
-            let address = pure(ExprKind::Memory(MemoryExpr::Address(place.clone())), pointer);
-            let (id, held) = self.hidden(pointer, span);
-            stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(address)), span });
-            let (ty, qualifiers) = (place.ty, Qualifiers::default());
-            let read = pure(ExprKind::Read(held), pointer);
-            place = Lvalue { kind: PlaceKind::Deref(read), ty, qualifiers, span };
-        }
-        let read = self.converted(pure(ExprKind::Read(place.clone()), place.ty), ty);
-        let (id, before) = self.hidden(ty, span);
-        stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(read)), span });
-        let before = pure(ExprKind::Read(before), ty);
-        let left = self.converted(before.clone(), update.at);
+        let old = self.converted(value_of(place.clone()), ty);
+        let before = hidden_variable(self.unit, "before", ty, span);
+        stmts.push(declaration(&before, Some(old)));
+        let left = self.converted(value_of(before.clone()), update.at);
         let new = pure(ExprKind::Arithmetic(update.op, left, update.value.clone()), update.at);
-        let new = self.converted(new, ty);
-        let (id, after) = self.hidden(ty, span);
-        stmts.push(TypedStmt { kind: StmtKind::Declare(id, Some(new)), span });
-        let after = pure(ExprKind::Read(after), ty);
-        let stored = self.converted(after.clone(), place.ty);
+        let after = hidden_variable(self.unit, "after", ty, span);
+        stmts.push(declaration(&after, Some(self.converted(new, ty))));
+        let stored = self.converted(value_of(after.clone()), place.ty);
         let assign = pure(ExprKind::Assign(place.clone(), stored), place.ty);
         stmts.push(TypedStmt { kind: StmtKind::Expr(assign), span });
         self.blocks += 1;
-        let value = if update.is_postfix { before } else { after };
+        let value = value_of(if update.is_postfix { before } else { after });
         pure(ExprKind::Block(Compound { stmts, number: self.blocks - 1 }, Some(value)), ty)
     }
 
     fn memory(&self, memory: &mut MemoryExpr) {
-        if let MemoryExpr::Address(place) | MemoryExpr::Decay(place) = memory {
-            self.place(place);
-        }
         if let MemoryExpr::Allocate { of: Some(of), .. } = memory {
             *of = self.stored_type(*of);
         }
@@ -272,6 +231,14 @@ impl OneSign<'_> {
 }
 
 impl ExprRewriter for OneSign<'_> {
+    fn place(&mut self, place: &mut Lvalue) {
+        place.ty = if let PlaceKind::Object(object) = place.kind {
+            self.unit.object(object).ty
+        } else {
+            self.stored_type(place.ty)
+        };
+    }
+
     fn expr(&mut self, expr: &mut Expr) {
         let (ty, span) = (self.value_type(expr.ty), expr.span);
         expr.ty = ty;
@@ -286,16 +253,13 @@ impl ExprRewriter for OneSign<'_> {
             self.memory(memory);
         }
         if let ExprKind::Read(place) = &mut *expr.kind {
-            self.place(place);
             let stored = place.ty;
             *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
         } else if let ExprKind::Assign(place, value) = &mut *expr.kind {
-            self.place(place);
             let stored = place.ty;
             *value = self.converted(value.clone(), stored);
             *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
         } else if let ExprKind::Update(update) = &mut *expr.kind {
-            self.place(&mut update.place);
             update.at = self.value_type(update.at);
             let is_number = self.unit.types.as_int(ty).is_some();
             if is_number && update.place.ty != ty {

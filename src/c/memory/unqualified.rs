@@ -5,10 +5,8 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
-use crate::tree::{
-    Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, PlaceKind, StmtKind, TypedStmt,
-    TypedUnit,
-};
+use crate::rewrite::{self, ExprRewriter};
+use crate::tree::{Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, TypedUnit};
 use crate::types::{FunctionType, Qualifiers, Type, TypeId, Types};
 
 /// The same program, in which no pointer is one to `const`. Where there is none already it is not copied.
@@ -29,7 +27,7 @@ pub(super) fn unqualified(unit: &TypedUnit) -> Cow<'_, TypedUnit> {
     }
     for object in &mut new.objects {
         object.ty = plain.known[&object.ty];
-        object.initial.iter_mut().for_each(|value| plain.expr(value));
+        object.initial.iter_mut().for_each(|value| rewrite::expr(value, &mut plain));
     }
     for function in &mut new.functions {
         function.result = plain.known[&function.result];
@@ -37,11 +35,11 @@ pub(super) fn unqualified(unit: &TypedUnit) -> Cow<'_, TypedUnit> {
             *ty = plain.known[ty];
         }
         if let Some(FunctionBody { block, .. }) = &mut function.body {
-            plain.block(block);
+            rewrite::block(block, &mut plain);
         }
     }
     new.const_dropped = unit.const_dropped.iter().map(|ty| plain.known[ty]).collect();
-    new.begin.iter_mut().for_each(|expr| plain.expr(expr));
+    new.begin.iter_mut().for_each(|expr| rewrite::expr(expr, &mut plain));
     Cow::Owned(new)
 }
 
@@ -79,123 +77,23 @@ impl PlainTypes {
         self.known.insert(id, plain);
         plain
     }
+}
 
-    fn block(&self, block: &mut Compound) {
-        block.stmts.iter_mut().for_each(|stmt| self.stmt(stmt));
-    }
-
-    fn stmt(&self, stmt: &mut TypedStmt) {
-        match &mut stmt.kind {
-            StmtKind::Expr(expr) => self.expr(expr),
-            StmtKind::Declare(_, value) | StmtKind::Return(value) => {
-                value.iter_mut().for_each(|value| self.expr(value));
-            }
-            StmtKind::Block(block) => self.block(block),
-            StmtKind::If(condition, then, otherwise) => {
-                self.expr(condition);
-                self.stmt(then);
-                otherwise.iter_mut().for_each(|stmt| self.stmt(stmt));
-            }
-            StmtKind::While(value, body)
-            | StmtKind::Do(body, value)
-            | StmtKind::Switch(value, body) => {
-                self.expr(value);
-                self.stmt(body);
-            }
-            StmtKind::For(condition, step, body) => {
-                condition.iter_mut().chain(step).for_each(|expr| self.expr(expr));
-                self.stmt(body);
-            }
-            StmtKind::Case(_, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
-                self.stmt(body);
-            }
-            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => {}
-        }
-    }
-
-    fn place(&self, place: &mut Lvalue) {
+impl ExprRewriter for PlainTypes {
+    fn place(&mut self, place: &mut Lvalue) {
         place.ty = self.known[&place.ty];
-        match &mut place.kind {
-            PlaceKind::Object(_) => {}
-            PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => self.expr(pointer),
-            PlaceKind::Field { of, .. } => self.place(of),
-            PlaceKind::Element { array, index } => {
-                self.expr(array);
-                self.expr(index);
-            }
-        }
     }
 
-    fn expr(&self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut Expr) {
         expr.ty = self.known[&expr.ty];
-        match &mut *expr.kind {
-            ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => {}
-            ExprKind::Read(place) => self.place(place),
-            ExprKind::Assign(place, value) => {
-                self.place(place);
-                self.expr(value);
-            }
-            ExprKind::Update(update) => {
-                self.place(&mut update.place);
-                self.expr(&mut update.value);
-                update.at = self.known[&update.at];
-            }
-            ExprKind::Negate(value) | ExprKind::Not(value) | ExprKind::Convert(value) => {
-                self.expr(value);
-            }
-            ExprKind::Arithmetic(_, left, right)
-            | ExprKind::Compare(_, left, right)
-            | ExprKind::And(left, right)
-            | ExprKind::Or(left, right)
-            | ExprKind::Comma(left, right) => {
-                self.expr(left);
-                self.expr(right);
-            }
-            ExprKind::Conditional(condition, then, otherwise) => {
-                [condition, then, otherwise].into_iter().for_each(|part| self.expr(part));
-            }
-            ExprKind::Call(_, arguments) | ExprKind::Known(_, arguments) => {
-                arguments.iter_mut().for_each(|argument| self.expr(argument));
-            }
-            ExprKind::Block(block, value) => {
-                self.block(block);
-                value.iter_mut().for_each(|value| self.expr(value));
-            }
-            ExprKind::Memory(memory) => self.memory(memory),
+        if let ExprKind::Update(update) = &mut *expr.kind {
+            update.at = self.known[&update.at];
         }
-    }
-
-    fn memory(&self, memory: &mut MemoryExpr) {
-        match memory {
-            MemoryExpr::Address(place) | MemoryExpr::Decay(place) => self.place(place),
-            MemoryExpr::Offset { pointer, by, .. } => {
-                self.expr(pointer);
-                self.expr(by);
-            }
-            MemoryExpr::Distance(left, right) | MemoryExpr::SameObject(left, right) => {
-                self.expr(left);
-                self.expr(right);
-            }
-            MemoryExpr::Function(_) | MemoryExpr::Wild => {}
-            MemoryExpr::CallPointer(callee, arguments) => {
-                self.expr(callee);
-                arguments.iter_mut().for_each(|argument| self.expr(argument));
-            }
-            MemoryExpr::Retype { pointer: of, .. }
-            | MemoryExpr::Length(of)
-            | MemoryExpr::ArrayLength(of) => self.expr(of),
-            MemoryExpr::Parts(parts) => {
-                parts.iter_mut().for_each(|(_, value)| self.expr(value));
-            }
-            MemoryExpr::Allocate { of, size, each, .. } => {
-                *of = of.map(|ty| self.known[&ty]);
-                self.expr(size);
-                each.iter_mut().for_each(|each| self.expr(each));
-            }
-            MemoryExpr::NewArray { element, length, .. } => {
-                *element = self.known[element];
-                self.expr(length);
-            }
+        if let ExprKind::Memory(MemoryExpr::Allocate { of: Some(ty), .. }) = &mut *expr.kind {
+            *ty = self.known[ty];
+        }
+        if let ExprKind::Memory(MemoryExpr::NewArray { element, .. }) = &mut *expr.kind {
+            *element = self.known[element];
         }
     }
 }

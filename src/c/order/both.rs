@@ -3,39 +3,34 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
+use crate::once::{declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
-    Compound, Expr, ExprKind, KnownFunction, Lvalue, Object, ObjectId, PlaceKind, StmtKind,
-    TypedStmt, TypedUnit, Update,
+    Compound, Expr, ExprKind, KnownFunction, StmtKind, TypedStmt, TypedUnit, Update,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{Type, TypeId};
+use crate::walk::free_block_number;
 use base::Span;
 
-/// Evaluates the operands of these expressions in both orders.
-pub(super) fn choose(unit: &mut TypedUnit, chosen: &FxHashSet<Span>) {
+/// What tells an expression from others, as long as the tree stays where it is.
+pub(super) fn address(expr: &Expr) -> usize {
+    std::ptr::from_ref(&*expr.kind).addr()
+}
+
+/// Evaluates the operands of these expressions, which are told by their addresses, in both orders.
+pub(super) fn choose(unit: &mut TypedUnit, chosen: &FxHashSet<usize>) {
     for at in 0..unit.functions.len() {
-        // What functions of the library do has the place of their calls.
-        if unit.functions[at].library.is_some() {
-            continue;
-        }
         let Some(mut body) = unit.functions[at].body.take() else { continue };
-        let blocks = count_blocks(&body.block);
-        let span = Span::default();
+        let (blocks, span) = (free_block_number(&body.block), Span::default());
         rewrite::block(&mut body.block, &mut Chooser { unit, chosen, blocks, span });
         unit.functions[at].body = Some(body);
     }
 }
 
-/// A number above those of all blocks.
-fn count_blocks(block: &Compound) -> usize {
-    let mut most = block.number;
-    rewrite::blocks(block, &mut |inner| most = most.max(inner.number));
-    most + 1
-}
-
 struct Chooser<'a> {
     unit: &'a mut TypedUnit,
-    chosen: &'a FxHashSet<Span>,
+    chosen: &'a FxHashSet<usize>,
+    /// A number that no block has.
     blocks: usize,
     /// The expression under way.
     span: Span,
@@ -43,100 +38,101 @@ struct Chooser<'a> {
 
 impl ExprRewriter for Chooser<'_> {
     fn expr(&mut self, expr: &mut Expr) {
-        if self.chosen.contains(&expr.span) {
+        if self.chosen.contains(&address(expr)) {
             self.span = expr.span;
-            if let Some(new) = self.both(expr) {
-                *expr = new;
-            }
+            *expr = self.in_both_orders(expr);
         }
     }
 }
 
 impl Chooser<'_> {
-    /// The expression with its operands in either order; none if it is of no such kind.
-    fn both(&mut self, expr: &Expr) -> Option<Expr> {
-        let (ty, span) = (expr.ty, expr.span);
-        let whole = |kind: ExprKind| Expr { kind: Box::new(kind), ty, span };
-        match &*expr.kind {
+    /// The expression with its operands in either order.
+    fn in_both_orders(&mut self, expr: &Expr) -> Expr {
+        let mut stmts = Vec::new();
+        let kind = match &*expr.kind {
             ExprKind::Arithmetic(op, left, right) => {
-                let (stmts, [left, right]) = self.operands([left, right])?;
-                Some(self.behind(stmts, whole(ExprKind::Arithmetic(*op, left, right))))
+                let [left, right] = self.operands([left, right], &mut stmts);
+                ExprKind::Arithmetic(*op, left, right)
             }
             ExprKind::Compare(op, left, right) => {
-                let (stmts, [left, right]) = self.operands([left, right])?;
-                Some(self.behind(stmts, whole(ExprKind::Compare(*op, left, right))))
+                let [left, right] = self.operands([left, right], &mut stmts);
+                ExprKind::Compare(*op, left, right)
             }
             ExprKind::Call(callee, arguments) => {
-                let [left, right] = &arguments[..] else { return None };
-                let (stmts, values) = self.operands([left, right])?;
-                Some(self.behind(stmts, whole(ExprKind::Call(*callee, values.into()))))
+                ExprKind::Call(*callee, self.arguments(arguments, &mut stmts))
             }
-            ExprKind::Update(update) => self.update(update, ty),
-            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => None,
-            ExprKind::Negate(_) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => None,
-            ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => None,
             ExprKind::Known(known, arguments) => {
-                let [left, right] = &arguments[..] else { return None };
-                let (stmts, values) = self.operands([left, right])?;
-                Some(self.behind(stmts, whole(ExprKind::Known(*known, values.into()))))
+                ExprKind::Known(*known, self.arguments(arguments, &mut stmts))
             }
-            ExprKind::New { .. } | ExprKind::Block(..) => None,
-            ExprKind::Memory(_) => None,
-        }
+            ExprKind::Update(update) => return self.update(update, expr.ty),
+            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {
+                unreachable!("they are not chosen")
+            }
+            ExprKind::Negate(_) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
+                unreachable!("they are not chosen")
+            }
+            ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {
+                unreachable!("they are not chosen")
+            }
+            ExprKind::New { .. } | ExprKind::Block(..) | ExprKind::Memory(_) => {
+                unreachable!("they are not chosen")
+            }
+        };
+        let whole = Expr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
+        self.value_after(stmts, whole)
     }
 
-    /// Two operands, evaluated in either order, and their values.
-    fn operands(&mut self, operands: [&Expr; 2]) -> Option<(Vec<TypedStmt>, [Expr; 2])> {
-        let mut stmts = Vec::new();
+    fn arguments(&mut self, arguments: &[Expr], stmts: &mut Vec<TypedStmt>) -> Vec<Expr> {
+        let [left, right] = arguments else { unreachable!("two are chosen") };
+        self.operands([left, right], stmts).into()
+    }
+
+    /// The values of two operands, which statements evaluate in either order.
+    fn operands(&mut self, operands: [&Expr; 2], stmts: &mut Vec<TypedStmt>) -> [Expr; 2] {
         let held = operands.map(|operand| {
-            let (declared, place) = self.declared(operand.ty);
-            stmts.push(declared);
-            place
+            let ty = self.unit.types.unqualified(operand.ty);
+            let variable = hidden_variable(self.unit, "operand", ty, self.span);
+            stmts.push(declaration(&variable, self.nothing(ty)));
+            variable
         });
         let assign = |which: usize| {
             let (place, value) = (held[which].clone(), operands[which].clone());
-            let ty = place.ty;
-            let kind = ExprKind::Assign(place, value);
-            Expr { kind: Box::new(kind), ty, span: self.span }
+            self.stmt(ExprKind::Assign(place.clone(), value), place.ty)
         };
-        let orders = [[assign(0), assign(1)], [assign(1), assign(0)]];
-        let chosen = self.choice(orders);
-        stmts.push(chosen);
-        Some((stmts, held.map(|place| self.read(place))))
+        let orders = [[assign(1), assign(0)], [assign(0), assign(1)]];
+        stmts.push(self.choice(orders));
+        held.map(value_of)
+    }
+
+    /// What a variable begins with whose value comes behind; a struct begins with anything.
+    fn nothing(&self, ty: TypeId) -> Option<Expr> {
+        let kind = match self.unit.types[ty] {
+            Type::Pointer { .. } => ExprKind::Null,
+            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
+                ExprKind::Int(BigInt::ZERO)
+            }
+            Type::Void | Type::Array(..) | Type::Function(_) => return None,
+            Type::Record(_) | Type::Unsupported(_) => return None,
+        };
+        Some(Expr { kind: Box::new(kind), ty, span: self.span })
     }
 
     /// `place op= value`, where what is at the place is read before the value is computed, or behind it.
-    fn update(&mut self, update: &Update, ty: TypeId) -> Option<Expr> {
+    fn update(&mut self, update: &Update, ty: TypeId) -> Expr {
         let mut stmts = Vec::new();
-        let mut place = update.place.clone();
-        if let PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } = &mut place.kind {
-            let (declared, held) = self.declared(pointer.ty);
-            stmts.push(declared);
-            let found = std::mem::replace(pointer, self.read(held.clone()));
-            stmts.push(self.stmt(ExprKind::Assign(held.clone(), found), held.ty));
-        } else if !matches!(place.kind, PlaceKind::Object(_)) {
-            return None;
-        }
-        let before = self.read(place.clone());
-        let (more, [before, value]) = self.operands([&before, &update.value])?;
-        stmts.extend(more);
-        let converted = |value: Expr, ty: TypeId| {
-            let span = value.span;
-            if value.ty == ty {
-                return value;
-            }
-            Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }
-        };
+        let place = place_found_once(self.unit, update.place.clone(), &mut stmts, self.span);
+        let before = value_of(place.clone());
+        let [before, value] = self.operands([&before, &update.value], &mut stmts);
         let left = converted(before.clone(), update.at);
         let kind = ExprKind::Arithmetic(update.op, left, value);
         let new = Expr { kind: Box::new(kind), ty: update.at, span: self.span };
         stmts.push(self.stmt(ExprKind::Assign(place.clone(), converted(new, ty)), ty));
-        let after = if update.is_postfix { before } else { self.read(place) };
-        Some(self.behind(stmts, after))
+        let after = if update.is_postfix { before } else { value_of(place) };
+        self.value_after(stmts, after)
     }
 
-    /// One of two orders.
-    fn choice(&mut self, [first, second]: [[Expr; 2]; 2]) -> TypedStmt {
+    /// The first statements if the choice is not 0, and else the second ones.
+    fn choice(&mut self, [first, second]: [[TypedStmt; 2]; 2]) -> TypedStmt {
         let int = self.unit.types.int();
         let any = ExprKind::Known(KnownFunction::Any, Vec::new());
         let any = Expr { kind: Box::new(any), ty: int, span: self.span };
@@ -145,44 +141,14 @@ impl Chooser<'_> {
         TypedStmt { kind, span: self.span }
     }
 
-    fn block(&mut self, exprs: [Expr; 2]) -> TypedStmt {
-        let span = self.span;
-        let stmts = exprs.map(|expr| TypedStmt { kind: StmtKind::Expr(expr), span }).into();
-        let number = self.number();
-        TypedStmt { kind: StmtKind::Block(Compound { stmts, number }), span }
+    fn block(&mut self, stmts: [TypedStmt; 2]) -> TypedStmt {
+        let block = Compound { stmts: stmts.into(), number: self.block_number() };
+        TypedStmt { kind: StmtKind::Block(block), span: self.span }
     }
 
-    fn number(&mut self) -> usize {
+    fn block_number(&mut self) -> usize {
         self.blocks += 1;
         self.blocks - 1
-    }
-
-    /// A variable that nobody else sees.
-    fn declared(&mut self, ty: TypeId) -> (TypedStmt, Lvalue) {
-        let (ty, span) = (self.unit.types.unqualified(ty), self.span);
-        let id = ObjectId::new(self.unit.objects.len());
-        let mut object = Object::new("operand", ty, Qualifiers::default(), span);
-        object.is_hidden = true;
-        self.unit.objects.push(object);
-        let nothing = match self.unit.types[ty] {
-            Type::Pointer { .. } => ExprKind::Null,
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Array(..) => {
-                ExprKind::Int(BigInt::ZERO)
-            }
-            Type::Function(_) | Type::Record(_) | Type::Number | Type::Unsupported(_) => {
-                ExprKind::Int(BigInt::ZERO)
-            }
-        };
-        let nothing = Expr { kind: Box::new(nothing), ty, span };
-        let kind = StmtKind::Declare(id, Some(nothing));
-        let place =
-            Lvalue { kind: PlaceKind::Object(id), ty, qualifiers: Qualifiers::default(), span };
-        (TypedStmt { kind, span }, place)
-    }
-
-    fn read(&self, place: Lvalue) -> Expr {
-        let ty = place.ty;
-        Expr { kind: Box::new(ExprKind::Read(place)), ty, span: self.span }
     }
 
     fn stmt(&self, kind: ExprKind, ty: TypeId) -> TypedStmt {
@@ -190,8 +156,18 @@ impl Chooser<'_> {
         TypedStmt { kind: StmtKind::Expr(expr), span: self.span }
     }
 
-    fn behind(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
-        let (ty, span, number) = (value.ty, value.span, self.number());
+    /// The value when statements have been executed.
+    fn value_after(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+        let (ty, span, number) = (value.ty, value.span, self.block_number());
         Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
     }
+}
+
+/// A number as one of another type.
+fn converted(value: Expr, ty: TypeId) -> Expr {
+    let span = value.span;
+    if value.ty == ty {
+        return value;
+    }
+    Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }
 }

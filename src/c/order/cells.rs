@@ -107,9 +107,7 @@ pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) 
     let mut effects = Effects::default();
     match &*expr.kind {
         ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
-        // What a compound literal begins with, nobody reads before.
-        ExprKind::Assign(place, _) if place.is_fresh(unit) => {}
-        ExprKind::Assign(place, _) => write(unit, addressed, &mut effects, place),
+        ExprKind::Assign(place, _) => return assigned_effects(unit, addressed, place),
         ExprKind::Update(update) => {
             effects.reads.extend(cells(unit, addressed, &update.place));
             write(unit, addressed, &mut effects, &update.place);
@@ -131,6 +129,16 @@ pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) 
         ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
         ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => {}
         ExprKind::Memory(_) => {}
+    }
+    effects
+}
+
+/// What an assignment to the place does besides its operands.
+pub(super) fn assigned_effects(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Effects {
+    let mut effects = Effects::default();
+    // What a compound literal begins with, nobody reads before.
+    if !place.is_fresh(unit) {
+        write(unit, addressed, &mut effects, place);
     }
     effects
 }

@@ -7,10 +7,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::cells::{Addressed, Cell};
 use crate::tree::MemoryExpr;
 use crate::tree::{
-    Expr, ExprKind, FunctionBody, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
-    TypedStmt, TypedUnit,
+    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind, TypedUnit,
 };
-use crate::walk::Found;
+use crate::walk::{Found, statements};
 
 /// The variables and functions whose values are null, or lead to what the call under way has made.
 #[derive(Default)]
@@ -21,7 +20,7 @@ pub(super) struct FreshObjects {
 
 impl FreshObjects {
     /// The greatest set that follows from itself.
-    pub(super) fn of(
+    pub(super) fn find(
         unit: &TypedUnit,
         found: &[(FunctionId, Found<'_>)],
         addressed: &Addressed,
@@ -45,7 +44,7 @@ impl FreshObjects {
                     assigned.entry(object).or_default().push(None);
                 }
             }
-            for stmt in statements(body, found) {
+            for stmt in statements(&body.block) {
                 if let StmtKind::Declare(object, Some(value)) = &stmt.kind {
                     assigned.entry(*object).or_default().push(Some(value));
                 }
@@ -149,20 +148,4 @@ impl FreshObjects {
         }
         false
     }
-}
-
-/// The statements of a function, those in statement expressions among them.
-fn statements<'a>(body: &'a FunctionBody, found: &Found<'a>) -> Vec<&'a TypedStmt> {
-    let mut all = Vec::new();
-    let mut open: Vec<&TypedStmt> = body.block.stmts.iter().collect();
-    for expr in &found.exprs {
-        if let ExprKind::Block(block, _) = &*expr.kind {
-            open.extend(&block.stmts);
-        }
-    }
-    while let Some(stmt) = open.pop() {
-        open.extend(stmt.parts().0);
-        all.push(stmt);
-    }
-    all
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::time::Duration;
-use testing::witness::doubt_floating;
+use testing::witness::take_back_doubted;
 
 use base::Source;
 use engine::{self as verifier, Options, Report};
@@ -59,7 +59,7 @@ impl ReportedProgram {
         let options = Options { timeout, explains: true, ..Options::default() };
         let mut report = verifier::verify_until(&subject, &options, cancel, note);
         if front::of(&subject.source).has_readings {
-            doubt_floating(&subject.source, subject.as_written(), &mut report);
+            take_back_doubted(&subject.source, subject.as_written(), &mut report);
         }
         let shared = subject.with_calls();
         let source = subject.source.clone();

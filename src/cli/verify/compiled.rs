@@ -46,7 +46,7 @@ pub(super) fn confirm(
         return Ok(());
     }
     let sites = sites(source)?;
-    if !all && sites.floating.is_empty() {
+    if !all && !sites.may_be_doubted() {
         return Ok(());
     }
     let inclusion = match std::path::absolute(path) {
@@ -56,12 +56,12 @@ pub(super) fn confirm(
     for check in &mut report.checks {
         let Verdict::Unsafe(found) = &check.verdict else { continue };
         let given = witness::given(source, pipeline.as_written(), &sites, &found.heap);
-        let is_floating = given.is_floating;
-        if !all && !is_floating {
+        let is_doubted = given.is_doubted;
+        if !all && !is_doubted {
             continue;
         }
         let compiled = compiled(pipeline, &sites, check, &given, (&inclusion, folder(path)));
-        if is_floating {
+        if is_doubted {
             let why = match compiled {
                 Ok(Judgement::Confirmed(said)) => {
                     let Verdict::Unsafe(found) = &mut check.verdict else { continue };
@@ -73,7 +73,7 @@ pub(super) fn confirm(
                 }
                 Err(_) => "there is no gcc to compile the run".to_owned(),
             };
-            check.verdict = Verdict::Unknown(Unknown::Floating(why));
+            check.verdict = Verdict::Unknown(Unknown::Doubted(why));
             continue;
         }
         let compiled = compiled?;

@@ -34,8 +34,8 @@ pub struct RunGiven {
     pub memory: Vec<GivenMemory>,
     /// What is left open besides, and cannot be given to a compiled program: places in words.
     pub open: Vec<String>,
-    /// Whether something was any value since it is computed in floating point.
-    pub is_floating: bool,
+    /// Whether something was any value, of which a compiler knows more.
+    pub is_doubted: bool,
     /// The check at which the run fails.
     pub failure: Option<CheckId>,
 }
@@ -151,8 +151,8 @@ fn followed(
                     }
                     true
                 }
-                GivenPlace::Floating => {
-                    given.is_floating = true;
+                GivenPlace::Doubted => {
+                    given.is_doubted = true;
                     true
                 }
                 GivenPlace::Other => false,
@@ -181,7 +181,7 @@ fn followed(
                     made.push((allocation.object, &sites.locals[which].layout, target));
                 }
                 GivenPlace::Input | GivenPlace::Argument => {}
-                GivenPlace::Floating | GivenPlace::Other => {}
+                GivenPlace::Doubted | GivenPlace::Other => {}
             }
         }
     }
@@ -206,7 +206,7 @@ enum GivenPlace<'a> {
     Argument,
     Local(usize),
     Memory(&'a MemorySite),
-    Floating,
+    Doubted,
     Other,
 }
 
@@ -220,7 +220,7 @@ fn places<'a>(source: &Source, sites: &'a Sites) -> FxHashMap<Span, GivenPlace<'
     });
     let locals = locals.map(|(at, local)| (local.declared, GivenPlace::Local(at)));
     let inputs = sites.inputs.iter().map(|&span| (span, GivenPlace::Input));
-    let floating = sites.floating.iter().map(|&span| (span, GivenPlace::Floating));
+    let floating = sites.doubted.iter().map(|&span| (span, GivenPlace::Doubted));
     entry.chain(memory).chain(locals).chain(floating).chain(inputs).collect()
 }
 
@@ -257,7 +257,7 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
         for index in 0..length.min(MOST_ELEMENTS) {
             let start = index / count * layout.size + index % count * member.stride;
             let value = number(&items.at(&index.into(), array.element));
-            found.push((member.offset + start, member.bytes, value));
+            found.push((member.offset + start, member.bytes, member.stored(&value)));
         }
     };
     if symbols[object.shape].array.is_some() {
@@ -277,7 +277,7 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
             (Sort::Ref(shape), Value::Ref(address)) => elements(member, Object { shape, address }),
             (Sort::Ref(_) | Sort::Vector(_), _) => {}
             (Sort::Int | Sort::Bool, value) => {
-                single.push((member.offset, member.bytes, number(&value)));
+                single.push((member.offset, member.bytes, member.stored(&number(&value))));
             }
         }
     }
@@ -312,7 +312,8 @@ impl RunGiven {
             && only.path == c::BOXED
             && !var.starts_with(&format!("{}_", site.name))
         {
-            given.push((0, only.bytes, value.clone()));
+            given.push((0, only.bytes, only.stored(value)));
+            self.is_doubted |= only.is_narrowed();
             return true;
         }
         // What an object begins with is looked up there.
@@ -339,7 +340,8 @@ impl RunGiven {
                 _ => continue,
             }
             if let Some(offset) = found {
-                given.push((offset, member.bytes, value.clone()));
+                given.push((offset, member.bytes, member.stored(value)));
+                self.is_doubted |= member.is_narrowed();
                 return true;
             }
         }
@@ -355,6 +357,7 @@ impl RunGiven {
     ) {
         for (object, layout, target) in made.drain(..) {
             let numbers = holds(program, layout, heap, object);
+            self.is_doubted |= layout.members.iter().any(MemberSite::is_narrowed);
             match target {
                 GivenSlot::Memory(which) => self.memory[which] = GivenMemory::Holds(numbers),
                 GivenSlot::Local(which) => self.locals[which].1 = numbers,
@@ -366,6 +369,7 @@ impl RunGiven {
     fn begin(&mut self, program: &Program, sites: &Sites, heap: &Heap) {
         let symbols = &program.symbols;
         let Some(entry) = &sites.entry else { return };
+        self.is_doubted |= entry.has_floating;
         let site_of = |object: &Object| {
             entry.records.iter().find(|site| site.name == symbols[object.shape].name)
         };

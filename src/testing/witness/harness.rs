@@ -249,9 +249,10 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
         let _ = writeln!(out, "    char *object{at} = __builtin_malloc({});", object.bytes);
     }
     for (at, object) in (1..).zip(&given.objects) {
-        for (MemberSite { path, offset, bytes, .. }, value) in &object.members {
+        for (site, value) in &object.members {
+            let MemberSite { path, offset, bytes, .. } = site;
             let (ty, value) = match value {
-                GivenValue::Number(number) => ("long long", literal(word(number))),
+                GivenValue::Number(number) => ("long long", literal(word(&site.stored(number)))),
                 GivenValue::Pointer(to) => ("char *", name(to)),
             };
             let _ = writeln!(
@@ -262,6 +263,9 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
     }
     let arguments =
         entry.parameters.iter().enumerate().map(|(at, ty)| match given.arguments.get(at) {
+            Some(GivenValue::Number(number)) if ty.ends_with("float") || ty.ends_with("double") => {
+                format!("({ty}) {}", c::float_literal(number))
+            }
             Some(GivenValue::Number(number)) => format!("({ty}) {}", literal(word(number))),
             Some(GivenValue::Pointer(to)) => format!("(void *) {}", name(to)),
             None => "0".to_owned(),

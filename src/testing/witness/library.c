@@ -79,6 +79,13 @@ static UNHEAP_MODEL int unheap_read(struct unheap_stream *stream, const char *fo
     return got;
 }
 
+/* Reads a text up to its end. */
+static UNHEAP_MODEL void unheap_text(const volatile char *text)
+{
+    while (*text)
+        text++;
+}
+
 UNHEAP_MODEL int unheap_scanf(const char *format, ...)
 {
     __builtin_va_list list;
@@ -124,10 +131,13 @@ UNHEAP_MODEL long unheap_clock(void)
 
 UNHEAP_MODEL int unheap_system(const char *command)
 {
+    if (command)
+        unheap_text(command);
     return (int) unheap_input();
 }
 
 UNHEAP_MODEL int unheap_remove(const char *path)
 {
+    unheap_text(path);
     return (int) unheap_input();
 }

@@ -13,7 +13,7 @@ mod harness;
 mod judge;
 mod library;
 
-pub use doubt::doubt_floating;
+pub use doubt::take_back_doubted;
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};

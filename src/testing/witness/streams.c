@@ -70,8 +70,10 @@ UNHEAP_MODEL long unheap_getline(char **line, __SIZE_TYPE__ *size, FILE *file)
 
 UNHEAP_MODEL FILE *unheap_fopen(const char *path, const char *mode)
 {
+    unheap_text(path);
+    unheap_text(mode);
     if (unheap_input() == 0) {
-        errno = 2;
+        errno = (int) unheap_input();
         return 0;
     }
     return (FILE *) __builtin_calloc(1, sizeof(struct unheap_stream));

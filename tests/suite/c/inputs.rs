@@ -9,7 +9,18 @@ use super::gcc;
 use crate::support::unheap;
 
 /// Programs that read: what is included, what `main` does, and whether a run fails, which gcc confirms then.
-const ROWS: [(&str, bool); 17] = [
+const ROWS: [(&str, bool); 25] = [
+    ("char p[2] = {'a', 'b'}; FILE *f = fopen(p, \"r\"); if (f) fclose(f); return 0;", true),
+    ("char p[2] = {'a', 0}; FILE *f = fopen(p, \"r\"); if (f) fclose(f); return 0;", false),
+    ("char p[2] = {'a', 'b'}; return remove(p);", true),
+    ("FILE *f = fopen(\"a\", \"r\"); if (!f) assert(errno == ENOENT); return 0;", true),
+    ("FILE *f = fopen(\"a\", \"r\"); if (!f) assert(errno != 0); return 0;", false),
+    (
+        "double d; if (scanf(\"%lf\", &d) != 1) return 1; if (d < -1.7976931348623157e308) assert(d == -1.0 / 0); return 0;",
+        false,
+    ),
+    ("int n = snprintf(NULL, 0, \"%d-%s\", 42, \"ab\"); assert(n == 5); return 0;", false),
+    ("double d; assert(d != 0.1); return 0;", true),
     ("char w[4]; if (scanf(\"%3s\", w) != 1) return 0; return w[0] == 0;", false),
     ("char w[4]; if (scanf(\"%s\", w) != 1) return 0; return w[0];", true),
     (
@@ -62,13 +73,44 @@ fn failing_runs_of_what_is_read_are_confirmed() {
     let folder = tempfile::tempdir().expect("there is a folder");
     for (at, (body, fails)) in ROWS.into_iter().enumerate() {
         let path = folder.path().join(format!("row{at}.c"));
-        let headers =
-            "#include <assert.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n";
+        let headers = "#include <assert.h>\n#include <errno.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n";
         fs::write(&path, format!("{headers}int main(void) {{ {body} }}\n")).expect("it is written");
         let ended = unheap(&format!("verify --timeout 20 --confirm {}", path.display())).run();
         let wanted = if fails { 1 } else { 0 };
         assert_eq!(ended.code, wanted, "{body}\n{}{}", ended.out, ended.err);
         assert_eq!(ended.out.contains("gcc confirms it"), fails, "{body}\n{}", ended.out);
+    }
+}
+
+/// Under other options: what is verified, and how it ends.
+const ASKED: [(&str, &str, i32); 7] = [
+    (
+        "--property no-overflow",
+        "int main(int argc, char **argv) { return argc > 1 && argv[1][0]; }",
+        0,
+    ),
+    ("--entry check", "extern void assert(int); void check(float x) { assert(x != 0.1); }", 3),
+    ("--entry check", "extern void assert(int); void check(double x) { assert(x != 0.1); }", 1),
+    ("", "extern void assert(int); int main(void) { float x; assert(x != 0.1); return 0; }", 3),
+    ("", "int main(void) { return half(3) > 1; } int half(double x) { return x / 2; }", 2),
+    ("", "int main(void) { return half(3) - 1; } int half(x) int x; { return x / 2; }", 0),
+    // What a macro says is one place: an expression is told from others by itself.
+    (
+        "",
+        "extern void assert(int); static int g; static int f(void) { return ++g; }\n\
+         #define SUM(a) ((f() + f()) * a + ({ int q = a; q; }))\nint main(void) { assert(SUM(2) == 8); return 0; }",
+        0,
+    ),
+];
+
+#[test]
+fn verdicts_hold_under_other_options() {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    for (at, (options, text, code)) in ASKED.into_iter().enumerate() {
+        let path = folder.path().join(format!("asked{at}.c"));
+        fs::write(&path, format!("{text}\n")).expect("it is written");
+        let ended = unheap(&format!("verify --timeout 20 {options} {}", path.display())).run();
+        assert_eq!(ended.code, code, "{options} {text}\n{}{}", ended.out, ended.err);
     }
 }
 
@@ -100,6 +142,6 @@ fn what_floating_point_breaks_needs_a_compiler() {
     assert!(unasked.code == 3 && unasked.out.contains("there is no gcc"), "{}", unasked.out);
     let source = Source::new("halved.c", HALVED.replace("OP", ">"));
     let report = unheap::verify(source, &Options::default()).expect("it is a program");
-    let is_doubted = |verdict: &Verdict| matches!(verdict, Verdict::Unknown(Unknown::Floating(_)));
+    let is_doubted = |verdict: &Verdict| matches!(verdict, Verdict::Unknown(Unknown::Doubted(_)));
     assert!(report.checks.iter().any(|check| is_doubted(&check.verdict)));
 }

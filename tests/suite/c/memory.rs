@@ -399,8 +399,8 @@ fn pointers_without_a_value_are_not_compared() {
 fn order_of_evaluation_is_that_of_memory_too() {
     refused("E1105", "", "int a[4] = {0}; int i = 0; a[i++] = i;");
     let writes = "int f(int *p) { *p = 1; return 2; }";
-    assert_eq!(ends(writes, "int x = 0; P_sum = x + f(&x);", &[1]), sum(2, 1));
-    assert_eq!(ends(writes, "int x = 0; P_sum = x + f(&x);", &[0]), sum(3, 1));
+    assert_eq!(ends(writes, "int x = 0; P_sum = x + f(&x);", &[0]), sum(2, 1));
+    assert_eq!(ends(writes, "int x = 0; P_sum = x + f(&x);", &[1]), sum(3, 1));
     refused("E1105", "", "int x = 0, *p = &x; P_sum = (*p = 1) + x;");
     assert_eq!(
         ends("", "int a[4] = {0}; int i = 0; a[i] = i + 1; i++; P_sum = a[0] + i;", &[]),

@@ -129,13 +129,26 @@ fn evaluation_has_an_order_or_is_refused() {
     // Of two calls either comes first, and so does a call or what it writes: the run chooses.
     let counts = "int g; int f(void) { return ++g; } int pair(int a, int b) { return a * 10 + b; }";
     assert_eq!(ends(counts, "P_sum = f() + f();", &[0]), sum(3, 1));
-    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[0]), sum(21, 1));
-    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[1]), sum(12, 1));
-    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[0]), sum(22, 1));
-    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[1]), sum(12, 1));
+    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[0]), sum(12, 1));
+    assert_eq!(ends(counts, "P_sum = pair(f(), f());", &[1]), sum(21, 1));
+    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[0]), sum(12, 1));
+    assert_eq!(ends(counts, "g = 1; P_sum = g * 10 + f();", &[1]), sum(22, 1));
     assert_eq!(ends(counts, "g = 4; g += f();", &[0]), sum(0, 1));
-    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[0]), sum(10, 1));
-    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[1]), sum(9, 1));
+    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[0]), sum(9, 1));
+    assert_eq!(ends(counts, "g = 4; g += f(); P_sum = g;", &[1]), sum(10, 1));
+    // Also of a member of a member, and of structs.
+    let inside = "struct in { int x; }; struct s { struct in in; } t; int f(struct s *p) { p->in.x = 5; return 1; }";
+    assert_eq!(
+        ends(inside, "struct s *p = &t; p->in.x = 1; p->in.x += f(p); P_sum = p->in.x;", &[0]),
+        sum(2, 1)
+    );
+    assert_eq!(
+        ends(inside, "struct s *p = &t; p->in.x = 1; p->in.x += f(p); P_sum = p->in.x;", &[1]),
+        sum(6, 1)
+    );
+    let whole = "struct s { int a, b; }; int g; struct s f(void) { struct s r = {++g, 2}; return r; } \
+        int two(struct s x, struct s y) { return x.a * 10 + y.a; }";
+    gives(whole, "P_sum = two(f(), f());", &[0, 0, 0, 0, 0, 0], 12);
     refused("E1105", counts, "P_sum = f() + f() + f();");
     refused("E1105", counts, "P_sum = g++ + f();");
     // All places of a row of assignments get one value.

@@ -1,0 +1,45 @@
+//! Variables that nobody else sees, and places that are found once.
+
+use super::tree::{
+    Expr, ExprKind, Lvalue, MemoryExpr, Object, ObjectId, PlaceKind, StmtKind, TypedStmt, TypedUnit,
+};
+use super::types::{Qualifiers, TypeId};
+use base::Span;
+
+/// A new variable that nobody else sees.
+pub(crate) fn hidden_variable(unit: &mut TypedUnit, name: &str, ty: TypeId, span: Span) -> Lvalue {
+    let (id, qualifiers) = (ObjectId::new(unit.objects.len()), Qualifiers::default());
+    let object = Object { is_hidden: true, ..Object::new(name, ty, qualifiers, span) };
+    unit.objects.push(object);
+    Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span }
+}
+
+/// The value of a place.
+pub(crate) fn value_of(place: Lvalue) -> Expr {
+    let (ty, span) = (place.ty, place.span);
+    Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
+}
+
+/// The declaration of such a variable.
+pub(crate) fn declaration(variable: &Lvalue, value: Option<Expr>) -> TypedStmt {
+    let PlaceKind::Object(id) = variable.kind else { unreachable!("it is a variable") };
+    TypedStmt { kind: StmtKind::Declare(id, value), span: variable.span }
+}
+
+/// The place behind a pointer to it, which the statements compute that are added; a variable is its own place.
+pub(crate) fn place_found_once(
+    unit: &mut TypedUnit,
+    place: Lvalue,
+    stmts: &mut Vec<TypedStmt>,
+    span: Span,
+) -> Lvalue {
+    if matches!(place.kind, PlaceKind::Object(_)) {
+        return place;
+    }
+    let (ty, qualifiers) = (unit.types.unqualified(place.ty), Qualifiers::default());
+    let pointer = unit.types.pointer(ty);
+    let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
+    let held = hidden_variable(unit, "place", pointer, span);
+    stmts.push(declaration(&held, Some(Expr { kind, ty: pointer, span })));
+    Lvalue { kind: PlaceKind::Deref(value_of(held)), ty, qualifiers, span }
+}
