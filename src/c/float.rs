@@ -1,11 +1,11 @@
-//! Numbers of floating point as integers that are ordered as they are.
+//! Numbers of floating point as integers that are ordered as they are; integers outside of these are no numbers.
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-/// The number that stands for what is no number.
+/// The first integer above all numbers.
 pub(crate) const NAN: i64 = 0x7ff0_0000_0000_0001;
-/// The number of the least value.
+/// The integer of the least number.
 pub(crate) const LEAST: i64 = -(NAN - 1);
 
 /// The number of a value. Both zeros are 0.
@@ -22,8 +22,8 @@ pub(crate) fn code_of(value: f64) -> BigInt {
 /// The value of a number.
 #[must_use]
 pub(crate) fn value_of(code: &BigInt) -> f64 {
-    let bits = code.magnitude().to_u64().unwrap_or(u64::MAX);
-    let value = f64::from_bits(bits);
+    let bits = code.magnitude().to_u64().filter(|&bits| bits < NAN.unsigned_abs());
+    let value = bits.map_or(f64::NAN, f64::from_bits);
     if code.sign() == num_bigint::Sign::Minus { -value } else { value }
 }
 

@@ -75,7 +75,11 @@ impl UnitPrinter<'_> {
             _ => "unsigned long",
         };
         for prototype in prototypes {
-            let _ = writeln!(self.text, "extern {};", prototype.replace("size_t", size));
+            let _ = writeln!(
+                self.text,
+                "extern {};",
+                prototype.replace("ssize_t", "long").replace("size_t", size)
+            );
         }
         for (name, ty) in self.nondets() {
             let _ =
@@ -153,7 +157,12 @@ impl UnitPrinter<'_> {
 
     /// Variables of one name are told apart by numbers.
     pub(super) fn name(&self, object: ObjectId) -> String {
-        format!("{}_{}", self.unit.object(object).name, object.index())
+        let known = self.unit.object(object);
+        // Streams are those of the header.
+        if known.name.starts_with(OURS) && self.unit.types.as_int(known.ty).is_none() {
+            return known.name.clone();
+        }
+        format!("{}_{}", known.name, object.index())
     }
 
     fn line(&mut self, text: &str) {

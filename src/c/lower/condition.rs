@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::UnitLowering;
-use crate::float::NAN;
+use crate::float::{LEAST, NAN};
 use crate::tree::{Comparison, Expr, ExprKind, PlaceKind};
 use crate::types::Type;
 use base::Sort;
@@ -274,7 +274,8 @@ impl UnitLowering<'_> {
         }
     }
 
-    /// A comparison of floating point, which is false of what is no number, or true for `!=`.
+    /// A comparison of floating point, which is false of what is no number, or true for `!=`. What is no number lies outside
+    /// of the others, on either side.
     fn compare_floating(
         &mut self,
         op: Comparison,
@@ -284,7 +285,6 @@ impl UnitLowering<'_> {
     ) -> Code {
         let (left, right) = self.two(left, right, whole.span);
         let (left, right) = (self.simple(left, whole.span), self.simple(right, whole.span));
-        // What is no number is above all others.
         let (op, left, right) = match op {
             Comparison::Lt | Comparison::Le | Comparison::Eq | Comparison::Ne => (op, left, right),
             Comparison::Gt => (Comparison::Lt, right, left),
@@ -295,14 +295,25 @@ impl UnitLowering<'_> {
             Comparison::Le | Comparison::Ge => BinOp::Le,
             Comparison::Eq | Comparison::Ne => BinOp::Eq,
         };
-        let mut code = left;
+        let is_number = |code: &Code| matches!(&code.0[..], [Op::Int(code)] if (LEAST.into()..NAN.into()).contains(code));
+        let [left_is_number, right_is_number] = [&left, &right].map(is_number);
+        // What equals a number is one.
+        let is_equal = binary == BinOp::Eq && (left_is_number || right_is_number);
+        let mut code = left.clone();
         code.append(right.clone());
         code.0.push(Op::Binary(binary));
-        let mut is_number = right;
-        is_number.0.extend([Op::Int(NAN.into()), Op::Binary(BinOp::Lt)]);
-        let end = code.0.len() + 1 + is_number.0.len();
-        code.0.push(Op::AndThen { end });
-        code.append(is_number);
+        let mut also = |mut is_number: Code, bound: i64, op: BinOp| {
+            is_number.0.extend([Op::Int(bound.into()), Op::Binary(op)]);
+            let end = code.0.len() + 1 + is_number.0.len();
+            code.0.push(Op::AndThen { end });
+            code.append(is_number);
+        };
+        if !(left_is_number || is_equal) {
+            also(left, LEAST, BinOp::Ge);
+        }
+        if !(right_is_number || is_equal) {
+            also(right, NAN, BinOp::Lt);
+        }
         if op == Comparison::Ne {
             code.0.push(Op::Not);
         }

@@ -23,7 +23,6 @@ use std::collections::BTreeMap;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::float::{LEAST, NAN};
 use super::takes_pointers;
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
 use super::types::{RecordId, Type, TypeId};
@@ -352,10 +351,6 @@ impl<'a> UnitLowering<'a> {
         let is_bool = self.builder.symbols[var].sort == Sort::Bool;
         let tape = self.tapes[usize::from(is_bool)];
         self.emit(Stmt::Havoc { var, tape }, span);
-        if let Type::Float(_) = self.unit.types[ty] {
-            let within = arithmetic::within(var, Some(&LEAST.into()), Some(&NAN.into()));
-            self.emit(Stmt::Assume(within), span);
-        }
         if let (Some(ty), true) = (self.unit.types.as_int(ty), self.reading.is_exact) {
             let within = arithmetic::within(var, Some(&ty.least()), Some(&ty.greatest()));
             self.emit(Stmt::Assume(within), span);

@@ -412,7 +412,8 @@ impl RunGiven {
     }
 }
 
-/// A number of at most 64 bits as it lies in memory.
+/// A number of at most 64 bits as it lies in memory; of others the nearest one.
 pub(super) fn word(value: &BigInt) -> i64 {
-    value.to_i64().or_else(|| value.to_u64().map(u64::cast_signed)).unwrap_or_default()
+    let nearest = if value.is_negative() { i64::MIN } else { i64::MAX };
+    value.to_i64().or_else(|| value.to_u64().map(u64::cast_signed)).unwrap_or(nearest)
 }

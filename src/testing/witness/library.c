@@ -58,7 +58,11 @@ static UNHEAP_MODEL int unheap_read(struct unheap_stream *stream, const char *fo
         } else if (letter == 'f' || letter == 'e' || letter == 'E' || letter == 'g' || letter == 'G' || letter == 'a') {
             /* Numbers of floating point are ordered as these are. */
             long long code = unheap_input();
-            unsigned long long bits = code < 0 ? -(unsigned long long) code | 1ULL << 63 : (unsigned long long) code;
+            unsigned long long bits = code < 0 ? -(unsigned long long) code : (unsigned long long) code;
+            /* What lies outside of them is none. */
+            if (bits > 0x7ff0000000000000)
+                bits = 0x7ff8000000000000;
+            bits |= code < 0 ? 1ULL << 63 : 0;
             double value;
             __builtin_memcpy(&value, &bits, sizeof value);
             if (longs)
