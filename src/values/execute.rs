@@ -57,7 +57,7 @@ pub(crate) fn execute_all(
     let calls = CallGraph::of(program);
     let effects = ProcEffects::of(program, &calls);
     let signatures: Vec<CallSignature> =
-        program.proc_ids().map(|id| CallSignature::of(program, &effects, id)).collect();
+        program.proc_ids().map(|id| CallSignature::new(program, &effects, id)).collect();
     'weaker: loop {
         let mut all = Vec::new();
         for unit in 0..units.all.len() {

@@ -14,7 +14,7 @@ pub(crate) struct CallSignature {
 
 impl CallSignature {
     /// That of a procedure.
-    pub(crate) fn of(program: &Program, effects: &ProcEffects, id: ProcId) -> Self {
+    pub(crate) fn new(program: &Program, effects: &ProcEffects, id: ProcId) -> Self {
         let proc = program.proc(id);
         let effects = effects.proc(id);
         let is_global = |var: &&VarId| program.symbols[**var].kind == VarKind::Global;
@@ -38,10 +38,10 @@ pub(crate) struct LiveVariables {
 
 impl LiveVariables {
     /// Those of a program.
-    pub(crate) fn of(program: &Program, calls: &CallGraph) -> Self {
+    pub(crate) fn compute(program: &Program, calls: &CallGraph) -> Self {
         let effects = ProcEffects::of(program, calls);
         let signatures =
-            program.proc_ids().map(|id| CallSignature::of(program, &effects, id)).collect();
+            program.proc_ids().map(|id| CallSignature::new(program, &effects, id)).collect();
         let mut liveness = Self { signatures, live: vec![BTreeSet::new(); program.code.len()] };
         loop {
             let mut is_stable = true;

@@ -23,7 +23,7 @@ pub(crate) enum Observed {
 
 impl Observed {
     /// A value of a heap.
-    pub(crate) fn of(value: &Value, is_exit: bool) -> Option<Self> {
+    pub(crate) fn from_value(value: &Value, is_exit: bool) -> Option<Self> {
         match value {
             Value::Int(number) => number.to_i128().map(Self::Int),
             Value::Bool(truth) => Some(Self::Bool(*truth)),
@@ -112,7 +112,7 @@ impl<'a> Observer<'a> {
                 _ => return None,
             };
             let value = self.heaps[usize::from(is_exit)].read(self.symbols, field, address);
-            return Observed::of(&value, is_exit);
+            return Observed::from_value(&value, is_exit);
         }
         let functions = self.functions;
         let definition = functions.definitions.get(&symbol)?;

@@ -20,7 +20,7 @@ pub(crate) struct Family {
 
 impl Family {
     /// The family with the kinds of terms whose initials are given: order, counts, nodes.
-    pub(crate) const fn of(name: &'static str, initials: &str, has_guards: bool) -> Self {
+    pub(crate) const fn with(name: &'static str, initials: &str, has_guards: bool) -> Self {
         let (mut has_order, mut has_counts, mut has_nodes) = (false, false, false);
         let initials = initials.as_bytes();
         let mut at = 0;
@@ -46,7 +46,7 @@ pub(crate) struct UnitConstants {
 
 impl UnitConstants {
     /// Those of a unit with these parameters.
-    pub(crate) fn of(
+    pub(crate) fn declare(
         program: &Program,
         terms: &mut TermTable,
         units: &Units,
@@ -61,7 +61,7 @@ impl UnitConstants {
             let sort = term_sort(program.symbols[var].sort);
             results.push(terms.constant(&name("out", var), sort));
         }
-        let kept = of.kept().map(|at| of.parameters[at].var).collect::<Vec<_>>();
+        let kept = of.kept_positions().map(|at| of.parameters[at].var).collect::<Vec<_>>();
         let kept = kept.into_iter().map(|var| terms.constant(&name("back", var), TermSort::Int));
         Self { parameters: parameters.to_vec(), results, kept: kept.collect() }
     }

@@ -22,16 +22,16 @@ use solver::Missing;
 
 /// The families, in the order in which they are tried.
 pub(crate) const FAMILIES: [Family; 10] = [
-    Family::of("procedures", "", false),
-    Family::of("order", "o", false),
-    Family::of("nodes", "n", false),
-    Family::of("counts", "c", false),
-    Family::of("procedures?", "", true),
-    Family::of("order?", "o", true),
-    Family::of("counts?", "c", true),
-    Family::of("all", "ocn", false),
-    Family::of("nodes?", "n", true),
-    Family::of("all?", "ocn", true),
+    Family::with("procedures", "", false),
+    Family::with("order", "o", false),
+    Family::with("nodes", "n", false),
+    Family::with("counts", "c", false),
+    Family::with("procedures?", "", true),
+    Family::with("order?", "o", true),
+    Family::with("counts?", "c", true),
+    Family::with("all", "ocn", false),
+    Family::with("nodes?", "n", true),
+    Family::with("all?", "ocn", true),
 ];
 
 /// A program as paths, before facts are looked for.
@@ -95,7 +95,7 @@ pub fn prove(
     mut begins: impl FnMut(usize),
 ) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
-    let mut prepared = Prepared::of(program, runs).map_err(NoProofs::Refused)?;
+    let mut prepared = Prepared::analyze(program, runs).map_err(NoProofs::Refused)?;
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
@@ -130,14 +130,14 @@ impl<'a> Prepared<'a> {
     ///
     /// # Errors
     /// If the program does what is not said of values.
-    pub(crate) fn of(program: &'a Program, runs: SampledRuns) -> Result<Self, Refusal> {
+    pub(crate) fn analyze(program: &'a Program, runs: SampledRuns) -> Result<Self, Refusal> {
         let mut terms = TermTable::default();
-        let mut units = Units::of(program)?;
+        let mut units = Units::collect(program)?;
         let paths = execute_all(program, &mut terms, &mut units)?;
         let mut constants = Vec::new();
         for (unit, paths) in paths.iter().enumerate() {
             let of = (unit, paths.parameters.as_slice());
-            constants.push(UnitConstants::of(program, &mut terms, &units, of));
+            constants.push(UnitConstants::declare(program, &mut terms, &units, of));
         }
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs, 0..RUNS);

@@ -122,7 +122,7 @@ impl TermMaker<'_> {
             for (&var, &term) in unit.results.iter().zip(&constants.results) {
                 all.push((term, self.program.symbols[var].sort, true));
             }
-            let kept: Vec<usize> = unit.kept().collect();
+            let kept: Vec<usize> = unit.kept_positions().collect();
             for (at, &term) in kept.into_iter().zip(&constants.kept) {
                 all.push((term, unit.parameters[at].sort, true));
             }
@@ -388,7 +388,7 @@ pub(crate) fn bindings(
 ) -> FxHashMap<Term, Observed> {
     let mut found = FxHashMap::default();
     let mut bind = |term: Term, value: &Value, is_exit: bool| {
-        if let Some(value) = Observed::of(value, is_exit) {
+        if let Some(value) = Observed::from_value(value, is_exit) {
             found.insert(term, value);
         }
     };
@@ -399,7 +399,7 @@ pub(crate) fn bindings(
         for (&term, value) in constants.results.iter().zip(results) {
             bind(term, value, true);
         }
-        for (at, &term) in units.all[place.unit].kept().zip(&constants.kept) {
+        for (at, &term) in units.all[place.unit].kept_positions().zip(&constants.kept) {
             bind(term, &sample.arguments[at], true);
         }
     }

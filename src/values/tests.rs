@@ -197,7 +197,8 @@ fn facts_hold_in_other_runs() {
         let program = program(text);
         let cancel = Cancel::default();
         let checks: BTreeSet<CheckId> = program.check_ids().collect();
-        let mut prepared = Prepared::of(&program, SampledRuns::All).expect("it is one of values");
+        let mut prepared =
+            Prepared::analyze(&program, SampledRuns::All).expect("it is one of values");
         let deadline = Instant::now() + Duration::from_secs(60);
         let budget = Budget { deadline, cancel: &cancel, memory_mib: 2_000, work: 14_000_000 };
         for family in &FAMILIES[..3] {

@@ -53,7 +53,7 @@ impl ValueUnit {
     }
 
     /// The positions of the parameters that come back changed.
-    pub(crate) fn kept(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn kept_positions(&self) -> impl Iterator<Item = usize> + '_ {
         let all = self.parameters.iter().enumerate();
         all.filter(|(_, parameter)| parameter.mode == Mode::Kept).map(|(at, _)| at)
     }
@@ -86,13 +86,13 @@ impl Units {
     ///
     /// # Errors
     /// If the program does what is not looked at here.
-    pub(crate) fn of(program: &Program) -> Result<Self, Refusal> {
+    pub(crate) fn collect(program: &Program) -> Result<Self, Refusal> {
         supported(program)?;
         let calls = CallGraph::of(program);
         let reached = calls.reached();
         let immutable = immutable(program);
         let stored = stored(program, &calls);
-        let liveness = LiveVariables::of(program, &calls);
+        let liveness = LiveVariables::compute(program, &calls);
         let heads = heads(program);
         let pure = pure_procs(program, &calls, &immutable);
         let has_head = |id: ProcId| program.positions(id).any(|at| heads[at] == Some(true));

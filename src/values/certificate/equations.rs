@@ -38,7 +38,7 @@ struct FoldName {
 
 impl<'a> FunctionEquations<'a> {
     /// The functions of a program, with those units that are functions.
-    pub(super) fn of(
+    pub(super) fn new(
         program: &'a Program,
         frozen: &[bool],
         table: &mut Expressions,
@@ -134,7 +134,7 @@ impl<'a> FunctionEquations<'a> {
         let mut roots = of.to_vec();
         for round in 0..=rounds {
             let fresh: Vec<ExpressionId> =
-                table.parts(&roots).into_iter().filter(|it| seen.insert(*it)).collect();
+                table.subexpressions(&roots).into_iter().filter(|it| seen.insert(*it)).collect();
             let mut made = Vec::new();
             for id in fresh {
                 let name = table.head(id).to_owned();

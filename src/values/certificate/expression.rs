@@ -114,7 +114,7 @@ impl Expressions {
         by: &BTreeMap<ExpressionId, ExpressionId>,
     ) -> ExpressionId {
         let mut done = by.clone();
-        for id in self.parts(&[of]) {
+        for id in self.subexpressions(&[of]) {
             if done.contains_key(&id) {
                 continue;
             }
@@ -131,7 +131,7 @@ impl Expressions {
     }
 
     /// All that some expressions consist of, operands first.
-    pub(super) fn parts(&self, of: &[ExpressionId]) -> Vec<ExpressionId> {
+    pub(super) fn subexpressions(&self, of: &[ExpressionId]) -> Vec<ExpressionId> {
         let mut found = std::collections::BTreeSet::new();
         let mut work = of.to_vec();
         while let Some(id) = work.pop() {
@@ -145,7 +145,7 @@ impl Expressions {
     /// As SMT-LIB.
     pub(super) fn text(&self, of: ExpressionId) -> String {
         let mut texts: BTreeMap<ExpressionId, String> = BTreeMap::new();
-        for id in self.parts(&[of]) {
+        for id in self.subexpressions(&[of]) {
             let (head, arguments) = &self.nodes[id.0];
             let text = if arguments.is_empty() {
                 head.clone()

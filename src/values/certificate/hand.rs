@@ -68,7 +68,7 @@ impl Walker<'_> {
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         for &held in held {
             let mut nodes = Vec::new();
-            values.push(self.universe.whole(world, held, &mut nodes)?);
+            values.push(self.universe.folded(world, held, &mut nodes)?);
             inside.push(nodes);
         }
         Ok((values, inside))
@@ -167,12 +167,12 @@ impl Walker<'_> {
             if of.is_function && matches!(held, Holding::Node(_)) {
                 return Err("a function returns an owned object".to_owned());
             }
-            results.push(self.universe.whole(&mut world, held, &mut nodes)?);
+            results.push(self.universe.folded(&mut world, held, &mut nodes)?);
         }
         let mut back = Vec::new();
         for (at, node, before) in world.given.clone() {
             let mut own = Vec::new();
-            let value = self.universe.whole(&mut world, Holding::Node(node), &mut own)?;
+            let value = self.universe.folded(&mut world, Holding::Node(node), &mut own)?;
             if own.iter().any(|node| nodes.contains(node)) {
                 return Err(format!("{} returns what it was only lent", of.name));
             }
@@ -210,7 +210,7 @@ impl Walker<'_> {
                 continue;
             }
             let mut own = Vec::new();
-            let value = self.universe.whole(world, Holding::Node(node), &mut own)?;
+            let value = self.universe.folded(world, Holding::Node(node), &mut own)?;
             if value != before || Universe::is_changed(world, &own) {
                 return Err(changed(&of));
             }
@@ -236,7 +236,7 @@ impl Walker<'_> {
             let mut nodes = Vec::new();
             if !parameter.is_given {
                 let held = self.look_up(&world, parameter.var)?;
-                values.push(self.universe.whole(&mut world, held, &mut nodes)?);
+                values.push(self.universe.folded(&mut world, held, &mut nodes)?);
                 inside.push(nodes);
                 continue;
             }
@@ -252,7 +252,8 @@ impl Walker<'_> {
                     return Err(format!("{} is not handed what it promises", of.name));
                 }
                 (Some((at, node, before)), promise) => {
-                    let value = self.universe.whole(&mut world, Holding::Node(node), &mut nodes)?;
+                    let value =
+                        self.universe.folded(&mut world, Holding::Node(node), &mut nodes)?;
                     let is_same = value == before && !Universe::is_changed(&world, &nodes);
                     let stays = is_same && promise == Promise::Read;
                     if own.parameters[at].promise == Promise::Read && !stays {

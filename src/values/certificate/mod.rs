@@ -67,7 +67,7 @@ pub fn check_certificate(
     }
     let universe = walker.universe;
     let (mut table, frozen) = (universe.table, universe.frozen);
-    let equations = FunctionEquations::of(program, &frozen, &mut table, (&claims, &paths));
+    let equations = FunctionEquations::new(program, &frozen, &mut table, (&claims, &paths));
     let smt = ScriptZ3::open(limits.memory_mib, limits.cancel.clone());
     let mut smt = smt.map_err(|missing| missing.to_string())?;
     smt.limit_work(CONJUNCT_WORK);
@@ -219,7 +219,7 @@ impl SecondQuery<'_> {
         let formulas = if is_exit { of.ensures.clone() } else { of.requires.clone() };
         let unbound = |table: &Expressions, of: &ExpressionId| {
             let is_name = |it: &&ExpressionId| table.head(**it).starts_with(UNIT_NAME);
-            let parts = table.parts(&[*of]);
+            let parts = table.subexpressions(&[*of]);
             parts.iter().filter(is_name).any(|it| !by.contains_key(it))
         };
         if formulas.iter().any(|formula| unbound(&self.table, formula)) {
@@ -231,7 +231,7 @@ impl SecondQuery<'_> {
     /// Declares functions, and the constants that occur.
     fn declarations(&self, of: &[ExpressionId]) -> String {
         let mut script: String = self.equations.declarations.values().cloned().collect();
-        let parts: BTreeSet<ExpressionId> = self.table.parts(of).into_iter().collect();
+        let parts: BTreeSet<ExpressionId> = self.table.subexpressions(of).into_iter().collect();
         for (constant, sort) in &self.table.constants {
             if parts.contains(constant) {
                 let name = self.table.head(*constant);

@@ -153,7 +153,7 @@ impl Walker<'_> {
     ) -> Result<ExpressionId, String> {
         if let (Holding::Node(a), Holding::Node(b)) = (left, right) {
             let nulls = [left, right].map(|held| self.universe.null_test(world, held));
-            let are_null = nulls.map(|null| self.universe.known(world, null) == Some(true));
+            let are_null = nulls.map(|null| self.universe.truth_in(world, null) == Some(true));
             let equal = match are_null {
                 [true, _] => nulls[1],
                 [_, true] => nulls[0],

@@ -137,7 +137,7 @@ impl<'a> Walker<'a> {
         check: CheckId,
         condition: ExpressionId,
     ) -> Result<Option<World>, String> {
-        match self.universe.known(&world, condition) {
+        match self.universe.truth_in(&world, condition) {
             Some(true) => return Ok(Some(world)),
             Some(false) => {
                 let never = self.universe.table.truth(false);
@@ -154,7 +154,7 @@ impl<'a> Walker<'a> {
 
     /// Both sides of a condition.
     pub(super) fn sides(&mut self, world: World, condition: ExpressionId) -> [Option<World>; 2] {
-        match self.universe.known(&world, condition) {
+        match self.universe.truth_in(&world, condition) {
             Some(true) => [Some(world), None],
             Some(false) => [None, Some(world)],
             None => {

@@ -112,8 +112,8 @@ impl Universe<'_> {
         }
     }
 
-    /// What is known of a condition.
-    pub(super) fn known(&mut self, world: &World, of: ExpressionId) -> Option<bool> {
+    /// Whether a condition is true in a world, or false; none if neither is known.
+    pub(super) fn truth_in(&mut self, world: &World, of: ExpressionId) -> Option<bool> {
         let not = self.table.negation(of);
         let is_true = world.truths.contains(&of) || self.table.head(of) == "true";
         let is_false = world.truths.contains(&not) || self.table.head(of) == "false";
@@ -145,16 +145,16 @@ impl Universe<'_> {
     }
 
     /// The value of what is held; `path` gets the nodes in it. An error says why there is none.
-    pub(super) fn whole(
+    pub(super) fn folded(
         &mut self,
         world: &mut World,
         held: Holding,
         path: &mut Vec<usize>,
     ) -> Result<ExpressionId, String> {
-        self.whole_below(world, held, path, 0)
+        self.folded_below(world, held, path, 0)
     }
 
-    fn whole_below(
+    fn folded_below(
         &mut self,
         world: &mut World,
         held: Holding,
@@ -166,7 +166,7 @@ impl Universe<'_> {
             Holding::Node(node) => node,
         };
         let null = self.null_test(world, held);
-        if self.known(world, null) == Some(true) {
+        if self.truth_in(world, null) == Some(true) {
             return Ok(match world.nodes[node].value {
                 Some(value) => value,
                 None => self.table.zero(),
@@ -190,7 +190,7 @@ impl Universe<'_> {
             let Some(&inner) = world.nodes[node].fields.get(&field) else {
                 return Err("a node without a field".to_owned());
             };
-            contents.push(self.whole_below(world, inner, path, depth + 1)?);
+            contents.push(self.folded_below(world, inner, path, depth + 1)?);
         }
         if let Some(value) = world.nodes[node].value
             && world.nodes[node].whole == contents

@@ -267,11 +267,11 @@ impl Execution<'_> {
         self.reads_hold(&mut state)?;
         let results = self.results(&unit, &arguments);
         let back: Vec<Term> =
-            unit.kept().map(|_| self.terms.constant("back", TermSort::Int)).collect();
+            unit.kept_positions().map(|_| self.terms.constant("back", TermSort::Int)).collect();
         let mut kept = Vec::new();
-        for at in own.kept() {
+        for at in own.kept_positions() {
             let var = own.parameters[at].var;
-            let known = unit.kept().position(|kept| unit.parameters[kept].var == var);
+            let known = unit.kept_positions().position(|kept| unit.parameters[kept].var == var);
             // What is handed on as it is comes back as it is.
             let read = unit.parameters.iter().position(|it| it.is_entry && it.var == var);
             match (known, read) {
