@@ -199,12 +199,13 @@ impl Finder<'_> {
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::Known(known, _) = &*expr.kind {
             if let KnownFunction::Unknown(id) = known {
-                // Those of the library that compute in floating point are there.
-                if !self.is_floating(expr) {
+                if !self.is_of_library(*id) {
                     self.called.push(*id);
                 }
             }
-            if *known == KnownFunction::Any || self.is_floating(expr) {
+            let is_of_library =
+                matches!(known, KnownFunction::Unknown(id) if self.is_of_library(*id));
+            if *known == KnownFunction::Any || is_of_library {
                 self.sites.doubted.push(expr.span);
             } else if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
                 self.sites.inputs.push(expr.span);
@@ -238,10 +239,11 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether it is a call of a function without a body that returns a number of floating point.
-    fn is_floating(&self, expr: &Expr) -> bool {
-        matches!(&*expr.kind, ExprKind::Known(KnownFunction::Unknown(_), _))
-            && matches!(self.unit.types[expr.ty], Type::Float(_))
+    /// Whether a compiler has the function without a body: headers declare it, or it returns a number of floating point.
+    fn is_of_library(&self, id: FunctionId) -> bool {
+        let function = self.unit.function(id);
+        super::headers::declares(&function.name)
+            || matches!(self.unit.types[function.result], Type::Float(_))
     }
 
     /// Whether a compiler may compute in the second type at once, where C computes in the first one.

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use super::refuse::error;
 use super::{Checked, Checker};
 use crate::codes;
+use crate::float::value_of;
 use crate::tree::{Arithmetic, Comparison, Expr, ExprKind};
 use crate::types::{Type, TypeId};
 
@@ -53,16 +54,14 @@ impl Checker<'_> {
                 };
                 self.fitting(expr.ty, value)
             }
+            ExprKind::Compare(op, left, right) if self.is_floating(left.ty) => {
+                let (left, right) =
+                    (value_of(&self.constant(left)?), value_of(&self.constant(right)?));
+                Some(truth(compared(*op, &left, &right)))
+            }
             ExprKind::Compare(op, left, right) => {
                 let (left, right) = (self.constant(left)?, self.constant(right)?);
-                Some(truth(match op {
-                    Comparison::Lt => left < right,
-                    Comparison::Le => left <= right,
-                    Comparison::Gt => left > right,
-                    Comparison::Ge => left >= right,
-                    Comparison::Eq => left == right,
-                    Comparison::Ne => left != right,
-                }))
+                Some(truth(compared(*op, &left, &right)))
             }
             ExprKind::Not(operand) => Some(truth(self.constant(operand)? == BigInt::from(0))),
             ExprKind::And(left, right) => {
@@ -91,6 +90,17 @@ impl Checker<'_> {
         } else {
             Some(ty.wrapped(&value))
         }
+    }
+}
+
+fn compared<T: PartialOrd>(op: Comparison, left: &T, right: &T) -> bool {
+    match op {
+        Comparison::Lt => left < right,
+        Comparison::Le => left <= right,
+        Comparison::Gt => left > right,
+        Comparison::Ge => left >= right,
+        Comparison::Eq => left == right,
+        Comparison::Ne => left != right,
     }
 }
 

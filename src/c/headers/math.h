@@ -3,9 +3,9 @@
 #define M_E 2.7182818284590452354
 #define M_PI 3.14159265358979323846
 #define M_SQRT2 1.41421356237309504880
-#define HUGE_VAL (__builtin_huge_val())
-#define INFINITY (__builtin_inff())
-#define NAN (__builtin_nanf(""))
+#define HUGE_VAL (1e308 * 10.0)
+#define INFINITY ((float) HUGE_VAL)
+#define NAN ((float) (HUGE_VAL - HUGE_VAL))
 extern double acos(double), asin(double), atan(double), atan2(double, double);
 extern double cos(double), sin(double), tan(double), cosh(double), sinh(double), tanh(double);
 extern double exp(double), exp2(double), log(double), log2(double), log10(double), log1p(double);
