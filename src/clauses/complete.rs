@@ -1,0 +1,102 @@
+//! Makes a solution of a model that is right for some predicates only.
+//!
+//! Solvers put predicates in the places of their uses, drop arguments and clauses that do not matter, and print models
+//! in which these predicates are missing or wrong. What is certain is fixed here, step by step, and what is left is
+//! asked anew: a predicate that nothing derives is false, one that no query hangs on is true. Of those that hang on
+//! themselves the model is taken; the others are not recursive then, so that a solver finds them quickly.
+
+use super::judge::{Court, Solution, Unproved};
+use super::model::{TextModel, constant};
+use super::problem::Problem;
+use super::system::ReadProblem;
+use solver::{Limits, ScriptAnswer, ScriptEngine, ask_script};
+
+/// How predicates are asked for that are not recursive.
+const WHOLE: ScriptEngine = ScriptEngine {
+    name: "spacer",
+    args: &["-smt2", "fp.xform.inline_eager=false", "fp.xform.inline_linear=false"],
+    gives_way: false,
+};
+
+impl Court<'_> {
+    /// A solution, from what a solver has printed.
+    pub(crate) fn solution(
+        &self,
+        problem: &Problem,
+        clauses: Option<&ReadProblem>,
+        printed: &str,
+    ) -> Result<Solution, Unproved> {
+        let model = TextModel::read(printed);
+        let (why, clauses) = match (self.judge(problem, &model), clauses) {
+            (Err(Unproved::Unchecked(why)), _) => return Err(Unproved::Unchecked(why)),
+            (Err(why), Some(clauses)) => (why, clauses),
+            (judged, _) => return judged,
+        };
+        let fixed = fixed(problem, clauses);
+        let (printed, _) = model.of_problem(problem);
+        let mut all = printed.clone();
+        replace(&mut all, &fixed);
+        if let Ok(solution) = self.judge_all(problem, all) {
+            return Ok(solution);
+        }
+        // Of what hangs on itself the solver has found an invariant.
+        let recursive = clauses.recursive();
+        let names: Vec<&str> = clauses.system.predicates.iter().map(|own| own.name.as_str()).collect();
+        let is_recursive = |name: &str| {
+            names.iter().position(|own| *own == name).is_some_and(|at| recursive[at])
+        };
+        let mut known: Vec<(String, String)> =
+            printed.iter().filter(|(name, _)| is_recursive(name)).cloned().collect();
+        if known.len() == printed.len() && fixed.is_empty() {
+            return Err(why);
+        }
+        replace(&mut known, &fixed);
+        let script = format!("{}(get-model)\n", problem.as_written(Some("HORN"), &known));
+        let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
+        match ask_script(self.z3, WHOLE, &script, limits, self.cancel) {
+            ScriptAnswer::Sat(rest) => {
+                let (rest, _) = TextModel::read(&rest).of_problem(problem);
+                for (name, definition) in rest {
+                    if known.iter().all(|(own, _)| *own != name) {
+                        known.push((name, definition));
+                    }
+                }
+                self.judge_all(problem, known).map_err(|_| why)
+            }
+            _ => Err(why),
+        }
+    }
+
+    /// The judgement on definitions of all functions, should they be there.
+    fn judge_all(
+        &self,
+        problem: &Problem,
+        definitions: Vec<(String, String)>,
+    ) -> Result<Solution, Unproved> {
+        let is_defined = |name: &str| definitions.iter().any(|(own, _)| own == name);
+        match problem.functions().find(|own| !is_defined(&own.name)) {
+            Some(own) => Err(Unproved::Missing(own.name.clone())),
+            None => self.judge_definitions(problem, definitions),
+        }
+    }
+}
+
+/// The predicates of which the clauses' form says what they are.
+fn fixed(problem: &Problem, clauses: &ReadProblem) -> Vec<(String, String)> {
+    let (needed, derivable) = (clauses.needed(), clauses.derivable());
+    let mut fixed = Vec::new();
+    for own in problem.functions() {
+        let mut predicates = clauses.system.predicates.iter();
+        let Some(at) = predicates.position(|it| it.name == own.name) else { continue };
+        if !derivable[at] || !needed[at] {
+            fixed.push((own.name.clone(), constant(problem, own, derivable[at])));
+        }
+    }
+    fixed
+}
+
+/// Puts definitions in the places of those with their names, and beside the others.
+fn replace(definitions: &mut Vec<(String, String)>, by: &[(String, String)]) {
+    definitions.retain(|(name, _)| by.iter().all(|(own, _)| own != name));
+    definitions.extend_from_slice(by);
+}

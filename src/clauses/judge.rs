@@ -1,0 +1,123 @@
+//! Says whether a model is a solution, by the text of the file alone.
+//!
+//! What is declared is defined as the model says, and the negation of each assertion, as it is written, must be
+//! unsatisfiable. The reader of clauses and all who look for answers are not trusted: they have no part in it.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use super::model::TextModel;
+use super::problem::Problem;
+use solver::{Cancel, Limits, Reason, Solver, ask_unsat};
+
+/// A solution that was judged to be one.
+#[derive(Clone, Debug)]
+pub(crate) struct Solution {
+    /// Each function with its definition, and helpers before those that use them.
+    pub(crate) definitions: Vec<(String, String)>,
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.definitions.iter().try_for_each(|(_, text)| writeln!(f, "{text}"))
+    }
+}
+
+/// Why a model is not known to be a solution.
+#[derive(Clone, Debug)]
+pub(crate) enum Unproved {
+    /// It does not define this.
+    Missing(String),
+    /// The assertion with this number is false for some values.
+    Refuted(usize),
+    /// Nothing is known of the assertion with this number.
+    Undecided(usize),
+    /// The question had no answer.
+    Unchecked(String),
+}
+
+/// Who is asked, and within what.
+#[derive(Clone, Copy)]
+pub(crate) struct Court<'a> {
+    pub(crate) z3: &'a Solver,
+    pub(crate) deadline: Instant,
+    pub(crate) memory_mib: u64,
+    pub(crate) cancel: &'a Cancel,
+}
+
+/// How validity is asked for: first as Z3 does it, then in other ways what that left open.
+const WAYS: [(&str, &str); 4] = [
+    ("", "(check-sat)"),
+    ("(set-option :smt.mbqi.max_iterations 100000)\n", "(check-sat-using (then simplify solve-eqs smt))"),
+    ("", "(check-sat-using (then simplify qe smt))"),
+    ("(set-option :smt.arith.solver 2)\n", "(check-sat)"),
+];
+/// So long one way is tried with one assertion before another one is.
+const ONE_WAY: Duration = Duration::from_secs(4);
+
+impl Court<'_> {
+    pub(crate) fn time(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
+    }
+
+    /// Whether the model solves the problem.
+    pub(crate) fn judge(&self, problem: &Problem, model: &TextModel) -> Result<Solution, Unproved> {
+        let (definitions, missing) = model.of_problem(problem);
+        match missing.first() {
+            Some(name) => Err(Unproved::Missing(name.clone())),
+            None => self.judge_definitions(problem, definitions),
+        }
+    }
+
+    /// The same of definitions of all functions.
+    pub(crate) fn judge_definitions(
+        &self,
+        problem: &Problem,
+        definitions: Vec<(String, String)>,
+    ) -> Result<Solution, Unproved> {
+        let given = problem.with_solution(&definitions);
+        let terms: Vec<String> =
+            problem.assertions().map(|own| own.text(&problem.sexprs)).collect();
+        let mut left: Vec<usize> = (0..terms.len()).collect();
+        for (options, question) in WAYS {
+            if left.is_empty() {
+                break;
+            }
+            let time = self.time().min(ONE_WAY).as_millis().max(1);
+            let mut script = format!("(set-option :timeout {time})\n{options}{given}");
+            for &at in &left {
+                let term = &terms[at];
+                script.push_str(&format!("(push 1)\n(assert (not {term}\n))\n{question}\n(pop 1)\n"));
+            }
+            let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
+            match ask_unsat(self.z3, script, left.len(), limits, self.cancel) {
+                Ok(open) => left = open.into_iter().map(|at| left[at]).collect(),
+                Err(solver::Invalid::Refuted(at)) => return Err(Unproved::Refuted(left[at])),
+                Err(solver::Invalid::Unchecked(Reason::TimeOut)) if !self.time().is_zero() => {}
+                Err(why) => return Err(Unproved::Unchecked(why.to_string())),
+            }
+        }
+        match left.first() {
+            Some(&at) => Err(Unproved::Undecided(at)),
+            None => Ok(Solution { definitions }),
+        }
+    }
+}
+
+impl Unproved {
+    /// The reason in words, with the line of the assertion.
+    pub(crate) fn text(&self, problem: &Problem) -> String {
+        let line = |at: usize| {
+            let start = problem.assertions().nth(at).map_or(0, |own| own.at);
+            problem.sexprs.whole()[..start].matches('\n').count() + 1
+        };
+        match self {
+            Self::Missing(name) => format!("the model does not define {name}"),
+            Self::Refuted(at) => format!("the model breaks the assertion in line {}", line(*at)),
+            Self::Undecided(at) => {
+                format!("whether the model satisfies the assertion in line {} could not be decided", line(*at))
+            }
+            Self::Unchecked(why) => why.clone(),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Models as solvers print them: definitions by name, each as its text.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::problem::{Item, Problem, Signature};
+use logic::{Sexpr, Sexprs};
+use unheap_smtlib::symbol;
+
+/// Definitions of functions, as they were printed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TextModel {
+    sexprs: Sexprs,
+    /// The name without bars, and the definition.
+    definitions: Vec<(String, Sexpr)>,
+}
+
+impl TextModel {
+    /// Reads what follows `sat`: definitions, alone or in lists. What is recursive is left out, since it may be
+    /// contradictory, and so is everything else: a function that is missing then is missed by whoever needs it.
+    pub(crate) fn read(text: &str) -> Self {
+        let Ok(sexprs) = Sexprs::parse(text) else { return Self::default() };
+        let mut definitions = Vec::new();
+        let mut note = |expr: Sexpr| {
+            if let Some(("define-fun", &[name, params, _, _])) = sexprs.command(expr)
+                && let Some(name) = sexprs.atom(name)
+                && sexprs.list(params).is_some()
+            {
+                definitions.push((name.to_owned(), expr));
+            }
+        };
+        for &expr in sexprs.top() {
+            note(expr);
+            sexprs.list(expr).unwrap_or_default().iter().copied().for_each(&mut note);
+        }
+        Self { sexprs, definitions }
+    }
+
+    /// The definition of a function with the parameters that are declared, if there is exactly one.
+    fn definition(&self, problem: &Problem, own: &Signature) -> Option<Sexpr> {
+        let mut named = self.definitions.iter().filter(|(name, _)| *name == own.name);
+        let (Some(&(_, definition)), None) = (named.next(), named.next()) else { return None };
+        let (_, &[_, params, ..]) = self.sexprs.command(definition)? else { return None };
+        let count = self.sexprs.list(params)?.len();
+        // That the sorts are the declared ones is said by what uses it: Z3 reads the assertions with it.
+        (count == own.params.len() && problem.declares_once(&own.name)).then_some(definition)
+    }
+
+    /// The definitions of the problem's functions, as far as there are such, and of what they use, each after what it
+    /// uses; and the functions that have none.
+    pub(crate) fn of_problem(&self, problem: &Problem) -> (Vec<(String, String)>, Vec<String>) {
+        let mut known: FxHashMap<&str, Sexpr> = FxHashMap::default();
+        let mut missing = Vec::new();
+        let mut roots = Vec::new();
+        for own in problem.functions() {
+            match self.definition(problem, own) {
+                Some(definition) => {
+                    known.insert(&own.name, definition);
+                    roots.push(own.name.as_str());
+                }
+                None => missing.push(own.name.clone()),
+            }
+        }
+        // Helpers: names that the problem does not give a meaning.
+        let taken: FxHashSet<&str> = problem.items.iter().flat_map(|item| item.names()).collect();
+        for (name, definition) in &self.definitions {
+            if !taken.contains(name.as_str()) {
+                known.entry(name).or_insert(*definition);
+            }
+        }
+        let mut order = Vec::new();
+        let mut seen: FxHashSet<&str> = FxHashSet::default();
+        let mut work: Vec<(&str, bool)> = roots.iter().rev().map(|&name| (name, false)).collect();
+        while let Some((name, is_done)) = work.pop() {
+            let Some(&definition) = known.get(name) else { continue };
+            if is_done {
+                order.push((name.to_owned(), self.sexprs.text(definition).to_owned()));
+            } else if seen.insert(name) {
+                work.push((name, true));
+                work.extend(self.uses(definition).map(|used| (used, false)));
+            }
+        }
+        (order, missing)
+    }
+
+    /// The names in the body of a definition.
+    fn uses(&self, definition: Sexpr) -> impl Iterator<Item = &str> {
+        let parts = self.sexprs.command(definition).map_or(&[][..], |(_, parts)| parts);
+        let own: FxHashSet<&str> = parts
+            .get(1)
+            .and_then(|&params| self.sexprs.list(params))
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|&param| self.sexprs.command(param).map(|(name, _)| name))
+            .chain(parts.first().and_then(|&name| self.sexprs.atom(name)))
+            .collect();
+        let body = parts.get(3).into_iter();
+        body.flat_map(|&body| self.sexprs.atoms_in(body)).filter(move |name| !own.contains(name))
+    }
+}
+
+/// A definition of a function with one value, as a text.
+pub(crate) fn constant(problem: &Problem, own: &Signature, value: bool) -> String {
+    let params = own.params.iter().enumerate();
+    let params: Vec<String> =
+        params.map(|(at, &sort)| format!("(x!{at} {})", problem.sexprs.text(sort))).collect();
+    format!("(define-fun {} ({}) Bool {value})", symbol(&own.name), params.join(" "))
+}
+
+impl Problem {
+    /// Whether one function alone has the name.
+    pub(crate) fn declares_once(&self, name: &str) -> bool {
+        let names = self.items.iter().flat_map(|item| item.names());
+        names.filter(|&own| own == name).count() == 1
+    }
+
+    /// What is in scope but assertions, with a solution's definitions in the place of declarations.
+    ///
+    /// Sorts come first. Then a definition stands after what it uses, as far as there is such an order.
+    pub(crate) fn with_solution(&self, solution: &[(String, String)]) -> String {
+        let mut out = String::new();
+        let mut parts: Vec<Part> = Vec::new();
+        for item in &self.items {
+            match &**item {
+                Item::Sort(command) | Item::SortSynonym { command, .. } | Item::Datatypes(command, _) => {
+                    out.push_str(self.sexprs.text(*command));
+                    out.push('\n');
+                }
+                Item::Definition { command, .. } | Item::Recursive(command, _) => {
+                    let names = item.names().map(str::to_owned).collect();
+                    parts.push(Part::new(names, self.sexprs.text(*command)));
+                }
+                Item::Function(_) | Item::Variable(..) | Item::Assertion(_) => {}
+            }
+        }
+        // In front: what the solver defines uses the file's definitions less often than they use it.
+        let own = solution.iter().map(|(name, text)| Part::new(vec![name.clone()], text));
+        let parts: Vec<Part> = own.chain(parts).collect();
+        for at in in_order(&parts) {
+            out.push_str(&parts[at].text);
+            out.push('\n');
+        }
+        out
+    }
+}
+
+/// A definition, or several together.
+struct Part {
+    names: Vec<String>,
+    text: String,
+    uses: FxHashSet<String>,
+}
+
+impl Part {
+    fn new(names: Vec<String>, text: &str) -> Self {
+        let sexprs = Sexprs::parse(text).unwrap_or_default();
+        let uses = sexprs.atoms().filter(|&name| !names.iter().any(|own| own == name));
+        let uses = uses.map(str::to_owned).collect();
+        Self { names, text: text.to_owned(), uses }
+    }
+}
+
+/// The parts, each after those that it uses.
+fn in_order(parts: &[Part]) -> Vec<usize> {
+    let mut index: FxHashMap<&str, usize> = FxHashMap::default();
+    for (at, part) in parts.iter().enumerate() {
+        part.names.iter().for_each(|name| _ = index.insert(name, at));
+    }
+    let used = |at: usize| {
+        let mut used: Vec<usize> =
+            parts[at].uses.iter().filter_map(|name| index.get(name.as_str()).copied()).collect();
+        used.sort_unstable();
+        used
+    };
+    let mut order = Vec::with_capacity(parts.len());
+    let mut seen = vec![false; parts.len()];
+    let mut work: Vec<(usize, bool)> = (0..parts.len()).rev().map(|at| (at, false)).collect();
+    while let Some((at, is_done)) = work.pop() {
+        if is_done {
+            order.push(at);
+        } else if !std::mem::replace(&mut seen[at], true) {
+            work.push((at, true));
+            work.extend(used(at).into_iter().rev().map(|other| (other, false)));
+        }
+    }
+    order
+}
