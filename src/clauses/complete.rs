@@ -8,6 +8,7 @@
 use super::judge::{Court, Solution, Unproved};
 use super::model::{TextModel, constant};
 use super::problem::Problem;
+use super::race::Finding;
 use super::system::ReadProblem;
 use solver::{Limits, ScriptAnswer, ScriptEngine, ask_script};
 
@@ -17,6 +18,9 @@ const WHOLE: ScriptEngine = ScriptEngine {
     args: &["-smt2", "fp.xform.inline_eager=false", "fp.xform.inline_linear=false"],
     gives_way: false,
 };
+
+/// Z3 as it is.
+const PLAIN: ScriptEngine = ScriptEngine { name: "z3", args: &["-smt2"], gives_way: false };
 
 impl Court<'_> {
     /// A solution, from what a solver has printed.
@@ -28,7 +32,7 @@ impl Court<'_> {
     ) -> Result<Solution, Unproved> {
         let model = TextModel::read(printed);
         let (why, clauses) = match (self.judge(problem, &model), clauses) {
-            (Err(Unproved::Unchecked(why)), _) => return Err(Unproved::Unchecked(why)),
+            (Err(why @ (Unproved::Unchecked(_) | Unproved::Endless(_))), _) => return Err(why),
             (Err(why), Some(clauses)) => (why, clauses),
             (judged, _) => return judged,
         };
@@ -63,8 +67,33 @@ impl Court<'_> {
                 }
                 self.judge_all(problem, known).map_err(|_| why)
             }
-            _ => Err(why),
+            _ => {
+                let further = clauses.unfolded(&known).unwrap_or_default();
+                known.extend(further);
+                self.judge_all(problem, known).map_err(|_| why)
+            }
         }
+    }
+
+    /// Decides a problem in which no predicate hangs on itself.
+    pub(crate) fn unfolded(&self, problem: &Problem, clauses: &ReadProblem) -> Finding {
+        let Some(all) = clauses.unfolded(&[]) else {
+            return Finding::Nothing("the predicates grow too large without recursion".to_owned());
+        };
+        let why = match self.judge_all(problem, all.clone()) {
+            Ok(solution) => return Finding::Solution(solution),
+            Err(why) => why.text(problem),
+        };
+        if clauses.is_exact() && problem.is_of_predicates() {
+            for query in clauses.queries(problem, &all) {
+                let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
+                // What is derived is false for some values.
+                if let ScriptAnswer::Sat(_) = ask_script(self.z3, PLAIN, &query, limits, self.cancel) {
+                    return Finding::NoSolution;
+                }
+            }
+        }
+        Finding::Nothing(why)
     }
 
     /// The judgement on definitions of all functions, should they be there.

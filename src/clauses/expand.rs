@@ -52,19 +52,24 @@ impl<'a> Expander<'a> {
         while sexprs.atoms().any(|name| name.starts_with(&prefix)) {
             prefix.push('!');
         }
-        let mut expander = Self {
+        let mut expander = Self { prefix, ..Self::of_annotations(sexprs) };
+        expander.collect(problem);
+        expander
+    }
+
+    /// One that only takes annotations away.
+    pub(crate) fn of_annotations(sexprs: &'a Sexprs) -> Self {
+        Self {
             sexprs,
             macros: FxHashMap::default(),
             named: FxHashMap::default(),
             constructors: FxHashMap::default(),
             sorts: FxHashMap::default(),
-            prefix,
+            prefix: String::new(),
             bound: FxHashMap::default(),
             matches: 0,
             bytes: 0,
-        };
-        expander.collect(problem);
-        expander
+        }
     }
 
     fn collect(&mut self, problem: &'a Problem) {
@@ -240,7 +245,7 @@ impl<'a> Expander<'a> {
             }
             // Names and patterns say nothing of the value.
             Some(("!", &[inner, ..])) => tasks.push(Task::Term(inner)),
-            Some(("match", &[value, cases])) => self.cases(value, cases, tasks)?,
+            Some(("match", &[value, cases])) if !self.prefix.is_empty() => self.cases(value, cases, tasks)?,
             Some(("as", &[name, sort])) => {
                 tasks.push(Task::Text(format!("(as {} {})", sexprs.text(name), self.sort(sort))));
             }

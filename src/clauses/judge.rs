@@ -6,6 +6,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use super::expand::Expander;
 use super::model::TextModel;
 use super::problem::Problem;
 use solver::{Cancel, Limits, Reason, Solver, ask_unsat};
@@ -32,6 +33,8 @@ pub(crate) enum Unproved {
     Refuted(usize),
     /// Nothing is known of the assertion with this number.
     Undecided(usize),
+    /// The recursion of this function is not known to end.
+    Endless(String),
     /// The question had no answer.
     Unchecked(String),
 }
@@ -52,6 +55,8 @@ const WAYS: [(&str, &str); 4] = [
     ("", "(check-sat-using (then simplify qe smt))"),
     ("(set-option :smt.arith.solver 2)\n", "(check-sat)"),
 ];
+/// The annotation that gives a term a name.
+const NAMED: &str = ":named";
 /// So long one way is tried with one assertion before another one is.
 const ONE_WAY: Duration = Duration::from_secs(4);
 
@@ -75,9 +80,20 @@ impl Court<'_> {
         problem: &Problem,
         definitions: Vec<(String, String)>,
     ) -> Result<Solution, Unproved> {
-        let given = problem.with_solution(&definitions);
-        let terms: Vec<String> =
-            problem.assertions().map(|own| own.text(&problem.sexprs)).collect();
+        let mut given = problem.with_solution(&definitions);
+        let mut terms = Vec::new();
+        for own in problem.assertions() {
+            let text = own.text(&problem.sexprs);
+            if text.contains(NAMED) {
+                // So its names are known behind it, and the question need not give them anew.
+                given.push_str(&format!("(assert (or true {text}\n))\n"));
+                let mut without = Expander::of_annotations(&problem.sexprs);
+                let term = without.assertion(own);
+                terms.push(term.ok_or_else(|| Unproved::Unchecked("names in it".to_owned()))?);
+            } else {
+                terms.push(text);
+            }
+        }
         let mut left: Vec<usize> = (0..terms.len()).collect();
         for (options, question) in WAYS {
             if left.is_empty() {
@@ -99,7 +115,10 @@ impl Court<'_> {
         }
         match left.first() {
             Some(&at) => Err(Unproved::Undecided(at)),
-            None => Ok(Solution { definitions }),
+            None => match self.endless(problem) {
+                Some(name) => Err(Unproved::Endless(name)),
+                None => Ok(Solution { definitions }),
+            },
         }
     }
 }
@@ -117,6 +136,10 @@ impl Unproved {
             Self::Undecided(at) => {
                 format!("whether the model satisfies the assertion in line {} could not be decided", line(*at))
             }
+            Self::Endless(name) => format!(
+                "a model was found, but the recursion of {name} is not known to end, so that its definition may \
+                 contradict itself; give it an argument that falls at each call"
+            ),
             Self::Unchecked(why) => why.clone(),
         }
     }

@@ -12,9 +12,11 @@ mod judge;
 mod model;
 mod problem;
 mod race;
+mod recursion;
 mod script;
 mod session;
 mod system;
+mod unfold;
 
 pub use problem::Problem;
 pub use race::Members;

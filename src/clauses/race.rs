@@ -166,6 +166,13 @@ impl Race<'_> {
             members.push(Box::new(asked));
         }
         if let Ok(read) = read
+            && self.members.z3
+            && !read.recursive().contains(&true)
+        {
+            let court = self.court(ended);
+            members.push(Box::new(move || (court.unfolded(problem, read), None)));
+        }
+        if let Ok(read) = read
             && self.members.houdini
         {
             members.push(Box::new(move || self.search(problem, read, ended)));

@@ -54,9 +54,37 @@ impl ReadProblem {
 
     /// Of which predicates something hangs on themselves.
     pub(crate) fn recursive(&self) -> Vec<bool> {
-        let count = self.system.predicates.len();
         let uses = self.uses();
-        (0..count).map(|from| reached(&uses, uses[from].iter().copied()).contains(&from)).collect()
+        let mut graph = petgraph::graph::DiGraph::<(), ()>::new();
+        let nodes: Vec<_> = uses.iter().map(|_| graph.add_node(())).collect();
+        for (from, uses) in uses.iter().enumerate() {
+            uses.iter().for_each(|&to| _ = graph.add_edge(nodes[from], nodes[to], ()));
+        }
+        let mut recursive = vec![false; uses.len()];
+        for component in petgraph::algo::tarjan_scc(&graph) {
+            for &node in &component {
+                let at = node.index();
+                recursive[at] = component.len() > 1 || uses[at].contains(&at);
+            }
+        }
+        recursive
+    }
+
+    /// The predicates, each after those that clauses which conclude it assume, as far as there is such an order.
+    pub(crate) fn in_order(&self) -> Vec<usize> {
+        let uses = self.uses();
+        let mut order = Vec::with_capacity(uses.len());
+        let mut seen = vec![false; uses.len()];
+        let mut work: Vec<(usize, bool)> = (0..uses.len()).rev().map(|at| (at, false)).collect();
+        while let Some((at, is_done)) = work.pop() {
+            if is_done {
+                order.push(at);
+            } else if !std::mem::replace(&mut seen[at], true) {
+                work.push((at, true));
+                work.extend(uses[at].iter().map(|&other| (other, false)));
+            }
+        }
+        order
     }
 
     /// For each predicate those of the clauses that conclude it.
