@@ -7,7 +7,7 @@
 
 use super::judge::{Court, Solution, Unproved};
 use super::model::{TextModel, constant};
-use super::problem::Problem;
+use super::problem::ClauseProblem;
 use super::race::Finding;
 use super::system::ReadProblem;
 use solver::{Limits, ScriptAnswer, ScriptEngine, ask_script};
@@ -26,7 +26,7 @@ impl Court<'_> {
     /// A solution, from what a solver has printed.
     pub(crate) fn solution(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
         printed: &str,
     ) -> Result<Solution, Unproved> {
@@ -45,10 +45,10 @@ impl Court<'_> {
         }
         // Of what hangs on itself the solver has found an invariant.
         let recursive = clauses.recursive();
-        let names: Vec<&str> = clauses.system.predicates.iter().map(|own| own.name.as_str()).collect();
-        let is_recursive = |name: &str| {
-            names.iter().position(|own| *own == name).is_some_and(|at| recursive[at])
-        };
+        let names: Vec<&str> =
+            clauses.system.predicates.iter().map(|own| own.name.as_str()).collect();
+        let is_recursive =
+            |name: &str| names.iter().position(|own| *own == name).is_some_and(|at| recursive[at]);
         let mut known: Vec<(String, String)> =
             printed.iter().filter(|(name, _)| is_recursive(name)).cloned().collect();
         if known.len() == printed.len() && fixed.is_empty() {
@@ -76,7 +76,7 @@ impl Court<'_> {
     }
 
     /// Decides a problem in which no predicate hangs on itself.
-    pub(crate) fn unfolded(&self, problem: &Problem, clauses: &ReadProblem) -> Finding {
+    pub(crate) fn unfolded(&self, problem: &ClauseProblem, clauses: &ReadProblem) -> Finding {
         let Some(all) = clauses.unfolded(&[]) else {
             return Finding::Nothing("the predicates grow too large without recursion".to_owned());
         };
@@ -88,7 +88,9 @@ impl Court<'_> {
             for query in clauses.queries(problem, &all) {
                 let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
                 // What is derived is false for some values.
-                if let ScriptAnswer::Sat(_) = ask_script(self.z3, PLAIN, &query, limits, self.cancel) {
+                if let ScriptAnswer::Sat(_) =
+                    ask_script(self.z3, PLAIN, &query, limits, self.cancel)
+                {
                     return Finding::NoSolution;
                 }
             }
@@ -99,7 +101,7 @@ impl Court<'_> {
     /// The judgement on definitions of all functions, should they be there.
     fn judge_all(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
     ) -> Result<Solution, Unproved> {
         let is_defined = |name: &str| definitions.iter().any(|(own, _)| own == name);
@@ -111,7 +113,7 @@ impl Court<'_> {
 }
 
 /// The predicates of which the clauses' form says what they are.
-fn fixed(problem: &Problem, clauses: &ReadProblem) -> Vec<(String, String)> {
+fn fixed(problem: &ClauseProblem, clauses: &ReadProblem) -> Vec<(String, String)> {
     let (needed, derivable) = (clauses.needed(), clauses.derivable());
     let mut fixed = Vec::new();
     for own in problem.functions() {

@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::problem::{Assertion, Item, Problem, Signature};
+use super::problem::{Assertion, ClauseProblem, Declared, Entry};
 use logic::{Sexpr, Sexprs, name_and};
 
 /// The most bytes of an expanded problem, for each byte of the file and beyond.
@@ -38,7 +38,7 @@ pub(crate) struct Expander<'a> {
 }
 
 /// What is left to do.
-enum Task<'a> {
+enum ExpandTask<'a> {
     Term(Sexpr),
     Text(String),
     Bind(Vec<&'a str>),
@@ -46,7 +46,7 @@ enum Task<'a> {
 }
 
 impl<'a> Expander<'a> {
-    pub(crate) fn new(problem: &'a Problem) -> Self {
+    pub(crate) fn new(problem: &'a ClauseProblem) -> Self {
         let sexprs = &*problem.sexprs;
         let mut prefix = "m!".to_owned();
         while sexprs.atoms().any(|name| name.starts_with(&prefix)) {
@@ -72,22 +72,22 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn collect(&mut self, problem: &'a Problem) {
+    fn collect(&mut self, problem: &'a ClauseProblem) {
         let sexprs = self.sexprs;
         for item in &problem.items {
             match &**item {
-                Item::Definition { name, params, body, .. } => {
+                Entry::Definition { name, params, body, .. } => {
                     let mut free: FxHashSet<&str> = sexprs.atoms_in(*body).collect();
                     params.iter().for_each(|(name, _)| _ = free.remove(name.as_str()));
                     self.macros.insert(name, Macro { params, body: *body, free });
                 }
-                Item::SortSynonym { name, params, meaning, .. } => {
+                Entry::SortSynonym { name, params, meaning, .. } => {
                     self.sorts.insert(name, (params, *meaning));
                 }
-                Item::Datatypes(_, shapes) => {
+                Entry::Datatypes(_, shapes) => {
                     shapes.iter().for_each(|&(_, shape)| self.collect_datatype(shape));
                 }
-                Item::Assertion(Assertion { term, .. }) => self.collect_named(*term),
+                Entry::Assertion(Assertion { term, .. }) => self.collect_named(*term),
                 _ => {}
             }
         }
@@ -136,7 +136,7 @@ impl<'a> Expander<'a> {
     }
 
     /// The declaration of a function to be found.
-    pub(crate) fn declaration(&self, own: &Signature) -> String {
+    pub(crate) fn declaration(&self, own: &Declared) -> String {
         own.declaration(|sort| self.sort(sort))
     }
 
@@ -183,19 +183,19 @@ impl<'a> Expander<'a> {
     pub(crate) fn term(&mut self, term: Sexpr) -> Option<String> {
         self.bound.clear();
         let mut out = String::new();
-        let mut tasks = vec![Task::Term(term)];
+        let mut tasks = vec![ExpandTask::Term(term)];
         while let Some(task) = tasks.pop() {
             match task {
-                Task::Text(text) => out.push_str(&text),
-                Task::Bind(names) => {
+                ExpandTask::Text(text) => out.push_str(&text),
+                ExpandTask::Bind(names) => {
                     names.iter().for_each(|&name| *self.bound.entry(name).or_default() += 1);
                 }
-                Task::Forget(names) => {
+                ExpandTask::Forget(names) => {
                     for name in names {
                         self.bound.entry(name).and_modify(|count| *count -= 1);
                     }
                 }
-                Task::Term(term) => {
+                ExpandTask::Term(term) => {
                     let mut next = Vec::new();
                     self.open(term, &mut next)?;
                     tasks.extend(next.into_iter().rev());
@@ -210,9 +210,9 @@ impl<'a> Expander<'a> {
     }
 
     /// The tasks that write a term.
-    fn open(&mut self, term: Sexpr, tasks: &mut Vec<Task<'a>>) -> Option<()> {
+    fn open(&mut self, term: Sexpr, tasks: &mut Vec<ExpandTask<'a>>) -> Option<()> {
         let sexprs = self.sexprs;
-        let text = |text: &str| Task::Text(text.to_owned());
+        let text = |text: &str| ExpandTask::Text(text.to_owned());
         if let Some(name) = sexprs.atom(term) {
             return self.name(term, name, tasks);
         }
@@ -223,11 +223,11 @@ impl<'a> Expander<'a> {
                 for &binding in sexprs.list(bindings)? {
                     let &[name, value] = sexprs.list(binding)? else { return None };
                     names.push(sexprs.atom(name)?);
-                    tasks.push(Task::Text(format!("({} ", sexprs.text(name))));
-                    tasks.extend([Task::Term(value), text(")")]);
+                    tasks.push(ExpandTask::Text(format!("({} ", sexprs.text(name))));
+                    tasks.extend([ExpandTask::Term(value), text(")")]);
                 }
                 tasks.push(text(") "));
-                bound(tasks, names, [Task::Term(body)]);
+                bound(tasks, names, [ExpandTask::Term(body)]);
                 tasks.push(text(")"));
             }
             Some((binder @ ("forall" | "exists" | "lambda"), &[params, body])) => {
@@ -239,15 +239,21 @@ impl<'a> Expander<'a> {
                     names.push(sexprs.atom(name)?);
                     own.push(format!("({} {})", sexprs.text(name), self.sort(sort)));
                 }
-                tasks.push(Task::Text(format!("({binder} ({}) ", own.join(" "))));
-                bound(tasks, names, [Task::Term(body)]);
+                tasks.push(ExpandTask::Text(format!("({binder} ({}) ", own.join(" "))));
+                bound(tasks, names, [ExpandTask::Term(body)]);
                 tasks.push(text(")"));
             }
             // Names and patterns say nothing of the value.
-            Some(("!", &[inner, ..])) => tasks.push(Task::Term(inner)),
-            Some(("match", &[value, cases])) if !self.prefix.is_empty() => self.cases(value, cases, tasks)?,
+            Some(("!", &[inner, ..])) => tasks.push(ExpandTask::Term(inner)),
+            Some(("match", &[value, cases])) if !self.prefix.is_empty() => {
+                self.cases(value, cases, tasks)?;
+            }
             Some(("as", &[name, sort])) => {
-                tasks.push(Task::Text(format!("(as {} {})", sexprs.text(name), self.sort(sort))));
+                tasks.push(ExpandTask::Text(format!(
+                    "(as {} {})",
+                    sexprs.text(name),
+                    self.sort(sort)
+                )));
             }
             Some(("_", _)) => tasks.push(text(sexprs.text(term))),
             Some((name, operands)) if !self.is_bound(name) && self.macros.contains_key(name) => {
@@ -258,7 +264,11 @@ impl<'a> Expander<'a> {
                 for (at, &item) in sexprs.list(term)?.iter().enumerate() {
                     let is_head = at == 0 && sexprs.atom(item).is_some();
                     tasks.push(text(if at == 0 { "" } else { " " }));
-                    tasks.push(if is_head { text(sexprs.text(item)) } else { Task::Term(item) });
+                    tasks.push(if is_head {
+                        text(sexprs.text(item))
+                    } else {
+                        ExpandTask::Term(item)
+                    });
                 }
                 tasks.push(text(")"));
             }
@@ -271,49 +281,58 @@ impl<'a> Expander<'a> {
     }
 
     /// A name alone.
-    fn name(&self, term: Sexpr, name: &str, tasks: &mut Vec<Task<'a>>) -> Option<()> {
+    fn name(&self, term: Sexpr, name: &str, tasks: &mut Vec<ExpandTask<'a>>) -> Option<()> {
         if !self.is_bound(name) {
             if let Some(&inner) = self.named.get(name) {
-                tasks.push(Task::Term(inner));
+                tasks.push(ExpandTask::Term(inner));
                 return Some(());
             }
             if self.macros.contains_key(name) {
                 return self.applied(name, &[], tasks);
             }
         }
-        tasks.push(Task::Text(self.sexprs.text(term).to_owned()));
+        tasks.push(ExpandTask::Text(self.sexprs.text(term).to_owned()));
         Some(())
     }
 
     /// A definition in the place of its use: its parameters are bound to the operands.
-    fn applied(&self, name: &str, operands: &[Sexpr], tasks: &mut Vec<Task<'a>>) -> Option<()> {
+    fn applied(
+        &self,
+        name: &str,
+        operands: &[Sexpr],
+        tasks: &mut Vec<ExpandTask<'a>>,
+    ) -> Option<()> {
         let Macro { params, body, free } = &self.macros[name];
         let is_captured = self.bound.iter().any(|(name, &count)| count > 0 && free.contains(name));
         if is_captured || params.len() != operands.len() {
             return None;
         }
         if params.is_empty() {
-            tasks.push(Task::Term(*body));
+            tasks.push(ExpandTask::Term(*body));
             return Some(());
         }
-        tasks.push(Task::Text("(let (".to_owned()));
+        tasks.push(ExpandTask::Text("(let (".to_owned()));
         for ((name, _), &operand) in params.iter().zip(operands) {
-            tasks.push(Task::Text(format!("({} ", unheap_smtlib::symbol(name))));
-            tasks.extend([Task::Term(operand), Task::Text(")".to_owned())]);
+            tasks.push(ExpandTask::Text(format!("({} ", unheap_smtlib::symbol(name))));
+            tasks.extend([ExpandTask::Term(operand), ExpandTask::Text(")".to_owned())]);
         }
-        tasks.push(Task::Text(") ".to_owned()));
-        bound(tasks, params.iter().map(|(name, _)| name.as_str()).collect(), [Task::Term(*body)]);
-        tasks.push(Task::Text(")".to_owned()));
+        tasks.push(ExpandTask::Text(") ".to_owned()));
+        bound(
+            tasks,
+            params.iter().map(|(name, _)| name.as_str()).collect(),
+            [ExpandTask::Term(*body)],
+        );
+        tasks.push(ExpandTask::Text(")".to_owned()));
         Some(())
     }
 
     /// `match` by testers and selectors.
-    fn cases(&mut self, value: Sexpr, cases: Sexpr, tasks: &mut Vec<Task<'a>>) -> Option<()> {
+    fn cases(&mut self, value: Sexpr, cases: Sexpr, tasks: &mut Vec<ExpandTask<'a>>) -> Option<()> {
         let sexprs = self.sexprs;
         let own = format!("{}{}", self.prefix, self.matches);
         self.matches += 1;
-        tasks.extend([Task::Text(format!("(let (({own} ")), Task::Term(value)]);
-        tasks.push(Task::Text(")) ".to_owned()));
+        tasks.extend([ExpandTask::Text(format!("(let (({own} ")), ExpandTask::Term(value)]);
+        tasks.push(ExpandTask::Text(")) ".to_owned()));
         let cases = sexprs.list(cases)?;
         let mut open = 1;
         for (at, &case) in cases.iter().enumerate() {
@@ -328,47 +347,51 @@ impl<'a> Expander<'a> {
                 Some(selectors) if selectors.len() == names.len() => {
                     if at + 1 < cases.len() {
                         let tester = sexprs.text(head);
-                        tasks.push(Task::Text(format!("(ite ((_ is {tester}) {own}) ")));
+                        tasks.push(ExpandTask::Text(format!("(ite ((_ is {tester}) {own}) ")));
                     }
-                    bindings.extend(names.iter().zip(selectors).map(|(&name, selector)| {
-                        (name, format!("({selector} {own})"))
-                    }));
+                    bindings.extend(
+                        names
+                            .iter()
+                            .zip(selectors)
+                            .map(|(&name, selector)| (name, format!("({selector} {own})"))),
+                    );
                 }
                 None if names.is_empty() => bindings.push((head, own.clone())),
                 _ => return None,
             }
             bindings.retain(|&(name, _)| sexprs.text(name) != "_");
-            let binders = bindings.iter().map(|(name, term)| format!("({} {term})", sexprs.text(*name)));
+            let binders =
+                bindings.iter().map(|(name, term)| format!("({} {term})", sexprs.text(*name)));
             let binders: Vec<String> = binders.collect();
             let names = bindings.iter().map(|&(name, _)| sexprs.atom(name));
             let names = names.collect::<Option<Vec<&str>>>()?;
             if binders.is_empty() {
-                tasks.push(Task::Term(body));
+                tasks.push(ExpandTask::Term(body));
             } else {
-                tasks.push(Task::Text(format!("(let ({}) ", binders.join(" "))));
-                bound(tasks, names, [Task::Term(body)]);
-                tasks.push(Task::Text(")".to_owned()));
+                tasks.push(ExpandTask::Text(format!("(let ({}) ", binders.join(" "))));
+                bound(tasks, names, [ExpandTask::Term(body)]);
+                tasks.push(ExpandTask::Text(")".to_owned()));
             }
             if selectors.is_none() {
                 break;
             }
             if at + 1 < cases.len() {
-                tasks.push(Task::Text(" ".to_owned()));
+                tasks.push(ExpandTask::Text(" ".to_owned()));
                 open += 1;
             }
         }
-        tasks.push(Task::Text(")".repeat(open)));
+        tasks.push(ExpandTask::Text(")".repeat(open)));
         Some(())
     }
 }
 
 /// The tasks where the names are bound.
 fn bound<'a>(
-    tasks: &mut Vec<Task<'a>>,
+    tasks: &mut Vec<ExpandTask<'a>>,
     names: Vec<&'a str>,
-    inner: impl IntoIterator<Item = Task<'a>>,
+    inner: impl IntoIterator<Item = ExpandTask<'a>>,
 ) {
-    tasks.push(Task::Bind(names.clone()));
+    tasks.push(ExpandTask::Bind(names.clone()));
     tasks.extend(inner);
-    tasks.push(Task::Forget(names));
+    tasks.push(ExpandTask::Forget(names));
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::expand::Expander;
 use super::model::TextModel;
-use super::problem::Problem;
+use super::problem::ClauseProblem;
 use solver::{Cancel, Limits, Reason, Solver, ask_unsat};
 
 /// A solution that was judged to be one.
@@ -51,7 +51,10 @@ pub(crate) struct Court<'a> {
 /// How validity is asked for: first as Z3 does it, then in other ways what that left open.
 const WAYS: [(&str, &str); 4] = [
     ("", "(check-sat)"),
-    ("(set-option :smt.mbqi.max_iterations 100000)\n", "(check-sat-using (then simplify solve-eqs smt))"),
+    (
+        "(set-option :smt.mbqi.max_iterations 100000)\n",
+        "(check-sat-using (then simplify solve-eqs smt))",
+    ),
     ("", "(check-sat-using (then simplify qe smt))"),
     ("(set-option :smt.arith.solver 2)\n", "(check-sat)"),
 ];
@@ -66,7 +69,11 @@ impl Court<'_> {
     }
 
     /// Whether the model solves the problem.
-    pub(crate) fn judge(&self, problem: &Problem, model: &TextModel) -> Result<Solution, Unproved> {
+    pub(crate) fn judge(
+        &self,
+        problem: &ClauseProblem,
+        model: &TextModel,
+    ) -> Result<Solution, Unproved> {
         let (definitions, missing) = model.of_problem(problem);
         match missing.first() {
             Some(name) => Err(Unproved::Missing(name.clone())),
@@ -77,7 +84,7 @@ impl Court<'_> {
     /// The same of definitions of all functions.
     pub(crate) fn judge_definitions(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
     ) -> Result<Solution, Unproved> {
         let mut given = problem.with_solution(&definitions);
@@ -103,7 +110,8 @@ impl Court<'_> {
             let mut script = format!("(set-option :timeout {time})\n{options}{given}");
             for &at in &left {
                 let term = &terms[at];
-                script.push_str(&format!("(push 1)\n(assert (not {term}\n))\n{question}\n(pop 1)\n"));
+                script
+                    .push_str(&format!("(push 1)\n(assert (not {term}\n))\n{question}\n(pop 1)\n"));
             }
             let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
             match ask_unsat(self.z3, script, left.len(), limits, self.cancel) {
@@ -125,7 +133,7 @@ impl Court<'_> {
 
 impl Unproved {
     /// The reason in words, with the line of the assertion.
-    pub(crate) fn text(&self, problem: &Problem) -> String {
+    pub(crate) fn text(&self, problem: &ClauseProblem) -> String {
         let line = |at: usize| {
             let start = problem.assertions().nth(at).map_or(0, |own| own.at);
             problem.sexprs.whole()[..start].matches('\n').count() + 1
@@ -134,7 +142,10 @@ impl Unproved {
             Self::Missing(name) => format!("the model does not define {name}"),
             Self::Refuted(at) => format!("the model breaks the assertion in line {}", line(*at)),
             Self::Undecided(at) => {
-                format!("whether the model satisfies the assertion in line {} could not be decided", line(*at))
+                format!(
+                    "whether the model satisfies the assertion in line {} could not be decided",
+                    line(*at)
+                )
             }
             Self::Endless(name) => format!(
                 "a model was found, but the recursion of {name} is not known to end, so that its definition may \

@@ -18,7 +18,7 @@ mod session;
 mod system;
 mod unfold;
 
-pub use problem::Problem;
+pub use problem::ClauseProblem;
 pub use race::Members;
-pub use script::{Script, Step};
+pub use script::{Question, Script};
 pub use session::{INTERRUPTED, Line, Refusal, Session};

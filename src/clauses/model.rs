@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::problem::{Item, Problem, Signature};
+use super::problem::{ClauseProblem, Declared, Entry};
 use logic::{Sexpr, Sexprs};
 use unheap_smtlib::symbol;
 
@@ -36,7 +36,7 @@ impl TextModel {
     }
 
     /// The definition of a function with the parameters that are declared, if there is exactly one.
-    fn definition(&self, problem: &Problem, own: &Signature) -> Option<Sexpr> {
+    fn definition(&self, problem: &ClauseProblem, own: &Declared) -> Option<Sexpr> {
         let mut named = self.definitions.iter().filter(|(name, _)| *name == own.name);
         let (Some(&(_, definition)), None) = (named.next(), named.next()) else { return None };
         let (_, &[_, params, ..]) = self.sexprs.command(definition)? else { return None };
@@ -47,7 +47,10 @@ impl TextModel {
 
     /// The definitions of the problem's functions, as far as there are such, and of what they use, each after what it
     /// uses; and the functions that have none.
-    pub(crate) fn of_problem(&self, problem: &Problem) -> (Vec<(String, String)>, Vec<String>) {
+    pub(crate) fn of_problem(
+        &self,
+        problem: &ClauseProblem,
+    ) -> (Vec<(String, String)>, Vec<String>) {
         let mut known: FxHashMap<&str, Sexpr> = FxHashMap::default();
         let mut missing = Vec::new();
         let mut roots = Vec::new();
@@ -99,14 +102,14 @@ impl TextModel {
 }
 
 /// A definition of a function with one value, as a text.
-pub(crate) fn constant(problem: &Problem, own: &Signature, value: bool) -> String {
+pub(crate) fn constant(problem: &ClauseProblem, own: &Declared, value: bool) -> String {
     let params = own.params.iter().enumerate();
     let params: Vec<String> =
         params.map(|(at, &sort)| format!("(x!{at} {})", problem.sexprs.text(sort))).collect();
     format!("(define-fun {} ({}) Bool {value})", symbol(&own.name), params.join(" "))
 }
 
-impl Problem {
+impl ClauseProblem {
     /// Whether one function alone has the name.
     pub(crate) fn declares_once(&self, name: &str) -> bool {
         let names = self.items.iter().flat_map(|item| item.names());
@@ -118,23 +121,25 @@ impl Problem {
     /// Sorts come first. Then a definition stands after what it uses, as far as there is such an order.
     pub(crate) fn with_solution(&self, solution: &[(String, String)]) -> String {
         let mut out = String::new();
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<Defined> = Vec::new();
         for item in &self.items {
             match &**item {
-                Item::Sort(command) | Item::SortSynonym { command, .. } | Item::Datatypes(command, _) => {
+                Entry::Sort(command)
+                | Entry::SortSynonym { command, .. }
+                | Entry::Datatypes(command, _) => {
                     out.push_str(self.sexprs.text(*command));
                     out.push('\n');
                 }
-                Item::Definition { command, .. } | Item::Recursive(command, _) => {
+                Entry::Definition { command, .. } | Entry::Recursive(command, _) => {
                     let names = item.names().map(str::to_owned).collect();
-                    parts.push(Part::new(names, self.sexprs.text(*command)));
+                    parts.push(Defined::new(names, self.sexprs.text(*command)));
                 }
-                Item::Function(_) | Item::Variable(..) | Item::Assertion(_) => {}
+                Entry::Function(_) | Entry::Variable(..) | Entry::Assertion(_) => {}
             }
         }
         // In front: what the solver defines uses the file's definitions less often than they use it.
-        let own = solution.iter().map(|(name, text)| Part::new(vec![name.clone()], text));
-        let parts: Vec<Part> = own.chain(parts).collect();
+        let own = solution.iter().map(|(name, text)| Defined::new(vec![name.clone()], text));
+        let parts: Vec<Defined> = own.chain(parts).collect();
         for at in in_order(&parts) {
             out.push_str(&parts[at].text);
             out.push('\n');
@@ -144,13 +149,13 @@ impl Problem {
 }
 
 /// A definition, or several together.
-struct Part {
+struct Defined {
     names: Vec<String>,
     text: String,
     uses: FxHashSet<String>,
 }
 
-impl Part {
+impl Defined {
     fn new(names: Vec<String>, text: &str) -> Self {
         let sexprs = Sexprs::parse(text).unwrap_or_default();
         let uses = sexprs.atoms().filter(|&name| !names.iter().any(|own| own == name));
@@ -160,7 +165,7 @@ impl Part {
 }
 
 /// The parts, each after those that it uses.
-fn in_order(parts: &[Part]) -> Vec<usize> {
+fn in_order(parts: &[Defined]) -> Vec<usize> {
     let mut index: FxHashMap<&str, usize> = FxHashMap::default();
     for (at, part) in parts.iter().enumerate() {
         part.names.iter().for_each(|name| _ = index.insert(name, at));

@@ -7,17 +7,17 @@ use unheap_smtlib::symbol;
 
 /// What a check asks: whether the functions that are declared can be such that all assertions hold.
 #[derive(Clone, Debug)]
-pub struct Problem {
+pub struct ClauseProblem {
     pub(crate) sexprs: Arc<Sexprs>,
     pub(crate) logic: Option<String>,
     /// Commands that set how engines search.
     pub(crate) options: Vec<Sexpr>,
-    pub(crate) items: Vec<Arc<Item>>,
+    pub(crate) items: Vec<Arc<Entry>>,
 }
 
 /// What stands in a scope.
 #[derive(Clone, Debug)]
-pub(crate) enum Item {
+pub(crate) enum Entry {
     /// A sort of which nothing is known.
     Sort(Sexpr),
     /// Datatypes: the command, and the name and the shape of each.
@@ -25,17 +25,11 @@ pub(crate) enum Item {
     /// A sort by another name.
     SortSynonym { command: Sexpr, name: String, params: Vec<Sexpr>, meaning: Sexpr },
     /// A function that is defined without recursion.
-    Definition {
-        command: Sexpr,
-        name: String,
-        params: Vec<(String, Sexpr)>,
-        result: Sexpr,
-        body: Sexpr,
-    },
+    Definition { command: Sexpr, name: String, params: Vec<(String, Sexpr)>, body: Sexpr },
     /// Functions that are defined by recursion.
     Recursive(Sexpr, Vec<RecursiveFunction>),
     /// A function that is to be found.
-    Function(Signature),
+    Function(Declared),
     /// A variable of rules.
     Variable(String, Sexpr),
     /// What is to hold.
@@ -53,7 +47,7 @@ pub(crate) struct RecursiveFunction {
 
 /// A function that is to be found.
 #[derive(Clone, Debug)]
-pub(crate) struct Signature {
+pub(crate) struct Declared {
     pub(crate) command: Sexpr,
     /// Without bars.
     pub(crate) name: String,
@@ -88,7 +82,7 @@ impl Assertion {
     }
 }
 
-impl Item {
+impl Entry {
     /// The names that it gives to functions.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let (one, more): (Option<&str>, &[RecursiveFunction]) = match self {
@@ -108,13 +102,13 @@ impl Item {
             | Self::SortSynonym { command, .. }
             | Self::Definition { command, .. }
             | Self::Recursive(command, _)
-            | Self::Function(Signature { command, .. }) => Some(command),
+            | Self::Function(Declared { command, .. }) => Some(command),
             Self::Variable(..) | Self::Assertion(_) => None,
         }
     }
 }
 
-impl Signature {
+impl Declared {
     /// Whether its values are truth values.
     pub(crate) fn is_predicate(&self, sexprs: &Sexprs) -> bool {
         self.result.is_none_or(|sort| sexprs.text(sort) == "Bool")
@@ -128,24 +122,19 @@ impl Signature {
     }
 }
 
-impl Problem {
-    pub(crate) fn functions(&self) -> impl Iterator<Item = &Signature> {
+impl ClauseProblem {
+    pub(crate) fn functions(&self) -> impl Iterator<Item = &Declared> {
         self.items.iter().filter_map(|item| match &**item {
-            Item::Function(own) => Some(own),
+            Entry::Function(own) => Some(own),
             _ => None,
         })
     }
 
     pub(crate) fn assertions(&self) -> impl Iterator<Item = &Assertion> {
         self.items.iter().filter_map(|item| match &**item {
-            Item::Assertion(own) => Some(own),
+            Entry::Assertion(own) => Some(own),
             _ => None,
         })
-    }
-
-    /// Whether something is defined by recursion.
-    pub(crate) fn has_recursive_functions(&self) -> bool {
-        self.items.iter().any(|item| matches!(**item, Item::Recursive(..)))
     }
 
     /// Whether only predicates are to be found.
@@ -155,7 +144,7 @@ impl Problem {
 
     /// Whether the file says that its assertions are Horn clauses, or has rules.
     pub(crate) fn says_horn(&self) -> bool {
-        let has_variables = || self.items.iter().any(|item| matches!(**item, Item::Variable(..)));
+        let has_variables = || self.items.iter().any(|item| matches!(**item, Entry::Variable(..)));
         self.logic.as_deref() == Some("HORN") || (self.logic.is_none() && has_variables())
     }
 
@@ -171,10 +160,10 @@ impl Problem {
         }
         for item in &self.items {
             match &**item {
-                Item::Assertion(own) => {
+                Entry::Assertion(own) => {
                     out.push_str(&format!("(assert {})\n", own.text(&self.sexprs)));
                 }
-                Item::Function(own) => {
+                Entry::Function(own) => {
                     let definition = known.iter().find(|(name, _)| *name == own.name);
                     match definition {
                         Some((_, definition)) => out.push_str(&format!("{definition}\n")),

@@ -11,7 +11,7 @@ use houdini::{Aim, Beforehand, Bounds, Richness, Stats, infer};
 use solver::{Cancel, Limits, Reason, ScriptAnswer, ScriptEngine, Solver, SolverKind, ask_script};
 
 use super::judge::{Court, Solution};
-use super::problem::Problem;
+use super::problem::ClauseProblem;
 use super::system::ReadProblem;
 
 /// What a member does when it starts.
@@ -93,7 +93,7 @@ enum Text {
 }
 
 /// An engine of Z3 in the race.
-struct Member {
+struct Runner {
     engine: ScriptEngine,
     text: Text,
     /// It starts so late: most problems are decided by then.
@@ -103,14 +103,14 @@ struct Member {
 }
 
 /// The engines of Z3 where clauses are said to be Horn clauses.
-const HORN: [Member; 4] = [
-    Member {
+const HORN: [Runner; 4] = [
+    Runner {
         engine: ScriptEngine { name: "z3", args: &["-smt2"], gives_way: false },
         text: Text::Horn,
         delay: Duration::ZERO,
         share: 1,
     },
-    Member {
+    Runner {
         engine: ScriptEngine {
             name: "spacer",
             args: &["-smt2", "fp.xform.inline_eager=false"],
@@ -121,7 +121,7 @@ const HORN: [Member; 4] = [
         share: 1,
     },
     // Needed by most proofs of order and length; on other systems it diverges.
-    Member {
+    Runner {
         engine: ScriptEngine {
             name: "spacer-global",
             args: &["-smt2", "fp.xform.inline_eager=false", "fp.spacer.global=true"],
@@ -131,7 +131,7 @@ const HORN: [Member; 4] = [
         delay: Duration::from_millis(600),
         share: 1,
     },
-    Member {
+    Runner {
         engine: ScriptEngine { name: "z3-smt", args: &["-smt2"], gives_way: true },
         text: Text::Plain,
         delay: Duration::from_millis(300),
@@ -140,19 +140,17 @@ const HORN: [Member; 4] = [
 ];
 
 /// What is put to Eldarica.
-const ELDARICA: ScriptEngine =
-    ScriptEngine { name: "eldarica", args: &["-ssol"], gives_way: true };
+const ELDARICA: ScriptEngine = ScriptEngine { name: "eldarica", args: &["-ssol"], gives_way: true };
 /// The part of the time that our own search has where others take part.
 const HOUDINI_SHARE: u32 = 3;
 
 impl Race<'_> {
     /// Runs it.
-    pub(crate) fn run(&self, problem: &Problem) -> Found {
+    pub(crate) fn run(&self, problem: &ClauseProblem) -> Found {
         let clauses = problem.clauses();
         let stop = self.cancel.child();
         let (sender, found) = channel();
-        let mut outcome =
-            Found { answer: Answer::Unknown(Vec::new()), stats: None };
+        let mut outcome = Found { answer: Answer::Unknown(Vec::new()), stats: None };
         let mut reasons: Vec<(usize, String)> = Vec::new();
         let mut members: Vec<Start<'_>> = Vec::new();
         let (read, ended) = (clauses.as_ref(), &stop);
@@ -239,13 +237,13 @@ impl Race<'_> {
     /// What an engine of Z3 finds.
     fn ask(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
-        member: &Member,
+        member: &Runner,
         stop: &Cancel,
     ) -> Finding {
         let says_horn = problem.says_horn();
-        let Member { mut engine, text, mut delay, mut share } = *member;
+        let Runner { mut engine, text, mut delay, mut share } = *member;
         // Whatever Z3 would do with the file itself goes first.
         match text {
             Text::Plain if !says_horn => {
@@ -274,20 +272,21 @@ impl Race<'_> {
     /// What another solver finds.
     fn ask_other(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
         solver: &Solver,
         stop: &Cancel,
     ) -> Finding {
         debug_assert_eq!(solver.kind, SolverKind::Eldarica, "Z3 has engines of its own");
-        let script = clauses.map_or_else(|| problem.as_written(Some("HORN"), &[]), ReadProblem::script);
+        let script =
+            clauses.map_or_else(|| problem.as_written(Some("HORN"), &[]), ReadProblem::script);
         let said = ask_script(solver, ELDARICA, &script, self.limits(1), stop);
         self.finding(problem, clauses, said, stop)
     }
 
     fn finding(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
         said: ScriptAnswer,
         stop: &Cancel,
@@ -307,7 +306,7 @@ impl Race<'_> {
     /// What our own search finds, with ever richer candidates.
     fn search(
         &self,
-        problem: &Problem,
+        problem: &ClauseProblem,
         clauses: &ReadProblem,
         stop: &Cancel,
     ) -> (Finding, Option<(Stats, usize)>) {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::expand::Expander;
 use super::judge::Court;
-use super::problem::{Item, Problem, RecursiveFunction};
+use super::problem::{ClauseProblem, Entry, RecursiveFunction};
 use logic::{Sexpr, Sexprs};
 use solver::{Limits, ask_unsat};
 use unheap_smtlib::symbol;
@@ -26,7 +26,7 @@ enum Around {
 }
 
 /// A call, and what it is known to happen under.
-struct Call {
+struct RecursiveCall {
     /// The functions, by number.
     from: usize,
     to: usize,
@@ -36,9 +36,9 @@ struct Call {
 
 impl Court<'_> {
     /// A name of a function whose recursion is not known to end.
-    pub(crate) fn endless(&self, problem: &Problem) -> Option<String> {
+    pub(crate) fn endless(&self, problem: &ClauseProblem) -> Option<String> {
         for item in &problem.items {
-            if let Item::Recursive(_, group) = &**item
+            if let Entry::Recursive(_, group) = &**item
                 && !self.ends(problem, group)
             {
                 return group.first().map(|own| own.name.clone());
@@ -47,7 +47,7 @@ impl Court<'_> {
         None
     }
 
-    fn ends(&self, problem: &Problem, group: &[RecursiveFunction]) -> bool {
+    fn ends(&self, problem: &ClauseProblem, group: &[RecursiveFunction]) -> bool {
         let Some(calls) = calls(problem, group) else { return false };
         if calls.is_empty() {
             return true;
@@ -67,7 +67,9 @@ impl Court<'_> {
                     format!("(declare-const {} {})\n", symbol(name), problem.sexprs.text(*sort))
                 });
                 let constants: String = constants.collect();
-                script.push_str(&format!("(push 1)\n{constants}(assert (not {goal}))\n(check-sat)\n(pop 1)\n"));
+                script.push_str(&format!(
+                    "(push 1)\n{constants}(assert (not {goal}))\n(check-sat)\n(pop 1)\n"
+                ));
             }
             let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
             let asked = ask_unsat(self.z3, script, calls.len(), limits, self.cancel);
@@ -77,18 +79,22 @@ impl Court<'_> {
 }
 
 /// What is in scope, where functions are declared: nothing is assumed of those that are defined by recursion.
-fn surroundings(problem: &Problem) -> String {
+fn surroundings(problem: &ClauseProblem) -> String {
     let sexprs = &problem.sexprs;
     let sort = |own: Sexpr| sexprs.text(own).to_owned();
     let mut out = String::from("(set-option :timeout 2000)\n");
     for item in &problem.items {
         match &**item {
-            Item::Function(own) => out.push_str(&own.declaration(sort)),
-            Item::Recursive(_, group) => {
+            Entry::Function(own) => out.push_str(&own.declaration(sort)),
+            Entry::Recursive(_, group) => {
                 for own in group {
-                    let params: Vec<String> = own.params.iter().map(|&(_, own)| sort(own)).collect();
+                    let params: Vec<String> =
+                        own.params.iter().map(|&(_, own)| sort(own)).collect();
                     let (name, result) = (symbol(&own.name), sort(own.result));
-                    out.push_str(&format!("(declare-fun {name} ({}) {result})\n", params.join(" ")));
+                    out.push_str(&format!(
+                        "(declare-fun {name} ({}) {result})\n",
+                        params.join(" ")
+                    ));
                 }
             }
             other => {
@@ -106,12 +112,12 @@ enum Measure {
     Number(Vec<(String, Vec<(usize, String)>)>),
     /// The argument at this place, which is called so in each function; and of its sort the constructors with those
     /// selectors whose values are of it, too.
-    Part(usize, Vec<String>, Vec<(String, Vec<String>)>),
+    Descent(usize, Vec<String>, Vec<(String, Vec<String>)>),
 }
 
 impl Measure {
     /// That it falls at the call, and is bounded; `None` if it says nothing of that.
-    fn falls(&self, call: &Call) -> Option<String> {
+    fn falls(&self, call: &RecursiveCall) -> Option<String> {
         match self {
             Self::Number(of) => {
                 let (before, _) = of.get(call.from)?;
@@ -124,7 +130,7 @@ impl Measure {
                 after.push(')');
                 Some(format!("(and (<= 0 {before}) (< {after} {before}))"))
             }
-            Self::Part(at, names, cases) => {
+            Self::Descent(at, names, cases) => {
                 let arg = call.args.get(*at)?;
                 let mut ways = Vec::new();
                 let mut whole = vec![(names.get(call.from)?.clone(), "true".to_owned())];
@@ -137,7 +143,9 @@ impl Measure {
                             parts.extend(selectors.iter().map(made));
                         }
                     }
-                    ways.extend(parts.iter().map(|(part, given)| format!("(and {given} (= {arg} {part}))")));
+                    ways.extend(
+                        parts.iter().map(|(part, given)| format!("(and {given} (= {arg} {part}))")),
+                    );
                     whole = parts;
                 }
                 (!ways.is_empty()).then(|| format!("(or {} false)", ways.join(" ")))
@@ -147,7 +155,7 @@ impl Measure {
 }
 
 /// The measures that are tried.
-fn measures(problem: &Problem, group: &[RecursiveFunction]) -> Vec<Measure> {
+fn measures(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Vec<Measure> {
     let sexprs = &problem.sexprs;
     let mut numbers: BTreeSet<&str> = BTreeSet::new();
     for own in group {
@@ -186,17 +194,17 @@ fn measures(problem: &Problem, group: &[RecursiveFunction]) -> Vec<Measure> {
             && group.iter().all(|own| sexprs.text(own.params[at].1) == sort)
         {
             let names = group.iter().map(|own| symbol(&own.params[at].0).into_owned()).collect();
-            made.push(Measure::Part(at, names, cases));
+            made.push(Measure::Descent(at, names, cases));
         }
     }
     made
 }
 
 /// The constructors of a datatype without parameters, with the selectors whose values are of it.
-fn cases(problem: &Problem, sort: &str) -> Option<Vec<(String, Vec<String>)>> {
+fn cases(problem: &ClauseProblem, sort: &str) -> Option<Vec<(String, Vec<String>)>> {
     let sexprs = &problem.sexprs;
     let shapes = problem.items.iter().filter_map(|item| match &**item {
-        Item::Datatypes(_, shapes) => Some(shapes),
+        Entry::Datatypes(_, shapes) => Some(shapes),
         _ => None,
     });
     let mut named = shapes.flatten().filter(|&&(name, _)| {
@@ -218,7 +226,7 @@ fn cases(problem: &Problem, sort: &str) -> Option<Vec<(String, Vec<String>)>> {
 }
 
 /// The calls of the group's functions in their bodies; `None` if one cannot be read.
-fn calls(problem: &Problem, group: &[RecursiveFunction]) -> Option<Vec<Call>> {
+fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<RecursiveCall>> {
     let mut found = Vec::new();
     for (from, own) in group.iter().enumerate() {
         let body = Expander::new(problem).term(own.body)?;
@@ -236,9 +244,9 @@ fn calls(problem: &Problem, group: &[RecursiveFunction]) -> Option<Vec<Call>> {
             if !names(term).any(is_called) {
                 continue;
             }
-            let (head, operands) = sexprs.command(term).or_else(|| {
-                sexprs.list(term).and_then(|items| Some(("", items.get(1..)?)))
-            })?;
+            let (head, operands) = sexprs
+                .command(term)
+                .or_else(|| sexprs.list(term).and_then(|items| Some(("", items.get(1..)?))))?;
             match (head, operands) {
                 ("ite", &[condition, yes, no]) => {
                     work.push((condition, around.clone()));
@@ -274,7 +282,7 @@ fn calls(problem: &Problem, group: &[RecursiveFunction]) -> Option<Vec<Call>> {
                 (head, operands) => {
                     if let Some(to) = group.iter().position(|own| own.name == head) {
                         let args = operands.iter().map(|&own| text(own)).collect();
-                        found.push(Call { from, to, args, around: around.clone() });
+                        found.push(RecursiveCall { from, to, args, around: around.clone() });
                     }
                     work.extend(operands.iter().map(|&own| (own, around.clone())));
                 }

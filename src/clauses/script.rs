@@ -7,23 +7,23 @@ use std::sync::Arc;
 
 use unheap_smtlib::symbol;
 
-use super::problem::{Assertion, Item, Problem, RecursiveFunction, Signature};
+use super::problem::{Assertion, ClauseProblem, Declared, Entry, RecursiveFunction};
 use logic::{Sexpr, Sexprs, Unreadable, name_and};
 
 /// A script that was read.
 #[derive(Clone, Debug)]
 pub struct Script {
     /// What is asked, in order: at least one check.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Question>,
     /// The text in which Z3 finds what is wrong with terms and sorts: the same lines and columns, and no question.
     pub declarations: String,
 }
 
 /// What a script asks.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum Question {
     /// Whether what is asserted has a model.
-    Check(Box<Problem>),
+    Check(Box<ClauseProblem>),
     /// The model of the last check.
     Model,
     /// The values of these terms in the model of the last check.
@@ -41,13 +41,13 @@ impl Script {
     /// If its form is wrong, or a command is not known.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         let sexprs = Arc::new(Sexprs::parse(text)?);
-        let mut reader = Reader::new(Arc::clone(&sexprs));
+        let mut reader = CommandReader::new(Arc::clone(&sexprs));
         for &command in sexprs.top() {
             if reader.command(command)? {
                 break;
             }
         }
-        if !reader.steps.iter().any(|step| matches!(step, Step::Check(_))) {
+        if !reader.steps.iter().any(|step| matches!(step, Question::Check(_))) {
             reader.check(Vec::new());
         }
         Ok(Self { steps: reader.steps, declarations: reader.declarations })
@@ -55,14 +55,14 @@ impl Script {
 }
 
 /// The commands under way.
-struct Reader {
+struct CommandReader {
     sexprs: Arc<Sexprs>,
-    steps: Vec<Step>,
+    steps: Vec<Question>,
     declarations: String,
     logic: Option<String>,
     options: Vec<Sexpr>,
     /// What is in scope.
-    items: Vec<Arc<Item>>,
+    items: Vec<Arc<Entry>>,
     /// Where each open scope begins.
     marks: Vec<usize>,
     /// Whether declarations and definitions are of no scope.
@@ -81,7 +81,7 @@ const UNSUPPORTED: [&str; 8] = [
     "get-objectives",
 ];
 
-impl Reader {
+impl CommandReader {
     fn new(sexprs: Arc<Sexprs>) -> Self {
         Self {
             sexprs,
@@ -107,12 +107,12 @@ impl Reader {
             ("set-option", &[key, ref value @ ..]) => self.option(command, key, value),
             ("assert", &[term]) => {
                 self.keep_line(command);
-                self.add(Item::Assertion(Assertion::new(&sexprs, command, term)));
+                self.add(Entry::Assertion(Assertion::new(&sexprs, command, term)));
             }
             ("rule", &[term] | &[term, _]) => {
                 self.keep_line(command);
                 let rule = self.closed(command, term, "");
-                self.add(Item::Assertion(rule));
+                self.add(Entry::Assertion(rule));
             }
             ("query", &[query, ..]) => {
                 let negated = self.query(command, query)?;
@@ -132,22 +132,28 @@ impl Reader {
                 let levels = levels.ok_or_else(|| refused("not a number of levels"))?;
                 self.scope(command, name == "push", levels)?;
             }
-            ("reset", []) => *self = Self { steps: std::mem::take(&mut self.steps), declarations: self.reset_line(command), ..Self::new(sexprs) },
+            ("reset", []) => {
+                *self = Self {
+                    steps: std::mem::take(&mut self.steps),
+                    declarations: self.reset_line(command),
+                    ..Self::new(sexprs)
+                }
+            }
             ("reset-assertions", []) => {
                 self.keep_line(command);
                 self.reset_assertions();
             }
-            ("get-model", []) => self.steps.push(Step::Model),
+            ("get-model", []) => self.steps.push(Question::Model),
             ("get-value", &[terms]) => {
                 let terms = sexprs.list(terms).ok_or_else(|| refused("not a list of terms"))?;
                 let texts = terms.iter().map(|&term| sexprs.text(term).to_owned());
-                self.steps.push(Step::Values(texts.collect()));
+                self.steps.push(Question::Values(texts.collect()));
             }
             ("echo", &[words]) => {
                 let words = sexprs.string(words).ok_or_else(|| refused("not a string"))?;
-                self.steps.push(Step::Echo(words));
+                self.steps.push(Question::Echo(words));
             }
-            (name, _) if UNSUPPORTED.contains(&name) => self.steps.push(Step::Unsupported),
+            (name, _) if UNSUPPORTED.contains(&name) => self.steps.push(Question::Unsupported),
             _ => self.declaration(command, name, operands)?,
         }
         Ok(false)
@@ -178,35 +184,35 @@ impl Reader {
             }
             ("declare-var", &[name, sort]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
-                self.add(Item::Variable(name, sort));
+                self.add(Entry::Variable(name, sort));
             }
-            ("declare-sort", [_] | [_, _]) => self.add(Item::Sort(command)),
+            ("declare-sort", [_] | [_, _]) => self.add(Entry::Sort(command)),
             ("declare-datatype", &[name, shape]) => {
-                self.add(Item::Datatypes(command, vec![(name, shape)]));
+                self.add(Entry::Datatypes(command, vec![(name, shape)]));
             }
             ("declare-datatypes", &[names, shapes]) => {
                 let names = sexprs.list(names).ok_or_else(refused)?;
                 let shapes = sexprs.list(shapes).ok_or_else(refused)?;
                 let paired = names.iter().copied().zip(shapes.iter().copied());
-                self.add(Item::Datatypes(command, paired.collect()));
+                self.add(Entry::Datatypes(command, paired.collect()));
             }
             ("define-sort", &[name, params, meaning]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
                 let params = sexprs.list(params).ok_or_else(refused)?.to_vec();
-                self.add(Item::SortSynonym { command, name, params, meaning });
+                self.add(Entry::SortSynonym { command, name, params, meaning });
             }
-            ("define-fun", &[name, params, result, body]) => {
+            ("define-fun", &[name, params, _, body]) => {
                 let (name, params) = self.header(name, params).ok_or_else(refused)?;
-                self.add(Item::Definition { command, name, params, result, body });
+                self.add(Entry::Definition { command, name, params, body });
             }
-            ("define-const", &[name, result, body]) => {
+            ("define-const", &[name, _, body]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
-                self.add(Item::Definition { command, name, params: Vec::new(), result, body });
+                self.add(Entry::Definition { command, name, params: Vec::new(), body });
             }
             ("define-fun-rec", &[name, params, result, body]) => {
                 let (name, params) = self.header(name, params).ok_or_else(refused)?;
                 let own = vec![RecursiveFunction { name, params, result, body }];
-                self.add(Item::Recursive(command, own));
+                self.add(Entry::Recursive(command, own));
             }
             ("define-funs-rec", &[headers, bodies]) => {
                 let headers = sexprs.list(headers).ok_or_else(refused)?;
@@ -219,14 +225,17 @@ impl Reader {
                     let (name, params) = self.header(name, params).ok_or_else(refused)?;
                     own.push(RecursiveFunction { name, params, result, body });
                 }
-                self.add(Item::Recursive(command, own));
+                self.add(Entry::Recursive(command, own));
             }
-            ("assert" | "set-logic" | "check-sat" | "check-sat-assuming" | "get-model" | "exit"
-            | "get-value" | "echo" | "rule" | "query" | "push" | "pop" | "reset"
-            | "declare-fun" | "declare-const" | "declare-rel" | "declare-var" | "declare-sort"
-            | "declare-datatype" | "declare-datatypes" | "define-sort" | "define-fun"
-            | "define-const" | "define-fun-rec" | "define-funs-rec" | "set-option"
-            | "reset-assertions" | "check-sat-using", _) => return Err(refused()),
+            (
+                "assert" | "set-logic" | "check-sat" | "check-sat-assuming" | "get-model" | "exit"
+                | "get-value" | "echo" | "rule" | "query" | "push" | "pop" | "reset"
+                | "declare-fun" | "declare-const" | "declare-rel" | "declare-var" | "declare-sort"
+                | "declare-datatype" | "declare-datatypes" | "define-sort" | "define-fun"
+                | "define-const" | "define-fun-rec" | "define-funs-rec" | "set-option"
+                | "reset-assertions" | "check-sat-using",
+                _,
+            ) => return Err(refused()),
             _ => {
                 let what = "a command that is not understood here";
                 return Err(Unreadable::of(&sexprs, command, what));
@@ -238,7 +247,8 @@ impl Reader {
     /// The name and the parameters of a definition.
     fn header(&self, name: Sexpr, params: Sexpr) -> Option<(String, Vec<(String, Sexpr)>)> {
         let params = self.sexprs.list(params)?.iter();
-        let params = params.map(|&it| name_and(&self.sexprs, it, "").ok()).collect::<Option<_>>()?;
+        let params =
+            params.map(|&it| name_and(&self.sexprs, it, "").ok()).collect::<Option<_>>()?;
         Some((self.sexprs.atom(name)?.to_owned(), params))
     }
 
@@ -252,12 +262,12 @@ impl Reader {
     ) -> Result<(), Unreadable> {
         let refused = |what: &str| Unreadable::of(&self.sexprs, command, what);
         let name = self.sexprs.atom(name).ok_or_else(|| refused("not a name"))?.to_owned();
-        self.add(Item::Function(Signature { command, name, params, result }));
+        self.add(Entry::Function(Declared { command, name, params, result }));
         Ok(())
     }
 
-    fn add(&mut self, item: Item) {
-        let is_assertion = matches!(item, Item::Assertion(_));
+    fn add(&mut self, item: Entry) {
+        let is_assertion = matches!(item, Entry::Assertion(_));
         let item = Arc::new(item);
         if self.is_global && !is_assertion {
             // It stays when scopes are closed: it stands before all of them.
@@ -310,7 +320,7 @@ impl Reader {
         self.items.truncate(self.marks.first().copied().unwrap_or(self.items.len()));
         self.marks.clear();
         let is_global = self.is_global;
-        self.items.retain(|item| is_global && !matches!(**item, Item::Assertion(_)));
+        self.items.retain(|item| is_global && !matches!(**item, Entry::Assertion(_)));
     }
 
     /// The formula, for all values of the variables in it that are declared for rules.
@@ -318,7 +328,7 @@ impl Reader {
         let used: rustc_hash::FxHashSet<&str> = self.sexprs.atoms_in(term).collect();
         let mut bound = Vec::new();
         for item in &self.items {
-            if let Item::Variable(name, sort) = &**item
+            if let Entry::Variable(name, sort) = &**item
                 && used.contains(name.as_str())
             {
                 bound.push(format!("({} {})", symbol(name), self.sexprs.text(*sort)));
@@ -338,10 +348,10 @@ impl Reader {
     fn query(&self, command: Sexpr, query: Sexpr) -> Result<Assertion, Unreadable> {
         let name = self.sexprs.atom(query);
         let asked = self.items.iter().find_map(|item| match &**item {
-            Item::Function(own) if Some(own.name.as_str()) == name => Some(own),
+            Entry::Function(own) if Some(own.name.as_str()) == name => Some(own),
             _ => None,
         });
-        let Some(Signature { name, params, .. }) = asked else {
+        let Some(Declared { name, params, .. }) = asked else {
             return match name {
                 Some(name) => {
                     let what = format!("{name} is no predicate that is declared");
@@ -356,7 +366,8 @@ impl Reader {
             return Ok(negated);
         }
         let own = |at: usize| format!("{}!q{at}", name.replace('|', ""));
-        let names: Vec<String> = (0..params.len()).map(|at| symbol(&own(at)).into_owned()).collect();
+        let names: Vec<String> =
+            (0..params.len()).map(|at| symbol(&own(at)).into_owned()).collect();
         let bound = names.iter().zip(params);
         let bound: Vec<String> =
             bound.map(|(name, &sort)| format!("({name} {})", self.sexprs.text(sort))).collect();
@@ -366,15 +377,15 @@ impl Reader {
     }
 
     fn check(&mut self, further: Vec<Assertion>) {
-        let further = further.into_iter().map(|own| Arc::new(Item::Assertion(own)));
+        let further = further.into_iter().map(|own| Arc::new(Entry::Assertion(own)));
         let items = self.items.iter().cloned().chain(further).collect();
-        let problem = Problem {
+        let problem = ClauseProblem {
             sexprs: Arc::clone(&self.sexprs),
             logic: self.logic.clone(),
             options: self.options.clone(),
             items,
         };
-        self.steps.push(Step::Check(Box::new(problem)));
+        self.steps.push(Question::Check(Box::new(problem)));
     }
 
     /// The command stands in [`Script::declarations`] where it stands in the file.

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use super::judge::Solution;
-use super::problem::Problem;
+use super::problem::ClauseProblem;
 use super::race::{Answer, Members, Race};
-use super::script::{Script, Step};
+use super::script::{Question, Script};
 use solver::{Cancel, Limits, Missing, Reason, Solver, SolverKind, ask_values, first_fault};
 
 /// How long the check of a model may take beyond the time given.
@@ -82,12 +82,12 @@ impl Session<'_> {
         if let Ok(Some((line, column, what))) = fault {
             return Err(Refusal::Fault(line, column, what));
         }
-        let is_check = |step: &&Step| matches!(step, Step::Check(_));
+        let is_check = |step: &&Question| matches!(step, Question::Check(_));
         let mut left = script.steps.iter().filter(is_check).count();
-        let mut last: Option<(&Problem, Option<Solution>)> = None;
+        let mut last: Option<(&ClauseProblem, Option<Solution>)> = None;
         for step in &script.steps {
             match step {
-                Step::Check(problem) => {
+                Question::Check(problem) => {
                     // Each check has as much of what is left as each of those behind it.
                     let share = u32::try_from(left).unwrap_or(u32::MAX).max(1);
                     let time = self.deadline.saturating_duration_since(Instant::now()) / share;
@@ -103,15 +103,15 @@ impl Session<'_> {
                     };
                     last = Some((problem, self.check(&race, problem, &mut missing, send)));
                 }
-                Step::Echo(words) => send(Line::Out(format!("{words}\n"))),
-                Step::Unsupported => send(Line::Out("unsupported\n".to_owned())),
+                Question::Echo(words) => send(Line::Out(format!("{words}\n"))),
+                Question::Unsupported => send(Line::Out("unsupported\n".to_owned())),
                 // It was printed with the answer.
-                Step::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
-                Step::Model => send(Line::Out(match &last {
+                Question::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
+                Question::Model => send(Line::Out(match &last {
                     Some((_, Some(solution))) => format!("(\n{solution})\n"),
                     _ => NO_MODEL.to_owned(),
                 })),
-                Step::Values(terms) => {
+                Question::Values(terms) => {
                     let Some((problem, Some(solution))) = &last else {
                         send(Line::Out(NO_MODEL.to_owned()));
                         continue;
@@ -130,7 +130,7 @@ impl Session<'_> {
     fn check(
         &self,
         race: &Race<'_>,
-        problem: &Problem,
+        problem: &ClauseProblem,
         missing: &mut Option<String>,
         send: &dyn Fn(Line),
     ) -> Option<Solution> {

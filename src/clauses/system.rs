@@ -3,7 +3,7 @@
 use chc::{PredId, System, read_clauses};
 
 use super::expand::Expander;
-use super::problem::{Item, Problem};
+use super::problem::{ClauseProblem, Entry};
 
 /// A problem that was read as clauses.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct ReadProblem {
     pub(crate) context: String,
 }
 
-impl Problem {
+impl ClauseProblem {
     /// Its clauses.
     ///
     /// # Errors
@@ -24,14 +24,14 @@ impl Problem {
         let (mut context, mut script) = (String::new(), String::from("(set-logic HORN)\n"));
         for item in &self.items {
             match &**item {
-                Item::Assertion(own) => {
+                Entry::Assertion(own) => {
                     let term = expander.assertion(own).ok_or_else(too_large)?;
                     script.push_str(&format!("(assert {term})\n"));
                 }
-                Item::Function(own) if own.is_predicate(&self.sexprs) => {
+                Entry::Function(own) if own.is_predicate(&self.sexprs) => {
                     script.push_str(&expander.declaration(own));
                 }
-                Item::Definition { .. } | Item::Variable(..) => {}
+                Entry::Definition { .. } | Entry::Variable(..) => {}
                 other => {
                     let command = other.command().map(|command| self.sexprs.text(command));
                     context.extend(command.map(|text| format!("{text}\n")));
@@ -103,7 +103,8 @@ impl ReadProblem {
     pub(crate) fn needed(&self) -> Vec<bool> {
         let uses = self.uses();
         let queries = self.system.clauses.iter().filter(|clause| clause.head.is_none());
-        let roots = queries.flat_map(|clause| clause.premises.iter().map(|it| it.predicate.index()));
+        let roots =
+            queries.flat_map(|clause| clause.premises.iter().map(|it| it.predicate.index()));
         let reached = reached(&uses, roots);
         (0..uses.len()).map(|at| reached.contains(&at)).collect()
     }

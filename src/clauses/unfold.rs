@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::problem::Problem;
+use super::problem::ClauseProblem;
 use super::system::ReadProblem;
 use chc::{Apply, Clause, PredId, System};
 use logic::{BinaryOp, Expr, Node, Var, sort_text, text};
@@ -26,7 +26,8 @@ impl ReadProblem {
             if recursive[at] || known.iter().any(|(name, _)| *name == predicate.name) {
                 continue;
             }
-            let params: Vec<String> = (0..predicate.sorts.len()).map(|at| format!("x!{at}")).collect();
+            let params: Vec<String> =
+                (0..predicate.sorts.len()).map(|at| format!("x!{at}")).collect();
             let cases = self.system.clauses.iter().filter_map(|clause| {
                 let head = clause.head.as_ref().filter(|head| head.predicate == PredId::new(at))?;
                 Some(case(&self.system, clause, head))
@@ -65,12 +66,17 @@ impl ReadProblem {
     }
 
     /// What asks whether a clause without a conclusion is broken where all predicates have definitions.
-    pub(crate) fn queries(&self, problem: &Problem, known: &[(String, String)]) -> Vec<String> {
+    pub(crate) fn queries(
+        &self,
+        problem: &ClauseProblem,
+        known: &[(String, String)],
+    ) -> Vec<String> {
         let given = problem.with_solution(known);
         let queries = self.system.clauses.iter().filter(|clause| clause.head.is_none());
         let asked = queries.map(|clause| {
             let (bound, parts) = body(&self.system, clause, &FxHashMap::default());
-            let constants = bound.iter().map(|(name, sort)| format!("(declare-const {name} {sort})\n"));
+            let constants =
+                bound.iter().map(|(name, sort)| format!("(declare-const {name} {sort})\n"));
             let parts = parts.iter().map(|part| format!("(assert {part})\n"));
             let constants: String = constants.collect();
             format!("{given}{constants}{}(check-sat)\n", parts.collect::<String>())

@@ -39,7 +39,9 @@ pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
                 WorkEvent::Message(Ok(Some(Line::Answered(answer)))) => code = worse(code, answer),
                 WorkEvent::Message(Ok(None)) => break,
                 WorkEvent::Message(Err(stopped)) => return Err(stopped),
-                WorkEvent::Done => return Err(complain("the search ended by a bug, described above")),
+                WorkEvent::Done => {
+                    return Err(complain("the search ended by a bug, described above"));
+                }
                 WorkEvent::Overdue => {
                     note(INTERRUPTED);
                     files::print("unknown\n")?;
