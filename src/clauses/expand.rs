@@ -216,6 +216,10 @@ impl<'a> Expander<'a> {
         if let Some(name) = sexprs.atom(term) {
             return self.name(term, name, tasks);
         }
+        if sexprs.list(term).is_none() {
+            tasks.push(text(sexprs.text(term)));
+            return Some(());
+        }
         match sexprs.command(term) {
             Some(("let", &[bindings, body])) => {
                 tasks.push(text("(let ("));

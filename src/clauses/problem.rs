@@ -148,6 +148,32 @@ impl ClauseProblem {
         self.logic.as_deref() == Some("HORN") || (self.logic.is_none() && has_variables())
     }
 
+    /// Whether there are sorts that Z3 does not have in the logic of Horn clauses.
+    pub(crate) fn is_beyond_horn(&self) -> bool {
+        const SORTS: [&str; 9] = [
+            "String",
+            "Seq",
+            "RegLan",
+            "RegEx",
+            "RoundingMode",
+            "FloatingPoint",
+            "Float16",
+            "Float32",
+            "Float64",
+        ];
+        self.sexprs.atoms().any(|name| SORTS.contains(&name))
+    }
+
+    /// The script for an engine of Horn clauses, without the logic where that would take sorts away.
+    pub(crate) fn for_horn(&self, script: String) -> String {
+        if !self.is_beyond_horn() {
+            return script;
+        }
+        let script = script.replacen("(set-logic HORN)\n", "", 1);
+        let (before, after) = script.rsplit_once("(check-sat)").unwrap_or((&script, ""));
+        format!("{before}(check-sat-using horn){after}")
+    }
+
     /// The whole problem as it is written, asked once; `known` functions have these definitions.
     pub(crate) fn as_written(&self, logic: Option<&str>, known: &[(String, String)]) -> String {
         let mut out = String::new();

@@ -81,6 +81,18 @@ pub(crate) struct Found {
     pub(crate) stats: Option<(Stats, usize)>,
 }
 
+/// Each reason once, with those whose it is.
+fn grouped(names: &[&str], reasons: &[(usize, String)]) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (own, why) in reasons {
+        match groups.iter_mut().find(|(known, _)| known == why) {
+            Some((_, whose)) => whose.push(names[*own]),
+            None => groups.push((why, vec![names[*own]])),
+        }
+    }
+    groups.into_iter().map(|(why, whose)| format!("{}: {why}", whose.join(", "))).collect()
+}
+
 /// What a member gets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Text {
@@ -139,6 +151,8 @@ const HORN: [Runner; 4] = [
     },
 ];
 
+/// Our own search.
+const HOUDINI: &str = "houdini";
 /// What is put to Eldarica.
 const ELDARICA: ScriptEngine = ScriptEngine { name: "eldarica", args: &["-ssol"], gives_way: true };
 /// The part of the time that our own search has where others take part.
@@ -152,31 +166,34 @@ impl Race<'_> {
         let (sender, found) = channel();
         let mut outcome = Found { answer: Answer::Unknown(Vec::new()), stats: None };
         let mut reasons: Vec<(usize, String)> = Vec::new();
-        let mut members: Vec<Start<'_>> = Vec::new();
+        let mut members: Vec<(&str, Start<'_>)> = Vec::new();
         let (read, ended) = (clauses.as_ref(), &stop);
         if self.members.z3 {
             for member in &HORN {
-                members.push(Box::new(move || (self.ask(problem, read.ok(), member, ended), None)));
+                let asked = move || (self.ask(problem, read.ok(), member, ended), None);
+                members.push((member.engine.name, Box::new(asked)));
             }
         }
         for solver in self.others {
             let asked = move || (self.ask_other(problem, read.ok(), solver, ended), None);
-            members.push(Box::new(asked));
+            members.push((ELDARICA.name, Box::new(asked)));
         }
         if let Ok(read) = read
             && self.members.z3
             && !read.recursive().contains(&true)
         {
             let court = self.court(ended);
-            members.push(Box::new(move || (court.unfolded(problem, read), None)));
+            members.push(("definitions", Box::new(move || (court.unfolded(problem, read), None))));
         }
         if let Ok(read) = read
             && self.members.houdini
+            && (read.is_known() || !self.members.z3)
         {
-            members.push(Box::new(move || self.search(problem, read, ended)));
+            members.push((HOUDINI, Box::new(move || self.search(problem, read, ended))));
         }
+        let names: Vec<&str> = members.iter().map(|&(name, _)| name).collect();
         thread::scope(|scope| {
-            for (rank, member) in members.into_iter().enumerate() {
+            for (rank, (_, member)) in members.into_iter().enumerate() {
                 let sender = sender.clone();
                 scope.spawn(move || {
                     let _ = sender.send((rank, member()));
@@ -185,26 +202,31 @@ impl Race<'_> {
             drop(sender);
             for (own, (finding, stats)) in found {
                 outcome.stats = outcome.stats.or(stats);
-                let answer = match finding {
-                    Finding::Nothing(why) => {
-                        reasons.push((own, why));
-                        continue;
+                match finding {
+                    Finding::Nothing(why) => reasons.push((own, why)),
+                    // Should another one have said that there is none: this one was judged.
+                    Finding::Solution(solution) => {
+                        outcome.answer = Answer::Sat(solution);
+                        stop.cancel();
                     }
-                    Finding::Solution(solution) => Answer::Sat(solution),
-                    Finding::NoSolution => Answer::Unsat,
-                };
-                stop.cancel();
-                if matches!(outcome.answer, Answer::Unknown(_)) {
-                    outcome.answer = answer;
+                    Finding::NoSolution => {
+                        if matches!(outcome.answer, Answer::Unknown(_)) {
+                            outcome.answer = Answer::Unsat;
+                        }
+                        stop.cancel();
+                    }
                 }
             }
         });
         if let Answer::Unknown(why) = &mut outcome.answer {
             // Members end in any order.
             reasons.sort();
-            *why = reasons.into_iter().map(|(_, why)| why).collect();
+            *why = grouped(&names, &reasons);
             if let Err(unread) = clauses {
-                why.push(format!("the assertions are no Horn clauses: {unread}"));
+                why.push(format!("no Horn clauses can be read of the assertions: {unread}"));
+            }
+            if reasons.iter().any(|(_, why)| *why == Reason::TimeOut.to_string()) {
+                why.push("more time may help (--timeout)".to_owned());
             }
         }
         outcome
@@ -261,8 +283,10 @@ impl Race<'_> {
                 let logic = problem.logic.as_deref().filter(|&logic| logic != "HORN");
                 problem.as_written(logic, &[])
             }
-            (Text::Clauses, Some(clauses)) => clauses.script(),
-            (Text::Clauses | Text::Horn, _) => problem.as_written(Some("HORN"), &[]),
+            (Text::Clauses, Some(clauses)) => problem.for_horn(clauses.script()),
+            (Text::Clauses | Text::Horn, _) => {
+                problem.for_horn(problem.as_written(Some("HORN"), &[]))
+            }
         };
         let script = format!("{own}(get-model)\n");
         let said = ask_script(self.z3, engine, &script, self.limits(share), stop);
@@ -323,7 +347,7 @@ impl Race<'_> {
                 let said = ScriptAnswer::Sat(model.to_smt2());
                 self.finding(problem, None, said, stop)
             }
-            Err(why) => Finding::Nothing(format!("houdini: {why}")),
+            Err(why) => Finding::Nothing(why.to_string()),
         };
         (finding, stats)
     }

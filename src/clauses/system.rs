@@ -52,6 +52,14 @@ impl ReadProblem {
         format!("{logic}{}{rest}", self.context)
     }
 
+    /// Whether no sort and no operation is unknown to provers here.
+    pub(crate) fn is_known(&self) -> bool {
+        let exprs = &self.system.exprs;
+        let below = exprs.below(self.system.clauses.iter().flat_map(chc::Clause::roots));
+        let is_foreign = |expr| matches!(exprs.node(expr), logic::Node::Foreign(..));
+        self.context.is_empty() && !below.into_iter().any(is_foreign)
+    }
+
     /// Of which predicates something hangs on themselves.
     pub(crate) fn recursive(&self) -> Vec<bool> {
         let uses = self.uses();
