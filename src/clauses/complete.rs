@@ -10,6 +10,7 @@ use super::model::{TextModel, constant};
 use super::problem::ClauseProblem;
 use super::race::Finding;
 use super::system::ReadProblem;
+use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, ScriptAnswer, ScriptEngine, ask_script};
 
 /// How predicates are asked for that are not recursive.
@@ -45,10 +46,10 @@ impl Court<'_> {
         }
         // Of what hangs on itself the solver has found an invariant.
         let recursive = clauses.recursive();
-        let names: Vec<&str> =
-            clauses.system.predicates.iter().map(|own| own.name.as_str()).collect();
-        let is_recursive =
-            |name: &str| names.iter().position(|own| *own == name).is_some_and(|at| recursive[at]);
+        let names = clauses.system.predicates.iter().zip(recursive);
+        let recursive: FxHashSet<&str> =
+            names.filter(|(_, is)| *is).map(|(own, _)| own.name.as_str()).collect();
+        let is_recursive = |name: &str| recursive.contains(name);
         let mut known: Vec<(String, String)> =
             printed.iter().filter(|(name, _)| is_recursive(name)).cloned().collect();
         if known.len() == printed.len() && fixed.is_empty() {
@@ -60,12 +61,9 @@ impl Court<'_> {
         match ask_script(self.z3, WHOLE, &script, limits, self.cancel) {
             ScriptAnswer::Sat(rest) => {
                 let (rest, _) = TextModel::read(&rest).of_problem(problem);
-                for (name, definition) in rest {
-                    if known.iter().all(|(own, _)| *own != name) {
-                        known.push((name, definition));
-                    }
-                }
-                self.judge_all(problem, known).map_err(|_| why)
+                let mut all = rest;
+                replace(&mut all, &known);
+                self.judge_all(problem, all).map_err(|_| why)
             }
             _ => {
                 let further = clauses.unfolded(&known).unwrap_or_default();
@@ -104,9 +102,10 @@ impl Court<'_> {
         problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
     ) -> Result<Solution, Unproved> {
-        let is_defined = |name: &str| definitions.iter().any(|(own, _)| own == name);
-        match problem.functions().find(|own| !is_defined(&own.name)) {
-            Some(own) => Err(Unproved::Missing(own.name.clone())),
+        let defined: FxHashSet<&str> = definitions.iter().map(|(own, _)| own.as_str()).collect();
+        let missing = problem.functions().find(|own| !defined.contains(own.name.as_str()));
+        match missing.map(|own| own.name.clone()) {
+            Some(name) => Err(Unproved::Missing(name)),
             None => self.judge_definitions(problem, definitions),
         }
     }
@@ -115,10 +114,12 @@ impl Court<'_> {
 /// The predicates of which the clauses' form says what they are.
 fn fixed(problem: &ClauseProblem, clauses: &ReadProblem) -> Vec<(String, String)> {
     let (needed, derivable) = (clauses.needed(), clauses.derivable());
+    let predicates = clauses.system.predicates.iter().enumerate();
+    let index: FxHashMap<&str, usize> =
+        predicates.map(|(at, own)| (own.name.as_str(), at)).collect();
     let mut fixed = Vec::new();
     for own in problem.functions() {
-        let mut predicates = clauses.system.predicates.iter();
-        let Some(at) = predicates.position(|it| it.name == own.name) else { continue };
+        let Some(&at) = index.get(own.name.as_str()) else { continue };
         if !derivable[at] || !needed[at] {
             fixed.push((own.name.clone(), constant(problem, own, derivable[at])));
         }
@@ -128,6 +129,7 @@ fn fixed(problem: &ClauseProblem, clauses: &ReadProblem) -> Vec<(String, String)
 
 /// Puts definitions in the places of those with their names, and beside the others.
 fn replace(definitions: &mut Vec<(String, String)>, by: &[(String, String)]) {
-    definitions.retain(|(name, _)| by.iter().all(|(own, _)| own != name));
+    let names: FxHashSet<&str> = by.iter().map(|(name, _)| name.as_str()).collect();
+    definitions.retain(|(name, _)| !names.contains(name.as_str()));
     definitions.extend_from_slice(by);
 }

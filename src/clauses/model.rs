@@ -2,8 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::expand::Expander;
 use super::problem::{ClauseProblem, Declared, Entry};
-use logic::{Sexpr, Sexprs};
+use logic::{Sexpr, Sexprs, is_operator};
 use unheap_smtlib::symbol;
 
 /// Definitions of functions, as they were printed.
@@ -35,14 +36,29 @@ impl TextModel {
         Self { sexprs, definitions }
     }
 
-    /// The definition of a function with the parameters that are declared, if there is exactly one.
-    fn definition(&self, problem: &ClauseProblem, own: &Declared) -> Option<Sexpr> {
-        let mut named = self.definitions.iter().filter(|(name, _)| *name == own.name);
-        let (Some(&(_, definition)), None) = (named.next(), named.next()) else { return None };
-        let (_, &[_, params, ..]) = self.sexprs.command(definition)? else { return None };
-        let count = self.sexprs.list(params)?.len();
-        // That the sorts are the declared ones is said by what uses it: Z3 reads the assertions with it.
-        (count == own.params.len() && problem.declares_once(&own.name)).then_some(definition)
+    /// Whether the definition has the sorts that are declared.
+    fn fits(&self, expander: &Expander<'_>, own: &Declared, definition: Sexpr) -> bool {
+        self.sorts(definition).is_some_and(|(sorts, result)| {
+            // Z3 would turn values of one sort into ones of another.
+            let is_of = |found: Sexpr, wanted: Option<Sexpr>| {
+                let wanted = wanted.map_or_else(|| "Bool".to_owned(), |own| expander.sort(own));
+                Sexprs::parse(wanted).is_ok_and(|wanted| {
+                    let mut parts = wanted.top().iter();
+                    parts.all(|&it| wanted.normalized(it) == self.sexprs.normalized(found))
+                })
+            };
+            sorts.len() == own.params.len()
+                && sorts.iter().zip(&own.params).all(|(&found, &wanted)| is_of(found, Some(wanted)))
+                && is_of(result, own.result)
+        })
+    }
+
+    /// The sorts of a definition's parameters, and of its value.
+    fn sorts(&self, definition: Sexpr) -> Option<(Vec<Sexpr>, Sexpr)> {
+        let (_, &[_, params, result, _]) = self.sexprs.command(definition)? else { return None };
+        let params = self.sexprs.list(params)?;
+        let sorts = params.iter().map(|&param| self.sexprs.list(param)?.get(1).copied());
+        Some((sorts.collect::<Option<_>>()?, result))
     }
 
     /// The definitions of the problem's functions, as far as there are such, and of what they use, each after what it
@@ -54,19 +70,27 @@ impl TextModel {
         let mut known: FxHashMap<&str, Sexpr> = FxHashMap::default();
         let mut missing = Vec::new();
         let mut roots = Vec::new();
+        let (expander, declared) = (Expander::new(problem), problem.names());
+        let mut defined: FxHashMap<&str, Vec<Sexpr>> = FxHashMap::default();
+        for (name, definition) in &self.definitions {
+            defined.entry(name).or_default().push(*definition);
+        }
         for own in problem.functions() {
-            match self.definition(problem, own) {
-                Some(definition) => {
+            match defined.get(own.name.as_str()).map(Vec::as_slice) {
+                Some(&[definition])
+                    if declared[own.name.as_str()] == 1
+                        && self.fits(&expander, own, definition) =>
+                {
                     known.insert(&own.name, definition);
                     roots.push(own.name.as_str());
                 }
-                None => missing.push(own.name.clone()),
+                _ => missing.push(own.name.clone()),
             }
         }
         // Helpers: names that the problem does not give a meaning.
-        let taken: FxHashSet<&str> = problem.items.iter().flat_map(|item| item.names()).collect();
+        let taken: FxHashSet<&str> = problem.sexprs.atoms().collect();
         for (name, definition) in &self.definitions {
-            if !taken.contains(name.as_str()) {
+            if !taken.contains(name.as_str()) && !is_operator(name) {
                 known.entry(name).or_insert(*definition);
             }
         }
@@ -110,10 +134,13 @@ pub(crate) fn constant(problem: &ClauseProblem, own: &Declared, value: bool) -> 
 }
 
 impl ClauseProblem {
-    /// Whether one function alone has the name.
-    pub(crate) fn declares_once(&self, name: &str) -> bool {
-        let names = self.items.iter().flat_map(|item| item.names());
-        names.filter(|&own| own == name).count() == 1
+    /// The names of functions, with how many have each.
+    fn names(&self) -> FxHashMap<&str, usize> {
+        let mut counts = FxHashMap::default();
+        for name in self.items.iter().flat_map(|item| item.names()) {
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
     }
 
     /// What is in scope but assertions, with a solution's definitions in the place of declarations.

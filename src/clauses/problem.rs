@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use logic::{Sexpr, Sexprs};
+use rustc_hash::FxHashMap;
 use unheap_smtlib::symbol;
 
 /// What a check asks: whether the functions that are declared can be such that all assertions hold.
@@ -176,6 +177,8 @@ impl ClauseProblem {
 
     /// The whole problem as it is written, asked once; `known` functions have these definitions.
     pub(crate) fn as_written(&self, logic: Option<&str>, known: &[(String, String)]) -> String {
+        let known: FxHashMap<&str, &String> =
+            known.iter().map(|(name, definition)| (name.as_str(), definition)).collect();
         let mut out = String::new();
         if let Some(logic) = logic {
             out.push_str(&format!("(set-logic {logic})\n"));
@@ -189,16 +192,13 @@ impl ClauseProblem {
                 Entry::Assertion(own) => {
                     out.push_str(&format!("(assert {})\n", own.text(&self.sexprs)));
                 }
-                Entry::Function(own) => {
-                    let definition = known.iter().find(|(name, _)| *name == own.name);
-                    match definition {
-                        Some((_, definition)) => out.push_str(&format!("{definition}\n")),
-                        None => {
-                            let sort = |own| self.sexprs.text(own).to_owned();
-                            out.push_str(&own.declaration(sort));
-                        }
+                Entry::Function(own) => match known.get(own.name.as_str()) {
+                    Some(definition) => out.push_str(&format!("{definition}\n")),
+                    None => {
+                        let sort = |own| self.sexprs.text(own).to_owned();
+                        out.push_str(&own.declaration(sort));
                     }
-                }
+                },
                 other => {
                     let command = other.command();
                     out.extend(command.map(|command| format!("{}\n", self.sexprs.text(command))));

@@ -290,7 +290,10 @@ impl Race<'_> {
         };
         let script = format!("{own}(get-model)\n");
         let said = ask_script(self.z3, engine, &script, self.limits(share), stop);
-        self.finding(problem, clauses, said, stop)
+        match said {
+            ScriptAnswer::Unsat if text != Text::Plain => Self::refuted(problem),
+            said => self.finding(problem, clauses, said, stop),
+        }
     }
 
     /// What another solver finds.
@@ -304,8 +307,21 @@ impl Race<'_> {
         debug_assert_eq!(solver.kind, SolverKind::Eldarica, "Z3 has engines of its own");
         let script =
             clauses.map_or_else(|| problem.as_written(Some("HORN"), &[]), ReadProblem::script);
-        let said = ask_script(solver, ELDARICA, &script, self.limits(1), stop);
-        self.finding(problem, clauses, said, stop)
+        match ask_script(solver, ELDARICA, &script, self.limits(1), stop) {
+            ScriptAnswer::Unsat => Self::refuted(problem),
+            said => self.finding(problem, clauses, said, stop),
+        }
+    }
+
+    /// What it means that an engine of Horn clauses has derived *false*: it may have done so for one choice of what is no
+    /// predicate.
+    fn refuted(problem: &ClauseProblem) -> Finding {
+        match problem.is_of_predicates() {
+            true => Finding::NoSolution,
+            false => Finding::Nothing(
+                "functions that are no predicates may be chosen in another way".to_owned(),
+            ),
+        }
     }
 
     fn finding(

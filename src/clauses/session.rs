@@ -11,6 +11,8 @@ use solver::{Cancel, Limits, Missing, Reason, Solver, SolverKind, ask_values, fi
 
 /// How long the check of a model may take beyond the time given.
 const GRACE: Duration = Duration::from_millis(1_500);
+/// That and a tenth of the time, if that is less.
+const SOME: Duration = Duration::from_millis(600);
 /// What is printed where a model is asked for that is not there.
 const NO_MODEL: &str = "(error \"model is not available\")\n";
 /// Why there is no answer after a cancellation.
@@ -97,7 +99,7 @@ impl Session<'_> {
                         others: &others,
                         z3: &z3,
                         deadline: Instant::now() + time,
-                        grace: GRACE,
+                        grace: GRACE.min(time / 10 + SOME),
                         memory_mib: self.memory_mib,
                         cancel: self.cancel,
                     };

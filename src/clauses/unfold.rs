@@ -4,11 +4,11 @@
 //! That is the strongest solution for them. So it is what a model lacks from which they are missing, where there is any; and
 //! where no predicate hangs on itself it decides the whole problem.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::problem::ClauseProblem;
 use super::system::ReadProblem;
-use chc::{Apply, Clause, PredId, System};
+use chc::{Apply, Clause, System};
 use logic::{BinaryOp, Expr, Node, Var, sort_text, text};
 use unheap_smtlib::symbol;
 
@@ -20,18 +20,22 @@ impl ReadProblem {
     /// `None` if one grows too large.
     pub(crate) fn unfolded(&self, known: &[(String, String)]) -> Option<Vec<(String, String)>> {
         let recursive = self.recursive();
+        let known: FxHashSet<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+        let mut concluding: Vec<Vec<&Clause>> = vec![Vec::new(); recursive.len()];
+        for clause in &self.system.clauses {
+            clause.head.iter().for_each(|head| concluding[head.predicate.index()].push(clause));
+        }
         let mut made = Vec::new();
         for at in self.in_order() {
             let predicate = &self.system.predicates[at];
-            if recursive[at] || known.iter().any(|(name, _)| *name == predicate.name) {
+            if recursive[at] || known.contains(predicate.name.as_str()) {
                 continue;
             }
             let params: Vec<String> =
                 (0..predicate.sorts.len()).map(|at| format!("x!{at}")).collect();
-            let cases = self.system.clauses.iter().filter_map(|clause| {
-                let head = clause.head.as_ref().filter(|head| head.predicate == PredId::new(at))?;
-                Some(case(&self.system, clause, head))
-            });
+            let cases = concluding[at]
+                .iter()
+                .filter_map(|clause| Some(case(&self.system, clause, clause.head.as_ref()?)));
             let cases: Vec<String> = cases.collect();
             let sorts = predicate.sorts.iter().map(|&own| sort_text(&self.system.exprs, own));
             let bound = params.iter().zip(sorts).map(|(name, sort)| format!("({name} {sort})"));
