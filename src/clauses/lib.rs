@@ -8,6 +8,7 @@
 
 mod complete;
 mod expand;
+mod graphs;
 mod judge;
 mod model;
 mod problem;

@@ -153,6 +153,12 @@ const HORN: [Runner; 4] = [
 
 /// Our own search.
 const HOUDINI: &str = "houdini";
+/// What is asked about graphs of functions.
+const GRAPHS: ScriptEngine = ScriptEngine {
+    name: "graphs",
+    args: &["-smt2", "fp.xform.inline_eager=false"],
+    gives_way: true,
+};
 /// What is put to Eldarica.
 const ELDARICA: ScriptEngine = ScriptEngine { name: "eldarica", args: &["-ssol"], gives_way: true };
 /// The part of the time that our own search has where others take part.
@@ -162,6 +168,7 @@ impl Race<'_> {
     /// Runs it.
     pub(crate) fn run(&self, problem: &ClauseProblem) -> Found {
         let clauses = problem.clauses();
+        let graphs = self.members.z3.then(|| problem.with_graphs()).flatten();
         let stop = self.cancel.child();
         let (sender, found) = channel();
         let mut outcome = Found { answer: Answer::Unknown(Vec::new()), stats: None };
@@ -184,6 +191,10 @@ impl Race<'_> {
         {
             let court = self.court(ended);
             members.push(("definitions", Box::new(move || (court.unfolded(problem, read), None))));
+        }
+        if let Some(graphs) = &graphs {
+            let asked = move || (self.ask_of_graphs(problem, graphs, ended), None);
+            members.push((GRAPHS.name, Box::new(asked)));
         }
         if let Ok(read) = read
             && self.members.houdini
@@ -293,6 +304,20 @@ impl Race<'_> {
         match said {
             ScriptAnswer::Unsat if text != Text::Plain => Self::refuted(problem),
             said => self.finding(problem, clauses, said, stop),
+        }
+    }
+
+    /// What is found of functions by recursion as predicates.
+    fn ask_of_graphs(
+        &self,
+        problem: &ClauseProblem,
+        graphs: &ReadProblem,
+        stop: &Cancel,
+    ) -> Finding {
+        let script = format!("{}(get-model)\n", graphs.script());
+        match ask_script(self.z3, GRAPHS, &script, self.limits(1), stop) {
+            ScriptAnswer::Unsat => Self::refuted(problem),
+            said => self.finding(problem, None, said, stop),
         }
     }
 

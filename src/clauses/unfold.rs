@@ -117,8 +117,21 @@ fn case(system: &System, clause: &Clause, head: &Apply) -> String {
     format!("(exists ({}) {all})", bound.join(" "))
 }
 
+/// The predicate with its arguments, the variables by the names that [`body`] binds.
+pub(crate) fn application(system: &System, apply: &Apply) -> String {
+    let named = FxHashMap::default();
+    let name = |var: Var| name(system, &named, var);
+    let predicate = symbol(&system.predicate(apply.predicate).name).into_owned();
+    let args = apply.args.iter().map(|&arg| text(&system.exprs, &name, arg));
+    let args: Vec<String> = args.collect();
+    match args.is_empty() {
+        true => predicate,
+        false => format!("({predicate} {})", args.join(" ")),
+    }
+}
+
 /// The variables of a clause but those that have a name, and what it assumes.
-fn body(
+pub(crate) fn body(
     system: &System,
     clause: &Clause,
     named: &FxHashMap<Var, String>,
