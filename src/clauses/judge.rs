@@ -131,6 +131,10 @@ impl Court<'_> {
     }
 }
 
+/// What to do about a model that is none.
+const OTHERS: &str =
+    "so it counts for nothing; another solver may have one that is right (--solver)";
+
 impl Unproved {
     /// The reason in words, with the line of the assertion.
     pub(crate) fn text(&self, problem: &ClauseProblem) -> String {
@@ -139,14 +143,15 @@ impl Unproved {
             problem.sexprs.whole()[..start].matches('\n').count() + 1
         };
         match self {
-            Self::Missing(name) => format!("the model does not define {name}"),
-            Self::Refuted(at) => format!("the model breaks the assertion in line {}", line(*at)),
-            Self::Undecided(at) => {
-                format!(
-                    "whether the model satisfies the assertion in line {} could not be decided",
-                    line(*at)
-                )
+            Self::Missing(name) => format!("the model does not define {name}, {OTHERS}"),
+            Self::Refuted(at) => {
+                format!("the model breaks the assertion in line {}, {OTHERS}", line(*at))
             }
+            Self::Undecided(at) => format!(
+                "whether the model satisfies the assertion in line {} could not be decided; more time may help \
+                 (--timeout), or fewer quantifiers and products there",
+                line(*at)
+            ),
             Self::Endless(name) => format!(
                 "a model was found, but the recursion of {name} is not known to end, so that its definition may \
                  contradict itself; give it an argument that falls at each call"
