@@ -106,7 +106,7 @@ impl Court<'_> {
         let missing = problem.functions().find(|own| !defined.contains(own.name.as_str()));
         match missing.map(|own| own.name.clone()) {
             Some(name) => Err(Unproved::Missing(name)),
-            None => self.judge_definitions(problem, definitions),
+            None => self.judge_definitions(problem, definitions, ""),
         }
     }
 }

@@ -58,9 +58,7 @@ impl ClauseProblem {
             clauses.extend(graph.cases(&expander.term(graph.function.body)?)?);
         }
         let mut script = declarations(&system);
-        for Graph { name, sorts, result, .. } in &graphs {
-            script.push_str(&format!("(declare-fun {name} ({} {result}) Bool)\n", sorts.join(" ")));
-        }
+        graphs.iter().for_each(|graph| script.push_str(&graph.declaration()));
         for clause in clauses {
             script.push_str(&clause.without_calls(&graphs)?.assertion());
         }
@@ -74,6 +72,11 @@ impl ClauseProblem {
         let context = context.filter_map(|item| item.command());
         let context = context.map(|command| format!("{}\n", self.sexprs.text(command))).collect();
         Some(ReadProblem { system, context })
+    }
+
+    /// The names of the graphs, in the order of the functions.
+    pub(crate) fn graph_names(&self) -> Vec<String> {
+        self.graphs().into_iter().map(|graph| graph.name).collect()
     }
 
     fn graphs(&self) -> Vec<Graph<'_>> {
@@ -104,14 +107,31 @@ fn declarations(system: &System) -> String {
 }
 
 impl Graph<'_> {
+    fn declaration(&self) -> String {
+        let Self { name, sorts, result, .. } = self;
+        format!("(declare-fun {name} ({} {result}) Bool)\n", sorts.join(" "))
+    }
+
     /// The clauses of the graph, one for each branch of the value.
     fn cases(&self, value: &str) -> Option<Vec<ClauseText>> {
-        let params = self.function.params.iter().map(|(name, _)| symbol(name).into_owned());
-        let params: Vec<String> = params.collect();
-        let bound = params.iter().cloned().zip(self.sorts.iter().cloned()).collect();
-        let whole = ClauseText { bound, premises: Vec::new(), head: String::new() };
-        let sexprs = Sexprs::parse(value).ok()?;
-        let (mut open, mut done) = (vec![(*sexprs.top().first()?, whole)], Vec::new());
+        // Read once, so that nothing is bound inside of the value.
+        let params = self.function.params.iter().zip(&self.sorts);
+        let bound = params.map(|((name, _), sort)| (symbol(name).into_owned(), sort.clone()));
+        let bound: Vec<(String, String)> = bound.collect();
+        let names: Vec<&str> = bound.iter().map(|(name, _)| name.as_str()).collect();
+        let head = format!("({} {} {value})", self.name, names.join(" "));
+        let fact = ClauseText { bound, premises: Vec::new(), head };
+        let script = format!("{}{}", self.declaration(), fact.assertion());
+        let system = read_clauses(&script).ok()?;
+        let [clause] = &system.clauses[..] else { return None };
+        let (bound, premises) = body(&system, clause, &FxHashMap::default());
+        let head = application(&system, clause.head.as_ref()?);
+        let sexprs = Sexprs::parse(head).ok()?;
+        let (_, args) = sexprs.command(*sexprs.top().first()?)?;
+        let (&value, params) = args.split_last()?;
+        let params: Vec<&str> = params.iter().map(|&param| sexprs.text(param)).collect();
+        let whole = ClauseText { bound, premises, head: String::new() };
+        let (mut open, mut done) = (vec![(value, whole)], Vec::new());
         while let Some((value, mut clause)) = open.pop() {
             match sexprs.command(value) {
                 Some(("ite", &[condition, yes, no])) => {

@@ -75,19 +75,24 @@ impl Court<'_> {
         model: &TextModel,
     ) -> Result<Solution, Unproved> {
         let (definitions, missing) = model.of_problem(problem);
+        let facts = match problem.has_recursive_functions() {
+            true => self.facts(problem, model).unwrap_or_default(),
+            false => String::new(),
+        };
         match missing.first() {
             Some(name) => Err(Unproved::Missing(name.clone())),
-            None => self.judge_definitions(problem, definitions),
+            None => self.judge_definitions(problem, definitions, &facts),
         }
     }
 
-    /// The same of definitions of all functions.
+    /// The same of definitions of all functions, with facts about those that are defined by recursion.
     pub(crate) fn judge_definitions(
         &self,
         problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
+        facts: &str,
     ) -> Result<Solution, Unproved> {
-        let mut given = problem.with_solution(&definitions);
+        let mut given = problem.with_solution(&definitions) + facts;
         let mut terms = Vec::new();
         for own in problem.assertions() {
             let text = own.text(&problem.sexprs);

@@ -61,6 +61,13 @@ impl TextModel {
         Some((sorts.collect::<Option<_>>()?, result))
     }
 
+    /// The definition of this name.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        let name = name.trim_matches('|');
+        let (_, definition) = self.definitions.iter().find(|(own, _)| own == name)?;
+        Some(self.sexprs.text(*definition))
+    }
+
     /// The definitions of the problem's functions, as far as there are such, and of what they use, each after what it
     /// uses; and the functions that have none.
     pub(crate) fn of_problem(

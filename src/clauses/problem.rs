@@ -138,6 +138,11 @@ impl ClauseProblem {
         })
     }
 
+    /// Whether something is defined by recursion.
+    pub(crate) fn has_recursive_functions(&self) -> bool {
+        self.items.iter().any(|item| matches!(**item, Entry::Recursive(..)))
+    }
+
     /// Whether only predicates are to be found.
     pub(crate) fn is_of_predicates(&self) -> bool {
         self.functions().all(|own| own.is_predicate(&self.sexprs))

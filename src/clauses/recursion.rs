@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use super::expand::Expander;
 use super::judge::Court;
+use super::model::TextModel;
 use super::problem::{ClauseProblem, Entry, RecursiveFunction};
 use logic::{Sexpr, Sexprs};
 use solver::{Limits, ask_unsat};
@@ -47,26 +48,83 @@ impl Court<'_> {
         None
     }
 
+    /// What a model says of the graphs of functions by recursion, as facts about the functions, if induction along a
+    /// measure that falls shows them: commands that state them.
+    pub(crate) fn facts(&self, problem: &ClauseProblem, model: &TextModel) -> Option<String> {
+        if self.endless(problem).is_some() {
+            return None;
+        }
+        let mut graphs = problem.graph_names().into_iter();
+        let mut facts = String::new();
+        for item in &problem.items {
+            let Entry::Recursive(_, group) = &**item else { continue };
+            let graphs: Vec<String> = graphs.by_ref().take(group.len()).collect();
+            let mut stated = String::new();
+            for graph in &graphs {
+                stated.push_str(model.text(graph)?);
+                stated.push('\n');
+            }
+            let given = format!("{}{facts}{stated}", surroundings(problem, true));
+            if !self.is_inductive(problem, group, &graphs, given)? {
+                return None;
+            }
+            facts.push_str(&stated);
+            for (own, graph) in group.iter().zip(&graphs).filter(|(own, _)| !own.params.is_empty())
+            {
+                let names: Vec<String> =
+                    own.params.iter().map(|(name, _)| symbol(name).into_owned()).collect();
+                let (value, fact) = graph_at(&own.name, graph, &names);
+                let params = own.params.iter().zip(&names);
+                let params = params
+                    .map(|((_, sort), name)| format!("({name} {})", problem.sexprs.text(*sort)));
+                let params = params.collect::<Vec<_>>().join(" ");
+                facts.push_str(&format!(
+                    "(assert (forall ({params}) (! {fact} :pattern ({value}))))\n"
+                ));
+            }
+        }
+        Some(facts)
+    }
+
+    /// Whether what is said of the graphs holds of each call if it holds of the calls in it.
+    fn is_inductive(
+        &self,
+        problem: &ClauseProblem,
+        group: &[RecursiveFunction],
+        graphs: &[String],
+        given: String,
+    ) -> Option<bool> {
+        let calls = calls(problem, group)?;
+        let mut script = given;
+        for (at, own) in group.iter().enumerate() {
+            script.push_str("(push 1)\n");
+            script.push_str(&constants(problem, own));
+            for call in calls.iter().filter(|call| call.from == at) {
+                let (_, fact) = graph_at(&group[call.to].name, &graphs[call.to], &call.args);
+                script.push_str(&format!("(assert {})\n", enclosed(fact, &call.around)));
+            }
+            let names = own.params.iter().map(|(name, _)| symbol(name).into_owned());
+            let (_, fact) = graph_at(&own.name, &graphs[at], &names.collect::<Vec<_>>());
+            script.push_str(&format!("(assert (not {fact}))\n(check-sat)\n(pop 1)\n"));
+        }
+        let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
+        let asked = ask_unsat(self.z3, script, group.len(), limits, self.cancel);
+        Some(asked.is_ok_and(|left| left.is_empty()))
+    }
+
     fn ends(&self, problem: &ClauseProblem, group: &[RecursiveFunction]) -> bool {
         let Some(calls) = calls(problem, group) else { return false };
         if calls.is_empty() {
             return true;
         }
-        let given = surroundings(problem);
+        let given = surroundings(problem, false);
         let measures = measures(problem, group);
         measures.iter().any(|measure| {
             let mut script = given.clone();
             for call in &calls {
                 let Some(goal) = measure.falls(call) else { return false };
-                let goal = call.around.iter().rev().fold(goal, |goal, around| match around {
-                    Around::If(condition) => format!("(=> {condition} {goal})"),
-                    Around::Bound(before) => format!("{before} {goal})"),
-                });
-                let params = &group[call.from].params;
-                let constants = params.iter().map(|(name, sort)| {
-                    format!("(declare-const {} {})\n", symbol(name), problem.sexprs.text(*sort))
-                });
-                let constants: String = constants.collect();
+                let goal = enclosed(goal, &call.around);
+                let constants = constants(problem, &group[call.from]);
                 script.push_str(&format!(
                     "(push 1)\n{constants}(assert (not {goal}))\n(check-sat)\n(pop 1)\n"
                 ));
@@ -78,15 +136,16 @@ impl Court<'_> {
     }
 }
 
-/// What is in scope, where functions are declared: nothing is assumed of those that are defined by recursion.
-fn surroundings(problem: &ClauseProblem) -> String {
+/// What is in scope, where functions are declared; those that are defined by recursion are defined only if that is
+/// asked for.
+fn surroundings(problem: &ClauseProblem, defines: bool) -> String {
     let sexprs = &problem.sexprs;
     let sort = |own: Sexpr| sexprs.text(own).to_owned();
     let mut out = String::from("(set-option :timeout 2000)\n");
     for item in &problem.items {
         match &**item {
             Entry::Function(own) => out.push_str(&own.declaration(sort)),
-            Entry::Recursive(_, group) => {
+            Entry::Recursive(_, group) if !defines => {
                 for own in group {
                     let params: Vec<String> =
                         own.params.iter().map(|&(_, own)| sort(own)).collect();
@@ -104,6 +163,30 @@ fn surroundings(problem: &ClauseProblem) -> String {
         }
     }
     out
+}
+
+/// The parameters as constants.
+fn constants(problem: &ClauseProblem, own: &RecursiveFunction) -> String {
+    let declared = own.params.iter().map(|(name, sort)| {
+        format!("(declare-const {} {})\n", symbol(name), problem.sexprs.text(*sort))
+    });
+    declared.collect()
+}
+
+/// What stands around the formula, around it.
+fn enclosed(formula: String, around: &[Around]) -> String {
+    around.iter().rev().fold(formula, |inner, around| match around {
+        Around::If(condition) => format!("(=> {condition} {inner})"),
+        Around::Bound(before) => format!("{before} {inner})"),
+    })
+}
+
+/// The function applied, and what a model of its graph says of arguments and value.
+fn graph_at(name: &str, graph: &str, args: &[String]) -> (String, String) {
+    let (name, args) = (symbol(name), args.join(" "));
+    let value = format!("({name} {args})");
+    let fact = format!("({graph} {args} {value})");
+    (value, fact)
 }
 
 /// What falls at each call.
