@@ -32,6 +32,11 @@ impl Court<'_> {
         printed: &str,
     ) -> Result<Solution, Unproved> {
         let model = TextModel::read(printed);
+        if model.has_quantifiers()
+            && let Some(solution) = self.without_quantifiers(problem)
+        {
+            return Ok(solution);
+        }
         let (why, clauses) = match (self.judge(problem, &model), clauses) {
             (Err(why @ (Unproved::Unchecked(_) | Unproved::Endless(_))), _) => return Err(why),
             (Err(why), Some(clauses)) => (why, clauses),
@@ -94,6 +99,18 @@ impl Court<'_> {
             }
         }
         Finding::Nothing(why)
+    }
+
+    /// A solution of a problem that Z3 has solved with quantifiers in its model: they come from predicates that it has put
+    /// in the places of their uses, and are what is hard to judge.
+    fn without_quantifiers(&self, problem: &ClauseProblem) -> Option<Solution> {
+        let script = problem.for_horn(problem.as_written(Some("HORN"), &[]));
+        let limits = Limits { time: self.time() / 2, memory_mib: self.memory_mib };
+        let script = format!("{script}(get-model)\n");
+        match ask_script(self.z3, WHOLE, &script, limits, self.cancel) {
+            ScriptAnswer::Sat(printed) => self.judge(problem, &TextModel::read(&printed)).ok(),
+            ScriptAnswer::Unsat | ScriptAnswer::Unknown(_) => None,
+        }
     }
 
     /// The judgement on definitions of all functions, should they be there.

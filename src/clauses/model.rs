@@ -61,6 +61,11 @@ impl TextModel {
         Some((sorts.collect::<Option<_>>()?, result))
     }
 
+    /// Whether something is said of all or of some values.
+    pub(crate) fn has_quantifiers(&self) -> bool {
+        self.sexprs.atoms().any(|name| ["forall", "exists"].contains(&name))
+    }
+
     /// The definition of this name.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let name = name.trim_matches('|');
