@@ -47,10 +47,10 @@ fn what_is_no_system_is_refused_with_its_place() {
         ("(declare-fun P (Int) Bool)\n(assert (P true))\n", "-:2:"),
         (
             "(declare-fun P (Int) Bool)\n(assert (forall ((x Int))\n  (=> (= x y) (P x))))\n",
-            "-:3:13: ",
+            "-:3:12: ",
         ),
         ("(set-logic HORN)\n(push 1)\n (pop 2)\n", "-:3:2: only 1 scopes are open"),
-        ("(set-logic HORN)\n(assert (and true\n", "-:2:1: an unclosed parenthesis"),
+        ("(set-logic HORN)\n(assert (and true\n", "-:2:9: an unclosed parenthesis"),
         ("(set-logic HORN))\n", "-:1:17: a parenthesis closes nothing"),
         ("(declare-fun P)\n", "-:1:1: declare-fun does not have this form"),
         ("(declare-rel P (Int))\n(query Q)\n", "-:2:1: Q is no predicate"),
