@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::problem::{Assertion, ClauseProblem, Declared, Entry};
+use super::problem::{Assertion, ClauseProblem, DeclaredFunction, ScopeItem};
 use logic::{Sexpr, Sexprs, name_and};
 
 /// The most bytes of an expanded problem, for each byte of the file and beyond.
@@ -76,18 +76,18 @@ impl<'a> Expander<'a> {
         let sexprs = self.sexprs;
         for item in &problem.items {
             match &**item {
-                Entry::Definition { name, params, body, .. } => {
+                ScopeItem::Definition { name, params, body, .. } => {
                     let mut free: FxHashSet<&str> = sexprs.atoms_in(*body).collect();
                     params.iter().for_each(|(name, _)| _ = free.remove(name.as_str()));
                     self.macros.insert(name, Macro { params, body: *body, free });
                 }
-                Entry::SortSynonym { name, params, meaning, .. } => {
+                ScopeItem::SortSynonym { name, params, meaning, .. } => {
                     self.sorts.insert(name, (params, *meaning));
                 }
-                Entry::Datatypes(_, shapes) => {
+                ScopeItem::Datatypes(_, shapes) => {
                     shapes.iter().for_each(|&(_, shape)| self.collect_datatype(shape));
                 }
-                Entry::Assertion(Assertion { term, .. }) => self.collect_named(*term),
+                ScopeItem::Assertion(Assertion { term, .. }) => self.collect_named(*term),
                 _ => {}
             }
         }
@@ -136,7 +136,7 @@ impl<'a> Expander<'a> {
     }
 
     /// The declaration of a function to be found.
-    pub(crate) fn declaration(&self, own: &Declared) -> String {
+    pub(crate) fn declaration(&self, own: &DeclaredFunction) -> String {
         own.declaration(|sort| self.sort(sort))
     }
 

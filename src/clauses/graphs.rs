@@ -4,7 +4,7 @@
 //! follows, and *unsat* is right. A solution is more than that asks for: the graphs may be larger. It is judged like all.
 
 use super::expand::Expander;
-use super::problem::{ClauseProblem, Entry, RecursiveFunction};
+use super::problem::{ClauseProblem, RecursiveFunction, ScopeItem};
 use super::system::ReadProblem;
 use super::unfold::{application, body};
 use chc::{System, read_clauses};
@@ -63,9 +63,9 @@ impl ClauseProblem {
             script.push_str(&clause.without_calls(&graphs)?.assertion());
         }
         let system = read_clauses(&script).ok()?;
-        let is_context = |item: &Entry| match item {
-            Entry::Function(own) => !own.is_predicate(&self.sexprs),
-            Entry::Recursive(..) | Entry::Definition { .. } => false,
+        let is_context = |item: &ScopeItem| match item {
+            ScopeItem::Function(own) => !own.is_predicate(&self.sexprs),
+            ScopeItem::Recursive(..) | ScopeItem::Definition { .. } => false,
             _ => true,
         };
         let context = self.items.iter().filter(|item| is_context(item));
@@ -86,7 +86,7 @@ impl ClauseProblem {
             mark.push('!');
         }
         let groups = self.items.iter().filter_map(|item| match &**item {
-            Entry::Recursive(_, group) => Some(group),
+            ScopeItem::Recursive(_, group) => Some(group),
             _ => None,
         });
         let made = groups.flatten().map(|function| Graph {

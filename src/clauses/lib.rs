@@ -22,4 +22,4 @@ mod unfold;
 pub use problem::ClauseProblem;
 pub use race::Members;
 pub use script::{Question, Script};
-pub use session::{INTERRUPTED, Line, Refusal, Session};
+pub use session::{INTERRUPTED, Refusal, ScriptLine, Session};

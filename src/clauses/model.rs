@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expand::Expander;
-use super::problem::{ClauseProblem, Declared, Entry};
+use super::problem::{ClauseProblem, DeclaredFunction, ScopeItem};
 use logic::{Sexpr, Sexprs, is_operator};
 use unheap_smtlib::symbol;
 
@@ -37,7 +37,7 @@ impl TextModel {
     }
 
     /// Whether the definition has the sorts that are declared.
-    fn fits(&self, expander: &Expander<'_>, own: &Declared, definition: Sexpr) -> bool {
+    fn fits(&self, expander: &Expander<'_>, own: &DeclaredFunction, definition: Sexpr) -> bool {
         self.sorts(definition).is_some_and(|(sorts, result)| {
             // Z3 would turn values of one sort into ones of another.
             let is_of = |found: Sexpr, wanted: Option<Sexpr>| {
@@ -138,7 +138,7 @@ impl TextModel {
 }
 
 /// A definition of a function with one value, as a text.
-pub(crate) fn constant(problem: &ClauseProblem, own: &Declared, value: bool) -> String {
+pub(crate) fn constant(problem: &ClauseProblem, own: &DeclaredFunction, value: bool) -> String {
     let params = own.params.iter().enumerate();
     let params: Vec<String> =
         params.map(|(at, &sort)| format!("(x!{at} {})", problem.sexprs.text(sort))).collect();
@@ -163,17 +163,17 @@ impl ClauseProblem {
         let mut parts: Vec<Defined> = Vec::new();
         for item in &self.items {
             match &**item {
-                Entry::Sort(command)
-                | Entry::SortSynonym { command, .. }
-                | Entry::Datatypes(command, _) => {
+                ScopeItem::Sort(command)
+                | ScopeItem::SortSynonym { command, .. }
+                | ScopeItem::Datatypes(command, _) => {
                     out.push_str(self.sexprs.text(*command));
                     out.push('\n');
                 }
-                Entry::Definition { command, .. } | Entry::Recursive(command, _) => {
+                ScopeItem::Definition { command, .. } | ScopeItem::Recursive(command, _) => {
                     let names = item.names().map(str::to_owned).collect();
                     parts.push(Defined::new(names, self.sexprs.text(*command)));
                 }
-                Entry::Function(_) | Entry::Variable(..) | Entry::Assertion(_) => {}
+                ScopeItem::Function(_) | ScopeItem::Variable(..) | ScopeItem::Assertion(_) => {}
             }
         }
         // In front: what the solver defines uses the file's definitions less often than they use it.

@@ -13,12 +13,12 @@ pub struct ClauseProblem {
     pub(crate) logic: Option<String>,
     /// Commands that set how engines search.
     pub(crate) options: Vec<Sexpr>,
-    pub(crate) items: Vec<Arc<Entry>>,
+    pub(crate) items: Vec<Arc<ScopeItem>>,
 }
 
 /// What stands in a scope.
 #[derive(Clone, Debug)]
-pub(crate) enum Entry {
+pub(crate) enum ScopeItem {
     /// A sort of which nothing is known.
     Sort(Sexpr),
     /// Datatypes: the command, and the name and the shape of each.
@@ -30,7 +30,7 @@ pub(crate) enum Entry {
     /// Functions that are defined by recursion.
     Recursive(Sexpr, Vec<RecursiveFunction>),
     /// A function that is to be found.
-    Function(Declared),
+    Function(DeclaredFunction),
     /// A variable of rules.
     Variable(String, Sexpr),
     /// What is to hold.
@@ -48,7 +48,7 @@ pub(crate) struct RecursiveFunction {
 
 /// A function that is to be found.
 #[derive(Clone, Debug)]
-pub(crate) struct Declared {
+pub(crate) struct DeclaredFunction {
     pub(crate) command: Sexpr,
     /// Without bars.
     pub(crate) name: String,
@@ -83,7 +83,7 @@ impl Assertion {
     }
 }
 
-impl Entry {
+impl ScopeItem {
     /// The names that it gives to functions.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let (one, more): (Option<&str>, &[RecursiveFunction]) = match self {
@@ -103,13 +103,13 @@ impl Entry {
             | Self::SortSynonym { command, .. }
             | Self::Definition { command, .. }
             | Self::Recursive(command, _)
-            | Self::Function(Declared { command, .. }) => Some(command),
+            | Self::Function(DeclaredFunction { command, .. }) => Some(command),
             Self::Variable(..) | Self::Assertion(_) => None,
         }
     }
 }
 
-impl Declared {
+impl DeclaredFunction {
     /// Whether its values are truth values.
     pub(crate) fn is_predicate(&self, sexprs: &Sexprs) -> bool {
         self.result.is_none_or(|sort| sexprs.text(sort) == "Bool")
@@ -124,23 +124,23 @@ impl Declared {
 }
 
 impl ClauseProblem {
-    pub(crate) fn functions(&self) -> impl Iterator<Item = &Declared> {
+    pub(crate) fn functions(&self) -> impl Iterator<Item = &DeclaredFunction> {
         self.items.iter().filter_map(|item| match &**item {
-            Entry::Function(own) => Some(own),
+            ScopeItem::Function(own) => Some(own),
             _ => None,
         })
     }
 
     pub(crate) fn assertions(&self) -> impl Iterator<Item = &Assertion> {
         self.items.iter().filter_map(|item| match &**item {
-            Entry::Assertion(own) => Some(own),
+            ScopeItem::Assertion(own) => Some(own),
             _ => None,
         })
     }
 
     /// Whether something is defined by recursion.
     pub(crate) fn has_recursive_functions(&self) -> bool {
-        self.items.iter().any(|item| matches!(**item, Entry::Recursive(..)))
+        self.items.iter().any(|item| matches!(**item, ScopeItem::Recursive(..)))
     }
 
     /// Whether only predicates are to be found.
@@ -150,7 +150,8 @@ impl ClauseProblem {
 
     /// Whether the file says that its assertions are Horn clauses, or has rules.
     pub(crate) fn says_horn(&self) -> bool {
-        let has_variables = || self.items.iter().any(|item| matches!(**item, Entry::Variable(..)));
+        let has_variables =
+            || self.items.iter().any(|item| matches!(**item, ScopeItem::Variable(..)));
         self.logic.as_deref() == Some("HORN") || (self.logic.is_none() && has_variables())
     }
 
@@ -194,10 +195,10 @@ impl ClauseProblem {
         }
         for item in &self.items {
             match &**item {
-                Entry::Assertion(own) => {
+                ScopeItem::Assertion(own) => {
                     out.push_str(&format!("(assert {})\n", own.text(&self.sexprs)));
                 }
-                Entry::Function(own) => match known.get(own.name.as_str()) {
+                ScopeItem::Function(own) => match known.get(own.name.as_str()) {
                     Some(definition) => out.push_str(&format!("{definition}\n")),
                     None => {
                         let sort = |own| self.sexprs.text(own).to_owned();

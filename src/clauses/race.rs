@@ -15,7 +15,7 @@ use super::problem::ClauseProblem;
 use super::system::ReadProblem;
 
 /// What a member does when it starts.
-type Start<'a> = Box<dyn FnOnce() -> (Finding, Option<(Stats, usize)>) + Send + 'a>;
+type MemberStart<'a> = Box<dyn FnOnce() -> (Finding, Option<(Stats, usize)>) + Send + 'a>;
 
 /// Who takes part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,7 +173,7 @@ impl Race<'_> {
         let (sender, found) = channel();
         let mut outcome = Found { answer: Answer::Unknown(Vec::new()), stats: None };
         let mut reasons: Vec<(usize, String)> = Vec::new();
-        let mut members: Vec<(&str, Start<'_>)> = Vec::new();
+        let mut members: Vec<(&str, MemberStart<'_>)> = Vec::new();
         let (read, ended) = (clauses.as_ref(), &stop);
         if self.members.z3 {
             for member in &HORN {

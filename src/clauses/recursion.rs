@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::expand::Expander;
 use super::judge::Court;
 use super::model::TextModel;
-use super::problem::{ClauseProblem, Entry, RecursiveFunction};
+use super::problem::{ClauseProblem, RecursiveFunction, ScopeItem};
 use logic::{Sexpr, Sexprs};
 use solver::{Limits, ask_unsat};
 use unheap_smtlib::symbol;
@@ -39,7 +39,7 @@ impl Court<'_> {
     /// A name of a function whose recursion is not known to end.
     pub(crate) fn endless(&self, problem: &ClauseProblem) -> Option<String> {
         for item in &problem.items {
-            if let Entry::Recursive(_, group) = &**item
+            if let ScopeItem::Recursive(_, group) = &**item
                 && !self.ends(problem, group)
             {
                 return group.first().map(|own| own.name.clone());
@@ -57,7 +57,7 @@ impl Court<'_> {
         let mut graphs = problem.graph_names().into_iter();
         let mut facts = String::new();
         for item in &problem.items {
-            let Entry::Recursive(_, group) = &**item else { continue };
+            let ScopeItem::Recursive(_, group) = &**item else { continue };
             let graphs: Vec<String> = graphs.by_ref().take(group.len()).collect();
             let mut stated = String::new();
             for graph in &graphs {
@@ -144,8 +144,8 @@ fn surroundings(problem: &ClauseProblem, defines: bool) -> String {
     let mut out = String::from("(set-option :timeout 2000)\n");
     for item in &problem.items {
         match &**item {
-            Entry::Function(own) => out.push_str(&own.declaration(sort)),
-            Entry::Recursive(_, group) if !defines => {
+            ScopeItem::Function(own) => out.push_str(&own.declaration(sort)),
+            ScopeItem::Recursive(_, group) if !defines => {
                 for own in group {
                     let params: Vec<String> =
                         own.params.iter().map(|&(_, own)| sort(own)).collect();
@@ -287,7 +287,7 @@ fn measures(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Vec<Measure
 fn cases(problem: &ClauseProblem, sort: &str) -> Option<Vec<(String, Vec<String>)>> {
     let sexprs = &problem.sexprs;
     let shapes = problem.items.iter().filter_map(|item| match &**item {
-        Entry::Datatypes(_, shapes) => Some(shapes),
+        ScopeItem::Datatypes(_, shapes) => Some(shapes),
         _ => None,
     });
     let mut named = shapes.flatten().filter(|&&(name, _)| {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use unheap_smtlib::symbol;
 
-use super::problem::{Assertion, ClauseProblem, Declared, Entry, RecursiveFunction};
+use super::problem::{Assertion, ClauseProblem, DeclaredFunction, RecursiveFunction, ScopeItem};
 use logic::{Sexpr, Sexprs, Unreadable, name_and};
 
 /// A script that was read.
@@ -62,7 +62,7 @@ struct CommandReader {
     logic: Option<String>,
     options: Vec<Sexpr>,
     /// What is in scope.
-    items: Vec<Arc<Entry>>,
+    items: Vec<Arc<ScopeItem>>,
     /// Where each open scope begins.
     marks: Vec<usize>,
     /// Whether declarations and definitions are of no scope.
@@ -107,12 +107,12 @@ impl CommandReader {
             ("set-option", &[key, ref value @ ..]) => self.option(command, key, value),
             ("assert", &[term]) => {
                 self.keep_line(command);
-                self.add(Entry::Assertion(Assertion::new(&sexprs, command, term)));
+                self.add(ScopeItem::Assertion(Assertion::new(&sexprs, command, term)));
             }
             ("rule", &[term] | &[term, _]) => {
                 self.keep_line(command);
                 let rule = self.closed(command, term, "");
-                self.add(Entry::Assertion(rule));
+                self.add(ScopeItem::Assertion(rule));
             }
             ("query", &[query, ..]) => {
                 let negated = self.query(command, query)?;
@@ -184,35 +184,35 @@ impl CommandReader {
             }
             ("declare-var", &[name, sort]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
-                self.add(Entry::Variable(name, sort));
+                self.add(ScopeItem::Variable(name, sort));
             }
-            ("declare-sort", [_] | [_, _]) => self.add(Entry::Sort(command)),
+            ("declare-sort", [_] | [_, _]) => self.add(ScopeItem::Sort(command)),
             ("declare-datatype", &[name, shape]) => {
-                self.add(Entry::Datatypes(command, vec![(name, shape)]));
+                self.add(ScopeItem::Datatypes(command, vec![(name, shape)]));
             }
             ("declare-datatypes", &[names, shapes]) => {
                 let names = sexprs.list(names).ok_or_else(refused)?;
                 let shapes = sexprs.list(shapes).ok_or_else(refused)?;
                 let paired = names.iter().copied().zip(shapes.iter().copied());
-                self.add(Entry::Datatypes(command, paired.collect()));
+                self.add(ScopeItem::Datatypes(command, paired.collect()));
             }
             ("define-sort", &[name, params, meaning]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
                 let params = sexprs.list(params).ok_or_else(refused)?.to_vec();
-                self.add(Entry::SortSynonym { command, name, params, meaning });
+                self.add(ScopeItem::SortSynonym { command, name, params, meaning });
             }
             ("define-fun", &[name, params, _, body]) => {
                 let (name, params) = self.header(name, params).ok_or_else(refused)?;
-                self.add(Entry::Definition { command, name, params, body });
+                self.add(ScopeItem::Definition { command, name, params, body });
             }
             ("define-const", &[name, _, body]) => {
                 let name = sexprs.atom(name).ok_or_else(refused)?.to_owned();
-                self.add(Entry::Definition { command, name, params: Vec::new(), body });
+                self.add(ScopeItem::Definition { command, name, params: Vec::new(), body });
             }
             ("define-fun-rec", &[name, params, result, body]) => {
                 let (name, params) = self.header(name, params).ok_or_else(refused)?;
                 let own = vec![RecursiveFunction { name, params, result, body }];
-                self.add(Entry::Recursive(command, own));
+                self.add(ScopeItem::Recursive(command, own));
             }
             ("define-funs-rec", &[headers, bodies]) => {
                 let headers = sexprs.list(headers).ok_or_else(refused)?;
@@ -225,7 +225,7 @@ impl CommandReader {
                     let (name, params) = self.header(name, params).ok_or_else(refused)?;
                     own.push(RecursiveFunction { name, params, result, body });
                 }
-                self.add(Entry::Recursive(command, own));
+                self.add(ScopeItem::Recursive(command, own));
             }
             (
                 "assert" | "set-logic" | "check-sat" | "check-sat-assuming" | "get-model" | "exit"
@@ -262,12 +262,12 @@ impl CommandReader {
     ) -> Result<(), Unreadable> {
         let refused = |what: &str| Unreadable::of(&self.sexprs, command, what);
         let name = self.sexprs.atom(name).ok_or_else(|| refused("not a name"))?.to_owned();
-        self.add(Entry::Function(Declared { command, name, params, result }));
+        self.add(ScopeItem::Function(DeclaredFunction { command, name, params, result }));
         Ok(())
     }
 
-    fn add(&mut self, item: Entry) {
-        let is_assertion = matches!(item, Entry::Assertion(_));
+    fn add(&mut self, item: ScopeItem) {
+        let is_assertion = matches!(item, ScopeItem::Assertion(_));
         let item = Arc::new(item);
         if self.is_global && !is_assertion {
             // It stays when scopes are closed: it stands before all of them.
@@ -320,7 +320,7 @@ impl CommandReader {
         self.items.truncate(self.marks.first().copied().unwrap_or(self.items.len()));
         self.marks.clear();
         let is_global = self.is_global;
-        self.items.retain(|item| is_global && !matches!(**item, Entry::Assertion(_)));
+        self.items.retain(|item| is_global && !matches!(**item, ScopeItem::Assertion(_)));
     }
 
     /// The formula, for all values of the variables in it that are declared for rules.
@@ -328,7 +328,7 @@ impl CommandReader {
         let used: rustc_hash::FxHashSet<&str> = self.sexprs.atoms_in(term).collect();
         let mut bound = Vec::new();
         for item in &self.items {
-            if let Entry::Variable(name, sort) = &**item
+            if let ScopeItem::Variable(name, sort) = &**item
                 && used.contains(name.as_str())
             {
                 bound.push(format!("({} {})", symbol(name), self.sexprs.text(*sort)));
@@ -348,10 +348,10 @@ impl CommandReader {
     fn query(&self, command: Sexpr, query: Sexpr) -> Result<Assertion, Unreadable> {
         let name = self.sexprs.atom(query);
         let asked = self.items.iter().find_map(|item| match &**item {
-            Entry::Function(own) if Some(own.name.as_str()) == name => Some(own),
+            ScopeItem::Function(own) if Some(own.name.as_str()) == name => Some(own),
             _ => None,
         });
-        let Some(Declared { name, params, .. }) = asked else {
+        let Some(DeclaredFunction { name, params, .. }) = asked else {
             return match name {
                 Some(name) => {
                     let what = format!("{name} is no predicate that is declared");
@@ -377,7 +377,7 @@ impl CommandReader {
     }
 
     fn check(&mut self, further: Vec<Assertion>) {
-        let further = further.into_iter().map(|own| Arc::new(Entry::Assertion(own)));
+        let further = further.into_iter().map(|own| Arc::new(ScopeItem::Assertion(own)));
         let items = self.items.iter().cloned().chain(further).collect();
         let problem = ClauseProblem {
             sexprs: Arc::clone(&self.sexprs),

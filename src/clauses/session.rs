@@ -39,7 +39,7 @@ pub struct Session<'a> {
 
 /// What comes of a script, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum ScriptLine {
     /// What an SMT solver would print.
     Out(String),
     /// What is told beside it.
@@ -67,7 +67,7 @@ impl Session<'_> {
     ///
     /// # Errors
     /// If it cannot be answered.
-    pub fn run(&self, script: &Script, send: &dyn Fn(Line)) -> Result<(), Refusal> {
+    pub fn run(&self, script: &Script, send: &dyn Fn(ScriptLine)) -> Result<(), Refusal> {
         let time = self.limits().time;
         let found = Solver::find_within(SolverKind::Z3, time, self.cancel);
         let z3 = found.map_err(Refusal::Missing)?;
@@ -105,23 +105,23 @@ impl Session<'_> {
                     };
                     last = Some((problem, self.check(&race, problem, &mut missing, send)));
                 }
-                Question::Echo(words) => send(Line::Out(format!("{words}\n"))),
-                Question::Unsupported => send(Line::Out("unsupported\n".to_owned())),
+                Question::Echo(words) => send(ScriptLine::Out(format!("{words}\n"))),
+                Question::Unsupported => send(ScriptLine::Out("unsupported\n".to_owned())),
                 // It was printed with the answer.
                 Question::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
-                Question::Model => send(Line::Out(match &last {
+                Question::Model => send(ScriptLine::Out(match &last {
                     Some((_, Some(solution))) => format!("(\n{solution})\n"),
                     _ => NO_MODEL.to_owned(),
                 })),
                 Question::Values(terms) => {
                     let Some((problem, Some(solution))) = &last else {
-                        send(Line::Out(NO_MODEL.to_owned()));
+                        send(ScriptLine::Out(NO_MODEL.to_owned()));
                         continue;
                     };
                     let given = problem.with_solution(&solution.definitions);
                     let said = ask_values(&z3, &given, terms, self.limits(), self.cancel);
                     let said = said.unwrap_or_else(|why: Reason| format!("(error \"{why}\")"));
-                    send(Line::Out(format!("{said}\n")));
+                    send(ScriptLine::Out(format!("{said}\n")));
                 }
             }
         }
@@ -134,11 +134,11 @@ impl Session<'_> {
         race: &Race<'_>,
         problem: &ClauseProblem,
         missing: &mut Option<String>,
-        send: &dyn Fn(Line),
+        send: &dyn Fn(ScriptLine),
     ) -> Option<Solution> {
         let found = race.run(problem);
         if let (true, Some((figures, guards))) = (self.stats, found.stats) {
-            send(Line::Note(format!(
+            send(ScriptLine::Note(format!(
                 "houdini, guards of at most {guards}: {} checks, {} candidates, {} taken away by samples",
                 figures.checks, figures.candidates, figures.sampled
             )));
@@ -149,25 +149,25 @@ impl Session<'_> {
                 if self.model {
                     let _ = write!(text, "{solution}");
                 }
-                send(Line::Out(text));
-                send(Line::Answered(Some(true)));
+                send(ScriptLine::Out(text));
+                send(ScriptLine::Answered(Some(true)));
                 Some(solution)
             }
             Answer::Unsat => {
-                send(Line::Out("unsat\n".to_owned()));
-                send(Line::Answered(Some(false)));
+                send(ScriptLine::Out("unsat\n".to_owned()));
+                send(ScriptLine::Answered(Some(false)));
                 None
             }
             Answer::Unknown(reasons) => {
                 if self.cancel.is_cancelled() {
-                    send(Line::Note(INTERRUPTED.to_owned()));
+                    send(ScriptLine::Note(INTERRUPTED.to_owned()));
                 } else {
-                    send(Line::Note(reasons.join("; ")));
+                    send(ScriptLine::Note(reasons.join("; ")));
                     // Once: it is the same for the next check.
-                    missing.take().into_iter().for_each(|missing| send(Line::Note(missing)));
+                    missing.take().into_iter().for_each(|missing| send(ScriptLine::Note(missing)));
                 }
-                send(Line::Out("unknown\n".to_owned()));
-                send(Line::Answered(None));
+                send(ScriptLine::Out("unknown\n".to_owned()));
+                send(ScriptLine::Answered(None));
                 None
             }
         }

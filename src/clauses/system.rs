@@ -3,7 +3,7 @@
 use chc::{PredId, System, read_clauses};
 
 use super::expand::Expander;
-use super::problem::{ClauseProblem, Entry};
+use super::problem::{ClauseProblem, ScopeItem};
 
 /// A problem that was read as clauses.
 #[derive(Clone, Debug)]
@@ -24,14 +24,14 @@ impl ClauseProblem {
         let (mut context, mut script) = (String::new(), String::from("(set-logic HORN)\n"));
         for item in &self.items {
             match &**item {
-                Entry::Assertion(own) => {
+                ScopeItem::Assertion(own) => {
                     let term = expander.assertion(own).ok_or_else(too_large)?;
                     script.push_str(&format!("(assert {term})\n"));
                 }
-                Entry::Function(own) if own.is_predicate(&self.sexprs) => {
+                ScopeItem::Function(own) if own.is_predicate(&self.sexprs) => {
                     script.push_str(&expander.declaration(own));
                 }
-                Entry::Definition { .. } | Entry::Variable(..) => {}
+                ScopeItem::Definition { .. } | ScopeItem::Variable(..) => {}
                 other => {
                     let command = other.command().map(|command| self.sexprs.text(command));
                     context.extend(command.map(|text| format!("{text}\n")));

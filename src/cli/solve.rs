@@ -5,7 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use base::Source;
-use clauses::{INTERRUPTED, Line, Members, Refusal, Script, Session};
+use clauses::{INTERRUPTED, Members, Refusal, Script, ScriptLine, Session};
 use solver::Cancel;
 
 use super::args::{ClauseSolver, SolveArgs};
@@ -32,11 +32,15 @@ pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
         let mut code = DONE;
         loop {
             match attendant.next(&lines) {
-                WorkEvent::Message(Ok(Some(Line::Out(text)))) => {
+                WorkEvent::Message(Ok(Some(ScriptLine::Out(text)))) => {
                     attendant.aside(|| files::print(&text))?;
                 }
-                WorkEvent::Message(Ok(Some(Line::Note(text)))) => attendant.aside(|| note(&text)),
-                WorkEvent::Message(Ok(Some(Line::Answered(answer)))) => code = worse(code, answer),
+                WorkEvent::Message(Ok(Some(ScriptLine::Note(text)))) => {
+                    attendant.aside(|| note(&text))
+                }
+                WorkEvent::Message(Ok(Some(ScriptLine::Answered(answer)))) => {
+                    code = worse(code, answer)
+                }
                 WorkEvent::Message(Ok(None)) => break,
                 WorkEvent::Message(Err(stopped)) => return Err(stopped),
                 WorkEvent::Done => {
@@ -68,7 +72,7 @@ fn answer(
     command: &SolveArgs,
     cancel: &Cancel,
     activity: &Activity,
-    lines: &Sender<Result<Option<Line>, Stopped>>,
+    lines: &Sender<Result<Option<ScriptLine>, Stopped>>,
 ) -> Result<(), Stopped> {
     let deadline = Instant::now() + Duration::from_secs_f64(command.timeout);
     let text = files::text(&command.file)?;

@@ -10,7 +10,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clauses::{Line, Members, Script, Session};
+use clauses::{Members, Script, ScriptLine, Session};
 use solver::Cancel;
 
 fn main() -> ExitCode {
@@ -44,9 +44,9 @@ fn main() -> ExitCode {
         cancel: &Cancel::default(),
     };
     let print = |line| match line {
-        Line::Out(text) => print!("{text}"),
-        Line::Note(text) => eprintln!("note: {text}"),
-        Line::Answered(_) => {}
+        ScriptLine::Out(text) => print!("{text}"),
+        ScriptLine::Note(text) => eprintln!("note: {text}"),
+        ScriptLine::Answered(_) => {}
     };
     match session.run(&script, &print) {
         Ok(()) => ExitCode::SUCCESS,
