@@ -80,12 +80,14 @@ impl Checker<'_> {
             let read = declared.and_then(|name| self.declare_shared(&specified, name, node));
             if let Err(error) = read {
                 let check = self.unit.deferred(error.clone())?;
-                let name = declarator::name(&node.node.declarator.node);
-                if name.is_some_and(|name| self.scopes.find_here(name).is_some()) {
+                let name = declarator::name(&node.node.declarator.node).unwrap_or_default();
+                let is_used = self.shared.get(name).map(|shared| shared.used_at.is_some());
+                match is_used {
                     // Who uses it relies on what it starts with.
-                    self.unit.begin.push(check);
+                    Some(true) => self.unit.begin.push(check),
+                    Some(false) => self.scopes.declare(name, Entity::Refused(error), check.span),
+                    None => self.declare_refused(&node.node, &error),
                 }
-                self.declare_refused(&node.node, &error);
             }
         }
         Ok(())
@@ -344,9 +346,6 @@ impl Checker<'_> {
         let body = self.body(id, name, parameters, statement);
         self.scopes.leave();
         let labels = std::mem::take(&mut self.function.labels);
-        if !labels.is_empty() {
-            self.no_variable_arrays();
-        }
         let before = self.errors.split_off(known_errors);
         let wrong = body.as_ref().err().map(|error| (**error).clone());
         self.refused.push((id, before.into_iter().chain(wrong).collect()));

@@ -333,6 +333,7 @@ impl Checker<'_> {
         let at = self.span(label.span);
         match &label.node {
             CLabel::Identifier(name) => {
+                self.label_is_outside_of_arrays(at);
                 let id = self.label(&name.node.name, at);
                 let entry = self.function.names.get_mut(&name.node.name).expect("it was added");
                 if std::mem::replace(&mut entry.1, true) {

@@ -16,6 +16,16 @@ const ROWS: &[(&str, i32, &str)] = &[
         0,
         "SAFE",
     ),
+    (
+        "static int (*f)(void) = (int (*)(void)) 77; static int used = 1; int main(void) { return used - 1; }",
+        0,
+        "SAFE",
+    ),
+    (
+        "static int (*f)(void) = (int (*)(void)) 77; int main(void) { return f != 0; }",
+        3,
+        "a number as a pointer",
+    ),
     // One comes there.
     (
         "int main(void) { __asm__(\"nop\"); return 0; }",
@@ -52,7 +62,7 @@ const ROWS: &[(&str, i32, &str)] = &[
     ("int main(void) { __asm__(\"nop\"); return x; }", 2, "E1004"),
     ("int main(void) { _Atomic int n = 0; return m; }", 2, "E1004"),
     (
-        "static int f(int n) { if (n < 0) goto out; { int a[n + 1]; a[0] = n; n = a[0]; } out: return n; } int main(void) { return f(1); }",
+        "static int f(int n) { again:; int a[n]; a[0] = n; if (n-- > 1) goto again; return n; } int main(void) { return f(1); }",
         2,
         "E1102",
     ),
