@@ -12,6 +12,7 @@ mod candidates;
 mod certificate;
 mod events;
 mod execute;
+mod folds;
 mod functions;
 mod live;
 mod observe;

@@ -168,7 +168,7 @@ impl<'a> Prepared<'a> {
             ),
             false => Vec::new(),
         };
-        let mut all = Vec::new();
+        let mut places = Vec::new();
         for unit in 0..self.units.all.len() {
             for is_exit in [false, true] {
                 let place = FactPlace { unit, is_exit };
@@ -187,10 +187,18 @@ impl<'a> Prepared<'a> {
                     arguments: &self.arguments,
                 };
                 let (constants, samples) = (&self.constants[unit], &self.samples[unit]);
-                let at = maker.terms_at(place, constants, samples, &properties);
-                let of = (&at, family.has_guards);
-                CandidateMaker::make(&mut self.terms, place, of, &self.numbers, &mut all);
+                places.push((place, maker.terms_at(place, constants, samples, &properties)));
             }
+        }
+        let mut all = Vec::new();
+        let is_true = |property: usize| places.iter().any(|(_, at)| at.is_true_of_all(property));
+        let is_asked: Vec<bool> = (0..self.functions.properties.len())
+            .map(|it| family.has_guards || is_true(it))
+            .collect();
+        for (place, mut at) in places {
+            at.retain(&is_asked);
+            let of = (&at, family.has_guards);
+            CandidateMaker::make(&mut self.terms, place, of, &self.numbers, &mut all);
         }
         all
     }
@@ -215,7 +223,8 @@ impl<'a> Prepared<'a> {
         };
         let mut prover = FactProver::open(program, &candidates, budget)?;
         let mut checks = BTreeSet::new();
-        if prover.shrink() {
+        let is_stable = prover.shrink();
+        if is_stable {
             checks = prover.proved(asked);
         }
         let mut needed = BTreeSet::new();

@@ -7,16 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::execute::handing::function_terms;
-use crate::functions::{FoldKind, FoldOrder, Functions};
+use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
 use crate::observe::{Observed, Observer};
 use crate::place::{
     Cell, FactPlace, Family, PlaceReference, PlaceTerm, PlaceTerms, TermGroup, UnitConstants,
 };
+use crate::properties::with_numbers;
 use crate::sample::UnitSample;
 use crate::state::{field_term, term_sort};
 use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
 use crate::units::{Mode, Units};
-use base::{FieldId, Sort, VarId};
+use base::{FieldId, ShapeId, Sort, VarId};
 use concrete::{Heap, Value};
 use program::Program;
 use rustc_hash::FxHashMap;
@@ -39,6 +40,9 @@ const MOST_APPLICATIONS: usize = 10;
 /// Nor are there more applications in all.
 const MOST_PROCEDURE_TERMS: usize = 48;
 
+/// No shape has more sums of functions.
+const MOST_TOTALS: usize = 4;
+
 /// A term before it is looked at in states.
 struct Proposed {
     term: Term,
@@ -48,6 +52,9 @@ struct Proposed {
     is_variable: bool,
 }
 
+/// What terms say of properties of nodes, and which terms say more.
+type PropertyTerms = FxHashMap<Term, ((usize, bool), Vec<Term>)>;
+
 impl TermMaker<'_> {
     /// The terms at a place, with their values in these states.
     pub(crate) fn terms_at(
@@ -55,18 +62,20 @@ impl TermMaker<'_> {
         place: FactPlace,
         constants: &UnitConstants,
         samples: &[UnitSample],
-        properties: &[(base::ShapeId, usize)],
+        properties: &[(ShapeId, usize)],
     ) -> PlaceTerms {
         let samples: Vec<&UnitSample> =
             samples.iter().filter(|sample| !place.is_exit || sample.exit.is_some()).collect();
         let (mut proposed, mut references) = self.variables(place, constants);
         self.add_fields(&mut proposed, &mut references);
-        self.add_folds(&mut proposed, &references, properties);
+        let mut said = self.add_folds(place, &mut proposed, &references, properties);
         self.add_procedures(&mut proposed, &mut references);
         self.add_remainders(&mut proposed);
+        let conditions = self.conditions(&proposed, properties);
         let fields = field_symbols(self.program, self.terms);
         let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
         let mut columns: Vec<Vec<Cell>> = vec![Vec::new(); proposed.len() + references.len()];
+        found.conditions = conditions.iter().map(|&(of, term)| (of, term, Vec::new())).collect();
         for sample in &samples {
             let exit = sample.exit.as_ref().map_or(&sample.entry, |(heap, _)| heap);
             let bindings = Rc::new(bindings(self.units, place, constants, sample));
@@ -83,12 +92,19 @@ impl TermMaker<'_> {
                     _ => observer.value(term, &bindings).map_or(Cell::Undefined, Cell::Value),
                 });
             }
+            for (_, term, states) in &mut found.conditions {
+                let value = observer.value(*term, &bindings);
+                states.push(value == Some(Observed::Bool(true)));
+            }
         }
         let mut columns = columns.into_iter();
         for it in proposed {
             let cells = columns.next().unwrap_or_default();
             let Proposed { term, group, null, is_result, is_variable } = it;
-            let made = PlaceTerm { term, group, null, is_result, is_variable, cells };
+            let (property, stronger) = said.remove(&term).unzip();
+            let stronger = stronger.unwrap_or_default();
+            let made =
+                PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
             let kind = if self.terms.sort(term) == TermSort::Bool {
                 &mut found.truths
             } else {
@@ -101,7 +117,10 @@ impl TermMaker<'_> {
             let PlaceReference { term, null, is_result, is_variable, sort } = it;
             let group = TermGroup::Plain;
             found.sorts.push(sort);
-            found.references.push(PlaceTerm { term, group, null, is_result, is_variable, cells });
+            let (property, stronger) = (None, Vec::new());
+            let made =
+                PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
+            found.references.push(made);
         }
         found
     }
@@ -180,10 +199,12 @@ impl TermMaker<'_> {
 
     fn add_folds(
         &mut self,
+        place: FactPlace,
         proposed: &mut Vec<Proposed>,
         references: &[PlaceReference],
-        properties: &[(base::ShapeId, usize)],
-    ) {
+        properties: &[(ShapeId, usize)],
+    ) -> PropertyTerms {
+        let mut said = PropertyTerms::default();
         for of in references {
             let Sort::Ref(shape) = of.sort else { continue };
             let is_inner = !of.is_variable;
@@ -191,10 +212,17 @@ impl TermMaker<'_> {
             let is_child =
                 is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
             let children = Functions::children(self.program, shape);
-            if children.is_empty() || is_child {
+            if children.is_empty() || (is_child && !self.family.has_order) {
                 continue;
             }
             let mut kinds: Vec<(FoldKind, TermGroup)> = Vec::new();
+            if is_child {
+                // What its parent may say only later, when it is written again.
+                if !place.is_exit && !self.units.all[place.unit].is_pure {
+                    self.add_order_of_child(proposed, of, shape);
+                }
+                continue;
+            }
             if !self.units.is_owned(of.sort) {
                 kinds.push((FoldKind::Finite, TermGroup::Plain));
             }
@@ -204,6 +232,8 @@ impl TermMaker<'_> {
             if self.family.has_counts {
                 kinds.push((FoldKind::Size, TermGroup::Size));
                 kinds.extend(keys.iter().map(|&key| (FoldKind::Sum(key), TermGroup::Sum)));
+                let totals = totals(self.program, self.units, shape);
+                kinds.extend(totals.map(|kind| (kind, TermGroup::Plain)));
             }
             if self.family.has_order {
                 for &key in &keys {
@@ -222,21 +252,50 @@ impl TermMaker<'_> {
                 kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
             }
             let is_result = of.is_result;
-            for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
-                let null = Some(self.null_of(of));
-                let (it, property) = self.functions.properties[at];
-                let mut memo = FxHashMap::from_iter([(it, of.term)]);
-                let term = self.terms.substitute(property, &mut memo);
-                if of.is_variable && self.terms.as_bool(term).is_none() {
-                    let (group, is_variable) = (TermGroup::Plain, false);
-                    proposed.push(Proposed { term, group, null, is_result, is_variable });
-                }
-            }
             for (kind, group) in kinds {
                 let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
                 let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
                 let (program, units) = (self.program, self.units);
                 let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+            for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
+                let (program, units) = (self.program, self.units);
+                let NodeProperty { it, formula, stronger } = self.functions.properties[at].clone();
+                let mut whole = |at: usize| {
+                    let of_all = (shape, &FoldKind::All(at));
+                    self.functions.fold(program, self.terms, units, of_all, of.term)
+                };
+                let all = whole(at);
+                let stronger = stronger.into_iter().map(whole).collect();
+                said.insert(all, ((at, true), stronger));
+                let null = Some(self.null_of(of));
+                let mut memo = FxHashMap::from_iter([(it, of.term)]);
+                let term = self.terms.substitute(formula, &mut memo);
+                if of.is_variable && self.terms.as_bool(term).is_none() {
+                    let (group, is_variable) = (TermGroup::Plain, false);
+                    proposed.push(Proposed { term, group, null, is_result, is_variable });
+                    said.insert(term, ((at, false), vec![all]));
+                }
+            }
+        }
+        said
+    }
+
+    /// That a child is in order where its parent need not be.
+    fn add_order_of_child(
+        &mut self,
+        proposed: &mut Vec<Proposed>,
+        of: &PlaceReference,
+        shape: ShapeId,
+    ) {
+        let fields = self.program.symbols[shape].fields.clone();
+        for key in fields.into_iter().filter(|&it| self.program.symbols[it].sort == Sort::Int) {
+            for (order, _) in FoldOrder::ALL {
+                let (program, units, kind) =
+                    (self.program, self.units, FoldKind::Ordered(order, key));
+                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                let (group, null, is_result) = (TermGroup::Plain, of.null, of.is_result);
                 proposed.push(Proposed { term, group, null, is_result, is_variable: false });
             }
         }
@@ -346,6 +405,26 @@ impl TermMaker<'_> {
         proposed.extend(found);
     }
 
+    /// What makes of arguments nodes that properties allow, with the fold of each.
+    fn conditions(
+        &mut self,
+        proposed: &[Proposed],
+        properties: &[(ShapeId, usize)],
+    ) -> Vec<(FunctionSymbol, Term)> {
+        let given = proposed.iter().filter(|it| it.is_variable && !it.is_result);
+        let given: Vec<Term> = given.map(|it| it.term).take(4).collect();
+        let mut found = Vec::new();
+        for &(shape, at) in properties {
+            let Some(&symbol) = self.functions.folds.get(&(shape, FoldKind::All(at))) else {
+                continue;
+            };
+            let NodeProperty { it, formula, .. } = self.functions.properties[at];
+            let made = with_numbers(self.terms, (it, formula), &given);
+            found.extend(made.into_iter().map(|term| (symbol, term)));
+        }
+        found
+    }
+
     fn add_remainders(&mut self, proposed: &mut Vec<Proposed>) {
         let mut found = Vec::new();
         for it in proposed.iter().filter(|it| it.is_variable) {
@@ -361,6 +440,33 @@ impl TermMaker<'_> {
         }
         proposed.extend(found);
     }
+}
+
+/// Sums along a structure of what a function of one field is.
+fn totals<'a>(
+    program: &'a Program,
+    units: &'a Units,
+    shape: ShapeId,
+) -> impl Iterator<Item = FoldKind> + use<'a> {
+    let sort = |var: VarId| program.symbols[var].sort;
+    let mut found = Vec::new();
+    for &field in &program.symbols[shape].fields {
+        let own = program.symbols[field].sort;
+        if own == Sort::Ref(shape) || own == Sort::Bool {
+            continue;
+        }
+        for (number, unit) in units.all.iter().enumerate() {
+            if unit.is_pure
+                && !unit.is_head
+                && let ([parameter], [result]) = (&unit.parameters[..], &unit.results[..])
+                && parameter.sort == own
+                && sort(*result) == Sort::Int
+            {
+                found.push(FoldKind::Total(number, field));
+            }
+        }
+    }
+    found.into_iter().take(MOST_TOTALS)
 }
 
 /// The fields that functions are.
