@@ -2,12 +2,15 @@
 //!
 //! A weaker one sleeps as long as a stronger one that stands for it is alive.
 
+mod linear;
 mod sums;
 
 use crate::observe::Observed;
 use crate::place::{Cell, FactPlace, PlaceTerm, PlaceTerms, TermGroup};
 use crate::term::{Operator, Term, TermNode, TermTable};
 use rustc_hash::FxHashMap;
+
+pub(crate) use linear::{LinearForm, linear_forms};
 
 /// What may be true at a place.
 #[derive(Clone, Debug)]
@@ -79,7 +82,7 @@ impl<'a> CandidateMaker<'a> {
         terms: &'a mut TermTable,
         place: FactPlace,
         (at, has_guards): (&'a PlaceTerms, bool),
-        numbers: &'a [i64],
+        (numbers, forms): (&'a [i64], &[LinearForm]),
         all: &mut Vec<Candidate>,
     ) {
         let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
@@ -92,9 +95,11 @@ impl<'a> CandidateMaker<'a> {
         maker.bounds();
         maker.comparisons();
         maker.sums();
+        maker.linear(forms);
         maker.alternatives();
         maker.preserved();
         if has_guards {
+            maker.sums_under_conditions();
             maker.guarded();
         }
         all.append(&mut maker.found);
@@ -417,6 +422,27 @@ impl<'a> CandidateMaker<'a> {
     /// Conditions, with the states in which they are true.
     fn guards(&mut self) -> Vec<(Term, Vec<bool>)> {
         let at = self.at;
+        let mut found = self.choices();
+        let zero = self.terms.zero();
+        let numbers = at.integers.iter().filter(|it| it.is_variable && !it.is_result);
+        for it in numbers {
+            let positive: Vec<bool> = it
+                .cells
+                .iter()
+                .map(|cell| matches!(cell, Cell::Value(Observed::Int(value)) if *value > 0))
+                .collect();
+            let other = positive.iter().map(|it| !it).collect();
+            let formula = self.terms.compare(Operator::Lt, zero, it.term);
+            let not = self.terms.not(formula);
+            found.extend([(formula, positive), (not, other)]);
+        }
+        found.truncate(14);
+        found
+    }
+
+    /// Conditions on truth values and references.
+    fn choices(&mut self) -> Vec<(Term, Vec<bool>)> {
+        let at = self.at;
         let mut found = Vec::new();
         let zero = self.terms.zero();
         for it in at.truths.iter().filter(|it| it.is_variable) {
@@ -438,19 +464,6 @@ impl<'a> CandidateMaker<'a> {
             let not = self.terms.not(formula);
             found.extend([(formula, null), (not, other)]);
         }
-        let numbers = at.integers.iter().filter(|it| it.is_variable && !it.is_result);
-        for it in numbers {
-            let positive: Vec<bool> = it
-                .cells
-                .iter()
-                .map(|cell| matches!(cell, Cell::Value(Observed::Int(value)) if *value > 0))
-                .collect();
-            let other = positive.iter().map(|it| !it).collect();
-            let formula = self.terms.compare(Operator::Lt, zero, it.term);
-            let not = self.terms.not(formula);
-            found.extend([(formula, positive), (not, other)]);
-        }
-        found.truncate(14);
         found
     }
 }

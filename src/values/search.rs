@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::candidates::{Candidate, CandidateMaker};
+use crate::candidates::{Candidate, CandidateMaker, LinearForm, linear_forms};
 use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::events::PathProgram;
 use crate::execute::execute_all;
@@ -21,7 +21,7 @@ use program::{Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
-pub(crate) const FAMILIES: [Family; 10] = [
+pub(crate) const FAMILIES: [Family; 12] = [
     Family::with("procedures", "", false),
     Family::with("order", "o", false),
     Family::with("nodes", "n", false),
@@ -29,6 +29,8 @@ pub(crate) const FAMILIES: [Family; 10] = [
     Family::with("procedures?", "", true),
     Family::with("order?", "o", true),
     Family::with("counts?", "c", true),
+    Family::with("nodes, counts", "nc", false),
+    Family::with("nodes, order", "no", false),
     Family::with("all", "ocn", false),
     Family::with("nodes?", "n", true),
     Family::with("all?", "ocn", true),
@@ -45,6 +47,8 @@ pub(crate) struct Prepared<'a> {
     pub(crate) samples: Vec<Vec<UnitSample>>,
     numbers: Vec<i64>,
     divisors: Vec<i64>,
+    /// The forms of comparisons in checks.
+    forms: Vec<LinearForm>,
     arguments: BTreeMap<VarId, BTreeSet<i64>>,
 }
 
@@ -142,6 +146,7 @@ impl<'a> Prepared<'a> {
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs, 0..RUNS);
         let (numbers, divisors) = numbers(program);
+        let forms = linear_forms(&terms, &paths);
         let arguments = number_arguments(program);
         Ok(Self {
             program,
@@ -153,6 +158,7 @@ impl<'a> Prepared<'a> {
             samples,
             numbers,
             divisors,
+            forms,
             arguments,
         })
     }
@@ -198,7 +204,8 @@ impl<'a> Prepared<'a> {
         for (place, mut at) in places {
             at.retain(&is_asked);
             let of = (&at, family.has_guards);
-            CandidateMaker::make(&mut self.terms, place, of, &self.numbers, &mut all);
+            let words = (self.numbers.as_slice(), self.forms.as_slice());
+            CandidateMaker::make(&mut self.terms, place, of, words, &mut all);
         }
         all
     }
