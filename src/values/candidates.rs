@@ -100,8 +100,9 @@ impl<'a> CandidateMaker<'a> {
         maker.preserved();
         if has_guards {
             maker.sums_under_conditions();
-            maker.guarded();
         }
+        let guards = if has_guards { maker.guards() } else { maker.flags() };
+        maker.guarded(&guards);
         all.append(&mut maker.found);
     }
 
@@ -398,11 +399,10 @@ impl<'a> CandidateMaker<'a> {
     }
 
     /// Atoms under conditions.
-    fn guarded(&mut self) {
-        let guards = self.guards();
+    fn guarded(&mut self, guards: &[(Term, Vec<bool>)]) {
         let atoms = std::mem::take(&mut self.atoms);
         for atom in atoms.iter().filter(|atom| atom.is_guarded_too) {
-            for (guard, states) in &guards {
+            for (guard, states) in guards {
                 let mut is_seen = false;
                 let is_broken = atom.holds.iter().zip(states).any(|(holds, state)| {
                     is_seen |= *state && *holds == Some(true);
@@ -438,6 +438,14 @@ impl<'a> CandidateMaker<'a> {
         }
         found.truncate(14);
         found
+    }
+
+    /// That a truth value which is returned is true: so is told that something was found.
+    fn flags(&mut self) -> Vec<(Term, Vec<bool>)> {
+        let at = self.at;
+        let yes = Cell::Value(Observed::Bool(true));
+        let flags = at.truths.iter().filter(|it| it.is_variable && it.is_result);
+        flags.map(|it| (it.term, it.cells.iter().map(|cell| *cell == yes).collect())).collect()
     }
 
     /// Conditions on truth values and references.

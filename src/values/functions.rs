@@ -269,14 +269,29 @@ impl Functions {
             for &term in &fresh {
                 let TermNode::Apply(symbol, arguments) = terms.node(term).clone() else { continue };
                 let Some(definition) = self.definitions.get(&symbol) else { continue };
+                let is_number: Vec<bool> =
+                    arguments.iter().map(|&argument| terms.as_int(argument).is_some()).collect();
                 let is_value = |(argument, is_ref): (&Term, &bool)| {
-                    !is_ref || values.contains(argument) || terms.as_int(*argument).is_some()
+                    let at = arguments.iter().position(|it| it == argument);
+                    !is_ref || values.contains(argument) || at.is_some_and(|at| is_number[at])
                 };
                 let has_reference = definition.references.contains(&true);
                 let is_due = arguments.iter().zip(&definition.references).all(is_value)
                     && (has_reference || round == 0);
                 if is_due {
                     made.extend(definition.instance(terms, term, &arguments));
+                } else if has_reference {
+                    // What is not looked into may be null.
+                    let zero = terms.zero();
+                    let ends: Vec<Term> = arguments
+                        .iter()
+                        .zip(&definition.references)
+                        .map(|pair| if is_value(pair) { *pair.0 } else { zero })
+                        .collect();
+                    let of_null = terms.apply(symbol, &ends);
+                    if seen.insert(of_null) {
+                        made.extend(definition.instance(terms, of_null, &ends));
+                    }
                 }
             }
             fresh = terms.collect(&made, &mut seen);

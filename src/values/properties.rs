@@ -178,7 +178,8 @@ impl PropertyMaker<'_> {
             }
         }
         let computed = self.computed(&keys, &truths);
-        let below = self.below(&keys, numbers);
+        let mut below = self.below(&keys, numbers);
+        below.extend(self.returning(&references));
         // Those of a few words first: no more than so many are asked.
         self.found.extend(computed.iter().chain(&below));
         self.found.extend(&nulls);
@@ -249,6 +250,23 @@ impl PropertyMaker<'_> {
                     self.functions.fold(program, self.terms, units, (shape, &kind), self.it);
                 for &(_, other) in keys {
                     found.push(self.terms.eq(other, least));
+                }
+            }
+        }
+        found
+    }
+
+    /// That a function returns for what a field of another type refers to.
+    fn returning(&mut self, references: &[(FieldId, Term)]) -> Vec<Term> {
+        let mut found = Vec::new();
+        for &(field, content) in references {
+            let sort = self.program.symbols[field].sort;
+            if sort == Sort::Ref(self.shape) {
+                continue;
+            }
+            for unit in self.units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
+                if unit.parameters.len() == 1 && unit.parameters[0].sort == sort {
+                    found.push(function_terms(self.program, self.terms, unit, &[content]).1);
                 }
             }
         }
