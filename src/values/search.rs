@@ -123,7 +123,6 @@ pub fn prove(
 /// What a family proves.
 pub(crate) struct FamilyProof {
     /// All facts that follow from themselves.
-    #[cfg(test)]
     pub(crate) alive: Vec<(FactPlace, Term)>,
     pub(crate) checks: BTreeSet<CheckId>,
     pub(crate) text: String,
@@ -241,18 +240,13 @@ impl<'a> Prepared<'a> {
         }
         let facts: Vec<(FactPlace, Term)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
-        #[cfg(test)]
         let alive = {
-            let all = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
+            let all = candidates.iter().zip(&prover.alive);
+            let all = all.filter(|(_, alive)| is_stable && **alive);
             all.map(|(it, _)| (it.place, it.formula)).collect()
         };
         let text = certificate_text(&self.terms, &self.units, &self.functions, &facts);
-        Ok(FamilyProof {
-            #[cfg(test)]
-            alive,
-            checks,
-            text,
-        })
+        Ok(FamilyProof { alive, checks, text })
     }
 }
 
