@@ -208,9 +208,9 @@ pub(super) enum By {
 #[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error, 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM).")]
 pub(super) struct SolveArgs {
-    /// The clauses, in the format of the CHC competition; `-` is standard input
+    /// A script in SMT-LIB, as in the CHC competition; `-` is standard input
     pub file: PathBuf,
-    /// Who solves them
+    /// Who solves its clauses
     #[arg(long, default_value = "all")]
     pub solver: ClauseSolver,
     /// The time
@@ -234,8 +234,20 @@ pub(super) enum ClauseSolver {
     Z3,
     /// Eldarica
     Eldarica,
-    /// Houdini for a third of the time, then the others side by side
+    /// All of them side by side, Houdini for a third of the time
     All,
+}
+
+impl ClauseSolver {
+    /// Who is at work, in words.
+    pub(super) fn names(self) -> &'static str {
+        match self {
+            Self::Houdini => "houdini",
+            Self::Z3 => "z3",
+            Self::Eldarica => "eldarica",
+            Self::All => "houdini and solvers",
+        }
+    }
 }
 
 /// `unheap check`: exit code 0 accepted, 1 rejected, 2 an error.

@@ -60,6 +60,12 @@ impl Sexprs {
         &self.top
     }
 
+    /// The text that was read.
+    #[must_use]
+    pub fn whole(&self) -> &str {
+        &self.text
+    }
+
     /// The text of an expression as it stood there, without surrounding blanks.
     #[must_use]
     pub fn text(&self, expr: Sexpr) -> &str {

@@ -392,7 +392,7 @@ fn said(
 }
 
 /// Reads one answer for each of the clauses, and nothing else: those of which nothing is known.
-fn read_answers(stdout: &str, clauses: usize) -> Result<Vec<usize>, Invalid> {
+pub(super) fn read_answers(stdout: &str, clauses: usize) -> Result<Vec<usize>, Invalid> {
     let garbage = || Invalid::Unchecked(Reason::Garbage(excerpt(stdout)));
     let sexprs = Sexprs::parse(stdout).map_err(|_| garbage())?;
     if let Some(words) = first_error(&sexprs) {

@@ -151,7 +151,7 @@ fn rank(reason: &Reason) -> u8 {
 }
 
 /// The script in a file whose name tells its format.
-fn script_file(script: &str) -> std::io::Result<tempfile::NamedTempFile> {
+pub(super) fn script_file(script: &str) -> std::io::Result<tempfile::NamedTempFile> {
     let mut file = tempfile::Builder::new().prefix("unheap-").suffix(".smt2").tempfile()?;
     file.write_all(script.as_bytes())?;
     file.flush()?;

@@ -18,6 +18,7 @@ mod conjuncts;
 mod group;
 mod process;
 mod reason;
+mod scripts;
 mod smt;
 mod solver;
 mod unproved;
@@ -27,6 +28,7 @@ pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_coun
 pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;
+pub use scripts::{ScriptAnswer, ScriptEngine, ask_script, ask_unsat, ask_values, first_fault};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
 pub use smt::{

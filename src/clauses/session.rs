@@ -1,0 +1,175 @@
+//! Answers a script's questions in order, as an SMT solver would print the answers.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use super::judge::Solution;
+use super::problem::ClauseProblem;
+use super::race::{Answer, Members, Race};
+use super::script::{Question, Script};
+use solver::{Cancel, Limits, Missing, Reason, Solver, SolverKind, ask_values, first_fault};
+
+/// How long the check of a model may take beyond the time given.
+const GRACE: Duration = Duration::from_millis(1_500);
+/// That and a tenth of the time, if that is less.
+const SOME: Duration = Duration::from_millis(600);
+/// What is printed where a model is asked for that is not there.
+const NO_MODEL: &str = "(error \"model is not available\")\n";
+/// Why there is no answer after a cancellation.
+pub const INTERRUPTED: &str = "interrupted";
+
+/// Who is asked for how long, and what is printed.
+#[derive(Clone, Copy)]
+pub struct Session<'a> {
+    /// Who of ours and of Z3's takes part.
+    pub members: Members,
+    /// Whether Eldarica does, if it is there.
+    pub eldarica: bool,
+    /// When it ends.
+    pub deadline: Instant,
+    /// The memory of each process, in MiB.
+    pub memory_mib: u64,
+    /// Whether each solution is printed.
+    pub model: bool,
+    /// Whether it is told what our own search did.
+    pub stats: bool,
+    /// Ends it.
+    pub cancel: &'a Cancel,
+}
+
+/// What comes of a script, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ScriptLine {
+    /// What an SMT solver would print.
+    Out(String),
+    /// What is told beside it.
+    Note(String),
+    /// A check had this answer.
+    Answered(Option<bool>),
+}
+
+/// Why a script is not answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// A solver is needed that cannot be asked.
+    Missing(Missing),
+    /// Something is wrong in this line and column.
+    Fault(usize, usize, String),
+}
+
+impl Session<'_> {
+    fn limits(&self) -> Limits {
+        let time = self.deadline.saturating_duration_since(Instant::now()) + GRACE;
+        Limits { time, memory_mib: self.memory_mib }
+    }
+
+    /// Answers the script; each line is handed on as soon as it is there.
+    ///
+    /// # Errors
+    /// If it cannot be answered.
+    pub fn run(&self, script: &Script, send: &dyn Fn(ScriptLine)) -> Result<(), Refusal> {
+        let time = self.limits().time;
+        let found = Solver::find_within(SolverKind::Z3, time, self.cancel);
+        let z3 = found.map_err(Refusal::Missing)?;
+        let (mut others, mut missing) = (Vec::new(), None);
+        if self.eldarica {
+            match Solver::find(SolverKind::Eldarica) {
+                Ok(solver) => others.push(solver),
+                Err(why) if self.members == Members::NONE => return Err(Refusal::Missing(why)),
+                Err(why) => missing = Some(why.to_string()),
+            }
+        }
+        // What Z3 does not read to its end is not refused: who looks for answers may say more.
+        let fault = first_fault(&z3, &script.declarations, self.limits(), self.cancel);
+        if let Ok(Some((line, column, what))) = fault {
+            return Err(Refusal::Fault(line, column, what));
+        }
+        let is_check = |step: &&Question| matches!(step, Question::Check(_));
+        let mut left = script.steps.iter().filter(is_check).count();
+        let mut last: Option<(&ClauseProblem, Option<Solution>)> = None;
+        for step in &script.steps {
+            match step {
+                Question::Check(problem) => {
+                    // Each check has as much of what is left as each of those behind it.
+                    let share = u32::try_from(left).unwrap_or(u32::MAX).max(1);
+                    let time = self.deadline.saturating_duration_since(Instant::now()) / share;
+                    left -= 1;
+                    let race = Race {
+                        members: self.members,
+                        others: &others,
+                        z3: &z3,
+                        deadline: Instant::now() + time,
+                        grace: GRACE.min(time / 10 + SOME),
+                        memory_mib: self.memory_mib,
+                        cancel: self.cancel,
+                    };
+                    last = Some((problem, self.check(&race, problem, &mut missing, send)));
+                }
+                Question::Echo(words) => send(ScriptLine::Out(format!("{words}\n"))),
+                Question::Unsupported => send(ScriptLine::Out("unsupported\n".to_owned())),
+                // It was printed with the answer.
+                Question::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
+                Question::Model => send(ScriptLine::Out(match &last {
+                    Some((_, Some(solution))) => format!("(\n{solution})\n"),
+                    _ => NO_MODEL.to_owned(),
+                })),
+                Question::Values(terms) => {
+                    let Some((problem, Some(solution))) = &last else {
+                        send(ScriptLine::Out(NO_MODEL.to_owned()));
+                        continue;
+                    };
+                    let given = problem.with_solution(&solution.definitions);
+                    let said = ask_values(&z3, &given, terms, self.limits(), self.cancel);
+                    let said = said.unwrap_or_else(|why: Reason| format!("(error \"{why}\")"));
+                    send(ScriptLine::Out(format!("{said}\n")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers one check; its solution.
+    fn check(
+        &self,
+        race: &Race<'_>,
+        problem: &ClauseProblem,
+        missing: &mut Option<String>,
+        send: &dyn Fn(ScriptLine),
+    ) -> Option<Solution> {
+        let found = race.run(problem);
+        if let (true, Some((figures, guards))) = (self.stats, found.stats) {
+            send(ScriptLine::Note(format!(
+                "houdini, guards of at most {guards}: {} checks, {} candidates, {} taken away by samples",
+                figures.checks, figures.candidates, figures.sampled
+            )));
+        }
+        match found.answer {
+            Answer::Sat(solution) => {
+                let mut text = "sat\n".to_owned();
+                if self.model {
+                    let _ = write!(text, "{solution}");
+                }
+                send(ScriptLine::Out(text));
+                send(ScriptLine::Answered(Some(true)));
+                Some(solution)
+            }
+            Answer::Unsat => {
+                send(ScriptLine::Out("unsat\n".to_owned()));
+                send(ScriptLine::Answered(Some(false)));
+                None
+            }
+            Answer::Unknown(reasons) => {
+                if self.cancel.is_cancelled() {
+                    send(ScriptLine::Note(INTERRUPTED.to_owned()));
+                } else {
+                    send(ScriptLine::Note(reasons.join("; ")));
+                    // Once: it is the same for the next check.
+                    missing.take().into_iter().for_each(|missing| send(ScriptLine::Note(missing)));
+                }
+                send(ScriptLine::Out("unknown\n".to_owned()));
+                send(ScriptLine::Answered(None));
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+; expect: sat
+; predicates that a solver puts in the places of their uses
+(set-logic HORN)
+(declare-fun a (Int) Bool)
+(declare-fun b (Int) Bool)
+(declare-fun c (Int Int) Bool)
+(declare-fun d (Int) Bool)
+(declare-fun e (Int) Bool)
+(declare-fun f (Int) Bool)
+(assert (forall ((x Int)) (=> (= x 0) (a x))))
+(assert (forall ((x Int)) (=> (a x) (b x))))
+(assert (forall ((x Int)) (=> (b x) (c x (+ x 1)))))
+(assert (forall ((x Int) (y Int)) (=> (c x y) (d y))))
+(assert (forall ((x Int)) (=> (and (d x) (< x 10)) (b x))))
+(assert (forall ((x Int)) (=> (and (d x) (>= x 10)) (e x))))
+(assert (forall ((x Int)) (=> (e x) (f (* 2 x)))))
+(assert (forall ((x Int)) (=> (and (f x) (> x 22)) false)))
+(check-sat)

@@ -1,0 +1,9 @@
+; expect: unsat
+; lengths of lists
+(set-logic HORN)
+(declare-datatypes ((lst 0)) (((nil) (cons (hd Int) (tl lst)))))
+(declare-fun len (lst Int) Bool)
+(assert (len nil 0))
+(assert (forall ((x Int) (t lst) (n Int)) (=> (len t n) (len (cons x t) (+ n 1)))))
+(assert (forall ((l lst) (n Int)) (=> (and (len l n) (> n 2)) false)))
+(check-sat)

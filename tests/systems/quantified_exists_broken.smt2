@@ -1,0 +1,7 @@
+; expect: unsat
+; an existential constraint
+(set-logic HORN)
+(declare-fun even (Int) Bool)
+(assert (forall ((x Int)) (=> (exists ((y Int)) (= x (* 2 y))) (even x))))
+(assert (forall ((x Int)) (=> (and (even x) (= 2 (mod x 4))) false)))
+(check-sat)

@@ -1,0 +1,16 @@
+; expect: sat
+; synonyms of sorts, definitions with predicates in them
+(set-logic HORN)
+(define-sort Pair () (Array Bool Int))
+(define-sort Row (T) (Array Int T))
+(define-fun fst ((p Pair)) Int (select p true))
+(define-fun snd ((p Pair)) Int (select p false))
+(define-const ten Int 10)
+(declare-fun inv (Pair) Bool)
+(declare-fun row ((Row Pair)) Bool)
+(define-fun small ((p Pair)) Bool (and (inv p) (< (fst p) ten)))
+(assert (forall ((p Pair)) (=> (= (fst p) (snd p)) (inv p))))
+(assert (forall ((p Pair)) (=> (small p) (inv (store (store p true (+ (fst p) 1)) false (+ (snd p) 1))))))
+(assert (forall ((r (Row Pair))) (=> (inv (select r 0)) (row r))))
+(assert (forall ((r (Row Pair)) (p Pair)) (=> (and (row r) (= p (select r 0)) (distinct (fst p) (snd p))) false)))
+(check-sat)
