@@ -2,12 +2,16 @@
 //!
 //! A weaker one sleeps as long as a stronger one that stands for it is alive.
 
+mod guards;
+mod linear;
 mod sums;
 
 use crate::observe::Observed;
 use crate::place::{Cell, FactPlace, PlaceTerm, PlaceTerms, TermGroup};
 use crate::term::{Operator, Term, TermNode, TermTable};
 use rustc_hash::FxHashMap;
+
+pub(crate) use linear::{LinearForm, linear_forms};
 
 /// What may be true at a place.
 #[derive(Clone, Debug)]
@@ -60,13 +64,26 @@ fn int(value: Observed) -> i128 {
     if let Observed::Int(value) = value { value } else { 0 }
 }
 
+/// Whether something is true in all of these states, and is not everywhere without meaning.
+fn holds_in(states: &[bool], is_true: &dyn Fn(usize) -> Option<bool>) -> bool {
+    let mut is_seen = false;
+    for (state, _) in states.iter().enumerate().filter(|(_, is_asked)| **is_asked) {
+        match is_true(state) {
+            Some(false) => return false,
+            Some(true) => is_seen = true,
+            None => {}
+        }
+    }
+    is_seen
+}
+
 impl<'a> CandidateMaker<'a> {
     /// The candidates of a place, behind those that there are.
     pub(crate) fn make(
         terms: &'a mut TermTable,
         place: FactPlace,
         (at, has_guards): (&'a PlaceTerms, bool),
-        numbers: &'a [i64],
+        (numbers, forms): (&'a [i64], &[LinearForm]),
         all: &mut Vec<Candidate>,
     ) {
         let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
@@ -79,12 +96,21 @@ impl<'a> CandidateMaker<'a> {
         maker.bounds();
         maker.comparisons();
         maker.sums();
+        maker.linear(forms);
         maker.alternatives();
         maker.preserved();
         if has_guards {
-            maker.guarded();
+            maker.sums_under_conditions();
         }
+        let guards = if has_guards { maker.guards() } else { maker.flags() };
+        maker.guarded(&guards);
         all.append(&mut maker.found);
+    }
+
+    /// A truth value, or that it means nothing.
+    fn or_null(&mut self, it: &PlaceTerm) -> Term {
+        let parts: Vec<Term> = it.null.into_iter().chain([it.term]).collect();
+        self.terms.or(&parts)
     }
 
     /// Adds an atom, if no state breaks it; its number.
@@ -95,6 +121,10 @@ impl<'a> CandidateMaker<'a> {
         stronger: Option<usize>,
         test: &dyn Fn(&[Observed]) -> bool,
     ) -> Option<usize> {
+        if self.place.is_exit && !of.iter().any(|it| it.is_result || self.is_said_by_returning(it))
+        {
+            return None;
+        }
         let columns: Vec<&[Cell]> = of.iter().map(|it| it.cells.as_slice()).collect();
         let holds: Vec<Option<bool>> =
             (0..self.at.states).map(|state| cell_test(&columns, state, test)).collect();
@@ -110,6 +140,19 @@ impl<'a> CandidateMaker<'a> {
             self.atoms.push(CandidateAtom { formula, nulls, holds, stronger, is_guarded_too });
         }
         added
+    }
+
+    /// Whether that a unit returns may say more of a thing that was given than was required: of structures in order, of
+    /// sums and the like it does not.
+    fn is_said_by_returning(&self, it: &PlaceTerm) -> bool {
+        let is_call_or_end = |symbol| {
+            let name = &self.terms.signature(symbol).name;
+            name.starts_with("returns.") || name.ends_with(".finite") || name.starts_with("get.")
+        };
+        match self.terms.node(it.term) {
+            TermNode::Apply(symbol, _) => is_call_or_end(*symbol),
+            _ => it.is_variable,
+        }
     }
 
     pub(super) fn add(
@@ -135,14 +178,19 @@ impl<'a> CandidateMaker<'a> {
 
     fn truths(&mut self) {
         let at = self.at;
-        let mut settled = Vec::new();
+        let mut settled: Vec<Option<usize>> = Vec::new();
+        let mut true_ones: FxHashMap<Term, usize> = FxHashMap::default();
         for (number, it) in at.truths.iter().enumerate() {
-            let yes = self.atom(it.term, &[it], None, &|values| values[0] == Observed::Bool(true));
+            // What is true of all nodes is true of the first one, for instance.
+            let more = it.stronger.iter().find_map(|term| true_ones.get(term).copied());
+            let yes = self.atom(it.term, &[it], more, &|values| values[0] == Observed::Bool(true));
             let not = self.terms.not(it.term);
             let no = self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
             settled.push(yes.or(no));
+            true_ones.extend(yes.map(|yes| (it.term, yes)));
             for (before, other) in at.truths[..number].iter().enumerate() {
-                if !(it.is_result || it.is_variable || other.is_variable) {
+                let is_pair = it.is_variable || other.is_variable || it.is_result;
+                if !is_pair || !self.are_alike(it, other) {
                     continue;
                 }
                 let same = self.terms.eq(it.term, other.term);
@@ -153,6 +201,24 @@ impl<'a> CandidateMaker<'a> {
                     self.atom(differ, &[it, other], None, &|values| values[0] != values[1]);
                 }
             }
+        }
+    }
+
+    /// Whether two truth values may have to do with each other: one is a variable, or both are by
+    /// procedures of the program. What folds and properties of nodes say of different things is compared with nothing.
+    fn are_alike(&self, it: &PlaceTerm, other: &PlaceTerm) -> bool {
+        let symbol = |of: &PlaceTerm| match self.terms.node(of.term) {
+            TermNode::Apply(symbol, _) => Some(*symbol),
+            _ => None,
+        };
+        let is_called = |symbol| {
+            let name = &self.terms.signature(symbol).name;
+            name.starts_with("call.") || name.starts_with("returns.")
+        };
+        match (symbol(it), symbol(other)) {
+            _ if it.is_variable || other.is_variable => true,
+            (Some(a), Some(b)) => is_called(a) && is_called(b),
+            _ => false,
         }
     }
 
@@ -302,7 +368,6 @@ impl<'a> CandidateMaker<'a> {
             TermNode::Apply(symbol, _) => Some(*symbol),
             _ => None,
         };
-        let conditions = self.conditions();
         for it in at.truths.iter().filter(|it| it.is_result && !it.is_variable) {
             let Some(own) = symbol(self.terms, it.term) else { continue };
             for other in at.truths.iter().filter(|other| !other.is_result) {
@@ -315,110 +380,22 @@ impl<'a> CandidateMaker<'a> {
                 let pair = [other, it];
                 let columns: Vec<&[Cell]> = pair.iter().map(|it| it.cells.as_slice()).collect();
                 let nulls: Vec<Term> = pair.iter().filter_map(|it| it.null).collect();
-                for (condition, states) in &conditions {
-                    let mut is_seen = false;
-                    let is_broken = (0..at.states).filter(|&state| states[state]).any(|state| {
-                        let holds = cell_test(&columns, state, &is_kept);
-                        is_seen |= holds == Some(true);
-                        holds == Some(false)
-                    });
-                    if !is_broken && is_seen {
+                let is_true = |state: usize| cell_test(&columns, state, &is_kept);
+                let always = vec![true; at.states];
+                let mut always_true = {
+                    let stronger = self.or_null(it);
+                    self.by_formula.get(&stronger).copied()
+                };
+                if holds_in(&always, &is_true) {
+                    always_true = self.add(steps, &nulls, &[], always_true);
+                }
+                for (_, condition, states) in at.conditions.iter().filter(|it| it.0 == own) {
+                    if holds_in(states, &is_true) {
                         let unless = self.terms.not(*condition);
-                        self.add(steps, &nulls, &[unless], None);
+                        self.add(steps, &nulls, &[unless], always_true);
                     }
                 }
             }
         }
-    }
-
-    /// Conditions on numbers that are given, with the states in which they are true; the first one is always.
-    fn conditions(&mut self) -> Vec<(Term, Vec<bool>)> {
-        let at = self.at;
-        let mut found = vec![(self.terms.bool(true), vec![true; at.states])];
-        let is_remainder = |terms: &TermTable, term: Term| {
-            matches!(terms.node(term), TermNode::Operation(Operator::Mod, _))
-        };
-        let given = at.integers.iter().filter(|it| !it.is_result && it.null.is_none());
-        let given = given.filter(|it| it.is_variable || is_remainder(self.terms, it.term));
-        let given: Vec<&PlaceTerm> = given.take(8).collect();
-        for it in given {
-            for &number in self.numbers.iter().take(6) {
-                let constant = self.terms.int(number);
-                let bound = i128::from(number);
-                let equal = self.terms.eq(it.term, constant);
-                let least = self.terms.compare(Operator::Le, constant, it.term);
-                let most = self.terms.compare(Operator::Le, it.term, constant);
-                let test = |holds: &dyn Fn(i128) -> bool| -> Vec<bool> {
-                    let is = |cell: &Cell| matches!(cell, Cell::Value(Observed::Int(value)) if holds(*value));
-                    it.cells.iter().map(is).collect()
-                };
-                found.push((equal, test(&|value| value == bound)));
-                found.push((least, test(&|value| value >= bound)));
-                found.push((most, test(&|value| value <= bound)));
-            }
-        }
-        found
-    }
-
-    /// Atoms under conditions.
-    fn guarded(&mut self) {
-        let guards = self.guards();
-        let atoms = std::mem::take(&mut self.atoms);
-        for atom in atoms.iter().filter(|atom| atom.is_guarded_too) {
-            for (guard, states) in &guards {
-                let mut is_seen = false;
-                let is_broken = atom.holds.iter().zip(states).any(|(holds, state)| {
-                    is_seen |= *state && *holds == Some(true);
-                    *state && *holds == Some(false)
-                });
-                if is_broken || !is_seen {
-                    continue;
-                }
-                let unless = self.terms.not(*guard);
-                if unless != atom.formula && *guard != atom.formula {
-                    self.add(atom.formula, &atom.nulls, &[unless], atom.stronger);
-                }
-            }
-        }
-    }
-
-    /// Conditions, with the states in which they are true.
-    fn guards(&mut self) -> Vec<(Term, Vec<bool>)> {
-        let at = self.at;
-        let mut found = Vec::new();
-        let zero = self.terms.zero();
-        for it in at.truths.iter().filter(|it| it.is_variable) {
-            let is = |value: bool| {
-                let wanted = Cell::Value(Observed::Bool(value));
-                it.cells.iter().map(|cell| *cell == wanted).collect::<Vec<bool>>()
-            };
-            let not = self.terms.not(it.term);
-            found.extend([(it.term, is(true)), (not, is(false))]);
-        }
-        for it in at.references.iter().filter(|it| it.is_variable && !it.is_result) {
-            let null: Vec<bool> = it
-                .cells
-                .iter()
-                .map(|cell| matches!(cell, Cell::Value(Observed::Ref { address: 0, .. })))
-                .collect();
-            let other = null.iter().map(|null| !null).collect();
-            let formula = self.terms.eq(it.term, zero);
-            let not = self.terms.not(formula);
-            found.extend([(formula, null), (not, other)]);
-        }
-        let numbers = at.integers.iter().filter(|it| it.is_variable && !it.is_result);
-        for it in numbers {
-            let positive: Vec<bool> = it
-                .cells
-                .iter()
-                .map(|cell| matches!(cell, Cell::Value(Observed::Int(value)) if *value > 0))
-                .collect();
-            let other = positive.iter().map(|it| !it).collect();
-            let formula = self.terms.compare(Operator::Lt, zero, it.term);
-            let not = self.terms.not(formula);
-            found.extend([(formula, positive), (not, other)]);
-        }
-        found.truncate(14);
-        found
     }
 }

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::execute::handing::function_terms;
+use crate::folds::FoldMaker;
 use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{field_term, word};
 use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
@@ -34,6 +35,8 @@ pub(crate) enum FoldKind {
     Finite,
     Size,
     Sum(FieldId),
+    /// The sum of what a function returns for a field, by its unit.
+    Total(usize, FieldId),
     Least(FieldId),
     Greatest(FieldId),
     /// Each node and its children compare so.
@@ -61,7 +64,12 @@ impl FoldOrder {
         Self::ALL.iter().find(|(order, _)| *order == self).map_or("", |(_, name)| name)
     }
 
-    fn term(self, terms: &mut TermTable, left: Term, right: Term) -> Term {
+    /// Whether keys grow from a node to its children.
+    pub(crate) fn is_rising(self) -> bool {
+        matches!(self, Self::Le | Self::Lt)
+    }
+
+    pub(crate) fn term(self, terms: &mut TermTable, left: Term, right: Term) -> Term {
         match self {
             Self::Le => terms.compare(Operator::Le, left, right),
             Self::Lt => terms.compare(Operator::Lt, left, right),
@@ -76,8 +84,18 @@ impl FoldOrder {
 pub(crate) struct Functions {
     pub(crate) definitions: BTreeMap<FunctionSymbol, Definition>,
     pub(crate) folds: BTreeMap<(ShapeId, FoldKind), FunctionSymbol>,
-    /// The properties of all nodes, over `it`.
-    pub(crate) properties: Vec<(Term, Term)>,
+    /// The properties of all nodes.
+    pub(crate) properties: Vec<NodeProperty>,
+}
+
+/// A property of nodes.
+#[derive(Clone, Debug)]
+pub(crate) struct NodeProperty {
+    /// What stands for the node.
+    pub(crate) it: Term,
+    pub(crate) formula: Term,
+    /// The numbers of earlier properties of which each says more.
+    pub(crate) stronger: Vec<usize>,
 }
 
 impl Functions {
@@ -179,6 +197,11 @@ impl Functions {
             FoldKind::Finite => ("finite".to_owned(), TermSort::Bool),
             FoldKind::Size => ("size".to_owned(), TermSort::Int),
             FoldKind::Sum(key) => (format!("sum.{}", field(key)), TermSort::Int),
+            FoldKind::Total(unit, of) => {
+                let unit = &units.all[*unit];
+                let name = word(&unit.name, unit.position);
+                (format!("total.{name}.{}", field(of)), TermSort::Int)
+            }
             FoldKind::Least(key) => (format!("min.{}", field(key)), TermSort::Int),
             FoldKind::Greatest(key) => (format!("max.{}", field(key)), TermSort::Int),
             FoldKind::Ordered(order, key) => {
@@ -213,6 +236,17 @@ impl Functions {
             let same = terms.eq(is_empty, null);
             lemmas = vec![terms.compare(Operator::Le, zero, whole), same];
         }
+        if let FoldKind::Ordered(order, key) = kind {
+            // The first key bounds all others.
+            let extreme =
+                if order.is_rising() { FoldKind::Least(*key) } else { FoldKind::Greatest(*key) };
+            let own = field_term(program, terms, *key, it);
+            let of = (shape, &extreme);
+            let extreme = self.fold(program, terms, units, of, it);
+            let same = terms.eq(own, extreme);
+            let not_ordered = terms.not(whole);
+            lemmas.push(terms.or(&[null, not_ordered, same]));
+        }
         let (parameters, references) = (vec![it], vec![true]);
         let definition = Definition { parameters, when, body, lemmas, references };
         self.definitions.insert(symbol, definition);
@@ -235,14 +269,29 @@ impl Functions {
             for &term in &fresh {
                 let TermNode::Apply(symbol, arguments) = terms.node(term).clone() else { continue };
                 let Some(definition) = self.definitions.get(&symbol) else { continue };
+                let is_number: Vec<bool> =
+                    arguments.iter().map(|&argument| terms.as_int(argument).is_some()).collect();
                 let is_value = |(argument, is_ref): (&Term, &bool)| {
-                    !is_ref || values.contains(argument) || terms.as_int(*argument).is_some()
+                    let at = arguments.iter().position(|it| it == argument);
+                    !is_ref || values.contains(argument) || at.is_some_and(|at| is_number[at])
                 };
                 let has_reference = definition.references.contains(&true);
                 let is_due = arguments.iter().zip(&definition.references).all(is_value)
                     && (has_reference || round == 0);
                 if is_due {
                     made.extend(definition.instance(terms, term, &arguments));
+                } else if has_reference {
+                    // What is not looked into may be null.
+                    let zero = terms.zero();
+                    let ends: Vec<Term> = arguments
+                        .iter()
+                        .zip(&definition.references)
+                        .map(|pair| if is_value(pair) { *pair.0 } else { zero })
+                        .collect();
+                    let of_null = terms.apply(symbol, &ends);
+                    if seen.insert(of_null) {
+                        made.extend(definition.instance(terms, of_null, &ends));
+                    }
                 }
             }
             fresh = terms.collect(&made, &mut seen);
@@ -294,128 +343,4 @@ fn case(
         }
     };
     Some((terms.and(&conditions), results))
-}
-
-/// Makes the equation of a fold.
-struct FoldMaker<'a> {
-    functions: &'a mut Functions,
-    program: &'a Program,
-    terms: &'a mut TermTable,
-    units: &'a Units,
-    shape: ShapeId,
-    it: Term,
-}
-
-impl FoldMaker<'_> {
-    fn applied(&mut self, kind: &FoldKind, of: Term) -> Term {
-        self.functions.fold(self.program, self.terms, self.units, (self.shape, kind), of)
-    }
-
-    fn field(&mut self, field: FieldId, of: Term) -> Term {
-        field_term(self.program, self.terms, field, of)
-    }
-
-    /// The children of `it`, each with the condition that it is null.
-    fn children(&mut self) -> Vec<(Term, Term)> {
-        let fields = Functions::children(self.program, self.shape);
-        let zero = self.terms.zero();
-        let mut found = Vec::new();
-        for field in fields {
-            let child = self.field(field, self.it);
-            found.push((child, self.terms.eq(child, zero)));
-        }
-        found
-    }
-
-    fn body(&mut self, kind: &FoldKind, null: Term) -> Term {
-        let children = self.children();
-        match kind {
-            FoldKind::Finite => self.everywhere(kind, (null, &children), &[]),
-            FoldKind::Size => {
-                let one = self.terms.int(1);
-                self.total(kind, (null, one), &children)
-            }
-            FoldKind::Sum(key) => {
-                let own = self.field(*key, self.it);
-                self.total(kind, (null, own), &children)
-            }
-            FoldKind::Least(key) | FoldKind::Greatest(key) => {
-                let mut best = self.field(*key, self.it);
-                for (child, child_null) in children {
-                    let other = self.applied(kind, child);
-                    let (a, b) = match kind {
-                        FoldKind::Least(_) => (other, best),
-                        _ => (best, other),
-                    };
-                    let is_better = self.terms.compare(Operator::Lt, a, b);
-                    let better = self.terms.ite(is_better, other, best);
-                    best = self.terms.ite(child_null, best, better);
-                }
-                best
-            }
-            FoldKind::Ordered(order, key) => {
-                let own = self.field(*key, self.it);
-                let mut parts = Vec::new();
-                for &(child, child_null) in &children {
-                    let other = self.field(*key, child);
-                    let compared = order.term(self.terms, own, other);
-                    parts.push(self.terms.or(&[child_null, compared]));
-                }
-                self.everywhere(kind, (null, &children), &parts)
-            }
-            FoldKind::Search(order, key) => {
-                let own = self.field(*key, self.it);
-                let mut parts = Vec::new();
-                for (at, &(child, child_null)) in children.iter().enumerate() {
-                    let rising = matches!(order, FoldOrder::Le | FoldOrder::Lt);
-                    let is_left = at == 0;
-                    let extreme = match is_left == rising {
-                        true => FoldKind::Greatest(*key),
-                        false => FoldKind::Least(*key),
-                    };
-                    let other = self.applied(&extreme, child);
-                    let (a, b) = if is_left { (other, own) } else { (own, other) };
-                    let compared = order.term(self.terms, a, b);
-                    parts.push(self.terms.or(&[child_null, compared]));
-                }
-                self.everywhere(kind, (null, &children), &parts)
-            }
-            FoldKind::All(number) => {
-                let (it, property) = self.functions.properties[*number];
-                let mut memo = FxHashMap::from_iter([(it, self.it)]);
-                let own = self.terms.substitute(property, &mut memo);
-                self.everywhere(kind, (null, &children), &[own])
-            }
-        }
-    }
-
-    /// Null, or all this and the same of the children.
-    fn everywhere(
-        &mut self,
-        kind: &FoldKind,
-        (null, children): (Term, &[(Term, Term)]),
-        parts: &[Term],
-    ) -> Term {
-        let mut all = parts.to_vec();
-        for &(child, _) in children {
-            all.push(self.applied(kind, child));
-        }
-        let all = self.terms.and(&all);
-        self.terms.or(&[null, all])
-    }
-
-    fn total(
-        &mut self,
-        kind: &FoldKind,
-        (null, own): (Term, Term),
-        children: &[(Term, Term)],
-    ) -> Term {
-        let mut total = own;
-        for &(child, _) in children {
-            let other = self.applied(kind, child);
-            total = self.terms.arithmetic(Operator::Add, total, other);
-        }
-        let zero = self.terms.zero();
-        self.terms.ite(null, zero, total)
-    }
 }

@@ -12,7 +12,9 @@ mod candidates;
 mod certificate;
 mod events;
 mod execute;
+mod folds;
 mod functions;
+mod hold;
 mod live;
 mod observe;
 mod path;
@@ -31,6 +33,7 @@ mod tests;
 mod units;
 
 pub use certificate::{CheckLimits, check_certificate};
+pub use hold::{FactTrial, HeldFacts, NotHeld, hold_facts};
 pub use sample::SampledRuns;
 pub use search::{NoProofs, ValueProof, ValueTask, prove};
 pub use units::Refusal;

@@ -2,7 +2,7 @@
 
 use crate::observe::Observed;
 use crate::state::{term_sort, word};
-use crate::term::{Term, TermSort, TermTable};
+use crate::term::{FunctionSymbol, Term, TermSort, TermTable};
 use crate::units::Units;
 use base::{Sort, VarId};
 use program::Program;
@@ -108,6 +108,10 @@ pub(crate) struct PlaceTerm {
     pub(crate) is_result: bool,
     /// Whether it is a variable.
     pub(crate) is_variable: bool,
+    /// The property of nodes that it is of, and whether it is that all nodes have it.
+    pub(crate) property: Option<(usize, bool)>,
+    /// The terms that say more, as long as they are true.
+    pub(crate) stronger: Vec<Term>,
     pub(crate) cells: Vec<Cell>,
 }
 
@@ -128,5 +132,22 @@ pub(crate) struct PlaceTerms {
     pub(crate) truths: Vec<PlaceTerm>,
     pub(crate) references: Vec<PlaceTerm>,
     pub(crate) sorts: Vec<Sort>,
+    /// What makes of arguments a node that a fold allows, with the states in which it is true.
+    pub(crate) conditions: Vec<(FunctionSymbol, Term, Vec<bool>)>,
     pub(crate) states: usize,
+}
+
+impl PlaceTerms {
+    /// Whether all nodes of something have the property in all states.
+    pub(crate) fn is_true_of_all(&self, property: usize) -> bool {
+        let yes = Cell::Value(Observed::Bool(true));
+        self.truths.iter().filter(|it| it.property == Some((property, true))).any(|it| {
+            it.cells.contains(&yes) && it.cells.iter().all(|it| [yes, Cell::Vacuous].contains(it))
+        })
+    }
+
+    /// Forgets what is said of properties that are not asked.
+    pub(crate) fn retain(&mut self, is_asked: &[bool]) {
+        self.truths.retain(|it| it.property.is_none_or(|(number, _)| is_asked[number]));
+    }
 }

@@ -1,15 +1,19 @@
 //! Properties of single nodes, which all nodes of a structure may have.
 
 use crate::execute::handing::function_terms;
-use crate::functions::{FoldKind, Functions};
+use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
 use crate::state::{field_term, term_sort};
-use crate::term::{Operator, Term, TermSort, TermTable};
+use crate::term::{Operator, Term, TermNode, TermSort, TermTable};
 use crate::units::Units;
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
+use rustc_hash::FxHashSet;
 
 /// No shape has more properties.
-const MOST: usize = 90;
+const MOST: usize = 140;
+
+/// Of properties with more keys arguments are no nodes.
+const MOST_KEYS: usize = 2;
 
 /// Makes the properties of the nodes of each shape that has children; their shapes and numbers.
 pub(crate) fn add_properties(
@@ -25,12 +29,61 @@ pub(crate) fn add_properties(
             continue;
         }
         let it = terms.constant("it", TermSort::Int);
+        let (made, implied) = (Vec::new(), Vec::new());
         let mut maker =
-            PropertyMaker { program, terms, units, functions, shape, it, found: Vec::new() };
+            PropertyMaker { program, terms, units, functions, shape, it, found: made, implied };
         maker.make(numbers);
-        for property in maker.found.into_iter().take(MOST) {
+        let (made, implied) = (maker.found, maker.implied);
+        let first = functions.properties.len();
+        for (at, &property) in made.iter().take(MOST).enumerate() {
+            let stronger = implied.iter().filter(|(weaker, _)| *weaker == property);
+            let position = |of: &Term| made[..at].iter().position(|it| it == of);
+            let stronger = stronger.filter_map(|(_, of)| position(of)).map(|it| first + it);
+            let stronger = stronger.collect();
             found.push((shape, functions.properties.len()));
-            functions.properties.push((it, property));
+            functions.properties.push(NodeProperty { it, formula: property, stronger });
+        }
+    }
+    found
+}
+
+/// What a property says of a node with these numbers in the place of its keys. Nothing where it speaks of more than the keys.
+pub(crate) fn with_numbers(
+    terms: &mut TermTable,
+    (it, property): (Term, Term),
+    numbers: &[Term],
+) -> Vec<Term> {
+    let all = terms.collect(&[property], &mut FxHashSet::default());
+    let mut keys = Vec::new();
+    for &term in &all {
+        match terms.node(term) {
+            TermNode::Apply(_, arguments) if arguments[..] == [it] => keys.push(term),
+            _ => {}
+        }
+    }
+    if keys.is_empty() || keys.len() > MOST_KEYS || keys.len() > numbers.len() {
+        return Vec::new();
+    }
+    let mut choices: Vec<Vec<Term>> = vec![Vec::new()];
+    for _ in &keys {
+        let mut longer = Vec::new();
+        for choice in &choices {
+            for &number in numbers.iter().filter(|number| !choice.contains(number)) {
+                longer.push(choice.iter().copied().chain([number]).collect());
+            }
+        }
+        choices = longer;
+    }
+    let mut found = Vec::new();
+    for choice in choices {
+        let is_alike = |(key, number): (&Term, &Term)| terms.sort(*key) == terms.sort(*number);
+        if !keys.iter().zip(&choice).all(is_alike) {
+            continue;
+        }
+        let mut memo = keys.iter().copied().zip(choice).collect();
+        let made = terms.substitute(property, &mut memo);
+        if !terms.collect(&[made], &mut FxHashSet::default()).contains(&it) {
+            found.push(made);
         }
     }
     found
@@ -44,6 +97,8 @@ struct PropertyMaker<'a> {
     shape: ShapeId,
     it: Term,
     found: Vec<Term>,
+    /// What stands for a property as long as it is true: weaker ones with stronger ones.
+    implied: Vec<(Term, Term)>,
 }
 
 impl PropertyMaker<'_> {
@@ -70,16 +125,31 @@ impl PropertyMaker<'_> {
             guards.extend([truth, not]);
         }
         for &(_, key) in &keys {
-            for &number in numbers {
-                let number = self.terms.int(number);
-                let equal = self.terms.eq(key, number);
-                let not = self.terms.not(equal);
-                atoms.push(self.terms.compare(Operator::Le, number, key));
-                atoms.push(self.terms.compare(Operator::Le, key, number));
-                atoms.push(not);
-                guards.push(equal);
-                guards.push(not);
+            let mut differ = Vec::new();
+            // From the strongest bound on.
+            for order in [true, false] {
+                let mut last = None;
+                let all: Vec<i64> = match order {
+                    true => numbers.to_vec(),
+                    false => numbers.iter().rev().copied().collect(),
+                };
+                for number in all {
+                    let number = self.terms.int(number);
+                    let equal = self.terms.eq(key, number);
+                    let not = self.terms.not(equal);
+                    let (less, more) = if order { (number, key) } else { (key, number) };
+                    let bound = self.terms.compare(Operator::Le, less, more);
+                    self.implied.extend(last.map(|last| (bound, last)));
+                    self.implied.extend(last.map(|last| (not, last)));
+                    last = Some(bound);
+                    atoms.push(bound);
+                    if order {
+                        differ.push(not);
+                        guards.extend([equal, not]);
+                    }
+                }
             }
+            atoms.extend(differ);
         }
         let mut nulls = Vec::new();
         for &(_, reference) in &references {
@@ -89,10 +159,12 @@ impl PropertyMaker<'_> {
         }
         for (number, &(_, a)) in keys.iter().enumerate() {
             for &(_, b) in &keys[..number] {
-                atoms.push(self.terms.compare(Operator::Le, a, b));
-                atoms.push(self.terms.compare(Operator::Le, b, a));
-                atoms.push(self.terms.compare(Operator::Lt, a, b));
-                atoms.push(self.terms.compare(Operator::Lt, b, a));
+                for (less, more) in [(a, b), (b, a)] {
+                    let strict = self.terms.compare(Operator::Lt, less, more);
+                    let weak = self.terms.compare(Operator::Le, less, more);
+                    self.implied.push((weak, strict));
+                    atoms.extend([strict, weak]);
+                }
             }
         }
         for &(_, key) in &keys {
@@ -106,20 +178,23 @@ impl PropertyMaker<'_> {
             }
         }
         let computed = self.computed(&keys, &truths);
-        atoms.extend(computed.iter().copied());
-        let nodes = atoms.len();
-        atoms.extend(&truths.iter().map(|(_, truth)| *truth).collect::<Vec<_>>());
-        self.found.extend(&atoms[..nodes]);
+        let mut below = self.below(&keys, numbers);
+        below.extend(self.returning(&references));
+        // Those of a few words first: no more than so many are asked.
+        self.found.extend(computed.iter().chain(&below));
         self.found.extend(&nulls);
+        self.found.extend(&atoms);
         for &guard in guards.iter().take(12) {
             for &null in &nulls {
                 let property = self.terms.implies(guard, null);
+                self.implied.push((property, null));
                 self.found.push(property);
             }
         }
         for &guard in guards.iter().chain(&nulls).take(16) {
             for &atom in &computed {
                 let property = self.terms.implies(guard, atom);
+                self.implied.push((property, atom));
                 self.found.push(property);
             }
         }
@@ -175,6 +250,56 @@ impl PropertyMaker<'_> {
                     self.functions.fold(program, self.terms, units, (shape, &kind), self.it);
                 for &(_, other) in keys {
                     found.push(self.terms.eq(other, least));
+                }
+            }
+        }
+        found
+    }
+
+    /// That a function returns for what a field of another type refers to.
+    fn returning(&mut self, references: &[(FieldId, Term)]) -> Vec<Term> {
+        let mut found = Vec::new();
+        for &(field, content) in references {
+            let sort = self.program.symbols[field].sort;
+            if sort == Sort::Ref(self.shape) {
+                continue;
+            }
+            for unit in self.units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
+                if unit.parameters.len() == 1 && unit.parameters[0].sort == sort {
+                    found.push(function_terms(self.program, self.terms, unit, &[content]).1);
+                }
+            }
+        }
+        found
+    }
+
+    /// How a node's keys compare with what is below it: with all keys there, or with a child's own ones by a distance.
+    fn below(&mut self, keys: &[(FieldId, Term)], numbers: &[i64]) -> Vec<Term> {
+        let mut found = Vec::new();
+        let zero = self.terms.zero();
+        let (program, units, shape) = (self.program, self.units, self.shape);
+        for child in Functions::children(program, shape) {
+            let child = field_term(program, self.terms, child, self.it);
+            let null = self.terms.eq(child, zero);
+            for &(key, own) in keys {
+                for (order, _) in FoldOrder::ALL {
+                    let kind = match order.is_rising() {
+                        true => FoldKind::Least(key),
+                        false => FoldKind::Greatest(key),
+                    };
+                    let other =
+                        self.functions.fold(program, self.terms, units, (shape, &kind), child);
+                    let compared = order.term(self.terms, own, other);
+                    found.push(self.terms.or(&[null, compared]));
+                }
+                let other = field_term(program, self.terms, key, child);
+                for &number in numbers.iter().filter(|it| (1..=8).contains(&it.abs())).take(4) {
+                    for number in [number, -number] {
+                        let number = self.terms.int(number);
+                        let sum = self.terms.arithmetic(Operator::Add, own, number);
+                        let equal = self.terms.eq(other, sum);
+                        found.push(self.terms.or(&[null, equal]));
+                    }
                 }
             }
         }

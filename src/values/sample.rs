@@ -2,10 +2,11 @@
 //!
 //! The runs are random, from fixed seeds; candidates that a state breaks are not asked.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::units::Units;
-use base::{ProcId, Sort, VarId};
+use base::{CheckId, ProcId, Sort, VarId};
 use concrete::{Heap, Machine, Outcome, Rng, TapeCell, Value, random_heap};
 use num_bigint::BigInt;
 use program::{Program, Stmt};
@@ -67,6 +68,34 @@ pub(crate) fn samples(
     all.into_iter().map(|both| both.into_iter().flat_map(|it| it.samples).collect()).collect()
 }
 
+/// The checks that fail in runs from these seeds.
+pub(crate) fn failures(program: &Program, seeds: Range<u64>) -> BTreeSet<CheckId> {
+    let mut found = BTreeSet::new();
+    for heap in seeds.filter_map(|seed| initial_heap(program, seed)) {
+        let mut machine = Machine::new(program, &heap);
+        while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
+            if let Some(end) = machine.step() {
+                if let Outcome::Failed(check) = end {
+                    found.insert(check);
+                }
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// The heap from which the run of a seed starts.
+fn initial_heap(program: &Program, seed: u64) -> Option<Heap> {
+    let size = usize::try_from(seed % 9).ok()?;
+    let mut heap = random_heap(&program.symbols, seed, size);
+    if !seed.is_multiple_of(3) {
+        vary(program, &mut heap, seed);
+        fit_tape(program, &mut heap, seed);
+    }
+    Some(heap)
+}
+
 /// Some of many samples, each with the same chance.
 #[derive(Clone)]
 struct Reservoir {
@@ -96,11 +125,7 @@ impl Reservoir {
 
 /// One run: how it ends, and the states of units on it.
 fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usize, UnitSample)>)> {
-    let size = usize::try_from(seed % 9).ok()?;
-    let mut heap = random_heap(&program.symbols, seed, size);
-    if !seed.is_multiple_of(3) {
-        vary(program, &mut heap, seed);
-    }
+    let heap = initial_heap(program, seed)?;
     let mut machine = Machine::new(program, &heap);
     let (mut open, mut found): (Vec<Open>, Vec<(usize, UnitSample)>) = (Vec::new(), Vec::new());
     let mut entries: Vec<Vec<(VarId, Value)>> = vec![Vec::new()];
@@ -205,6 +230,50 @@ fn vary(program: &Program, heap: &mut Heap, seed: u64) {
         if symbols[var].sort == Sort::Int && rng.chance(70) {
             let value = Value::Int(BigInt::from(rng.below(8)) - 1);
             heap.set_var(var, value);
+        }
+    }
+}
+
+/// How often the tape is fitted to what a run reads: what was read before decides what is read next.
+const REHEARSALS: usize = 4;
+
+/// Gives the cells of the tape the sorts with which the run reads them: a cell of another sort reads as 0, false or null.
+fn fit_tape(program: &Program, heap: &mut Heap, seed: u64) {
+    let symbols = &program.symbols;
+    let sorts: BTreeSet<Sort> = symbols.tapes().map(|tape| symbols[tape].sort).collect();
+    if sorts.len() < 2 {
+        return;
+    }
+    for _ in 0..REHEARSALS {
+        let mut cells: Vec<TapeCell> = heap.tape().cloned().collect();
+        let mut is_changed = false;
+        let mut machine = Machine::new(program, heap);
+        while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
+            let position = machine.heap().position(symbols);
+            if let (Stmt::Havoc { var, .. }, Ok(at)) =
+                (&program.code[machine.pc()].stmt, usize::try_from(position))
+                && let Some(cell) = cells.get_mut(at)
+            {
+                let mut rng = Rng::new(seed.wrapping_mul(97).wrapping_add(at as u64));
+                let fitting = match (symbols[*var].sort, &*cell) {
+                    (Sort::Int, TapeCell::Bool(_) | TapeCell::Null) => {
+                        Some(TapeCell::Int(BigInt::from(rng.below(9)) - 2))
+                    }
+                    (Sort::Bool, TapeCell::Int(_) | TapeCell::Null) => {
+                        Some(TapeCell::Bool(rng.chance(50)))
+                    }
+                    _ => None,
+                };
+                is_changed |= fitting.is_some();
+                *cell = fitting.unwrap_or_else(|| cell.clone());
+            }
+            if machine.step().is_some() {
+                break;
+            }
+        }
+        heap.set_tape(cells);
+        if !is_changed {
+            return;
         }
     }
 }

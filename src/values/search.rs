@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::candidates::{Candidate, CandidateMaker};
+use crate::candidates::{Candidate, CandidateMaker, LinearForm, linear_forms};
 use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::events::PathProgram;
 use crate::execute::execute_all;
@@ -21,7 +21,7 @@ use program::{Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
-pub(crate) const FAMILIES: [Family; 10] = [
+pub(crate) const FAMILIES: [Family; 12] = [
     Family::with("procedures", "", false),
     Family::with("order", "o", false),
     Family::with("nodes", "n", false),
@@ -29,6 +29,8 @@ pub(crate) const FAMILIES: [Family; 10] = [
     Family::with("procedures?", "", true),
     Family::with("order?", "o", true),
     Family::with("counts?", "c", true),
+    Family::with("nodes, counts", "nc", false),
+    Family::with("nodes, order", "no", false),
     Family::with("all", "ocn", false),
     Family::with("nodes?", "n", true),
     Family::with("all?", "ocn", true),
@@ -45,6 +47,8 @@ pub(crate) struct Prepared<'a> {
     pub(crate) samples: Vec<Vec<UnitSample>>,
     numbers: Vec<i64>,
     divisors: Vec<i64>,
+    /// The forms of comparisons in checks.
+    forms: Vec<LinearForm>,
     arguments: BTreeMap<VarId, BTreeSet<i64>>,
 }
 
@@ -119,7 +123,6 @@ pub fn prove(
 /// What a family proves.
 pub(crate) struct FamilyProof {
     /// All facts that follow from themselves.
-    #[cfg(test)]
     pub(crate) alive: Vec<(FactPlace, Term)>,
     pub(crate) checks: BTreeSet<CheckId>,
     pub(crate) text: String,
@@ -142,6 +145,7 @@ impl<'a> Prepared<'a> {
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs, 0..RUNS);
         let (numbers, divisors) = numbers(program);
+        let forms = linear_forms(&terms, &paths);
         let arguments = number_arguments(program);
         Ok(Self {
             program,
@@ -153,6 +157,7 @@ impl<'a> Prepared<'a> {
             samples,
             numbers,
             divisors,
+            forms,
             arguments,
         })
     }
@@ -168,7 +173,7 @@ impl<'a> Prepared<'a> {
             ),
             false => Vec::new(),
         };
-        let mut all = Vec::new();
+        let mut places = Vec::new();
         for unit in 0..self.units.all.len() {
             for is_exit in [false, true] {
                 let place = FactPlace { unit, is_exit };
@@ -187,10 +192,19 @@ impl<'a> Prepared<'a> {
                     arguments: &self.arguments,
                 };
                 let (constants, samples) = (&self.constants[unit], &self.samples[unit]);
-                let at = maker.terms_at(place, constants, samples, &properties);
-                let of = (&at, family.has_guards);
-                CandidateMaker::make(&mut self.terms, place, of, &self.numbers, &mut all);
+                places.push((place, maker.terms_at(place, constants, samples, &properties)));
             }
+        }
+        let mut all = Vec::new();
+        let is_true = |property: usize| places.iter().any(|(_, at)| at.is_true_of_all(property));
+        let is_asked: Vec<bool> = (0..self.functions.properties.len())
+            .map(|it| family.has_guards || is_true(it))
+            .collect();
+        for (place, mut at) in places {
+            at.retain(&is_asked);
+            let of = (&at, family.has_guards);
+            let words = (self.numbers.as_slice(), self.forms.as_slice());
+            CandidateMaker::make(&mut self.terms, place, of, words, &mut all);
         }
         all
     }
@@ -215,7 +229,8 @@ impl<'a> Prepared<'a> {
         };
         let mut prover = FactProver::open(program, &candidates, budget)?;
         let mut checks = BTreeSet::new();
-        if prover.shrink() {
+        let is_stable = prover.shrink();
+        if is_stable {
             checks = prover.proved(asked);
         }
         let mut needed = BTreeSet::new();
@@ -225,18 +240,13 @@ impl<'a> Prepared<'a> {
         }
         let facts: Vec<(FactPlace, Term)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
-        #[cfg(test)]
         let alive = {
-            let all = candidates.iter().zip(&prover.alive).filter(|(_, alive)| **alive);
+            let all = candidates.iter().zip(&prover.alive);
+            let all = all.filter(|(_, alive)| is_stable && **alive);
             all.map(|(it, _)| (it.place, it.formula)).collect()
         };
         let text = certificate_text(&self.terms, &self.units, &self.functions, &facts);
-        Ok(FamilyProof {
-            #[cfg(test)]
-            alive,
-            checks,
-            text,
-        })
+        Ok(FamilyProof { alive, checks, text })
     }
 }
 

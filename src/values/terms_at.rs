@@ -3,11 +3,13 @@
 //! A place is where a unit begins, or where it returns: there facts relate what it was given, what it returns, and what
 //! comes back changed.
 
+mod structures;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::execute::handing::function_terms;
-use crate::functions::{FoldKind, FoldOrder, Functions};
+use crate::functions::Functions;
 use crate::observe::{Observed, Observer};
 use crate::place::{
     Cell, FactPlace, Family, PlaceReference, PlaceTerm, PlaceTerms, TermGroup, UnitConstants,
@@ -16,7 +18,7 @@ use crate::sample::UnitSample;
 use crate::state::{field_term, term_sort};
 use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
 use crate::units::{Mode, Units};
-use base::{FieldId, Sort, VarId};
+use base::{FieldId, ShapeId, Sort, VarId};
 use concrete::{Heap, Value};
 use program::Program;
 use rustc_hash::FxHashMap;
@@ -55,18 +57,20 @@ impl TermMaker<'_> {
         place: FactPlace,
         constants: &UnitConstants,
         samples: &[UnitSample],
-        properties: &[(base::ShapeId, usize)],
+        properties: &[(ShapeId, usize)],
     ) -> PlaceTerms {
         let samples: Vec<&UnitSample> =
             samples.iter().filter(|sample| !place.is_exit || sample.exit.is_some()).collect();
         let (mut proposed, mut references) = self.variables(place, constants);
         self.add_fields(&mut proposed, &mut references);
-        self.add_folds(&mut proposed, &references, properties);
+        let mut said = self.add_folds(place, &mut proposed, &references, properties);
         self.add_procedures(&mut proposed, &mut references);
         self.add_remainders(&mut proposed);
+        let conditions = self.conditions(&proposed, properties);
         let fields = field_symbols(self.program, self.terms);
         let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
         let mut columns: Vec<Vec<Cell>> = vec![Vec::new(); proposed.len() + references.len()];
+        found.conditions = conditions.iter().map(|&(of, term)| (of, term, Vec::new())).collect();
         for sample in &samples {
             let exit = sample.exit.as_ref().map_or(&sample.entry, |(heap, _)| heap);
             let bindings = Rc::new(bindings(self.units, place, constants, sample));
@@ -83,12 +87,19 @@ impl TermMaker<'_> {
                     _ => observer.value(term, &bindings).map_or(Cell::Undefined, Cell::Value),
                 });
             }
+            for (_, term, states) in &mut found.conditions {
+                let value = observer.value(*term, &bindings);
+                states.push(value == Some(Observed::Bool(true)));
+            }
         }
         let mut columns = columns.into_iter();
         for it in proposed {
             let cells = columns.next().unwrap_or_default();
             let Proposed { term, group, null, is_result, is_variable } = it;
-            let made = PlaceTerm { term, group, null, is_result, is_variable, cells };
+            let (property, stronger) = said.remove(&term).unzip();
+            let stronger = stronger.unwrap_or_default();
+            let made =
+                PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
             let kind = if self.terms.sort(term) == TermSort::Bool {
                 &mut found.truths
             } else {
@@ -101,7 +112,10 @@ impl TermMaker<'_> {
             let PlaceReference { term, null, is_result, is_variable, sort } = it;
             let group = TermGroup::Plain;
             found.sorts.push(sort);
-            found.references.push(PlaceTerm { term, group, null, is_result, is_variable, cells });
+            let (property, stronger) = (None, Vec::new());
+            let made =
+                PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
+            found.references.push(made);
         }
         found
     }
@@ -174,70 +188,6 @@ impl TermMaker<'_> {
                     }
                     Sort::Ref(_) | Sort::Vector(_) => {}
                 }
-            }
-        }
-    }
-
-    fn add_folds(
-        &mut self,
-        proposed: &mut Vec<Proposed>,
-        references: &[PlaceReference],
-        properties: &[(base::ShapeId, usize)],
-    ) {
-        for of in references {
-            let Sort::Ref(shape) = of.sort else { continue };
-            let is_inner = !of.is_variable;
-            // What a child is, its parent says.
-            let is_child =
-                is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
-            let children = Functions::children(self.program, shape);
-            if children.is_empty() || is_child {
-                continue;
-            }
-            let mut kinds: Vec<(FoldKind, TermGroup)> = Vec::new();
-            if !self.units.is_owned(of.sort) {
-                kinds.push((FoldKind::Finite, TermGroup::Plain));
-            }
-            let fields = self.program.symbols[shape].fields.iter().copied();
-            let keys: Vec<FieldId> =
-                fields.filter(|&field| self.program.symbols[field].sort == Sort::Int).collect();
-            if self.family.has_counts {
-                kinds.push((FoldKind::Size, TermGroup::Size));
-                kinds.extend(keys.iter().map(|&key| (FoldKind::Sum(key), TermGroup::Sum)));
-            }
-            if self.family.has_order {
-                for &key in &keys {
-                    kinds.push((FoldKind::Least(key), TermGroup::Key));
-                    kinds.push((FoldKind::Greatest(key), TermGroup::Key));
-                    for (order, _) in FoldOrder::ALL {
-                        kinds.push((FoldKind::Ordered(order, key), TermGroup::Plain));
-                        if children.len() == 2 {
-                            kinds.push((FoldKind::Search(order, key), TermGroup::Plain));
-                        }
-                    }
-                }
-            }
-            if self.family.has_nodes {
-                let own = properties.iter().filter(|(of, _)| *of == shape);
-                kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
-            }
-            let is_result = of.is_result;
-            for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
-                let null = Some(self.null_of(of));
-                let (it, property) = self.functions.properties[at];
-                let mut memo = FxHashMap::from_iter([(it, of.term)]);
-                let term = self.terms.substitute(property, &mut memo);
-                if of.is_variable && self.terms.as_bool(term).is_none() {
-                    let (group, is_variable) = (TermGroup::Plain, false);
-                    proposed.push(Proposed { term, group, null, is_result, is_variable });
-                }
-            }
-            for (kind, group) in kinds {
-                let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
-                let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
-                let (program, units) = (self.program, self.units);
-                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
-                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
             }
         }
     }

@@ -1,15 +1,30 @@
-//! Structures as values: what is proved has certificates that `check` accepts, and what is broken is not proved.
+//! Structures as values: what is proved has certificates that `check` accepts, what is broken is not proved, and what is
+//! claimed of random programs holds in their runs.
 
-use std::time::Duration;
+#![allow(clippy::print_stdout, reason = "how many programs are accepted is to be seen")]
+
+use std::time::{Duration, Instant};
 
 use base::Source;
+use concrete::Rng;
 use engine::{Checked, Options, Overall, Unknown, certificate, check, verify};
 use pipeline::Pipeline;
+use solver::Cancel;
+use values::{CheckLimits, FactTrial, NotHeld, hold_facts};
 
-use crate::support::project;
+use crate::support::{Long, Tally, pairs, project, structures};
 
 /// Examples that nothing else proves.
-const PROVED: [&str; 4] = ["fold_constants", "quick_sort", "rank_chain", "search_tree"];
+const PROVED: [&str; 8] = [
+    "bracket_parser",
+    "chained_map",
+    "desugar",
+    "fold_constants",
+    "quick_sort",
+    "rank_chain",
+    "search_tree",
+    "sift_down",
+];
 
 fn options() -> Options {
     Options { timeout: Duration::from_secs(120), ..Options::default() }
@@ -64,4 +79,51 @@ assert l = null || l.Key != 7
     for why in told {
         assert!(why.starts_with("the initial heap is written at "), "{why}");
     }
+}
+
+/// Holds what is claimed of a random program against its runs.
+fn hold_claims(seed: u64, families: usize) -> Tally {
+    let (mut tally, text) = (Tally::default(), structures(seed));
+    let program = uh::parse(&Source::new("generated.uh", &*text))
+        .unwrap_or_else(|errors| panic!("seed {seed}: {errors:#?}\n{text}"));
+    let cancel = Cancel::default();
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let limits = CheckLimits { deadline, memory_mib: 1_000, cancel: &cancel };
+    let trial = FactTrial { families, work: 300_000, seeds: 7_000..7_080, limits };
+    match hold_facts(&program, &trial) {
+        Ok(held) => {
+            tally.add("accepted");
+            tally.add_many("checks proved", held.proved.len() as u64);
+            tally.add_many("facts", held.facts as u64);
+            tally.add_many("facts in states", held.looked_at as u64);
+        }
+        Err(NotHeld::Refused(refusal)) => tally.add(format!("refused: {}", refusal.why)),
+        Err(NotHeld::Failed(why)) => panic!("seed {seed}: {why}\n{text}"),
+        Err(NotHeld::Contradicted(why)) => panic!("seed {seed}: a run breaks {why}\n{text}"),
+    }
+    tally
+}
+
+#[test]
+fn claims_about_random_programs_hold_in_their_runs() {
+    let mut tally = Tally::default();
+    for seed in 0..pairs() / 500 {
+        tally.merge(hold_claims(seed, 1));
+    }
+    println!("{tally}");
+    assert!(tally.count("accepted") > 10 && tally.count("refused") > 5, "{tally}");
+    assert!(
+        tally.count("checks proved") > 100 && tally.count("facts in states") > 1_000,
+        "{tally}"
+    );
+}
+
+/// As many programs as are asked for: `scripts/fuzz N [SEED] values`.
+#[test]
+#[ignore = "it takes as long as it is asked to"]
+fn many_claims() {
+    let asked = Long::asked(1_000);
+    let first = Rng::new(asked.seed).bits();
+    let tally = asked.all(|number| hold_claims(first.wrapping_add(number), 3));
+    println!("seed {}: {} programs, no claim that runs break: {tally}", asked.seed, asked.count);
 }

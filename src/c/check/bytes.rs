@@ -12,7 +12,7 @@ use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
 };
 use crate::types::{IntType, Qualifiers, Type, TypeId};
-use base::Span;
+use base::{Diagnostic, Span};
 use program::CheckKind;
 
 impl Checker<'_> {
@@ -97,7 +97,7 @@ impl Checker<'_> {
         if self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1) {
             return Ok(ty);
         }
-        Err(level(span, "comparing memory that holds no characters", "compare its members"))
+        Err(not_compared(span))
     }
 
     /// A number of bytes.
@@ -222,4 +222,9 @@ fn is_member(place: &Lvalue) -> bool {
         }
         PlaceKind::Element { .. } => false,
     }
+}
+
+/// Memory of which no bytes can be compared.
+pub(super) fn not_compared(span: Span) -> Box<Diagnostic> {
+    level(span, "comparing memory that holds no integers", "compare its members")
 }

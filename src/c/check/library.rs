@@ -9,6 +9,7 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
+use super::bytes::not_compared;
 use super::declarator::DeclaredName;
 use super::refuse::{error, level};
 use super::{Checked, Checker, Entity, FunctionUnderWay};
@@ -18,7 +19,7 @@ use crate::tree::MemoryExpr;
 use crate::tree::{
     Arithmetic, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
 };
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::types::{FunctionType, IntType, Qualifiers, Type, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -94,7 +95,7 @@ impl Checker<'_> {
             );
             return Err(error(codes::CALL, span, message, "give it as many as it takes"));
         }
-        let char = self.unit.types.id(Type::Int(crate::types::IntType::Char));
+        let char = self.unit.types.id(Type::Int(IntType::Char));
         let form = function.form();
         let call = match function.takes {
             LibraryArguments::AsDeclared | LibraryArguments::Signed => {
@@ -118,7 +119,14 @@ impl Checker<'_> {
             LibraryArguments::Set => self.set_memory(function, arguments, span)?,
             LibraryArguments::Bytes => {
                 let (left, right) = self.two_pointers(&arguments[0], &arguments[1], span)?;
-                let element = self.byte_type(&left, span)?;
+                let element = self.memory_type(&left, span)?;
+                let bytes = self.unit.types.as_int(element).map(IntType::bytes);
+                let form = match bytes {
+                    Some(1) => form,
+                    // The order of larger numbers is not that of their bytes.
+                    Some(_) => "compare_numbers",
+                    None => return Err(not_compared(span)),
+                };
                 let size = self.bytes(&arguments[2])?;
                 let count = self.count_of(size, element, true)?;
                 LibraryCall::new(function, form, element, vec![left, right, count])
@@ -189,7 +197,7 @@ impl Checker<'_> {
         };
         let value = match self.unit.types[element].clone() {
             Type::Int(int) if int.bytes() == 1 => {
-                let unsigned = crate::types::IntType::UnsignedChar;
+                let unsigned = IntType::UnsignedChar;
                 let unsigned = self.unit.types.id(Type::Int(unsigned));
                 let byte = self.convert(byte, unsigned)?;
                 self.convert(byte, element)?

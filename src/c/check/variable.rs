@@ -65,6 +65,9 @@ impl Checker<'_> {
         self.declare_once(name, Entity::Object(object), span)?;
         stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span: whole });
         self.function.variable_arrays.insert(object, count_id);
+        if self.function.names.values().any(|(_, is_placed)| *is_placed) {
+            self.complain(*beside_label(span));
+        }
         let is_inner = self.function.literals.len() > 1;
         if let Some(block) = self.function.literals.last_mut() {
             block.has_variable_arrays = true;
@@ -118,13 +121,11 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The function has labels: which arrays of variable length a jump leaves is not looked at.
-    pub(super) fn no_variable_arrays(&mut self) {
-        let Some(&first) = self.function.variable_arrays.keys().min() else { return };
-        let span = self.unit.object(first).span;
-        let help = "use a constant length, or `malloc`";
-        let what = "an array of variable length in a function with labels";
-        self.complain(*level(span, what, help));
+    /// No label stands where an array of variable length is a variable: a jump would enter its block behind it, or leave it.
+    pub(super) fn label_is_outside_of_arrays(&mut self, at: Span) {
+        if self.function.literals.iter().any(|block| block.has_variable_arrays) {
+            self.complain(*beside_label(at));
+        }
     }
 
     /// Whether memory that is made here may be made several times while the function runs.
@@ -202,4 +203,10 @@ impl Checker<'_> {
         };
         Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span })
     }
+}
+
+/// An array of variable length of which a jump may come behind the declaration.
+fn beside_label(at: Span) -> Box<Diagnostic> {
+    let help = "use a constant length, or `malloc`";
+    level(at, "an array of variable length behind a label, or a label behind one,", help)
 }

@@ -71,6 +71,17 @@ int memcmp(const element *left, const element *right, number count) {
     return (unsigned char) left[at] < (unsigned char) right[at] ? -1 : 1;
 }
 
+int compare_numbers(const element *left, const element *right, number count) {
+    number at = 0;
+    while (at < count && left[at] == right[at])
+        at++;
+    if (at >= count)
+        return 0;
+    int order = __unheap_doubted_int();
+    __VERIFIER_assume(order != 0);
+    return order;
+}
+
 element *memchr(const element *memory, int wanted, number count) {
     for (number at = 0; at < count; at++)
         if (memory[at] == (element) wanted)

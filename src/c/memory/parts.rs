@@ -154,12 +154,12 @@ pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
         let MemoryPart { path, ty, offset } = found[at].clone();
         at += 1;
         let Type::Record(record) = unit.types[ty] else { continue };
-        let record = unit.types.record(record);
-        let mut end = 0;
-        for (number, member) in record.members.iter().flatten().enumerate() {
-            let Some((size, align)) = unit.types.layout(member.ty) else { break };
-            let start = if record.is_union { 0 } else { u64::next_multiple_of(end, align) };
-            end = start + size;
+        for (number, member) in unit.types.record(record).members.iter().flatten().enumerate() {
+            // No pointer leads to a bit field.
+            if member.is_bit_field {
+                continue;
+            }
+            let Some(start) = unit.types.member_offset(record, number) else { break };
             let path = path.iter().copied().chain([number]).collect();
             let ty = element(unit, member.ty);
             found.push(MemoryPart { path, ty, offset: offset + start });

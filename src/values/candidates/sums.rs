@@ -6,6 +6,8 @@ use crate::term::{Operator, Term};
 
 /// No more terms are put into sums of two.
 const MOST_SUMMANDS: usize = 36;
+/// Nor into such as hold under conditions.
+const MOST_GUARDED_SUMMANDS: usize = 24;
 
 impl<'a> CandidateMaker<'a> {
     /// A term is the sum of two others, and perhaps one more or less.
@@ -24,7 +26,8 @@ impl<'a> CandidateMaker<'a> {
                     if is_same || !alike(a.group, b.group) || !alike(a.group, c.group) {
                         continue;
                     }
-                    let Some(rest) = difference(a, b, c) else { continue };
+                    let everywhere = |_: usize| true;
+                    let Some(rest) = difference(a, b, c, &everywhere) else { continue };
                     let mut sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
                     if rest != 0 {
                         let constant = self.terms.int(rest);
@@ -34,6 +37,81 @@ impl<'a> CandidateMaker<'a> {
                     let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
                     self.add(formula, &nulls, &[], None);
                 }
+            }
+        }
+    }
+
+    /// Sums, and two terms that are opposite, where a truth value or a reference says so.
+    pub(super) fn sums_under_conditions(&mut self) {
+        let at = self.at;
+        let is_summand = |it: &&PlaceTerm| it.group != TermGroup::Key;
+        let all: Vec<&PlaceTerm> =
+            at.integers.iter().filter(is_summand).take(MOST_GUARDED_SUMMANDS).collect();
+        let conditions = self.choices();
+        let is_exit = self.place.is_exit;
+        let is_due = |of: &[&PlaceTerm]| !is_exit || of.iter().any(|it| it.is_result);
+        for (at, c) in all.iter().enumerate() {
+            for (number, a) in all.iter().enumerate().filter(|(_, it)| it.term != c.term) {
+                for b in all[..number].iter().filter(|it| it.term != c.term) {
+                    if is_due(&[c, a, b]) {
+                        self.guarded_sum(&conditions, (c, a, b));
+                    }
+                }
+                if number < at && is_due(&[c, a]) {
+                    self.opposites(&conditions, c, a);
+                }
+            }
+        }
+    }
+
+    fn guarded_sum(
+        &mut self,
+        conditions: &[(Term, Vec<bool>)],
+        (c, a, b): (&PlaceTerm, &PlaceTerm, &PlaceTerm),
+    ) {
+        let alike = |one: TermGroup, other: TermGroup| {
+            one == other || [one, other].contains(&TermGroup::Plain)
+        };
+        let is_alike = alike(a.group, b.group) && alike(a.group, c.group);
+        if !is_alike || difference(a, b, c, &|_| true).is_some() {
+            return;
+        }
+        for (condition, states) in conditions {
+            let Some(rest) = difference(a, b, c, &|state| states[state]) else { continue };
+            let sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+            let constant = self.terms.int(rest);
+            let sum = self.terms.arithmetic(Operator::Add, sum, constant);
+            let formula = self.terms.eq(c.term, sum);
+            let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
+            let unless = self.terms.not(*condition);
+            self.add(formula, &nulls, &[unless], None);
+        }
+    }
+
+    /// That the sum of two terms is 0.
+    fn opposites(&mut self, conditions: &[(Term, Vec<bool>)], a: &PlaceTerm, b: &PlaceTerm) {
+        let zero = self.terms.zero();
+        let sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+        let formula = self.terms.eq(sum, zero);
+        let nulls: Vec<Term> = [a, b].iter().filter_map(|it| it.null).collect();
+        let mut always = None;
+        let every = (self.terms.bool(true), vec![true; self.at.states]);
+        for (condition, states) in [&every].into_iter().chain(conditions) {
+            let mut count = 0;
+            let is_opposite =
+                a.cells.iter().zip(&b.cells).zip(states).all(|(pair, is_asked)| match pair {
+                    _ if !is_asked => true,
+                    (Cell::Vacuous, _) | (_, Cell::Vacuous) => true,
+                    (Cell::Value(a), Cell::Value(b)) => {
+                        count += 1;
+                        int(*a).checked_add(int(*b)) == Some(0)
+                    }
+                    _ => false,
+                });
+            if is_opposite && count > 1 {
+                let unless = self.terms.not(*condition);
+                let added = self.add(formula, &nulls, &[unless], always);
+                always = always.or(added);
             }
         }
     }
@@ -101,11 +179,17 @@ impl<'a> CandidateMaker<'a> {
     }
 }
 
-/// What is to be added to the sum of two terms, the same in all states: at most 1.
-fn difference(a: &PlaceTerm, b: &PlaceTerm, c: &PlaceTerm) -> Option<i128> {
+/// What is to be added to the sum of two terms, the same in all of these states: at most 1.
+fn difference(
+    a: &PlaceTerm,
+    b: &PlaceTerm,
+    c: &PlaceTerm,
+    is_asked: &dyn Fn(usize) -> bool,
+) -> Option<i128> {
     let mut known = None;
     let mut states = 0;
-    for ((a, b), c) in a.cells.iter().zip(&b.cells).zip(&c.cells) {
+    let all = a.cells.iter().zip(&b.cells).zip(&c.cells).enumerate();
+    for (_, ((a, b), c)) in all.filter(|(state, _)| is_asked(*state)) {
         let [a, b, c] = match [a, b, c] {
             [Cell::Value(a), Cell::Value(b), Cell::Value(c)] => [*a, *b, *c].map(int),
             cells if cells.iter().any(|cell| **cell == Cell::Vacuous) => continue,

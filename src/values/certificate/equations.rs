@@ -6,7 +6,7 @@ use super::claims::{Claims, sort_name};
 use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
 use super::walk::{WalkEnd, Walked};
 use super::world::Happening;
-use base::{FieldId, ShapeId, Sort};
+use base::{FieldId, ShapeId, Sort, VarId};
 use program::Program;
 
 /// A function of some arguments: where its equation holds, and what it is.
@@ -23,6 +23,8 @@ pub(super) struct FunctionEquations<'a> {
     frozen: Vec<bool>,
     known: BTreeMap<String, FunctionEquation>,
     properties: BTreeMap<String, ExpressionId>,
+    /// Functions of one argument that return a number: the sort of that, by their names.
+    unary: BTreeMap<String, Sort>,
     /// Declarations of functions.
     pub(super) declarations: BTreeMap<String, String>,
 }
@@ -33,6 +35,7 @@ struct FoldName {
     kind: String,
     field: Option<FieldId>,
     order: Option<String>,
+    function: Option<String>,
     property: Option<ExpressionId>,
 }
 
@@ -46,7 +49,8 @@ impl<'a> FunctionEquations<'a> {
     ) -> Self {
         let (known, properties) = (BTreeMap::new(), claims.properties.clone());
         let frozen = frozen.to_vec();
-        let mut made = Self { program, frozen, known, properties, declarations: BTreeMap::new() };
+        let (declarations, unary) = (BTreeMap::new(), unary_functions(program, claims));
+        let mut made = Self { program, frozen, known, properties, unary, declarations };
         for (_, name, arity) in opaque() {
             made.declare(name, &vec!["Int"; arity], "Int");
         }
@@ -154,6 +158,9 @@ impl<'a> FunctionEquations<'a> {
                 if name.ends_with(".size") && name.starts_with("fold.") {
                     made.push(self.size_lemma(table, holds, (id, given[0])));
                 }
+                if name.starts_with("fold.") && name.contains(".ordered.") {
+                    made.extend(self.first_key_lemma(table, holds, (id, given[0])));
+                }
             }
             found.extend(&made);
             roots = made;
@@ -176,6 +183,29 @@ impl<'a> FunctionEquations<'a> {
         table.implication(holds, both)
     }
 
+    /// Where each key compares so with those below it, the first one is the least or the greatest.
+    fn first_key_lemma(
+        &self,
+        table: &mut Expressions,
+        holds: ExpressionId,
+        (ordered, of): (ExpressionId, ExpressionId),
+    ) -> Option<ExpressionId> {
+        let name = table.head(ordered).to_owned();
+        let fold = self.fold_name(&name)?;
+        let field = fold.field?;
+        let grows = matches!(fold.order.as_deref(), Some("le" | "lt"));
+        let symbols = &self.program.symbols;
+        let shape = plain(&symbols[fold.shape].name, fold.shape.index());
+        let key = plain(&symbols[field].name, field.index());
+        let extreme = format!("fold.{shape}.{}.{key}", if grows { "min" } else { "max" });
+        let both = [getter(self.program, field), extreme].map(|name| table.apply(&name, &[of]));
+        let same = table.equal(both[0], both[1]);
+        let null = table.is_null(of);
+        let exists = table.negation(null);
+        let premise = table.all(&[holds, exists, ordered]);
+        Some(table.implication(premise, same))
+    }
+
     /// Makes sure that a function is known or declared; whether there is an equation for it.
     fn resolve(&mut self, table: &mut Expressions, name: &str) -> Result<bool, String> {
         if self.declarations.contains_key(name) {
@@ -192,7 +222,7 @@ impl<'a> FunctionEquations<'a> {
         }
         if name.starts_with("fold.") {
             let fold = self.fold_name(name).ok_or_else(|| format!("{name} is no fold"))?;
-            let is_number = ["size", "sum", "min", "max"].contains(&fold.kind.as_str());
+            let is_number = ["size", "sum", "total", "min", "max"].contains(&fold.kind.as_str());
             self.declare(name, &["Int"], if is_number { "Int" } else { "Bool" });
             let equation = self.fold_equation(table, name, &fold)?;
             self.known.insert(name.to_owned(), equation);
@@ -220,11 +250,21 @@ impl<'a> FunctionEquations<'a> {
             (own.len() == 1).then(|| own[0])
         };
         let kind_name = kind.to_owned();
-        let mut fold =
-            FoldName { shape, kind: kind_name, field: None, order: None, property: None };
+        let (order, function, property) = (None, None, None);
+        let mut fold = FoldName { shape, kind: kind_name, field: None, order, function, property };
         match (kind, &parts[3..]) {
             ("finite" | "size", []) => {}
             ("sum" | "min" | "max", [key]) => fold.field = Some(field(key)?),
+            ("total", [function, of]) => {
+                let sort = *self.unary.get(*function)?;
+                let own = symbols[shape].fields.iter().copied();
+                let fits = |it: &FieldId| {
+                    symbols[*it].sort == sort && plain(&symbols[*it].name, it.index()) == *of
+                };
+                let own: Vec<FieldId> = own.filter(fits).collect();
+                let [field] = own[..] else { return None };
+                (fold.field, fold.function) = (Some(field), Some((*function).to_owned()));
+            }
             ("ordered" | "search", [order @ ("le" | "lt" | "ge" | "gt"), key]) => {
                 (fold.order, fold.field) = (Some((*order).to_owned()), Some(field(key)?));
             }
@@ -277,9 +317,13 @@ impl<'a> FunctionEquations<'a> {
                 _ => table.apply("<", &[b, a]),
             };
         let value = match fold.kind.as_str() {
-            "size" | "sum" => {
+            "size" | "sum" | "total" => {
                 let one = table.atom("1");
-                let first = if fold.kind == "size" { one } else { key.ok_or_else(no_key)? };
+                let own = if fold.kind == "size" { one } else { key.ok_or_else(no_key)? };
+                let first = match &fold.function {
+                    Some(function) => table.apply(&format!("call.{function}"), &[own]),
+                    None => own,
+                };
                 let parts: Vec<ExpressionId> = [vec![first], inner].concat();
                 let sum = table.apply("+", &parts);
                 let zero = table.zero();
@@ -338,6 +382,20 @@ impl<'a> FunctionEquations<'a> {
 /// Operations of which nothing is said: nonlinear ones.
 pub(super) fn opaque() -> [(usize, &'static str, usize); 3] {
     [(0, "op.mul", 2), (1, "op.div", 2), (2, "op.mod", 2)]
+}
+
+/// The functions of one argument that return a number.
+fn unary_functions(program: &Program, claims: &Claims) -> BTreeMap<String, Sort> {
+    let sort = |var: VarId| program.symbols[var].sort;
+    let mut found = BTreeMap::new();
+    for unit in claims.units.iter().filter(|it| it.is_function && it.head.is_none()) {
+        if let ([parameter], [(result, _)]) = (&unit.parameters[..], &unit.results[..])
+            && sort(*result) == Sort::Int
+        {
+            found.insert(unit.name.clone(), sort(parameter.var));
+        }
+    }
+    found
 }
 
 fn result_name(unit: &str, at: usize, count: usize) -> String {

@@ -30,8 +30,8 @@ pub(crate) fn certificate_text(
     }
     let numbers: BTreeSet<usize> = numbers;
     for number in numbers {
-        if let Some((_, property)) = functions.properties.get(number) {
-            let _ = writeln!(out, "(property {number} {})", term_text(terms, *property));
+        if let Some(property) = functions.properties.get(number) {
+            let _ = writeln!(out, "(property {number} {})", term_text(terms, property.formula));
         }
     }
     for (number, unit) in units.all.iter().enumerate() {

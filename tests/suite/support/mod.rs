@@ -17,6 +17,7 @@ pub mod runners;
 pub mod sequences;
 pub mod shrink;
 pub mod stand_in;
+pub mod structures;
 pub mod tally;
 pub mod walk;
 
@@ -33,6 +34,7 @@ pub use runners::{Counterexample, Heaps, Runners, examine, guarded, minimized};
 pub use sequences::with_sequences;
 pub use shrink::shrink;
 pub use stand_in::StandIn;
+pub use structures::structures;
 pub use tally::{Tally, ending};
 
 /// The path of a file or folder of the project.

@@ -1,0 +1,201 @@
+//! What is claimed of a program, held against other runs of it: facts at their places, modes against heaps, and checks.
+//!
+//! Nothing here looks at paths: facts are evaluated in states of the concrete interpreter, and what is called owned is
+//! walked in its heaps.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::rc::Rc;
+
+use crate::certificate::CheckLimits;
+use crate::observe::{Observed, Observer};
+use crate::place::Family;
+use crate::print::term_text;
+use crate::prove::Budget;
+use crate::sample::{SampledRuns, UnitSample, failures, samples};
+use crate::search::{FAMILIES, Prepared};
+use crate::terms_at::{bindings, field_symbols};
+use crate::units::{Mode, Refusal, Units};
+use base::{CheckId, ShapeId, Sort};
+use concrete::{Heap, Value};
+use program::Program;
+
+/// What was held against runs.
+#[derive(Clone, Default, Debug)]
+pub struct HeldFacts {
+    /// The checks that are proved.
+    pub proved: BTreeSet<CheckId>,
+    /// How many facts there are.
+    pub facts: usize,
+    /// How often one was evaluated in a state.
+    pub looked_at: usize,
+}
+
+/// Why facts are not held against runs.
+#[derive(Clone, Debug)]
+pub enum NotHeld {
+    /// The program is left to others.
+    Refused(Refusal),
+    /// There is no solver, or a proof could not be checked.
+    Failed(String),
+    /// A run says otherwise.
+    Contradicted(String),
+}
+
+/// How the facts of a program are found and held.
+#[derive(Clone)]
+pub struct FactTrial<'a> {
+    /// How many families are tried.
+    pub families: usize,
+    /// How much work each may do.
+    pub work: u64,
+    /// The seeds of the runs.
+    pub seeds: Range<u64>,
+    /// Until when.
+    pub limits: CheckLimits<'a>,
+}
+
+/// Holds all facts that are found of a program against runs, modes against heaps, and proved checks against runs that fail.
+///
+/// # Errors
+/// If the program is not one of values, or a run says otherwise.
+pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
+    let mut prepared = Prepared::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
+    let others = samples(program, &prepared.units, SampledRuns::All, trial.seeds.clone());
+    for (unit, samples) in others.iter().enumerate() {
+        for sample in samples {
+            modes_hold(program, &prepared.units, unit, sample).map_err(NotHeld::Contradicted)?;
+        }
+    }
+    let checks: BTreeSet<CheckId> = program.check_ids().collect();
+    let CheckLimits { deadline, memory_mib, cancel } = trial.limits;
+    let budget = Budget { deadline, cancel, memory_mib, work: trial.work };
+    let mut held = HeldFacts::default();
+    for family in FAMILIES.into_iter().take(trial.families) {
+        family_holds(&mut prepared, (family, &checks), &budget, &others, &mut held)?;
+    }
+    let failed = failures(program, trial.seeds.clone());
+    match held.proved.iter().find(|check| failed.contains(check)) {
+        Some(check) => Err(NotHeld::Contradicted(format!("check {} fails", check.number()))),
+        None => Ok(held),
+    }
+}
+
+fn family_holds(
+    prepared: &mut Prepared<'_>,
+    (family, checks): (Family, &BTreeSet<CheckId>),
+    budget: &Budget<'_>,
+    others: &[Vec<UnitSample>],
+    held: &mut HeldFacts,
+) -> Result<(), NotHeld> {
+    let proof = prepared.by_family(family, checks, budget);
+    let proof = proof.map_err(|missing| NotHeld::Failed(missing.to_string()))?;
+    held.proved.extend(&proof.checks);
+    held.facts += proof.alive.len();
+    let fields = field_symbols(prepared.program, &mut prepared.terms);
+    for (place, fact) in proof.alive {
+        for sample in &others[place.unit] {
+            let exit = sample.exit.as_ref().map(|(heap, _)| heap);
+            if place.is_exit && exit.is_none() {
+                continue;
+            }
+            let constants = &prepared.constants[place.unit];
+            let bound = Rc::new(bindings(&prepared.units, place, constants, sample));
+            let heaps = [&sample.entry, exit.unwrap_or(&sample.entry)];
+            let of = (&prepared.terms, &prepared.functions);
+            let mut observer = Observer::new(&prepared.program.symbols, of, &fields, heaps);
+            if observer.value(fact, &bound) == Some(Observed::Bool(false)) {
+                let name = &prepared.units.all[place.unit].name;
+                let text = term_text(&prepared.terms, fact);
+                return Err(NotHeld::Contradicted(format!("{family:?}, {name}: {text}")));
+            }
+            held.looked_at += 1;
+        }
+    }
+    Ok(())
+}
+
+/// The nodes that can be reached from owned references by owned fields, each with its contents.
+type Nodes = BTreeMap<i64, Vec<Value>>;
+
+/// Walks what is called a tree; an error if a node is met twice.
+fn walk(
+    program: &Program,
+    units: &Units,
+    heap: &Heap,
+    (shape, root): (ShapeId, &Value),
+) -> Result<Nodes, String> {
+    let mut found = Nodes::new();
+    let mut work = vec![(shape, root.clone())];
+    while let Some((shape, value)) = work.pop() {
+        let Value::Ref(address) = value else { continue };
+        if address == 0 {
+            continue;
+        }
+        let mut contents = Vec::new();
+        for &field in Units::fields(program, shape) {
+            let content = heap.read(&program.symbols, field, address);
+            let sort = program.symbols[field].sort;
+            if let (true, Sort::Ref(target)) = (units.is_owned(sort), sort) {
+                work.push((target, content.clone()));
+            }
+            contents.push(content);
+        }
+        if found.insert(address, contents).is_some() {
+            return Err("an owned object is held twice".to_owned());
+        }
+    }
+    Ok(found)
+}
+
+/// Makes sure that arguments that are called owned are disjoint finite trees where the unit begins, that what is kept and
+/// returned is where it returns, and that what is only read is what it was.
+fn modes_hold(
+    program: &Program,
+    units: &Units,
+    unit: usize,
+    sample: &UnitSample,
+) -> Result<(), String> {
+    let of = &units.all[unit];
+    let at = |what: &str| format!("{}: {what}", of.name);
+    let mut given: Vec<(Mode, Nodes)> = Vec::new();
+    let mut returned: Vec<(Mode, Nodes)> = Vec::new();
+    for (parameter, value) in of.parameters.iter().zip(&sample.arguments) {
+        let (Sort::Ref(shape), true) = (parameter.sort, units.is_owned(parameter.sort)) else {
+            continue;
+        };
+        let is_dead = parameter.is_entry && parameter.mode == Mode::Moved;
+        if is_dead {
+            continue;
+        }
+        let before = walk(program, units, &sample.entry, (shape, value)).map_err(|it| at(&it))?;
+        if let (Some((heap, _)), true) = (&sample.exit, parameter.mode != Mode::Moved) {
+            let after = walk(program, units, heap, (shape, value)).map_err(|it| at(&it))?;
+            if parameter.mode == Mode::Read && before != after {
+                return Err(at("what is only read is changed"));
+            }
+            returned.push((parameter.mode, after));
+        }
+        given.push((parameter.mode, before));
+    }
+    if let Some((heap, results)) = &sample.exit {
+        for (&var, value) in of.results.iter().zip(results) {
+            let sort = program.symbols[var].sort;
+            if let (true, Sort::Ref(shape)) = (units.is_owned(sort), sort) {
+                let nodes = walk(program, units, heap, (shape, value)).map_err(|it| at(&it))?;
+                returned.push((Mode::Moved, nodes));
+            }
+        }
+    }
+    for all in [&given, &returned] {
+        for (number, (mode, nodes)) in all.iter().enumerate() {
+            for (other_mode, others) in &all[..number] {
+                let is_shared = nodes.keys().any(|address| others.contains_key(address));
+                if is_shared && !(*mode == Mode::Read && *other_mode == Mode::Read) {
+                    return Err(at("two owners hold one object"));
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! Folds of the references at a place, and what makes of arguments nodes that folds allow.
+
+use super::{Proposed, TermMaker};
+use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
+use crate::place::{FactPlace, PlaceReference, TermGroup};
+use crate::properties::with_numbers;
+use crate::term::{FunctionSymbol, Term};
+use crate::units::Units;
+use base::{FieldId, ShapeId, Sort, VarId};
+use program::Program;
+use rustc_hash::FxHashMap;
+
+/// No shape has more sums of functions.
+const MOST_TOTALS: usize = 4;
+
+/// What terms say of properties of nodes, and which terms say more.
+type PropertyTerms = FxHashMap<Term, ((usize, bool), Vec<Term>)>;
+
+impl TermMaker<'_> {
+    /// Folds of references, and properties of the nodes that they refer to.
+    pub(super) fn add_folds(
+        &mut self,
+        place: FactPlace,
+        proposed: &mut Vec<Proposed>,
+        references: &[PlaceReference],
+        properties: &[(ShapeId, usize)],
+    ) -> PropertyTerms {
+        let mut said = PropertyTerms::default();
+        for of in references {
+            let Sort::Ref(shape) = of.sort else { continue };
+            let is_inner = !of.is_variable;
+            // What a child is, its parent says.
+            let is_child =
+                is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
+            let children = Functions::children(self.program, shape);
+            if children.is_empty() || (is_child && !self.family.has_order) {
+                continue;
+            }
+            let mut kinds: Vec<(FoldKind, TermGroup)> = Vec::new();
+            if is_child {
+                // What its parent may say only later, when it is written again.
+                if !place.is_exit && !self.units.all[place.unit].is_pure {
+                    self.add_order_of_child(proposed, of, shape);
+                }
+                continue;
+            }
+            if !self.units.is_owned(of.sort) {
+                kinds.push((FoldKind::Finite, TermGroup::Plain));
+            }
+            let fields = self.program.symbols[shape].fields.iter().copied();
+            let keys: Vec<FieldId> =
+                fields.filter(|&field| self.program.symbols[field].sort == Sort::Int).collect();
+            if self.family.has_counts {
+                kinds.push((FoldKind::Size, TermGroup::Size));
+                kinds.extend(keys.iter().map(|&key| (FoldKind::Sum(key), TermGroup::Sum)));
+                let totals = totals(self.program, self.units, shape);
+                kinds.extend(totals.map(|kind| (kind, TermGroup::Plain)));
+            }
+            if self.family.has_order {
+                for &key in &keys {
+                    kinds.push((FoldKind::Least(key), TermGroup::Key));
+                    kinds.push((FoldKind::Greatest(key), TermGroup::Key));
+                    for (order, _) in FoldOrder::ALL {
+                        kinds.push((FoldKind::Ordered(order, key), TermGroup::Plain));
+                        if children.len() == 2 {
+                            kinds.push((FoldKind::Search(order, key), TermGroup::Plain));
+                        }
+                    }
+                }
+            }
+            if self.family.has_nodes {
+                let own = properties.iter().filter(|(of, _)| *of == shape);
+                kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
+            }
+            let is_result = of.is_result;
+            for (kind, group) in kinds {
+                let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
+                let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
+                let (program, units) = (self.program, self.units);
+                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+            for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
+                let (program, units) = (self.program, self.units);
+                let NodeProperty { it, formula, stronger } = self.functions.properties[at].clone();
+                let mut whole = |at: usize| {
+                    let of_all = (shape, &FoldKind::All(at));
+                    self.functions.fold(program, self.terms, units, of_all, of.term)
+                };
+                let all = whole(at);
+                let stronger = stronger.into_iter().map(whole).collect();
+                said.insert(all, ((at, true), stronger));
+                let null = Some(self.null_of(of));
+                let mut memo = FxHashMap::from_iter([(it, of.term)]);
+                let term = self.terms.substitute(formula, &mut memo);
+                if of.is_variable && self.terms.as_bool(term).is_none() {
+                    let (group, is_variable) = (TermGroup::Plain, false);
+                    proposed.push(Proposed { term, group, null, is_result, is_variable });
+                    said.insert(term, ((at, false), vec![all]));
+                }
+            }
+        }
+        said
+    }
+
+    /// That a child is in order where its parent need not be.
+    fn add_order_of_child(
+        &mut self,
+        proposed: &mut Vec<Proposed>,
+        of: &PlaceReference,
+        shape: ShapeId,
+    ) {
+        let fields = self.program.symbols[shape].fields.clone();
+        for key in fields.into_iter().filter(|&it| self.program.symbols[it].sort == Sort::Int) {
+            for (order, _) in FoldOrder::ALL {
+                let (program, units, kind) =
+                    (self.program, self.units, FoldKind::Ordered(order, key));
+                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                let (group, null, is_result) = (TermGroup::Plain, of.null, of.is_result);
+                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
+        }
+    }
+
+    /// What makes of arguments nodes that properties allow, with the fold of each.
+    pub(super) fn conditions(
+        &mut self,
+        proposed: &[Proposed],
+        properties: &[(ShapeId, usize)],
+    ) -> Vec<(FunctionSymbol, Term)> {
+        let given = proposed.iter().filter(|it| it.is_variable && !it.is_result);
+        let given: Vec<Term> = given.map(|it| it.term).take(4).collect();
+        let mut found = Vec::new();
+        for &(shape, at) in properties {
+            let Some(&symbol) = self.functions.folds.get(&(shape, FoldKind::All(at))) else {
+                continue;
+            };
+            let NodeProperty { it, formula, .. } = self.functions.properties[at];
+            let made = with_numbers(self.terms, (it, formula), &given);
+            found.extend(made.into_iter().map(|term| (symbol, term)));
+        }
+        found
+    }
+}
+
+/// Sums along a structure of what a function of one field is.
+fn totals<'a>(
+    program: &'a Program,
+    units: &'a Units,
+    shape: ShapeId,
+) -> impl Iterator<Item = FoldKind> + use<'a> {
+    let sort = |var: VarId| program.symbols[var].sort;
+    let mut found = Vec::new();
+    for &field in &program.symbols[shape].fields {
+        let own = program.symbols[field].sort;
+        if own == Sort::Ref(shape) || own == Sort::Bool {
+            continue;
+        }
+        for (number, unit) in units.all.iter().enumerate() {
+            if unit.is_pure
+                && !unit.is_head
+                && let ([parameter], [result]) = (&unit.parameters[..], &unit.results[..])
+                && parameter.sort == own
+                && sort(*result) == Sort::Int
+            {
+                found.push(FoldKind::Total(number, field));
+            }
+        }
+    }
+    found.into_iter().take(MOST_TOTALS)
+}
