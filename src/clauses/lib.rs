@@ -22,4 +22,4 @@ mod unfold;
 pub use problem::ClauseProblem;
 pub use race::Members;
 pub use script::{Script, ScriptStep};
-pub use session::{INTERRUPTED, Refusal, ScriptLine, Session};
+pub use session::{INTERRUPTED, ScriptLine, ScriptRefusal, Session};

@@ -50,7 +50,7 @@ pub enum ScriptLine {
 
 /// Why a script is not answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum ScriptRefusal {
     /// A solver is needed that cannot be asked.
     Missing(Missing),
     /// Something is wrong in this line and column.
@@ -67,22 +67,24 @@ impl Session<'_> {
     ///
     /// # Errors
     /// If it cannot be answered.
-    pub fn run(&self, script: &Script, send: &dyn Fn(ScriptLine)) -> Result<(), Refusal> {
+    pub fn run(&self, script: &Script, send: &dyn Fn(ScriptLine)) -> Result<(), ScriptRefusal> {
         let time = self.limits().time;
         let found = Solver::find_within(SolverKind::Z3, time, self.cancel);
-        let z3 = found.map_err(Refusal::Missing)?;
+        let z3 = found.map_err(ScriptRefusal::Missing)?;
         let (mut others, mut missing) = (Vec::new(), None);
         if self.eldarica {
             match Solver::find(SolverKind::Eldarica) {
                 Ok(solver) => others.push(solver),
-                Err(why) if self.members == Members::NONE => return Err(Refusal::Missing(why)),
+                Err(why) if self.members == Members::NONE => {
+                    return Err(ScriptRefusal::Missing(why));
+                }
                 Err(why) => missing = Some(why.to_string()),
             }
         }
         // What Z3 does not read to its end is not refused: who looks for answers may say more.
         let fault = first_fault(&z3, &script.declarations, self.limits(), self.cancel);
         if let Ok(Some((line, column, what))) = fault {
-            return Err(Refusal::Fault(line, column, what));
+            return Err(ScriptRefusal::Fault(line, column, what));
         }
         let is_check = |step: &&ScriptStep| matches!(step, ScriptStep::Check(_));
         let mut left = script.steps.iter().filter(is_check).count();

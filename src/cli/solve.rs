@@ -5,7 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use base::Source;
-use clauses::{INTERRUPTED, Members, Refusal, Script, ScriptLine, Session};
+use clauses::{INTERRUPTED, Members, Script, ScriptLine, ScriptRefusal, Session};
 use solver::Cancel;
 
 use super::args::{ClauseSolver, SolveArgs};
@@ -99,7 +99,9 @@ fn answer(
         cancel,
     };
     session.run(&script, &|line| _ = lines.send(Ok(Some(line)))).map_err(|refusal| match refusal {
-        Refusal::Missing(missing) => complain(&missing.to_string()),
-        Refusal::Fault(line, column, what) => complain(&format!("{path}:{line}:{column}: {what}")),
+        ScriptRefusal::Missing(missing) => complain(&missing.to_string()),
+        ScriptRefusal::Fault(line, column, what) => {
+            complain(&format!("{path}:{line}:{column}: {what}"))
+        }
     })
 }
