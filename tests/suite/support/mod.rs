@@ -40,9 +40,26 @@ pub fn project(path: &str) -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// How many pairs of programs and heaps a law is held against: `UNHEAP_PAIRS`, 20,000 if unset. Tests whose runs take
+/// How many pairs all of a law is: `scripts/fuzz laws` asks for them.
+const WHOLE: u64 = 20_000;
+/// Each run of the suite takes this part of what is random and long, always the same.
+const PART: u64 = 4;
+
+/// How many pairs of programs and heaps a law is held against: `UNHEAP_PAIRS`, 5,000 if unset. Tests whose runs take
 /// longer make a part of them.
 pub fn pairs() -> u64 {
     let said = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    said.unwrap_or(20_000)
+    said.unwrap_or(WHOLE / PART)
+}
+
+/// What a run takes of so many random things: as much as it takes of pairs.
+pub fn share(whole: u64) -> u64 {
+    (whole * pairs()).div_ceil(WHOLE)
+}
+
+/// What a run takes of a list of examples: all of them where all pairs are asked for, else every fourth, the same ones
+/// in each run.
+pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let step = if pairs() < WHOLE { PART } else { 1 };
+    all.into_iter().step_by(usize::try_from(step).expect("it is small"))
 }
