@@ -16,14 +16,14 @@ use pipeline::{Choice as _, Form, Pipeline};
 use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;
 use crate::recursion::{recursive, with_calls};
-use crate::support::{Long, Tally, ending, generate, pairs, project, with_resets};
+use crate::support::{Long, Tally, ending, generate, pairs, project, share, with_resets};
 
-/// How many programs in the literal form, without calls and with them.
+/// How many programs in the literal form, without calls and with them, all in all.
 const LITERAL: u64 = 20;
 /// How many programs that reset fields.
 const RESETS: u64 = 20;
 /// How many of each kind with fields as persistent maps too.
-const MAPS: u64 = 10;
+const MAPS: u64 = 12;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
 /// Reads run loops again in the literal form: only runs of fewer steps are feasible.
@@ -166,21 +166,24 @@ fn cases() -> Vec<Case> {
     let programs = programs();
     let counts = [
         (Kind::Staged, programs),
-        (Kind::Literal, LITERAL),
-        (Kind::Resets, RESETS),
+        (Kind::Literal, share(LITERAL)),
+        (Kind::Resets, share(RESETS)),
         (Kind::Arrays, programs / 2),
-        (Kind::LiteralArrays, LITERAL),
+        (Kind::LiteralArrays, share(LITERAL)),
         (Kind::Calls, programs),
-        (Kind::LiteralCalls, LITERAL),
+        (Kind::LiteralCalls, share(LITERAL)),
     ];
     let mut cases = Fields::VALUES.iter().map(|&fields| merge_sort(fields)).collect::<Vec<_>>();
     for (kind, count) in counts {
         cases.extend((0..count).map(|seed| case(seed, kind, Fields::Functions, &mut ends)));
-        cases.extend((0..MAPS).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
+        cases.extend((0..share(MAPS)).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
     }
     println!(
-        "{programs} programs and {programs} with calls, half as many with arrays, {LITERAL} of each in the literal form too, \
-         {RESETS} with resets, {MAPS} of each with maps too: {ends}"
+        "{programs} programs and {programs} with calls, half as many with arrays, {} of each in the literal form too, \
+         {} with resets, {} of each with maps too: {ends}",
+        share(LITERAL),
+        share(RESETS),
+        share(MAPS)
     );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }
