@@ -25,15 +25,22 @@ fn commands(page: &str) -> Vec<Shown> {
         // Empty lines belong to a block if it goes on behind them.
         loop {
             let next = lines.clone().find(|line| !line.is_empty());
-            let goes_on = next.is_some_and(|line| line.starts_with("    ") && !line.contains("$ unheap "));
+            let goes_on =
+                next.is_some_and(|line| line.starts_with("    ") && !line.contains("$ unheap "));
             match lines.peek() {
-                Some(line) if goes_on => block.push(line.strip_prefix("    ").unwrap_or("").trim_end().to_owned()),
+                Some(line) if goes_on => {
+                    block.push(line.strip_prefix("    ").unwrap_or("").trim_end().to_owned())
+                }
                 _ => break,
             }
             lines.next();
         }
         match code.strip_prefix("$ unheap ") {
-            Some(command) => commands.push(Shown { command: command.to_owned(), output: block, above: above.clone() }),
+            Some(command) => commands.push(Shown {
+                command: command.to_owned(),
+                output: block,
+                above: above.clone(),
+            }),
             None => above = format!("{code}\n{}\n", block.join("\n")),
         }
     }
@@ -47,7 +54,9 @@ fn fits(lines: &[String], shown: &[String]) -> bool {
         Some((first, rest)) if first.trim() == "…" => {
             (0..=lines.len()).any(|skipped| fits(&lines[skipped..], rest))
         }
-        Some((first, rest)) => lines.split_first().is_some_and(|(line, lines)| line == first && fits(lines, rest)),
+        Some((first, rest)) => {
+            lines.split_first().is_some_and(|(line, lines)| line == first && fits(lines, rest))
+        }
     }
 }
 
@@ -59,7 +68,13 @@ fn holds(page: &str, least: usize) {
     for Shown { command, output, above } in commands {
         let ended = unheap(&command).stdin(above).run();
         let lines: Vec<String> = ended.out.lines().map(|line| line.trim_end().to_owned()).collect();
-        assert!(fits(&lines, &output), "{page}: {command}\n{}{}\nis not\n{}", ended.out, ended.err, output.join("\n"));
+        assert!(
+            fits(&lines, &output),
+            "{page}: {command}\n{}{}\nis not\n{}",
+            ended.out,
+            ended.err,
+            output.join("\n")
+        );
     }
 }
 
@@ -116,7 +131,8 @@ fn the_summary_has_every_page() {
     for folder in ["docs", "docs/decisions"] {
         for entry in fs::read_dir(project(folder)).expect("there is the folder").flatten() {
             let path = entry.path();
-            let name = path.strip_prefix(project("docs")).expect("it is below").display().to_string();
+            let name =
+                path.strip_prefix(project("docs")).expect("it is below").display().to_string();
             let is_page = name.ends_with(".md") && name != "SUMMARY.md";
             assert!(!is_page || linked.contains(&name.as_str()), "docs/SUMMARY.md has no {name}");
         }

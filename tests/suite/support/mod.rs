@@ -57,9 +57,19 @@ pub fn share(whole: u64) -> u64 {
     (whole * pairs()).div_ceil(WHOLE)
 }
 
-/// What a run takes of a list of examples: all of them where all pairs are asked for, else every fourth, the same ones
-/// in each run.
+/// Whether all is asked for, and not a share.
+pub fn is_whole() -> bool {
+    pairs() >= WHOLE
+}
+
+/// What a run takes of a list of examples: all of them where all is asked for, else every fourth, the same ones in each
+/// run.
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    let step = if pairs() < WHOLE { PART } else { 1 };
-    all.into_iter().step_by(usize::try_from(step).expect("it is small"))
+    some_from(0, all)
+}
+
+/// The same, but another fourth for each of four numbers that follow one another.
+pub fn some_from<T>(number: usize, all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let step = if is_whole() { 1 } else { usize::try_from(PART).expect("it is small") };
+    all.into_iter().skip(number % step).step_by(step)
 }
