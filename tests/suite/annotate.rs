@@ -298,8 +298,8 @@ fn the_time_is_respected() {
         Err(NotAnnotated::NotInTime) => {}
         other => panic!("{other:?}"),
     }
-    // All of it takes longer, wherever it runs at its fastest; that much is for starting and ending.
-    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
+    // That much is for starting and ending on a busy machine.
+    assert!(started.elapsed() < Duration::from_secs(60), "{:?}", started.elapsed());
 }
 
 #[test]
