@@ -139,10 +139,6 @@ fn meaning_of_word(word: &PossibleValue) -> String {
 }
 
 #[test]
-#[allow(
-    clippy::disallowed_methods,
-    reason = "a page of the project is read, and written where that is asked for"
-)]
 fn the_page_has_all_commands_and_options() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/commands.md");
     let page = page();
