@@ -198,10 +198,10 @@ impl Finder<'_> {
     /// What an expression takes; what is not known here is left open where it is met.
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::Known(known, _) = &*expr.kind {
-            if let KnownFunction::Unknown(id) = known {
-                if !self.is_of_library(*id) {
-                    self.called.push(*id);
-                }
+            if let KnownFunction::Unknown(id) = known
+                && !self.is_of_library(*id)
+            {
+                self.called.push(*id);
             }
             let is_of_library =
                 matches!(known, KnownFunction::Unknown(id) if self.is_of_library(*id));

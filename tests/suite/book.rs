@@ -29,7 +29,7 @@ fn commands(page: &str) -> Vec<Shown> {
                 next.is_some_and(|line| line.starts_with("    ") && !line.contains("$ unheap "));
             match lines.peek() {
                 Some(line) if goes_on => {
-                    block.push(line.strip_prefix("    ").unwrap_or("").trim_end().to_owned())
+                    block.push(line.strip_prefix("    ").unwrap_or("").trim_end().to_owned());
                 }
                 _ => break,
             }

@@ -62,7 +62,9 @@ fn programs() -> impl Iterator<Item = (u64, Pipeline)> {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         with_procedures(&generate(seed, size), seed).text()
     });
-    let recursive = RECURSIVE.iter().flat_map(|text| std::iter::repeat_n((*text).to_owned(), 10));
+    let repeats = usize::try_from(share(10)).expect("it is small");
+    let recursive =
+        RECURSIVE.iter().flat_map(move |text| std::iter::repeat_n((*text).to_owned(), repeats));
     (0..).zip(recursive.chain(random).map(|text| pipeline(&text)))
 }
 
