@@ -2,7 +2,7 @@
 //!
 //! In the order of reading: [`Program`] with its [`Proc`]s, [`Instr`]s and [`Check`]s; [`build`] is how front ends write one, and
 //! [`build::rewrite`] how it is changed; [`semantics`] says what a statement means, once for every domain; [`spec`] has
-//! claims as data; [`cfg`] the graph, its loops and the points where it is cut; [`inline`] puts procedures in the
+//! claims as data; [`mod@cfg`] the graph, its loops and the points where it is cut; [`inline`] puts procedures in the
 //! place of their calls; [`render`] prints it.
 //!
 //! ```
