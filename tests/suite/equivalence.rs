@@ -66,7 +66,7 @@ fn equal_pairs_are_proved_and_broken_twins_are_run() {
         let (source, Expected { verdict, names, outcomes }) = example(name);
         let subject = subject(&source, &names);
         let cancel = Cancel::default();
-        let report = compare(&subject, &options(outcomes, 100.0), &cancel, &|_| ());
+        let report = compare(&subject, &options(outcomes, 300.0), &cancel, &|_| ());
         match &report.verdict {
             PairVerdict::Equivalent(proof) => {
                 assert_eq!(verdict, "EQUIVALENT", "{name}");

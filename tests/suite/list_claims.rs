@@ -158,7 +158,9 @@ fn lists_that_a_call_does_not_touch_are_kept() {
     assert!(text.contains("claims-kept-lists"), "{text}");
     assert_eq!(check(&subject, &text, &options), Ok(Checked::Accepted));
     let named_otherwise = text.replace("claims-kept-lists", "claims-arrays");
-    let checked = check(&subject, &named_otherwise, &options);
+    // Without the lemma nothing is proved, in however much time and memory.
+    let brief = Options { timeout: Duration::from_secs(5), ..options.clone() };
+    let checked = check(&subject, &named_otherwise, &brief);
     assert!(matches!(checked, Ok(Checked::Rejected(_))), "{checked:?}");
     assert_ne!(verify(&read("other_list_broken"), &options).overall(), Overall::Safe);
 }
