@@ -53,7 +53,7 @@
 use std::fmt;
 use testing::witness::take_back_doubted;
 
-use base::{Diagnostic, Source};
+use base::{Diagnostic, Source, SourceReading};
 use concrete::{Heap, Run};
 use engine::Report;
 use explore::{ExploreOptions, ExploredPath, Explorer, Stopped};
@@ -66,11 +66,14 @@ pub use ::{
     pipeline, pointers, program, report, rewrite, solver, symbolic, testing, uh,
 };
 
-/// The verdict on each check of a program, with what it rests on.
+/// The verdict on each check of a program, with what it rests on. Where a run of a program in C comes to what is not
+/// supported, that is not known.
 ///
 /// # Errors
 /// What is wrong with the text.
 pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<Diagnostic>> {
+    let reading = SourceReading { defers_refusals: true, ..source.reading().clone() };
+    let source = source.read_as(reading);
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
     let mut report = engine::verify(&pipeline, options);

@@ -40,6 +40,16 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// The message with its code, and what to do about it.
+    #[must_use]
+    pub fn in_one_line(&self) -> String {
+        let Self { code, message, .. } = self;
+        match &self.help {
+            Some(help) => format!("{message} ({code}): {help}"),
+            None => format!("{message} ({code})"),
+        }
+    }
+
     /// An error without further remarks.
     #[must_use]
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {

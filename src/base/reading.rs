@@ -109,6 +109,9 @@ pub struct SourceReading {
     pub data_model: DataModel,
     /// Whether there may be no memory.
     pub malloc_may_fail: bool,
+    /// Whether a program with what is not supported is read: a run that comes there leaves what can be expressed. Without,
+    /// it is refused.
+    pub defers_refusals: bool,
 }
 
 impl Default for SourceReading {
@@ -121,6 +124,7 @@ impl Default for SourceReading {
             entry: None,
             data_model: DataModel::default(),
             malloc_may_fail: false,
+            defers_refusals: false,
         }
     }
 }

@@ -33,6 +33,15 @@ pub enum IntType {
     LongLong,
     /// `unsigned long long`
     UnsignedLongLong,
+    /// A bit field of a struct.
+    BitField {
+        /// Whether its declared type has negative values.
+        is_signed: bool,
+        /// How many bits it has.
+        bits: u8,
+        /// How many bytes its declared type has.
+        bytes: u8,
+    },
 }
 
 impl IntType {
@@ -60,10 +69,26 @@ impl IntType {
             Self::UnsignedLong | Self::UnsignedLong32 => "unsigned long",
             Self::LongLong => "long long",
             Self::UnsignedLongLong => "unsigned long long",
+            Self::BitField { is_signed, bytes, .. } => match (is_signed, bytes) {
+                (true, 1) => "signed char",
+                (true, 2) => "short",
+                (true, 4) => "int",
+                (true, _) => "long long",
+                (false, 1) => "unsigned char",
+                (false, 2) => "unsigned short",
+                (false, 4) => "unsigned int",
+                (false, _) => "unsigned long long",
+            },
         }
     }
 
-    /// Its size in bytes.
+    /// How many bits its values have.
+    #[must_use]
+    pub fn bits(self) -> u32 {
+        if let Self::BitField { bits, .. } = self { bits.into() } else { 8 * self.bytes() }
+    }
+
+    /// Its size in bytes; of a bit field that of its declared type.
     #[must_use]
     pub fn bytes(self) -> u32 {
         match self {
@@ -71,6 +96,7 @@ impl IntType {
             Self::Short | Self::UnsignedShort => 2,
             Self::Int | Self::UnsignedInt | Self::Long32 | Self::UnsignedLong32 => 4,
             Self::Long | Self::UnsignedLong | Self::LongLong | Self::UnsignedLongLong => 8,
+            Self::BitField { bytes, .. } => bytes.into(),
         }
     }
 
@@ -87,6 +113,7 @@ impl IntType {
             | Self::LongLong => true,
             Self::UnsignedChar | Self::UnsignedShort | Self::UnsignedInt => false,
             Self::UnsignedLong | Self::UnsignedLong32 | Self::UnsignedLongLong => false,
+            Self::BitField { is_signed, .. } => is_signed,
         }
     }
 
@@ -99,6 +126,8 @@ impl IntType {
             Self::Int | Self::UnsignedInt => 3,
             Self::Long | Self::UnsignedLong | Self::Long32 | Self::UnsignedLong32 => 4,
             Self::LongLong | Self::UnsignedLongLong => 5,
+            // Its promotion is what counts.
+            Self::BitField { .. } => 0,
         }
     }
 
@@ -112,12 +141,21 @@ impl IntType {
             Self::Long | Self::UnsignedLong => Self::UnsignedLong,
             Self::Long32 | Self::UnsignedLong32 => Self::UnsignedLong32,
             Self::LongLong | Self::UnsignedLongLong => Self::UnsignedLongLong,
+            Self::BitField { bits, bytes, .. } => Self::BitField { is_signed: false, bits, bytes },
         }
     }
 
     /// The type that values of it have in arithmetic.
     #[must_use]
     pub fn promoted(self) -> Self {
+        if let Self::BitField { is_signed, bits, .. } = self {
+            return match (bits, is_signed) {
+                (64, true) => Self::LongLong,
+                (64, false) => Self::UnsignedLongLong,
+                (32, false) => Self::UnsignedInt,
+                (_, _) => Self::Int,
+            };
+        }
         if self.rank() < Self::Int.rank() { Self::Int } else { self }
     }
 
@@ -141,7 +179,7 @@ impl IntType {
     /// How many values it has: a power of two.
     #[must_use]
     pub fn modulus(self) -> BigInt {
-        BigInt::from(1) << (8 * self.bytes())
+        BigInt::from(1) << self.bits()
     }
 
     fn half(self) -> BigInt {

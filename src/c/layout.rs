@@ -32,33 +32,53 @@ impl Types {
         self.record_layout(self.record(id)).map(|(size, _)| size)
     }
 
-    /// How many bytes of a struct lie before a member.
+    /// How many bytes of a struct lie before a member; none before a bit field.
     #[must_use]
     pub fn member_offset(&self, id: RecordId, member: usize) -> Option<u64> {
         let record = self.record(id);
-        let mut end = 0_u64;
-        for (number, known) in record.members.iter().flatten().enumerate() {
-            let (bytes, align) = self.layout(known.ty).filter(|_| !known.is_bit_field)?;
-            let start = if record.is_union { 0 } else { end.checked_next_multiple_of(align)? };
-            if number == member {
-                return Some(start);
-            }
-            end = start.checked_add(bytes)?;
+        let known = record.members.as_ref()?.get(member).filter(|known| !known.is_bit_field)?;
+        let before = self.laid_out(record, member)?;
+        if record.is_union {
+            return Some(0);
         }
-        None
+        let (_, align) = self.layout(known.ty)?;
+        before.bits.div_ceil(8).checked_next_multiple_of(align)
     }
 
     fn record_layout(&self, record: &Record) -> Option<(u64, u64)> {
-        let (mut size, mut all) = (0_u64, 1);
-        for member in record.members.as_ref()? {
-            if member.is_bit_field {
-                return None;
-            }
-            let (bytes, align) = self.layout(member.ty)?;
-            let start = if record.is_union { 0 } else { size.checked_next_multiple_of(align)? };
-            size = size.max(start.checked_add(bytes)?);
-            all = all.max(align);
-        }
-        Some((size.checked_next_multiple_of(all)?, all))
+        let Extent { bits, align } = self.laid_out(record, record.members.as_ref()?.len())?;
+        Some((bits.div_ceil(8).checked_next_multiple_of(align)?, align))
     }
+
+    /// What the first members take.
+    fn laid_out(&self, record: &Record, count: usize) -> Option<Extent> {
+        let mut all = Extent { bits: 0, align: 1 };
+        for member in record.members.iter().flatten().take(count) {
+            let (bytes, align) = self.layout(member.ty)?;
+            let start = if record.is_union { 0 } else { all.bits };
+            let end = if member.is_bit_field {
+                let bits = self.as_int(member.ty).map_or(1, |ty| u64::from(ty.bits()));
+                let unit = bytes.checked_mul(8)?;
+                // It lies in one unit of its declared type; one of no bits ends the unit.
+                let is_split = bits == 0 || start % unit + bits > unit;
+                let start = if is_split { start.checked_next_multiple_of(unit)? } else { start };
+                start.checked_add(bits)?
+            } else {
+                let start = start.div_ceil(8).checked_next_multiple_of(align)?;
+                start.checked_add(bytes)?.checked_mul(8)?
+            };
+            all.bits = all.bits.max(end);
+            if !(member.is_bit_field && member.is_unnamed()) {
+                all.align = all.align.max(align);
+            }
+        }
+        Some(all)
+    }
+}
+
+/// What members of a struct take.
+struct Extent {
+    bits: u64,
+    /// At multiples of which number of bytes it lies.
+    align: u64,
 }

@@ -50,6 +50,7 @@ mod scan;
 mod sites;
 pub mod tree;
 pub mod types;
+mod unions;
 mod walk;
 
 use base::{Diagnostic, LeftOutPart, Property, Source, SourceReading, Span, UsedFile};
@@ -172,6 +173,22 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
     found.unwrap_or_default()
 }
 
+/// What is not supported in a program that is read all the same, in the order of places; none of a program that cannot
+/// be read.
+#[must_use]
+pub fn refusals(source: &Source) -> Vec<Diagnostic> {
+    if !source.reading().defers_refusals {
+        return Vec::new();
+    }
+    let found = with_unit(source, |unit| {
+        let scalars = memory::scalars(unit, entry(unit, source.reading())?)?;
+        Ok(scalars.as_ref().unwrap_or(unit).refusals.all.clone())
+    });
+    let mut all = found.unwrap_or_default();
+    all.sort_by_key(|refusal| (refusal.span.start, refusal.span.end));
+    all
+}
+
 /// The typed tree as C, with each conversion spelled out.
 ///
 /// # Errors
@@ -196,6 +213,7 @@ pub fn with_unit<T>(
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
         let mut unit = check::check(&origins, &tree, source.reading())?;
+        unions::join_members(&mut unit);
         let entry = entry(&unit, source.reading())?;
         let reachable = walk::reachable(&unit, entry);
         order::check(&mut unit, &reachable)?;

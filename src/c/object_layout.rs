@@ -105,11 +105,14 @@ pub(crate) fn add_members(
     found: &mut Vec<MemberSite>,
 ) {
     let types = &unit.types;
-    let mut next = start;
-    for member in types.record(record).members.iter().flatten() {
-        let Some((bytes, align)) = types.layout(member.ty) else { return };
-        let offset = next.next_multiple_of(align);
-        next = offset + bytes;
+    for (at, member) in types.record(record).members.iter().flatten().enumerate() {
+        // Bits of a byte are not given.
+        if member.is_bit_field {
+            continue;
+        }
+        let Some(offset) = types.member_offset(record, at) else { return };
+        let Some((bytes, _)) = types.layout(member.ty) else { return };
+        let offset = start + offset;
         let path = match path {
             "" => member.name.clone(),
             _ => format!("{path}.{}", member.name),

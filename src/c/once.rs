@@ -1,4 +1,4 @@
-//! Variables that nobody else sees, and places that are found once.
+//! Variables that nobody else sees, places that are found once, and numbers of other types.
 
 use super::tree::{
     Expr, ExprKind, Lvalue, MemoryExpr, Object, ObjectId, PlaceKind, StmtKind, TypedStmt, TypedUnit,
@@ -42,4 +42,13 @@ pub(crate) fn place_found_once(
     let held = hidden_variable(unit, "place", pointer, span);
     stmts.push(declaration(&held, Some(Expr { kind, ty: pointer, span })));
     Lvalue { kind: PlaceKind::Deref(value_of(held)), ty, qualifiers, span }
+}
+
+/// A number as one of another type.
+pub(crate) fn converted(value: Expr, ty: TypeId) -> Expr {
+    let span = value.span;
+    if value.ty == ty {
+        return value;
+    }
+    Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }
 }

@@ -7,6 +7,7 @@
 mod both;
 mod cells;
 mod fresh;
+mod refused;
 
 use std::collections::BTreeSet;
 
@@ -28,6 +29,7 @@ struct OrderChecker<'a> {
     unit: &'a TypedUnit,
     addressed: Addressed,
     summaries: Summaries,
+    /// What is wrong in the whole expression under way.
     errors: Vec<Diagnostic>,
     /// The expressions whose operands are evaluated in both orders, by their addresses.
     chosen: FxHashSet<usize>,
@@ -37,19 +39,21 @@ struct OrderChecker<'a> {
 /// orders alone, a choice of the run is put there.
 ///
 /// # Errors
-/// Where they are not.
+/// Where they are not, if the program is to be refused for that.
 pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<(), Vec<Diagnostic>> {
-    let chosen = checked(unit, functions)?;
+    let (chosen, refused) = checked(unit, functions);
+    refused::defer_all(unit, refused)?;
     if !chosen.is_empty() {
         both::choose(unit, &chosen);
     }
     Ok(())
 }
 
+/// The expressions with two orders, and the whole ones in which something is wrong; both are told by their addresses.
 fn checked(
     unit: &TypedUnit,
     functions: &[FunctionId],
-) -> Result<FxHashSet<usize>, Vec<Diagnostic>> {
+) -> (FxHashSet<usize>, Vec<(usize, Diagnostic)>) {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
         .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
@@ -58,12 +62,14 @@ fn checked(
     let summaries = summaries(unit, &found, &addressed);
     let (errors, chosen) = (Vec::new(), FxHashSet::default());
     let mut orders = OrderChecker { unit, addressed, summaries, errors, chosen };
+    let mut refused = Vec::new();
     for (_, found) in &found {
         for expr in &found.whole {
             orders.expr(expr);
+            refused.extend(orders.errors.drain(..).map(|error| (address(expr), error)));
         }
     }
-    if orders.errors.is_empty() { Ok(orders.chosen) } else { Err(orders.errors) }
+    (orders.chosen, refused)
 }
 
 /// What each function writes itself, and then what those that it calls do.

@@ -60,13 +60,13 @@ impl UnitPrinter<'_> {
                 let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
                 is_whole && crate::check::is_supported(&unit.types, ty)
             };
-            if members.iter().any(|member| member.is_bit_field || !is_known(member.ty)) {
+            if members.iter().any(|member| !is_known(member.ty)) {
                 continue;
             }
             let kind = if record.is_union { "union" } else { "struct" };
             let _ = writeln!(self.text, "{kind} {} {{", record.name);
             for member in members {
-                let _ = writeln!(self.text, "    {};", unit.types.text(member.ty, &member.name));
+                let _ = writeln!(self.text, "    {};", member.text(&unit.types));
             }
             self.text.push_str("};\n");
         }

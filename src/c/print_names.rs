@@ -27,7 +27,8 @@ pub(super) fn number(value: &BigInt, ty: IntType) -> String {
         | IntType::SignedChar
         | IntType::UnsignedChar
         | IntType::Short
-        | IntType::UnsignedShort => "",
+        | IntType::UnsignedShort
+        | IntType::BitField { .. } => "",
     };
     if *value == ty.least() && ty.is_signed() && ty.bytes() >= 4 {
         // There is no such constant.

@@ -7,6 +7,7 @@
 
 mod memory;
 mod object;
+mod refusals;
 
 use std::collections::BTreeSet;
 
@@ -19,6 +20,7 @@ use program::CheckKind;
 
 pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
 pub use object::{Object, OwnedMemory};
+pub use refusals::Refusals;
 
 handle! {
     /// A variable: of a file, a function or a block.
@@ -56,6 +58,8 @@ pub struct TypedUnit {
     pub marks: Vec<(RecordId, usize)>,
     /// Whether the arguments of `main` are inputs.
     pub has_main_arguments: bool,
+    /// What is not supported in it.
+    pub refusals: Refusals,
     /// Sizes of integer types: memory that holds some is accessed as signed and as unsigned ones.
     pub mixed_signs: BTreeSet<u32>,
 }

@@ -3,7 +3,7 @@
 //! All types can be said, also those that no supported program uses: headers declare them. Whoever needs a
 //! value of a type asks whether it is supported.
 
-use base::{DataModel, Span, handle};
+use base::{DataModel, Diagnostic, Span, handle};
 use indexmap::IndexSet;
 
 pub use super::int_type::IntType;
@@ -87,14 +87,45 @@ pub struct Record {
     pub is_union: bool,
     /// Its members, once they are known.
     pub members: Option<Vec<Member>>,
+    /// Why these cannot be known, if something in them is not supported.
+    pub refused: Option<Box<Diagnostic>>,
     /// Where it is first named.
     pub span: Span,
+}
+
+/// How names begin of members that have none.
+const UNNAMED: &str = "__unnamed_";
+
+impl Member {
+    /// The name of the so-manyth member, if the program does not name it.
+    #[must_use]
+    pub fn name_of_unnamed(at: usize) -> String {
+        format!("{UNNAMED}{at}")
+    }
+
+    /// Whether the program does not name it.
+    #[must_use]
+    pub fn is_unnamed(&self) -> bool {
+        self.name.starts_with(UNNAMED)
+    }
+
+    /// How C declares it.
+    #[must_use]
+    pub fn text(&self, types: &Types) -> String {
+        // A truth value has one.
+        let bits = types.as_int(self.ty).map_or(1, IntType::bits);
+        match (self.is_bit_field, self.is_unnamed()) {
+            (true, true) => format!("{} : {bits}", types.text(self.ty, "")),
+            (true, false) => format!("{} : {bits}", types.text(self.ty, &self.name)),
+            (false, _) => types.text(self.ty, &self.name),
+        }
+    }
 }
 
 /// A member of a struct or union.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Its name; empty for a bit field or record without one.
+    /// Its name, or one that is made for it.
     pub name: String,
     /// Its type.
     pub ty: TypeId,

@@ -7,6 +7,7 @@ mod keep;
 mod made;
 mod printer;
 mod programs;
+mod refusals;
 mod task;
 
 use std::path::Path;
@@ -52,6 +53,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         && let Err(why) = gcc()
     {
         return Err(complain(&why.to_string()));
+    }
+    if command.refusals {
+        return refusals::list(command, &entries);
     }
     let mut options = options(command);
     if command.annotation.annotate {

@@ -1,6 +1,7 @@
 //! The report as a row of a table (RFC 4180), for many programs: see [`CSV_HEADER`].
 
-use super::report::{Absent, CheckReport, LeftOut, Overall, Report, Verdict};
+use super::omitted::{LeftOut, Refusal};
+use super::report::{Absent, CheckReport, Overall, Report, Verdict};
 use super::text::counts;
 use base::Property;
 
@@ -66,7 +67,21 @@ fn decisive(report: &Report) -> Option<&CheckReport> {
     }
 }
 
-fn row(fields: [&str; 9]) -> String {
+/// The names of the columns of what is not supported.
+pub const REFUSALS_HEADER: &str = "file,line,column,code,message,help\n";
+
+/// What is not supported in a file, a row each.
+#[must_use]
+pub fn refusals_csv(file: &str, refusals: &[Refusal]) -> String {
+    let rows = refusals.iter().map(|Refusal { place, code, message, help }| {
+        let (line, column) = (place.line.to_string(), place.column.to_string());
+        let file = place.file.as_deref().unwrap_or(file);
+        row([file, &line, &column, code, message, help.as_deref().unwrap_or_default()])
+    });
+    rows.collect()
+}
+
+fn row<const N: usize>(fields: [&str; N]) -> String {
     fields.map(quoted).join(",") + "\n"
 }
 

@@ -8,12 +8,13 @@ use super::c_words::in_c;
 use super::explanation::Explanation;
 use super::left_out::left_out;
 use super::never_called::never_called;
+use super::omitted::Refusal;
 use super::portfolio::{Proofs, SharedState};
 use super::proof::Certificate;
 use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
 
 use super::{expect, lost, minimize, trace};
-use base::CheckId;
+use base::{CheckId, Diagnostic};
 use concrete::Heap;
 use pipeline::Pipeline;
 use pipeline::front;
@@ -122,12 +123,15 @@ impl<'a> Failures<'a> {
             kind == CheckKind::Model
                 || kind == CheckKind::Lost && program.symbols.allocated_shapes().is_none()
         };
+        let refusals = (front::of(source).refusals)(source);
         let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
                 // A run that cannot be followed any more is no evidence of anything.
                 (Some((_, engine, time)), _) if is_open(check.kind) => {
-                    (Verdict::Unknown(Unknown::OutsideModel), engine, time, time)
+                    let refusal = refusals.iter().find(|refusal| refusal.span == check.span);
+                    let why = Unknown::OutsideModel(refusal.map(Diagnostic::in_one_line));
+                    (Verdict::Unknown(why), engine, time, time)
                 }
                 (Some((witness, engine, time)), _) => {
                     (Verdict::Unsafe(Box::new(witness)), engine, time, time)
@@ -174,6 +178,7 @@ impl<'a> Failures<'a> {
         let left_out = left_out((source, program), &never_called.checks, &all);
         let tried = told.iter().flat_map(SharedState::all_tried).collect();
         let file = source.name.clone();
+        let refusals = refusals.into_iter().map(|refusal| Refusal::new(refusal, source)).collect();
         let expected = expect::expected(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();
@@ -189,6 +194,7 @@ impl<'a> Failures<'a> {
             expected_broken,
             unchecked,
             left_out,
+            refusals,
             endings,
         }
     }

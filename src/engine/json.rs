@@ -5,6 +5,7 @@
 //!   "verdict": "safe" | "unsafe" | "nothing checked" | "unknown" | "error",
 //!   "expected": "safe" | "unsafe",         if the file's header says so, and
 //!   "wrong": true,                         if the verdict contradicts it
+//!   "not_supported": [{"line": 5, "column": 3, "code": "E1101", "message": "…", "help": "…"}],  where runs cannot be followed
 //!   "unchecked": ["valid-memtrack"],       properties that were asked for and are not checked, if there are some
 //!   "left_out": ["f at 3:1, which nobody calls"],
 //!                                          what was not looked at, if nothing was checked
@@ -57,8 +58,9 @@ use serde::Serialize;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
+use super::omitted::{LeftOut, Refusal};
 use super::proof::Basis;
-use super::report::{Absent, CheckReport, LeftOut, Overall, Report, Unknown, Verdict};
+use super::report::{Absent, CheckReport, Overall, Report, Unknown, Verdict};
 use super::step::Step;
 
 #[derive(Serialize)]
@@ -73,6 +75,8 @@ struct File<'a> {
     unchecked: &'a [String],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    not_supported: Vec<RefusalEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     checks: Vec<CheckEntry<'a>>,
@@ -80,6 +84,18 @@ struct File<'a> {
     claims: Vec<CheckEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct RefusalEntry<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: usize,
+    column: usize,
+    code: &'a str,
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -180,6 +196,7 @@ pub fn json(report: &Report, details: bool) -> String {
             Overall::NothingChecked => report.left_out.iter().map(LeftOut::to_string).collect(),
             Overall::Safe | Overall::Unsafe | Overall::Unknown => Vec::new(),
         },
+        not_supported: report.refusals.iter().map(refusal).collect(),
         reason: None,
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
         claims: report.claims.iter().map(|claim| entry(claim, details)).collect(),
@@ -203,11 +220,18 @@ pub fn json_absent(file: &str, absent: &Absent) -> String {
         wrong: None,
         unchecked: &[],
         left_out: Vec::new(),
+        not_supported: Vec::new(),
         reason,
         checks,
         claims: Vec::new(),
         seconds,
     })
+}
+
+fn refusal(of: &Refusal) -> RefusalEntry<'_> {
+    let Refusal { place, code, message, help } = of;
+    let (file, help) = (place.file.as_deref(), help.as_deref());
+    RefusalEntry { file, line: place.line, column: place.column, code, message, help }
 }
 
 fn line(file: &File<'_>) -> String {

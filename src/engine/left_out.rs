@@ -7,8 +7,9 @@ use pipeline::front;
 use program::spec::ClaimPlace;
 use program::{CallGraph, Program};
 
+use super::omitted::{LeftOut, NotLookedAt};
 use super::proof::Basis;
-use super::report::{CheckReport, LeftOut, NotLookedAt, Verdict};
+use super::report::{CheckReport, Verdict};
 
 /// What was not looked at of a program in which none but these checks are never made, if none of them was decided: what
 /// no calls lead to, and what is called and has no body.

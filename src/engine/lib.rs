@@ -60,6 +60,7 @@ mod lost;
 mod minimize;
 mod modular;
 mod never_called;
+mod omitted;
 mod options;
 mod part;
 mod portfolio;
@@ -78,7 +79,7 @@ mod trace;
 pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
-pub use csv::{CSV_HEADER, csv, csv_absent};
+pub use csv::{CSV_HEADER, REFUSALS_HEADER, csv, csv_absent, refusals_csv};
 pub use explanation::{Explanation, StateView};
 pub use facts::{FactCase, PlaceFacts, facts};
 pub use json::{json, json_absent};
@@ -86,12 +87,12 @@ pub use loop_facts::{LoopFact, loop_facts};
 pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
 };
+pub use omitted::{LeftOut, NotLookedAt, Refusal};
 pub use options::{Options, Progress};
 pub use proof::{Certificate, ProofSubject};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, CheckReport, Engine, LeftOut, NotLookedAt, Overall, Report, RunExcerpt, Tried, Unknown,
-    Verdict, Witness,
+    Absent, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
 };
 pub use search_alone::attempt_to_refute;
 pub use step::Step;

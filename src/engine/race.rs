@@ -15,13 +15,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::lists::{RaceTimes, prove_by_lists};
-use self::values::{prove_by_values, wait_for_values};
+use self::values::{is_recursive, prove_by_values, wait_for_values};
 use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::guided::GuidedRuns;
 use super::never_called::never_called;
 use super::options::{Options, Progress};
-use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
+use super::portfolio::{Portfolio, Proof, Proofs, SharedState, Times};
 use super::proof::{Certificate, ProofSubject};
 use super::report::{Engine, Report, Verdict};
 use base::CheckId;
@@ -184,10 +184,7 @@ impl<'a> Race<'a> {
 
     /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
     fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
-        // What has no loops the decision trees tell, and more: why.
-        let has_loops = self.subject.order.recursive().next().is_some();
-        let is_wanted = self.options.explores && !self.options.modular;
-        if !is_wanted || !has_loops || !search.is_done() {
+        if !self.may_explore(search) {
             return None;
         }
         let begun = Instant::now();
@@ -205,6 +202,33 @@ impl<'a> Race<'a> {
             own: begun.elapsed(),
         };
         Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
+    }
+
+    /// Whether all paths have been searched to their ends, and are to be explored for a proof.
+    fn may_explore(&self, search: &Search<'_>) -> bool {
+        // What has neither loops nor recursion the decision trees tell, and more: why.
+        let has_loops = self.subject.order.recursive().next().is_some();
+        self.options.explores
+            && !self.options.modular
+            && search.is_done()
+            && (has_loops || is_recursive(self.subject.as_written()))
+    }
+
+    /// Explores all paths while others prove, if the search has come to their ends meanwhile, and tells what never fails.
+    fn explore_beside(&self, search: &Search<'_>, shared: &SharedState, deadline: Instant) {
+        if shared.done().is_cancelled() || !self.may_explore(search) {
+            return;
+        }
+        let begun = Instant::now();
+        let (cancel, memory_mib) = (shared.done(), self.options.memory_mib);
+        let limits = ExploringLimits { deadline, cancel, memory_mib };
+        let Some(checks) = never_failing(self.subject.as_written(), limits) else { return };
+        let proved = &shared.open() & &checks;
+        if !proved.is_empty() {
+            let certificate = Arc::new(Certificate::explored(proved));
+            let times = Times { since_start: self.start.elapsed(), own: begun.elapsed() };
+            shared.proved(&certificate, Engine::Exploration, times);
+        }
     }
 
     /// Runs the program from random heaps.
@@ -347,6 +371,9 @@ impl<'a> Race<'a> {
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
             self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
+            if subject.1 == ProofSubject::Program {
+                self.explore_beside(search, shared, deadline);
+            }
             self.run_guided(shared);
             while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
                 let enough = self.enough(shared);

@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
+use super::omitted::{LeftOut, Refusal};
 use super::proof::Certificate;
 use super::step::Step;
 use base::{CheckId, Place, Property};
@@ -41,38 +42,10 @@ pub struct Report {
     pub unchecked: Vec<String>,
     /// What was not looked at, if no check was made and no claim decided: nothing is known then.
     pub left_out: Vec<LeftOut>,
+    /// What is not supported in the program, in the order of places: a run that comes there leaves what can be expressed.
+    pub refusals: Vec<Refusal>,
     /// Why runs of the program come to an end, where proofs of its checks need that.
     pub endings: Vec<Arc<Certificate>>,
-}
-
-/// A part of a program that was not looked at.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeftOut {
-    /// What it is called.
-    pub name: String,
-    /// Where it stands.
-    pub place: Place,
-    /// Why not.
-    pub why: NotLookedAt,
-}
-
-/// Why a part of a program was not looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotLookedAt {
-    /// No call leads there.
-    NeverCalled,
-    /// It is called, and has no body.
-    NoBody,
-}
-
-impl fmt::Display for LeftOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = match self.why {
-            NotLookedAt::NeverCalled => "which nobody calls",
-            NotLookedAt::NoBody => "which has no body",
-        };
-        write!(f, "{} at {}, {why}", self.name, self.place)
-    }
 }
 
 /// Why a program has no report.
@@ -228,8 +201,9 @@ impl fmt::Display for Engine {
 pub enum Unknown {
     /// Those who were asked have not found out.
     Unproved(Unproved),
-    /// A run comes to something that cannot be expressed; what it does then is not known.
-    OutsideModel,
+    /// A run comes to something that cannot be expressed; what it does then is not known. What is not supported there, if
+    /// it is a construct of the language.
+    OutsideModel(Option<String>),
     /// Another check fails, so the verdict on the program is known.
     Skipped,
     /// The clauses derive a failure, but no run that fails was found in time.
@@ -279,7 +253,7 @@ impl Unknown {
             Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Doubted(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
-            Self::NoWitness | Self::OutsideModel => 8,
+            Self::NoWitness | Self::OutsideModel(_) => 8,
         }
     }
 }
@@ -295,8 +269,11 @@ impl fmt::Display for Unknown {
         match self {
             Self::Unproved(why) => why.fmt(f),
             Self::Skipped => f.write_str("another check fails; --all-checks decides this one too"),
-            Self::OutsideModel => {
+            Self::OutsideModel(None) => {
                 f.write_str("a run leaves the supported subset here; what it does then is not known")
+            }
+            Self::OutsideModel(Some(refusal)) => {
+                write!(f, "a run comes here, and {refusal}")
             }
             Self::NoWitness => {
                 f.write_str("the solver says that it can fail, but no such run was found in time")

@@ -47,6 +47,18 @@ pub fn text(report: &Report, details: bool) -> String {
             }
         }
     }
+    match report.refusals.len() {
+        0 => {}
+        1 => out.push_str(
+            "  not supported: 1 construct, where runs cannot be followed; --refusals lists it\n",
+        ),
+        count => {
+            let _ = writeln!(
+                out,
+                "  not supported: {count} constructs, where runs cannot be followed; --refusals lists them"
+            );
+        }
+    }
     if details && report.overall() == Overall::Unknown {
         tried(&mut out, report);
     }

@@ -1,5 +1,4 @@
 // C11 6.5.1.1: a generic selection is a place if what it chooses is one
-// refused: E1008
 #include <assert.h>
 int main(void) {
     int a = 1;

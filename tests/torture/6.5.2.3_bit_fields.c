@@ -1,5 +1,4 @@
 // C11 6.7.2.1p10: members of some bits
-// refused: E1102
 #include <assert.h>
 struct b { unsigned int a : 3, b : 5; int c : 4; };
 int main(void) {

@@ -4,7 +4,7 @@ use lang_c::ast::{CallExpression, Expression};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{error, level, rejected};
+use super::refuse::{self, error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::library::{self, Library};
@@ -41,6 +41,14 @@ impl Checker<'_> {
         if let Some(done) = self.intrinsic(name, &call.arguments, span) {
             return done;
         }
+        if let Some(done) = self.list_of_arguments(name, &call.arguments, span) {
+            return done;
+        }
+        if !self.defined.contains(name)
+            && let Some(done) = self.list_printed(name, &call.arguments, span)
+        {
+            return done;
+        }
         match self.scopes.find(name) {
             Some(&Entity::Function(id)) => {
                 self.library.is_sign = is_sign;
@@ -49,6 +57,7 @@ impl Checker<'_> {
             Some(Entity::Object(_) | Entity::Argument) => {
                 self.call_pointer(&call.callee, &call.arguments, span)
             }
+            Some(Entity::Refused(error)) => Err(error.clone()),
             Some(Entity::Typedef(..) | Entity::Constant(..)) => {
                 let message = format!("`{name}` is no function");
                 Err(error(codes::CALL, at, message, "only functions are called"))
@@ -155,12 +164,18 @@ impl Checker<'_> {
         if function.is_variadic && !is_defined && crate::headers::declares(name) {
             return Err(not_modelled(name, at));
         }
+        if function.is_variadic && is_defined {
+            return self.variadic_call(id, arguments, span);
+        }
         if function.is_variadic {
-            return Err(rejected(
-                at,
-                "a call of a variadic function",
-                "write a function for each number of arguments",
-            ));
+            let help = "write a body that does what it may do";
+            return Err(rejected(at, "a variadic function without a body", help));
+        }
+        if is_defined {
+            let types = function.parameters.iter().flatten().chain([&function.result]);
+            for &ty in types {
+                refuse::value_type(&self.unit.types, ty, at)?;
+            }
         }
         let Some(parameters) = &function.parameters else {
             return self.call_without_prototype(id, arguments, at, span);

@@ -15,8 +15,12 @@ use base::Span;
 impl Checker<'_> {
     /// A value that is tested for not being 0 or null.
     pub(super) fn condition(&mut self, node: &Node<Expression>) -> Checked<Expr> {
-        let value = self.compared(node, true)?;
-        let value = self.settled(value)?;
+        let value = self.compared(node, true).and_then(|value| self.settled(value));
+        let value = match value {
+            Ok(value) => value,
+            // Only conditions of statements and operators, which are whole.
+            Err(error) => return self.deferred_number(error),
+        };
         if self.unit.types.is_void(value.ty) {
             return Err(error(
                 codes::MISMATCH,

@@ -6,7 +6,8 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
+use super::refuse::{self, error, rejected};
+use super::value_parts::is_part_of_value;
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
@@ -17,6 +18,12 @@ impl Checker<'_> {
     /// The value of an expression.
     pub(super) fn expr(&mut self, node: &Node<Expression>) -> Checked<Expr> {
         let span = self.span(node.span);
+        if let Some((array, index)) = indexed(node)
+            && let Expression::Member(member) = &array.node
+            && is_part_of_value(&member.node)
+        {
+            return self.element_of_value(array, index, span);
+        }
         match &node.node {
             Expression::Identifier(name) => self.named(&name.node.name, span),
             Expression::Constant(constant) => self.number(&constant.node, span),
@@ -24,10 +31,11 @@ impl Checker<'_> {
                 let place = self.text(&text.node, span)?;
                 Ok(self.read(place))
             }
-            Expression::GenericSelection(_) => {
-                Err(level(span, "`_Generic`", "write the expression for the type that is meant"))
+            Expression::GenericSelection(selection) => {
+                let chosen = self.selected(&selection.node, span)?;
+                self.expr(chosen)
             }
-            Expression::Member(member) if is_value(&member.node) => {
+            Expression::Member(member) if is_part_of_value(&member.node) => {
                 self.member_of_value(node, span)
             }
             Expression::Member(_) => {
@@ -48,9 +56,7 @@ impl Checker<'_> {
                 self.not_opaque(ty, span)?;
                 self.size_of(ty, span)
             }
-            Expression::AlignOf(_) => {
-                Err(rejected(span, "`_Alignof`", "addresses are not modelled"))
-            }
+            Expression::AlignOf(of) => self.align_of(&of.node.0, span),
             Expression::UnaryOperator(unary) => self.unary(&unary.node, span),
             Expression::Cast(cast) => {
                 let ty = self.type_name(&cast.node.type_name)?;
@@ -61,9 +67,7 @@ impl Checker<'_> {
             Expression::Conditional(conditional) => self.conditional(&conditional.node, span),
             Expression::Comma(parts) => self.comma(parts, span),
             Expression::OffsetOf(of) => self.offset_of(&of.node, span),
-            Expression::VaArg(_) => {
-                Err(rejected(span, "`va_arg`", "a variadic function cannot be translated"))
-            }
+            Expression::VaArg(next) => self.next_argument(&next.node, span),
             Expression::Statement(statement) => self.statement_expression(statement, span),
         }
     }
@@ -102,6 +106,7 @@ impl Checker<'_> {
                     place
                 })
             }
+            Some(Entity::Refused(error)) => Err(error.clone()),
             Some(Entity::Argument) => {
                 let help = "take inputs from `__VERIFIER_nondet_int()`";
                 Err(rejected(span, &format!("`argv`: the argument `{name}` of `main`"), help))
@@ -154,34 +159,15 @@ impl Checker<'_> {
         if let Expression::StringLiteral(text) = &node.node {
             return self.text(&text.node, span);
         }
+        if let Expression::GenericSelection(selection) = &node.node {
+            let chosen = self.selected(&selection.node, span)?;
+            return self.place(chosen);
+        }
         if let Expression::CompoundLiteral(literal) = &node.node {
             return self.literal_place(&literal.node, span);
         }
         let message = "this cannot be assigned";
         Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))
-    }
-
-    /// A member of a struct that is no place: of a variable that nobody else sees.
-    fn member_of_value(&mut self, node: &Node<Expression>, span: Span) -> Checked<Expr> {
-        let mut names = Vec::new();
-        let mut of = node;
-        while let Expression::Member(member) = &of.node
-            && member.node.operator.node == MemberOperator::Direct
-        {
-            names.push(&member.node.identifier);
-            of = &member.node.expression;
-        }
-        let value = self.expr(of)?;
-        let (declared, mut place) = self.hidden("value", value, span);
-        for name in names.into_iter().rev() {
-            place = self.field(place, &name.node.name, self.span(name.span), span)?;
-        }
-        if let Type::Array(..) = self.unit.types[place.ty] {
-            let help = "put the struct into a variable before";
-            return Err(level(span, "an array in a struct that is no variable", help));
-        }
-        let read = self.read(place);
-        Ok(self.behind(vec![declared], read))
     }
 
     /// `pointer->member`, or `(*pointer).member`.
@@ -373,33 +359,6 @@ impl Checker<'_> {
 }
 
 /// The pointer of which an expression is what it points to.
-/// Whether it is a member of a struct that is no place.
-fn is_value(member: &MemberExpression) -> bool {
-    let mut member = member;
-    loop {
-        if member.operator.node != MemberOperator::Direct {
-            return false;
-        }
-        let of = &member.expression.node;
-        if let Expression::Member(inner) = of {
-            member = &inner.node;
-            continue;
-        }
-        let is_assignment = |binary: &Node<lang_c::ast::BinaryOperatorExpression>| {
-            matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Assign)
-        };
-        let is_other = matches!(
-            of,
-            Expression::Call(_)
-                | Expression::Conditional(_)
-                | Expression::Comma(_)
-                | Expression::Statement(_)
-        );
-        return is_other
-            || matches!(of, Expression::BinaryOperator(binary) if is_assignment(binary));
-    }
-}
-
 pub(super) fn dereferenced(node: &Node<Expression>) -> Option<&Node<Expression>> {
     let Expression::UnaryOperator(unary) = &node.node else { return None };
     let is_it = matches!(unary.node.operator.node, UnaryOperator::Indirection);

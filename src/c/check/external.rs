@@ -5,10 +5,10 @@ use lang_c::ast::{
 };
 use lang_c::span::Node;
 
-use super::declarator::DeclaredName;
-use super::refuse::{self, error, rejected};
+use super::declarator::{self, DeclaredName};
+use super::refuse::{self, error};
 use super::specifiers::{Specified, Storage};
-use super::{Checked, Checker, Entity, FunctionUnderWay, SharedObject};
+use super::{Checked, Checker, Entity, FunctionUnderWay};
 use crate::codes;
 use crate::tree::{Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId};
 use crate::types::{FunctionType, Qualifiers, Type, TypeId};
@@ -22,8 +22,19 @@ impl Checker<'_> {
             ExternalDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
             ExternalDeclaration::FunctionDefinition(function) => self.definition(function),
         };
-        if let Err(error) = read {
-            self.complain(*error);
+        let Err(error) = read else { return };
+        let name = match &external.node {
+            ExternalDeclaration::FunctionDefinition(function) => {
+                declarator::name(&function.node.declarator.node)
+            }
+            ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
+        };
+        let is_new = |name: &&str| *name != "main" && self.scopes.find_here(name).is_none();
+        match (name.filter(is_new), self.unit.deferred(error.clone())) {
+            (Some(name), Ok(check)) => {
+                self.scopes.declare(name, Entity::Refused(error), check.span);
+            }
+            (None, _) | (Some(_), Err(_)) => self.complain(*error),
         }
     }
 
@@ -44,7 +55,16 @@ impl Checker<'_> {
 
     fn file_declaration(&mut self, declaration: &Node<Declaration>) -> Checked<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
-        let specified = self.specifiers(specifiers, declaration.span)?;
+        let specified = match self.specifiers(specifiers, declaration.span) {
+            Ok(specified) => specified,
+            Err(error) => {
+                self.unit.deferred(error.clone())?;
+                for node in declarators {
+                    self.declare_refused(&node.node, &error);
+                }
+                return Ok(());
+            }
+        };
         if specified.storage == Some(Storage::Automatic) {
             let span = self.span(declaration.span);
             return Err(error(
@@ -56,8 +76,17 @@ impl Checker<'_> {
         }
         for node in declarators {
             let declared =
-                self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
-            self.declare_shared(&specified, declared, node)?;
+                self.declarator(&node.node.declarator, specified.ty, specified.qualifiers);
+            let read = declared.and_then(|name| self.declare_shared(&specified, name, node));
+            if let Err(error) = read {
+                let check = self.unit.deferred(error.clone())?;
+                let name = declarator::name(&node.node.declarator.node);
+                if name.is_some_and(|name| self.scopes.find_here(name).is_some()) {
+                    // Who uses it relies on what it starts with.
+                    self.unit.begin.push(check);
+                }
+                self.declare_refused(&node.node, &error);
+            }
         }
         Ok(())
     }
@@ -144,43 +173,6 @@ impl Checker<'_> {
             return Ok(());
         }
         self.declare_once(name, Entity::Typedef(ty, qualifiers), span)
-    }
-
-    /// The variable of this name that all of the file share.
-    fn shared_object(
-        &mut self,
-        name: &str,
-        (ty, qualifiers, span): (TypeId, Qualifiers, Span),
-        is_extern: bool,
-        is_internal: bool,
-    ) -> Checked<ObjectId> {
-        if let Some(&SharedObject { object, is_internal: before, .. }) = self.shared.get(name) {
-            let is_same = self.unit.object(object).ty == ty
-                && self.unit.object(object).qualifiers == qualifiers;
-            if !is_same || (before != is_internal && !(before && is_extern)) {
-                let message = format!("`{name}` is declared otherwise before");
-                let error =
-                    error(codes::REDECLARED, span, message, "declare it the same everywhere");
-                return Err(Box::new(
-                    error.also(self.unit.object(object).span, "it is declared here"),
-                ));
-            }
-            let known = self.shared.get_mut(name).expect("it is there");
-            if !is_extern && !known.is_defined {
-                known.is_defined = true;
-                self.unit.globals.push(object);
-            }
-            return Ok(object);
-        }
-        let object = self.new_object(name, ty, qualifiers, span);
-        self.unit.objects[object.index()].is_static = true;
-        self.declare_once(name, Entity::Object(object), span)?;
-        let shared = SharedObject { object, is_defined: !is_extern, is_internal, used_at: None };
-        self.shared.insert(name.to_owned(), shared);
-        if !is_extern {
-            self.unit.globals.push(object);
-        }
-        Ok(object)
     }
 
     /// A variable.
@@ -304,8 +296,9 @@ impl Checker<'_> {
         let is_static = specified.storage == Some(Storage::Static);
         let id = self.declare_function(&name, &function, span, is_static)?;
         if function.is_variadic {
-            let help = "write a function for each number of arguments";
-            return Err(rejected(span, "a variadic function", help));
+            // Calls have instances of it.
+            self.unit.functions[id.index()].span = span;
+            return Ok(());
         }
         let known = &mut self.unit.functions[id.index()];
         known.span = span;
@@ -343,7 +336,7 @@ impl Checker<'_> {
         &mut self,
         id: FunctionId,
         name: &str,
-        parameters: &[super::declarator::Parameter],
+        parameters: &[declarator::Parameter],
         statement: &Node<lang_c::ast::Statement>,
     ) {
         let known_errors = self.errors.len();
@@ -368,7 +361,7 @@ impl Checker<'_> {
         &mut self,
         id: FunctionId,
         name: &str,
-        parameters: &[super::declarator::Parameter],
+        parameters: &[declarator::Parameter],
         statement: &Node<lang_c::ast::Statement>,
     ) -> Checked<(Vec<ObjectId>, Compound)> {
         let mut objects = Vec::new();
@@ -399,6 +392,7 @@ impl Checker<'_> {
             self.declare_once(&parameter.name, Entity::Object(object), parameter.span)?;
             objects.push(object);
         }
+        objects.extend(self.further_parameters(self.unit.function(id).span));
         let lang_c::ast::Statement::Compound(items) = &statement.node else {
             let span = self.span(statement.span);
             return Err(error(codes::SYNTAX, span, "a body is a block", "write braces"));
@@ -417,32 +411,5 @@ impl Checker<'_> {
             return Err(error(codes::JUMP, label.span, message, "put it before a statement"));
         }
         Ok((objects, block))
-    }
-
-    /// Variables that are used must be defined.
-    pub(super) fn check_shared(&mut self) {
-        let mut wrong: Vec<(Span, String)> = Vec::new();
-        let mut names: Vec<&String> = self.shared.keys().collect();
-        names.sort_unstable();
-        for name in names {
-            let shared = &self.shared[name];
-            if let (Some(span), false) = (shared.used_at, shared.is_defined) {
-                wrong.push((span, name.clone()));
-            }
-        }
-        for (span, name) in wrong {
-            let message = format!("`{name}` is declared `extern` and defined nowhere");
-            self.complain(*error(codes::UNDECLARED, span, message, "define it in this file"));
-        }
-    }
-
-    /// There is something to run or to translate.
-    pub(super) fn check_entry(&mut self) {
-        let has_body = self.unit.functions.iter().any(|function| function.body.is_some());
-        if self.errors.is_empty() && !has_body {
-            let message = "there is no function with a body";
-            let help = "a program begins with `int main(void) { … }`";
-            self.complain(*error(codes::NO_ENTRY, Span::new(0, 0), message, help));
-        }
     }
 }

@@ -273,7 +273,7 @@ impl Checker<'_> {
         ty: TypeId,
     ) -> Checked<Vec<(usize, Expr)>> {
         let mut tree = PartTree::default();
-        let mut path = vec![0];
+        let mut path = vec![self.given_part(ty, 0)];
         for item in items {
             let at = self.span(item.span);
             if !item.node.designation.is_empty() {
@@ -321,13 +321,14 @@ impl Checker<'_> {
         }
         if let Initializer::Expression(value) = &initializer.node {
             while !self.is_value_of(value, around)? {
-                let Some(inner) = self.part_type(around, 0) else {
+                let first = self.given_part(around, 0);
+                let Some(inner) = self.part_type(around, first) else {
                     return Err(level(at, "a value for what has no parts", "leave it out"));
                 };
                 if let Type::Record(record) = self.unit.types[around] {
-                    self.usable_member(record, 0, at)?;
+                    self.usable_member(record, first, at)?;
                 }
-                path.push(0);
+                path.push(first);
                 around = inner;
             }
         }
@@ -352,6 +353,14 @@ impl Checker<'_> {
         }
     }
 
+    /// The first part from this one on that a list gives a value: bit fields without a name get none.
+    fn given_part(&self, ty: TypeId, from: usize) -> usize {
+        let Type::Record(record) = self.unit.types[ty] else { return from };
+        let members = self.unit.types.record(record).members.iter().flatten();
+        let unnamed = members.skip(from).take_while(|it| it.is_bit_field && it.is_unnamed());
+        from + unnamed.count()
+    }
+
     /// The path to the part behind one; empty if that was the last.
     fn next_part(&self, ty: TypeId, path: &mut Vec<usize>) {
         while let Some(last) = path.pop() {
@@ -359,8 +368,9 @@ impl Checker<'_> {
             let around = path.iter().fold(ty, inner);
             let is_union = matches!(self.unit.types[around], Type::Record(record)
                 if self.unit.types.record(record).is_union);
-            if !is_union && self.part_type(around, last + 1).is_some() {
-                return path.push(last + 1);
+            let next = self.given_part(around, last + 1);
+            if !is_union && self.part_type(around, next).is_some() {
+                return path.push(next);
             }
         }
     }

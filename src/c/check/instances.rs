@@ -7,17 +7,15 @@
 
 use std::collections::VecDeque;
 
-use lang_c::ast::{
-    BinaryOperator, BinaryOperatorExpression, Expression, ExternalDeclaration, FunctionDefinition,
-    TranslationUnit, UnaryOperator, UnaryOperatorExpression,
-};
-use lang_c::span::{Node, Span as CSpan};
-use lang_c::visit::{self, Visit};
+use lang_c::ast::{ExternalDeclaration, FunctionDefinition, TranslationUnit};
+use lang_c::span::Node;
+use lang_c::visit::Visit as _;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declarator::{DeclaredName, name};
 use super::refuse::level;
+use super::written::WrittenNames;
 use super::{Checked, Checker, FunctionUnderWay};
 use crate::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
 use crate::types::{Type, TypeId, Types};
@@ -184,82 +182,6 @@ fn is_memory(expr: &Expr) -> bool {
     )
 }
 
-/// Names that are assigned, stepped or whose address is taken.
-#[derive(Default)]
-struct WrittenNames<'a> {
-    names: FxHashSet<&'a str>,
-}
-
-impl<'a> WrittenNames<'a> {
-    fn add(&mut self, place: &'a Node<Expression>) {
-        if let Expression::Identifier(name) = &place.node {
-            self.names.insert(&name.node.name);
-        }
-    }
-}
-
-impl<'a> Visit<'a> for WrittenNames<'a> {
-    fn visit_unary_operator_expression(
-        &mut self,
-        unary: &'a UnaryOperatorExpression,
-        span: &'a CSpan,
-    ) {
-        match unary.operator.node {
-            UnaryOperator::PostIncrement
-            | UnaryOperator::PostDecrement
-            | UnaryOperator::PreIncrement
-            | UnaryOperator::PreDecrement
-            | UnaryOperator::Address => self.add(&unary.operand),
-            UnaryOperator::Indirection
-            | UnaryOperator::Plus
-            | UnaryOperator::Minus
-            | UnaryOperator::Complement
-            | UnaryOperator::Negate => {}
-        }
-        visit::visit_unary_operator_expression(self, unary, span);
-    }
-
-    fn visit_binary_operator_expression(
-        &mut self,
-        binary: &'a BinaryOperatorExpression,
-        span: &'a CSpan,
-    ) {
-        match binary.operator.node {
-            BinaryOperator::Assign
-            | BinaryOperator::AssignMultiply
-            | BinaryOperator::AssignDivide
-            | BinaryOperator::AssignModulo
-            | BinaryOperator::AssignPlus
-            | BinaryOperator::AssignMinus
-            | BinaryOperator::AssignShiftLeft
-            | BinaryOperator::AssignShiftRight
-            | BinaryOperator::AssignBitwiseAnd
-            | BinaryOperator::AssignBitwiseXor
-            | BinaryOperator::AssignBitwiseOr => self.add(&binary.lhs),
-            BinaryOperator::Index
-            | BinaryOperator::Multiply
-            | BinaryOperator::Divide
-            | BinaryOperator::Modulo
-            | BinaryOperator::Plus
-            | BinaryOperator::Minus
-            | BinaryOperator::ShiftLeft
-            | BinaryOperator::ShiftRight
-            | BinaryOperator::Less
-            | BinaryOperator::Greater
-            | BinaryOperator::LessOrEqual
-            | BinaryOperator::GreaterOrEqual
-            | BinaryOperator::Equals
-            | BinaryOperator::NotEquals
-            | BinaryOperator::BitwiseAnd
-            | BinaryOperator::BitwiseXor
-            | BinaryOperator::BitwiseOr
-            | BinaryOperator::LogicalAnd
-            | BinaryOperator::LogicalOr => {}
-        }
-        visit::visit_binary_operator_expression(self, binary, span);
-    }
-}
-
 /// The names of the parameters of a function.
 fn parameter_names(definition: &FunctionDefinition) -> Vec<Option<&str>> {
     use lang_c::ast::DerivedDeclarator;
@@ -373,19 +295,23 @@ impl Checker<'_> {
         Ok(Expr { kind: Box::new(ExprKind::Call(instance, values)), ty, span })
     }
 
-    /// A name that nothing else has: of the function and the type.
+    /// A name that nothing else has, of an instance: of the function and the type.
     fn instance_name(&self, function: &str, to: TypeId) -> String {
         let text = self.unit.types.text(to, "");
         let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '*');
         let words = words.filter(|word| !matches!(*word, "" | "struct" | "union" | "const"));
         let words: Vec<String> = words.map(|word| word.replace('*', "p")).collect();
-        let name = format!("{function}_{}", words.join("_"));
+        self.free_name(&format!("{function}_{}", words.join("_")))
+    }
+
+    /// A name that nothing else has, and that begins so.
+    pub(super) fn free_name(&self, name: &str) -> String {
         let is_free = |name: &String| {
             let is_same = |function: &FunctionSymbol| function.name == *name;
             !self.shared.contains_key(name) && !self.unit.functions.iter().any(is_same)
         };
         let numbered = (2_usize..).map(|number| format!("{name}_{number}"));
-        let mut names = std::iter::once(name.clone()).chain(numbered);
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
         names.find(is_free).expect("there are enough numbers")
     }
 
@@ -399,7 +325,14 @@ impl Checker<'_> {
 
     /// Gives the instances their bodies that are called.
     pub(super) fn define_instances(&mut self) {
-        while let Some((instance, (id, element, constants))) = self.instances.waiting.pop_front() {
+        loop {
+            let Some(waiting) = self.instances.waiting.pop_front() else {
+                if self.define_variadic() {
+                    continue;
+                }
+                return;
+            };
+            let (instance, (id, element, constants)) = waiting;
             let name = self.unit.function(id).name.clone();
             let definition = self.instances.bodies[name.as_str()];
             let head = self

@@ -9,6 +9,7 @@ mod call;
 mod constant;
 mod convert;
 mod declarator;
+mod deferred;
 mod digits;
 mod expr;
 mod external;
@@ -26,12 +27,17 @@ mod printed;
 mod record;
 mod refuse;
 mod scope;
+mod selection;
+mod shared;
 mod sized;
 mod sizes;
 mod specifiers;
 mod stmt;
 mod streams;
+mod value_parts;
 mod variable;
+mod variadic;
+mod written;
 
 use std::collections::BTreeSet;
 
@@ -41,7 +47,7 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::origins::Origins;
-use super::tree::{FunctionId, Label, LabelId, ObjectId, TypedStmt, TypedUnit};
+use super::tree::{FunctionId, Label, LabelId, ObjectId, Refusals, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
@@ -63,6 +69,8 @@ enum Entity {
     Constant(BigInt, TypeId),
     /// An argument of the program.
     Argument,
+    /// Something of a type that is not supported, and what is said of that.
+    Refused(Box<Diagnostic>),
 }
 
 /// What a tag stands for.
@@ -80,6 +88,7 @@ struct Checker<'a> {
     /// Whether a call of a function that stands for an error is one, even if the function has a body.
     asks_errors: bool,
     instances: Instances<'a>,
+    variadic: variadic::VariadicInstances,
     unit: TypedUnit,
     scopes: NameScopes,
     /// The functions that the program has bodies of.
@@ -128,6 +137,8 @@ struct FunctionUnderWay {
     keeps: bool,
     /// For each parameter the constant that it is, if it is one.
     constants: Vec<Option<BigInt>>,
+    /// What it takes besides its parameters, if it takes more.
+    further: Option<variadic::FurtherArguments>,
     /// The blocks under way that compound literals are variables of.
     literals: Vec<Literals>,
     /// Its arrays of variable length, by the pointers that they are: how many elements they have.
@@ -200,6 +211,7 @@ fn read<'a>(
         const_dropped: BTreeSet::new(),
         marks: Vec::new(),
         has_main_arguments: false,
+        refusals: Refusals { are_deferred: reading.defers_refusals, all: Vec::new() },
         mixed_signs: BTreeSet::new(),
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
@@ -212,6 +224,7 @@ fn read<'a>(
         origins,
         asks_errors: reading.asks(Property::UnreachCall),
         instances: Instances::of(tree, allocators),
+        variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),
         defined: defined.collect(),

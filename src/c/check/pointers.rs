@@ -41,6 +41,10 @@ impl Checker<'_> {
             return self.named_function(function, span);
         }
         let place = self.place(operand)?;
+        if self.is_bit_field(&place) {
+            let message = "a bit field has no address";
+            return Err(error(codes::NO_LVALUE, span, message, "declare it without bits"));
+        }
         if let Type::Array(_, None) = self.unit.types[place.ty] {
             let help = "use the array: it is the pointer to its first element";
             return Err(level(span, "the address of an array of variable length", help));
@@ -52,6 +56,16 @@ impl Checker<'_> {
         let (to, qualifiers) = (place.ty, place.qualifiers);
         let ty = self.unit.types.id(Type::Pointer { to, qualifiers });
         Ok(memory(MemoryExpr::Address(place), ty, span))
+    }
+
+    fn is_bit_field(&self, place: &Lvalue) -> bool {
+        let (PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. }) =
+            &place.kind
+        else {
+            return false;
+        };
+        let members = self.unit.types.record(*record).members.as_ref();
+        members.is_some_and(|members| members[*member].is_bit_field)
     }
 
     /// What a pointer points to, as a place.
@@ -163,10 +177,8 @@ impl Checker<'_> {
         let Expression::Identifier(name) = &node.node else { return None };
         match self.scopes.find(&name.node.name) {
             Some(&Entity::Function(id)) => Some(id),
-            Some(
-                Entity::Object(_) | Entity::Typedef(..) | Entity::Constant(..) | Entity::Argument,
-            )
-            | None => None,
+            Some(Entity::Object(_) | Entity::Typedef(..) | Entity::Constant(..)) => None,
+            Some(Entity::Argument | Entity::Refused(_)) | None => None,
         }
     }
 
@@ -186,6 +198,10 @@ impl Checker<'_> {
     /// A function as a value, of which there is a body.
     pub(super) fn named_function(&mut self, id: FunctionId, span: Span) -> Checked<Expr> {
         let name = self.unit.function(id).name.clone();
+        if self.unit.function(id).is_variadic && self.defined.contains(&name) {
+            let help = "call it by its name";
+            return Err(level(span, "a pointer to a function that takes further arguments", help));
+        }
         if name == "main" || !self.defined.contains(&name) {
             let message = format!("the address of `{name}`, a function without a body, is taken");
             return Err(error(
@@ -294,9 +310,6 @@ impl Checker<'_> {
     pub(super) fn usable_member(&self, record: RecordId, member: usize, span: Span) -> Checked<()> {
         let known =
             &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-        if known.is_bit_field {
-            return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
-        }
         refuse::value_type(&self.unit.types, known.ty, span)?;
         if let Type::Array(_, None) = self.unit.types[known.ty] {
             let help = "allocate the array, and keep a pointer to it";

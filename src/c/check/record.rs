@@ -1,17 +1,14 @@
 //! Structs and unions.
 
-use lang_c::ast::{StructDeclaration, StructField, StructKind, StructType};
+use lang_c::ast::{Expression, StructDeclaration, StructField, StructKind, StructType};
 use lang_c::span::Node;
 use rustc_hash::FxHashSet;
 
-use super::refuse::{self, error};
+use super::refuse::{self, error, level};
 use super::{Checked, Checker, Tag};
 use crate::codes;
-use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId};
+use crate::types::{IntType, Member, Qualifiers, Record, RecordId, Type, TypeId};
 use base::Span;
-
-/// How names begin of members that have none.
-const UNNAMED: &str = "__unnamed_";
 
 impl Checker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
@@ -47,9 +44,12 @@ impl Checker<'_> {
             StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
         });
         self.is_in_record = before;
-        read?;
+        if let Err(error) = read {
+            self.unit.types.records[id.index()].refused = Some(error.clone());
+            return Err(error);
+        }
         let mut names = FxHashSet::default();
-        for member in members.iter().filter(|member: &&Member| !member.name.is_empty()) {
+        for member in &members {
             if !names.insert(member.name.clone()) {
                 let message = format!("there are two members `{}`", member.name);
                 let help = "name one of them otherwise";
@@ -69,7 +69,7 @@ impl Checker<'_> {
         // Tags of blocks may be called like others.
         let taken = self.unit.types.records.iter().any(|record| record.name == name);
         let name = if taken { format!("{name}_{}", id.index()) } else { name };
-        self.unit.types.records.push(Record { name, is_union, members: None, span });
+        self.unit.types.records.push(Record { name, is_union, members: None, refused: None, span });
         id
     }
 
@@ -78,7 +78,7 @@ impl Checker<'_> {
         if field.node.declarators.is_empty() {
             // Its members are those of the struct around it.
             members.push(Member {
-                name: format!("{UNNAMED}{}", members.len()),
+                name: Member::name_of_unnamed(members.len()),
                 ty: base,
                 qualifiers,
                 is_bit_field: false,
@@ -93,14 +93,23 @@ impl Checker<'_> {
                     let declared = self.declarator(node, base, qualifiers)?;
                     (declared.name, declared.ty, declared.qualifiers)
                 }
-                None => (String::new(), base, Qualifiers::default()),
+                None => (Member::name_of_unnamed(members.len()), base, Qualifiers::default()),
+            };
+            let ty = match &declarator.node.bit_width {
+                Some(width) => self.bit_field(ty, width, span)?,
+                None => ty,
             };
             if matches!(self.unit.types[ty], Type::Function(_)) {
                 let message = "a member cannot be a function";
                 return Err(error(codes::TYPE, span, message, "declare the function outside"));
             }
-            let is_flexible = matches!(self.unit.types[ty], Type::Array(_, None));
-            if !is_flexible && self.is_incomplete(ty) {
+            // It has as many elements as there is memory for.
+            let ty = if let Type::Array(element, None) = self.unit.types[ty] {
+                self.unit.types.id(Type::Array(element, Some(0)))
+            } else {
+                ty
+            };
+            if self.is_incomplete(ty) {
                 let message = format!("the type of member `{name}` is not complete");
                 return Err(error(
                     codes::TYPE,
@@ -112,6 +121,33 @@ impl Checker<'_> {
             members.push(Member { name, ty, qualifiers, is_bit_field, span });
         }
         Ok(())
+    }
+
+    /// The type of a bit field of so many bits of a declared type.
+    fn bit_field(&mut self, ty: TypeId, width: &Node<Expression>, span: Span) -> Checked<TypeId> {
+        let width = self.constant_of(width)?;
+        let int = self.unit.types.as_int(ty);
+        let is_bool = self.unit.types[ty] == Type::Bool;
+        let Some(most) = int.map(IntType::bits).or(is_bool.then_some(1)) else {
+            let message = "a bit field has an integer type";
+            return Err(error(codes::TYPE, span, message, "declare it as `unsigned`"));
+        };
+        let bits = u8::try_from(&width).ok().filter(|&bits| u32::from(bits) <= most);
+        let (Some(bits), Some((bytes, _))) = (bits, self.unit.types.layout(ty)) else {
+            let message = format!("a bit field of this type has at most {most} bits, not {width}");
+            return Err(error(codes::TYPE, span, message, "give it fewer"));
+        };
+        if (33..64).contains(&bits) {
+            let help = "give it at most 32 bits, or all 64";
+            return Err(level(span, "a bit field of more than 32 bits", help));
+        }
+        // A truth value stays one.
+        if is_bool && bits == 1 {
+            return Ok(ty);
+        }
+        let is_signed = int.is_some_and(IntType::is_signed);
+        let bytes = u8::try_from(bytes).expect("integers are small");
+        Ok(self.unit.types.id(Type::Int(IntType::BitField { is_signed, bits, bytes })))
     }
 
     /// The member of this name of the structs that such pointers point to.
@@ -144,7 +180,7 @@ impl Checker<'_> {
         }
         members.iter().enumerate().find_map(|(at, member)| {
             let Type::Record(inner) = self.unit.types[member.ty] else { return None };
-            let is_unnamed = member.name.starts_with(UNNAMED);
+            let is_unnamed = member.is_unnamed();
             let rest = is_unnamed.then(|| self.path_to(inner, name)).flatten()?;
             Some(std::iter::once((record, at)).chain(rest).collect())
         })
@@ -164,8 +200,8 @@ impl Checker<'_> {
         };
         self.path_to(record, name).ok_or_else(|| {
             let message = format!("`struct {}` has no member `{name}`", known.name);
-            let names = members.iter().map(|member| member.name.as_str());
-            let names: Vec<&str> = names.filter(|name| !name.starts_with(UNNAMED)).collect();
+            let named = members.iter().filter(|member| !member.is_unnamed());
+            let names: Vec<&str> = named.map(|member| member.name.as_str()).collect();
             let help = format!("its members are {}", names.join(", "));
             error(codes::UNDECLARED, at, message, help)
         })

@@ -36,6 +36,9 @@ pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Bo
         }
         Type::Array(element, _) => value_type(types, *element, span),
         Type::Function(_) => Err(function_pointer(span)),
+        Type::Record(id) if types.record(*id).refused.is_some() => {
+            Err(types.record(*id).refused.clone().expect("it was tested"))
+        }
         Type::Record(id) if !is_usable_union(types, *id) => Err(rejected(
             span,
             "a union with such members",

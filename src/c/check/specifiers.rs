@@ -214,9 +214,7 @@ impl Checker<'_> {
                     let message = format!("`{}` is no type", name.node.name);
                     Err(error(codes::TYPE, span, message, "it is declared as something else"))
                 }
-                None if name.node.name == "__builtin_va_list" => {
-                    Ok((self.unit.types.id(Type::Unsupported("va_list")), none))
-                }
+                None if name.node.name == "__builtin_va_list" => Ok((self.list_type(), none)),
                 None => {
                     let message = format!("there is no type `{}`", name.node.name);
                     Err(error(codes::UNDECLARED, span, message, "declare it by `typedef`"))

@@ -7,6 +7,7 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use rustc_hash::FxHashSet;
 
+use super::deferred::evaluated;
 use super::refuse::{self, error, level, rejected};
 use super::specifiers::{Specified, Storage};
 use super::{Cases, Checked, Checker, Entity, Literals};
@@ -23,6 +24,7 @@ impl Checker<'_> {
         let mut stmts = Vec::new();
         self.function.literals.push(Literals::default());
         for item in items {
+            let placed = self.placed_labels();
             let read = match &item.node {
                 BlockItem::Declaration(declaration) => self.declaration(declaration, &mut stmts),
                 BlockItem::StaticAssert(assertion) => self.static_assert(assertion),
@@ -31,7 +33,13 @@ impl Checker<'_> {
                 }
             };
             if let Err(error) = read {
-                self.complain(*error);
+                // Who jumps to a label that is gone jumps nowhere.
+                let is_whole = self.placed_labels() == placed;
+                let check = if is_whole { self.unit.deferred(error) } else { Err(error) };
+                match check {
+                    Ok(check) => stmts.push(evaluated(check)),
+                    Err(error) => self.complain(*error),
+                }
             }
         }
         let literals = self.function.literals.pop().expect("the block is open");
@@ -73,9 +81,23 @@ impl Checker<'_> {
         stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
-        let specified = self.specifiers(specifiers, declaration.span)?;
+        let specified = match self.specifiers(specifiers, declaration.span) {
+            Ok(specified) => specified,
+            Err(error) => {
+                self.unit.deferred(error.clone())?;
+                for node in declarators {
+                    self.declare_refused(&node.node, &error);
+                }
+                return Ok(());
+            }
+        };
         for node in declarators {
-            self.local(&specified, node, stmts)?;
+            let Err(error) = self.local(&specified, node, stmts) else { continue };
+            let check = self.unit.deferred(error.clone())?;
+            self.declare_refused(&node.node, &error);
+            if node.node.initializer.is_some() {
+                stmts.push(evaluated(check));
+            }
         }
         Ok(())
     }
@@ -149,7 +171,14 @@ impl Checker<'_> {
             }
             return Ok(());
         }
-        let value = initializer.map(|initializer| self.initializer(initializer, ty)).transpose()?;
+        let value = initializer.map(|initializer| self.initializer(initializer, ty)).transpose();
+        let value = match value {
+            Ok(value) => value,
+            Err(error) => {
+                stmts.push(evaluated(self.unit.deferred(error)?));
+                None
+            }
+        };
         stmts.push(TypedStmt { kind: StmtKind::Declare(object, value), span: stmt_span });
         Ok(())
     }
@@ -220,9 +249,13 @@ impl Checker<'_> {
                 ));
             }
             Statement::Break => StmtKind::Break,
-            Statement::Return(value) => StmtKind::Return(self.returned(value.as_deref(), span)?),
+            Statement::Return(value) => match self.returned(value.as_deref(), span) {
+                Ok(value) => StmtKind::Return(value),
+                Err(error) => StmtKind::Expr(self.unit.deferred(error)?),
+            },
             Statement::Asm(_) => {
-                return Err(rejected(span, "inline assembly", "write it in C"));
+                let error = rejected(span, "inline assembly", "write it in C");
+                StmtKind::Expr(self.unit.deferred(error)?)
             }
         };
         Ok(TypedStmt { kind, span })
@@ -262,7 +295,9 @@ impl Checker<'_> {
                     let message = "the variable of a `for` has no storage class";
                     return Err(error(codes::TYPE, span, message, "remove it"));
                 }
-                self.declaration(declaration, &mut stmts)?;
+                if let Err(error) = self.declaration(declaration, &mut stmts) {
+                    stmts.push(evaluated(self.unit.deferred(error)?));
+                }
             }
             ForInitializer::StaticAssert(assertion) => self.static_assert(assertion)?,
         }
@@ -280,9 +315,10 @@ impl Checker<'_> {
     }
 
     fn switch(&mut self, value: &Node<Expression>, body: &Node<Statement>) -> Checked<StmtKind> {
-        let value = self.expr(value)?;
-        let value = self.integer(value)?;
-        let value = self.promote(value);
+        let value = match self.expr(value).and_then(|value| self.integer(value)) {
+            Ok(value) => self.promote(value),
+            Err(error) => self.deferred_number(error)?,
+        };
         let ty = self.unit.int_type(&value);
         let depth = self.function.literals.len();
         let cases = Cases { depth, ty, seen: FxHashSet::default(), has_default: false };
@@ -383,7 +419,7 @@ impl Checker<'_> {
 
     /// An expression whose value is dropped.
     fn dropped(&mut self, expr: &Node<Expression>) -> Checked<Expr> {
-        let expr = self.expr(expr)?;
-        self.settled(expr)
+        let value = self.expr(expr).and_then(|value| self.settled(value));
+        value.or_else(|error| self.unit.deferred(error))
     }
 }

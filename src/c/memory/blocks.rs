@@ -20,6 +20,11 @@ impl Blocks {
         self.open.pop().map_or_else(Vec::new, |(_, objects)| objects)
     }
 
+    /// Leaves the innermost blocks until there are so many.
+    pub(super) fn leave_to(&mut self, depth: usize) {
+        self.open.truncate(depth);
+    }
+
     pub(super) fn declare(&mut self, object: ObjectId) {
         if let Some((_, objects)) = self.open.last_mut() {
             objects.push(object);

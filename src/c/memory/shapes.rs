@@ -271,6 +271,7 @@ impl Scalars<'_> {
             name,
             is_union: false,
             members: Some(Vec::new()),
+            refused: None,
             span,
         });
         self.records.insert(root, record);

@@ -124,6 +124,8 @@ impl SignTypes {
             return known;
         }
         let new = match types[id] {
+            // No pointer leads to it.
+            Type::Int(IntType::BitField { .. }) => id,
             Type::Int(int) if self.sizes.contains(&int.bytes()) => {
                 let signed = match (int.bytes(), types.word()) {
                     (1, _) => IntType::Char,

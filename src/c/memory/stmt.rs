@@ -1,12 +1,13 @@
 //! Statements, and the bodies of functions.
 
-use super::unit::{Scalars, VariableStorage};
+use super::unit::{Scalars, VariableStorage, declared};
 use super::{MemoryExpr, Scalar};
 use crate::tree::{
     Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
 };
 use crate::walk::{Found, address};
-use base::Span;
+use base::{Diagnostic, Span};
+use num_bigint::BigInt;
 
 impl Scalars<'_> {
     /// The body of a function.
@@ -157,13 +158,25 @@ impl Scalars<'_> {
     ) -> Scalar<()> {
         let span = stmt.span;
         let kind = match &stmt.kind {
-            StmtKind::Expr(expr) => StmtKind::Expr(self.effect(expr)?),
+            StmtKind::Expr(expr) => StmtKind::Expr(self.effect_or_check(expr)?),
             StmtKind::Declare(object, value) => {
-                return self.declare(*object, value.as_ref(), span, into);
+                let (depth, first) = (self.blocks.depth(), into.len());
+                let Err(error) = self.declare(*object, value.as_ref(), span, into) else {
+                    return Ok(());
+                };
+                if let VariableStorage::Leaves(all) = self.storage[object].clone() {
+                    let is_declared =
+                        |leaf| into[first..].iter().any(|stmt| declared(stmt) == Some(leaf));
+                    let missing: Vec<ObjectId> =
+                        all.iter().copied().filter(|&leaf| !is_declared(leaf)).collect();
+                    let declare = |leaf| TypedStmt { kind: StmtKind::Declare(leaf, None), span };
+                    into.extend(missing.into_iter().map(declare));
+                }
+                return self.check_in_place(error, depth, into);
             }
             StmtKind::Block(block) => StmtKind::Block(self.compound(block, found)?),
             StmtKind::If(condition, then, otherwise) => {
-                let condition = self.condition(condition)?;
+                let condition = self.condition_or_check(condition)?;
                 let then = self.boxed(then, found)?;
                 let otherwise = match otherwise {
                     Some(otherwise) => Some(self.boxed(otherwise, found)?),
@@ -172,27 +185,28 @@ impl Scalars<'_> {
                 StmtKind::If(condition, then, otherwise)
             }
             StmtKind::While(condition, body) => {
-                let condition = self.condition(condition)?;
+                let condition = self.condition_or_check(condition)?;
                 let body = self.loop_body(body, found, true)?;
                 StmtKind::While(condition, body)
             }
             StmtKind::Do(body, condition) => {
                 let body = self.loop_body(body, found, true)?;
-                StmtKind::Do(body, self.condition(condition)?)
+                StmtKind::Do(body, self.condition_or_check(condition)?)
             }
             StmtKind::For(condition, step, body) => {
                 let condition = match condition {
-                    Some(condition) => Some(self.condition(condition)?),
+                    Some(condition) => Some(self.condition_or_check(condition)?),
                     None => None,
                 };
                 let step = match step {
-                    Some(step) => Some(self.effect(step)?),
+                    Some(step) => Some(self.effect_or_check(step)?),
                     None => None,
                 };
                 StmtKind::For(condition, step, self.loop_body(body, found, true)?)
             }
             StmtKind::Switch(value, body) => {
-                let value = self.one(value)?;
+                let value = self.one(value);
+                let value = self.number_or_check(value)?;
                 // Cases are entered, and the blocks that they stand in are not.
                 let passed = found.switched.get(&address(stmt));
                 for &block in passed.into_iter().flatten() {
@@ -226,11 +240,57 @@ impl Scalars<'_> {
                 into.extend(self.killed(left, span));
                 StmtKind::Continue
             }
-            StmtKind::Return(value) => return self.returns(value.as_ref(), span, into),
+            StmtKind::Return(value) => {
+                let depth = self.blocks.depth();
+                let returned = self.returns(value.as_ref(), span, into);
+                return returned.or_else(|error| self.check_in_place(error, depth, into));
+            }
             StmtKind::Empty => StmtKind::Empty,
         };
         into.push(TypedStmt { kind, span });
         Ok(())
+    }
+
+    /// Puts a check in the place of what is not supported, which began in so many blocks.
+    fn check_in_place(
+        &mut self,
+        error: Box<Diagnostic>,
+        depth: usize,
+        into: &mut Vec<TypedStmt>,
+    ) -> Scalar<()> {
+        let check = self.unit.deferred(error)?;
+        self.blocks.leave_to(depth);
+        let span = check.span;
+        into.push(TypedStmt { kind: StmtKind::Expr(check), span });
+        Ok(())
+    }
+
+    /// What an expression does, or the check that stands for it.
+    fn effect_or_check(&mut self, expr: &Expr) -> Scalar<Expr> {
+        let depth = self.blocks.depth();
+        let effect = self.effect(expr);
+        if effect.is_err() {
+            self.blocks.leave_to(depth);
+        }
+        effect.or_else(|error| self.unit.deferred(error))
+    }
+
+    /// A condition, or a number behind the check that stands for it.
+    fn condition_or_check(&mut self, condition: &Expr) -> Scalar<Expr> {
+        let depth = self.blocks.depth();
+        let value = self.condition(condition);
+        if value.is_err() {
+            self.blocks.leave_to(depth);
+        }
+        self.number_or_check(value)
+    }
+
+    fn number_or_check(&mut self, value: Scalar<Expr>) -> Scalar<Expr> {
+        let Err(error) = value else { return value };
+        let check = self.unit.deferred(error)?;
+        let (ty, span) = (self.unit.types.int(), check.span);
+        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
+        Ok(Expr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
     }
 
     fn loop_body(

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use crate::once::{declaration, hidden_variable, place_found_once, value_of};
+use crate::once::{converted, declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
     Compound, Expr, ExprKind, KnownFunction, StmtKind, TypedStmt, TypedUnit, Update,
@@ -161,13 +161,4 @@ impl Chooser<'_> {
         let (ty, span, number) = (value.ty, value.span, self.block_number());
         Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
     }
-}
-
-/// A number as one of another type.
-fn converted(value: Expr, ty: TypeId) -> Expr {
-    let span = value.span;
-    if value.ty == ty {
-        return value;
-    }
-    Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }
 }

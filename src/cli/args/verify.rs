@@ -44,6 +44,10 @@ pub(crate) struct VerifyArgs {
     /// Asks nothing but what the claims alone prove: of each other, and of the checks
     #[arg(long, help_heading = "Question")]
     pub modular: bool,
+    /// Of programs in C: lists what is not supported, a row each, as CSV, and verifies nothing. A run that comes to such a
+    /// construct cannot be followed further
+    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"])]
+    pub refusals: bool,
     #[command(flatten)]
     pub annotation: AnnotationArgs,
     /// The Horn solvers that are asked

@@ -101,8 +101,12 @@ fn rows(
     };
     let row = |property: &TaskProperty| {
         let property_file = beside(&property.property_file);
-        let mut reading =
-            SourceReading { properties: Vec::new(), data_model, ..SourceReading::default() };
+        let mut reading = SourceReading {
+            properties: Vec::new(),
+            data_model,
+            defers_refusals: true,
+            ..SourceReading::default()
+        };
         add_file(&mut reading, &property_file)?;
         let broken = match &property.subproperty {
             Some(sub) => Property::named(sub),

@@ -245,6 +245,8 @@ fn unions_hold_one_member() {
     // The member of the copy that nobody has written is copied, too.
     assert_eq!(ends(value, chain, &[]), sum(10, 1));
     let other = "union { int i; unsigned int u; } x = {5}; x.i++; P_sum = x.u;";
+    assert_eq!(ends("", other, &[]), sum(6, 0));
+    let other = "union { int i; short s; } x = {5}; x.i++; P_sum = x.s;";
     assert_eq!(ends("", other, &[]), Ended::Unclear("model".to_owned()));
     refused(
         "E1105",

@@ -2,6 +2,7 @@
 
 mod allocators;
 mod assumptions;
+mod deferred;
 mod ends;
 mod entries;
 mod examples;

@@ -1,0 +1,63 @@
+//! What is chosen by types before a run: `_Generic`, and where types are aligned.
+
+use lang_c::ast::{Expression, GenericAssociation, GenericSelection, TypeName};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{error, level};
+use super::{Checked, Checker};
+use crate::codes;
+use crate::tree::{Expr, ExprKind};
+use crate::types::{Type, TypeId};
+use base::Span;
+
+impl Checker<'_> {
+    /// The expression that a generic selection stands for.
+    pub(super) fn selected<'e>(
+        &mut self,
+        selection: &'e GenericSelection,
+        span: Span,
+    ) -> Checked<&'e Node<Expression>> {
+        let of = self.type_of(&selection.expression)?;
+        let of = self.as_value(of);
+        let (mut chosen, mut default) = (None, None);
+        for association in &selection.associations {
+            match &association.node {
+                GenericAssociation::Default(value) => default = Some(&**value),
+                GenericAssociation::Type(one) => {
+                    let ty = self.type_name(&one.node.type_name)?;
+                    if ty == of && chosen.replace(&*one.node.expression).is_some() {
+                        let message = "two associations are for this type";
+                        return Err(error(codes::TYPE, span, message, "leave one of them"));
+                    }
+                }
+            }
+        }
+        chosen.or(default).ok_or_else(|| {
+            let ty = self.unit.types.text(of, "");
+            let message = format!("no association is for the type `{ty}`");
+            error(codes::TYPE, span, message, "add one, or a default")
+        })
+    }
+
+    /// The type that a value of a type has: arrays and functions are pointers.
+    fn as_value(&mut self, ty: TypeId) -> TypeId {
+        if let Type::Array(element, _) = self.unit.types[ty] {
+            self.unit.types.pointer(element)
+        } else if let Type::Function(_) = self.unit.types[ty] {
+            self.unit.types.pointer(ty)
+        } else {
+            ty
+        }
+    }
+
+    /// `_Alignof`
+    pub(super) fn align_of(&mut self, name: &Node<TypeName>, span: Span) -> Checked<Expr> {
+        let ty = self.type_name(name)?;
+        let Some((_, align)) = self.unit.types.layout(ty) else {
+            return Err(level(span, "where this type is aligned", "write the number"));
+        };
+        let size = self.unit.types.size();
+        Ok(Expr { kind: Box::new(ExprKind::Int(BigInt::from(align))), ty: size, span })
+    }
+}

@@ -1,0 +1,43 @@
+//! What is C and not supported, in a program of which the rest is read: a run that comes there leaves what can be
+//! expressed.
+
+use num_bigint::BigInt;
+
+use super::{Expr, ExprKind, KnownFunction, TypedUnit};
+use crate::types::Type;
+use base::Diagnostic;
+use program::CheckKind;
+
+/// The constructs that are not supported.
+#[derive(Clone, Default, Debug)]
+pub struct Refusals {
+    /// Whether checks of the model stand for them; else the program is refused.
+    pub are_deferred: bool,
+    /// What is said of each, where checks stand for them.
+    pub all: Vec<Diagnostic>,
+}
+
+/// Whether the error says that something is C and not supported.
+fn is_refusal(error: &Diagnostic) -> bool {
+    error.code.starts_with("E11")
+}
+
+impl TypedUnit {
+    /// What stands for a construct that is not supported: a check of the model that always fails.
+    ///
+    /// # Errors
+    /// What was given, if it is no such construct, or if the program is to be refused.
+    pub(crate) fn deferred(&mut self, error: Box<Diagnostic>) -> Result<Expr, Box<Diagnostic>> {
+        if !self.refusals.are_deferred || !is_refusal(&error) {
+            return Err(error);
+        }
+        let span = error.span;
+        if !self.refusals.all.contains(&error) {
+            self.refusals.all.push(*error);
+        }
+        let (int, void) = (self.types.int(), self.types.id(Type::Void));
+        let never = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
+        let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![never]);
+        Ok(Expr { kind: Box::new(kind), ty: void, span })
+    }
+}

@@ -1,0 +1,46 @@
+//! What is not supported in programs, as a table.
+
+use base::Diagnostic;
+use engine::{self as verifier, Refusal};
+use pipeline::front;
+
+use super::Entry;
+use crate::cli::Stopped;
+use crate::cli::args::VerifyArgs;
+use crate::cli::files;
+
+/// Lists what is not supported in these programs; the exit code is 2 if one of them cannot be read, and else 0.
+pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stopped> {
+    files::print(verifier::REFUSALS_HEADER)?;
+    let mut code = 0;
+    for entry in entries {
+        if let Some(problem) = &entry.problem {
+            problem.clone().tell();
+            code = 2;
+            continue;
+        }
+        let reading = match &entry.task {
+            Some(task) => task.reading.clone(),
+            None => {
+                let procedure = command.entry.as_deref();
+                command.property.reading(procedure).map_err(|problem| problem.tell())?
+            }
+        };
+        let read = files::with_used_files_as(&entry.path, reading.data_model);
+        let read = read.map(|source| source.read_as(reading));
+        let read = read.and_then(|source| files::written(source, None));
+        match read {
+            Ok((source, _)) => {
+                let found: Vec<Diagnostic> = (front::of(&source).refusals)(&source);
+                let found: Vec<Refusal> =
+                    found.into_iter().map(|it| Refusal::new(it, &source)).collect();
+                files::print(&verifier::refusals_csv(&source.name, &found))?;
+            }
+            Err(problem) => {
+                problem.tell();
+                code = 2;
+            }
+        }
+    }
+    Ok(code)
+}

@@ -1,0 +1,93 @@
+//! What is not supported: a program is refused for it only where a run comes there.
+
+use std::fs;
+
+use crate::support::unheap;
+
+const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\n";
+
+/// Programs with what is not supported, how `verify` ends, and what it says.
+const ROWS: &[(&str, i32, &str)] = &[
+    // No run comes there.
+    ("int main(void) { if (sizeof(int) == 3) __asm__(\"nop\"); return 0; }", 0, "SAFE"),
+    ("_Atomic int shared; int main(void) { return 0; }", 0, "SAFE"),
+    (
+        "struct s { _Atomic int x; int y; }; int main(void) { struct s *p = 0; return p != 0; }",
+        0,
+        "SAFE",
+    ),
+    // One comes there.
+    (
+        "int main(void) { __asm__(\"nop\"); return 0; }",
+        3,
+        "inline assembly is not supported (E1101)",
+    ),
+    ("_Atomic int shared; int main(void) { return shared; }", 3, "(E1101)"),
+    ("int main(void) { _Atomic int n = 0; return n; }", 3, "(E1101)"),
+    (
+        "int main(void) { int n = 2; n = n++ + 1; return n; }",
+        3,
+        "without an order between them (E1105)",
+    ),
+    ("int main(void) { int *p = (int *) 1234; return *p; }", 3, "a number as a pointer"),
+    ("int main(void) { if (__builtin_frame_address(0)) return 1; return 0; }", 3, "(E1101)"),
+    (
+        "int main(void) { for (int i = 0; i < 2; i++) switch ((long) __builtin_frame_address(0)) { case 1: return 1; } return 0; }",
+        3,
+        "(E1101)",
+    ),
+    (
+        "static int f(void) { return __builtin_frame_address(0) != 0; } int main(void) { return f(); }",
+        3,
+        "(E1101)",
+    ),
+    // A run fails before.
+    ("int main(void) { assert(0); __asm__(\"nop\"); return 0; }", 1, "UNSAFE"),
+    (
+        "int main(void) { int *p = malloc(4); free(p); free(p); __asm__(\"nop\"); return 0; }",
+        1,
+        "UNSAFE",
+    ),
+    // What is no C is an error as before, and what a jump would miss.
+    ("int main(void) { __asm__(\"nop\"); return x; }", 2, "E1004"),
+    ("int main(void) { _Atomic int n = 0; return m; }", 2, "E1004"),
+    (
+        "static int f(int n) { if (n < 0) goto out; { int a[n + 1]; a[0] = n; n = a[0]; } out: return n; } int main(void) { return f(1); }",
+        2,
+        "E1102",
+    ),
+];
+
+#[test]
+fn runs_are_followed_up_to_what_is_not_supported() {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    for (at, (text, code, words)) in ROWS.iter().enumerate() {
+        let path = folder.path().join(format!("row{at}.c"));
+        fs::write(&path, format!("{HEAD}{text}\n")).expect("it is written");
+        let ended = unheap(&format!("verify --timeout 10 {}", path.display())).run();
+        let said = format!("{}{}", ended.out, ended.err);
+        assert!(ended.code == *code && said.contains(words), "{text}: {}\n{said}", ended.code);
+    }
+}
+
+const SEVERAL: &str = "static int f(int n) {\n    return n = n++ + 1;\n}\nint main(void) {\n    __asm__(\"nop\");\n    return f(1);\n}\n";
+
+#[test]
+fn all_that_is_not_supported_is_listed() {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    fs::write(folder.path().join("several.c"), SEVERAL).expect("it is written");
+    let listed = unheap("verify --refusals several.c").within(folder.path()).run();
+    let rows: Vec<&str> = listed.out.lines().collect();
+    assert_eq!(listed.code, 0, "{}", listed.err);
+    assert_eq!(rows[0], "file,line,column,code,message,help");
+    assert!(rows[1].starts_with("several.c,2,12,E1105,side effects on `n`"), "{}", listed.out);
+    assert!(rows[2].starts_with("several.c,5,5,E1101,inline assembly"), "{}", listed.out);
+    assert_eq!(rows.len(), 3);
+    let verified = unheap("verify several.c").within(folder.path()).run();
+    assert!(verified.out.contains("not supported: 2 constructs"), "{}", verified.out);
+    // Who translates needs all of it.
+    let translated = unheap("translate --to ocaml several.c").within(folder.path()).run();
+    assert!(translated.code == 2 && translated.err.contains("E1101"), "{}", translated.err);
+    let run = unheap("run several.c").within(folder.path()).run();
+    assert!(run.out.contains("leaves what can be expressed at 5:5"), "{}", run.out);
+}
