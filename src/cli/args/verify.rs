@@ -46,7 +46,7 @@ pub(crate) struct VerifyArgs {
     pub modular: bool,
     /// Of programs in C: lists what is not supported, a row each, as CSV, and verifies nothing. A run that comes to such a
     /// construct cannot be followed further
-    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"])]
+    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"], help_heading = "Programs in C")]
     pub refusals: bool,
     #[command(flatten)]
     pub annotation: AnnotationArgs,
