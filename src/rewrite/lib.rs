@@ -10,9 +10,10 @@
 //!
 //! let text = "p := new {Key = 1, Next = null}  p.Key := 2  assert p.Key = 2";
 //! let program = uh::parse(&Source::new("lone.uh", text)).expect("it is a program");
-//! // Nothing else refers to the object: its field is a variable, and no field is left.
+//! // Nothing else refers to the object: its fields are variables, and the program runs as it did.
 //! let rewritten = without_lone_objects(&program).expect("there is such an object");
-//! assert!(!rewritten.code.iter().any(|instr| matches!(instr.stmt, program::Stmt::Store { .. })));
+//! let start = concrete::Heap::empty(&rewritten.symbols);
+//! assert_eq!(concrete::run(&rewritten, &start, 100).outcome, concrete::Outcome::Halted);
 //! ```
 //!
 //! A worked example of [`contracts`]. `ensures forall k in 0..n: a[k] = 0` cannot be tested by a statement. So the rewriting puts
