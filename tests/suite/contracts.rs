@@ -17,7 +17,7 @@ use program::cfg::{Graph, Order, Vertex};
 use program::spec::claim_text;
 use program::{Program, heads};
 
-use crate::support::{generate, pairs, project};
+use crate::support::{generate, pairs, project, some};
 use runs::{refuted, runs_of};
 
 /// How many heaps a claim that holds is held against: a twentieth of [`pairs`].
@@ -200,17 +200,18 @@ fn modular(text: &str) -> (Pipeline, Report) {
 
 #[test]
 fn verdicts_on_claims_are_those_of_runs() {
-    for (path, text) in examples() {
-        let (subject, report) = modular(&text);
+    let examples = examples();
+    for (path, text) in some(examples.chunks(2)).flatten() {
+        let (subject, report) = modular(text);
         assert!(!report.is_wrong() && report.overall() != Overall::Unknown, "{path}: {report:#?}");
         let header = format!("// expect: {}", report.overall());
         assert!(text.lines().any(|line| line == header), "{path}: {report:#?}");
-        let wrong = refuted(&text, heaps());
+        let wrong = refuted(text, heaps());
         for entry in report.all() {
             let proved = matches!(entry.verdict, Verdict::Safe(_));
             assert!(!(proved && wrong.contains(&entry.check)), "{path}: {:?}", entry.check);
             if let Verdict::Unsafe(witness) = &entry.verdict {
-                let is_broken = runs_of(&text).iter().any(|program| {
+                let is_broken = runs_of(text).iter().any(|program| {
                     let Ok((heap, _)) = parse(&program.symbols, &witness.file) else {
                         return false;
                     };
