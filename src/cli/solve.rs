@@ -36,10 +36,10 @@ pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
                     attendant.aside(|| files::print(&text))?;
                 }
                 WorkEvent::Message(Ok(Some(ScriptLine::Note(text)))) => {
-                    attendant.aside(|| note(&text))
+                    attendant.aside(|| note(&text));
                 }
                 WorkEvent::Message(Ok(Some(ScriptLine::Answered(answer)))) => {
-                    code = worse(code, answer)
+                    code = worse(code, answer);
                 }
                 WorkEvent::Message(Ok(None)) => break,
                 WorkEvent::Message(Err(stopped)) => return Err(stopped),
