@@ -21,5 +21,5 @@ mod unfold;
 
 pub use problem::ClauseProblem;
 pub use race::Members;
-pub use script::{Question, Script};
+pub use script::{Script, ScriptStep};
 pub use session::{INTERRUPTED, Refusal, ScriptLine, Session};

@@ -14,14 +14,14 @@ use logic::{Sexpr, Sexprs, Unreadable, name_and};
 #[derive(Clone, Debug)]
 pub struct Script {
     /// What is asked, in order: at least one check.
-    pub steps: Vec<Question>,
+    pub steps: Vec<ScriptStep>,
     /// The text in which Z3 finds what is wrong with terms and sorts: the same lines and columns, and no question.
     pub declarations: String,
 }
 
 /// What a script asks.
 #[derive(Clone, Debug)]
-pub enum Question {
+pub enum ScriptStep {
     /// Whether what is asserted has a model.
     Check(Box<ClauseProblem>),
     /// The model of the last check.
@@ -47,7 +47,7 @@ impl Script {
                 break;
             }
         }
-        if !reader.steps.iter().any(|step| matches!(step, Question::Check(_))) {
+        if !reader.steps.iter().any(|step| matches!(step, ScriptStep::Check(_))) {
             reader.check(Vec::new());
         }
         Ok(Self { steps: reader.steps, declarations: reader.declarations })
@@ -57,7 +57,7 @@ impl Script {
 /// The commands under way.
 struct CommandReader {
     sexprs: Arc<Sexprs>,
-    steps: Vec<Question>,
+    steps: Vec<ScriptStep>,
     declarations: String,
     logic: Option<String>,
     options: Vec<Sexpr>,
@@ -143,17 +143,17 @@ impl CommandReader {
                 self.keep_line(command);
                 self.reset_assertions();
             }
-            ("get-model", []) => self.steps.push(Question::Model),
+            ("get-model", []) => self.steps.push(ScriptStep::Model),
             ("get-value", &[terms]) => {
                 let terms = sexprs.list(terms).ok_or_else(|| refused("not a list of terms"))?;
                 let texts = terms.iter().map(|&term| sexprs.text(term).to_owned());
-                self.steps.push(Question::Values(texts.collect()));
+                self.steps.push(ScriptStep::Values(texts.collect()));
             }
             ("echo", &[words]) => {
                 let words = sexprs.string(words).ok_or_else(|| refused("not a string"))?;
-                self.steps.push(Question::Echo(words));
+                self.steps.push(ScriptStep::Echo(words));
             }
-            (name, _) if UNSUPPORTED.contains(&name) => self.steps.push(Question::Unsupported),
+            (name, _) if UNSUPPORTED.contains(&name) => self.steps.push(ScriptStep::Unsupported),
             _ => self.declaration(command, name, operands)?,
         }
         Ok(false)
@@ -385,7 +385,7 @@ impl CommandReader {
             options: self.options.clone(),
             items,
         };
-        self.steps.push(Question::Check(Box::new(problem)));
+        self.steps.push(ScriptStep::Check(Box::new(problem)));
     }
 
     /// The command stands in [`Script::declarations`] where it stands in the file.

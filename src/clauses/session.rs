@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::judge::Solution;
 use super::problem::ClauseProblem;
 use super::race::{Answer, Members, Race};
-use super::script::{Question, Script};
+use super::script::{Script, ScriptStep};
 use solver::{Cancel, Limits, Missing, Reason, Solver, SolverKind, ask_values, first_fault};
 
 /// How long the check of a model may take beyond the time given.
@@ -84,12 +84,12 @@ impl Session<'_> {
         if let Ok(Some((line, column, what))) = fault {
             return Err(Refusal::Fault(line, column, what));
         }
-        let is_check = |step: &&Question| matches!(step, Question::Check(_));
+        let is_check = |step: &&ScriptStep| matches!(step, ScriptStep::Check(_));
         let mut left = script.steps.iter().filter(is_check).count();
         let mut last: Option<(&ClauseProblem, Option<Solution>)> = None;
         for step in &script.steps {
             match step {
-                Question::Check(problem) => {
+                ScriptStep::Check(problem) => {
                     // Each check has as much of what is left as each of those behind it.
                     let share = u32::try_from(left).unwrap_or(u32::MAX).max(1);
                     let time = self.deadline.saturating_duration_since(Instant::now()) / share;
@@ -105,15 +105,15 @@ impl Session<'_> {
                     };
                     last = Some((problem, self.check(&race, problem, &mut missing, send)));
                 }
-                Question::Echo(words) => send(ScriptLine::Out(format!("{words}\n"))),
-                Question::Unsupported => send(ScriptLine::Out("unsupported\n".to_owned())),
+                ScriptStep::Echo(words) => send(ScriptLine::Out(format!("{words}\n"))),
+                ScriptStep::Unsupported => send(ScriptLine::Out("unsupported\n".to_owned())),
                 // It was printed with the answer.
-                Question::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
-                Question::Model => send(ScriptLine::Out(match &last {
+                ScriptStep::Model if self.model && matches!(last, Some((_, Some(_)))) => {}
+                ScriptStep::Model => send(ScriptLine::Out(match &last {
                     Some((_, Some(solution))) => format!("(\n{solution})\n"),
                     _ => NO_MODEL.to_owned(),
                 })),
-                Question::Values(terms) => {
+                ScriptStep::Values(terms) => {
                     let Some((problem, Some(solution))) = &last else {
                         send(ScriptLine::Out(NO_MODEL.to_owned()));
                         continue;
