@@ -1,13 +1,31 @@
-//! What may hold at a point of a program, and what is asked for behind it: dataflow analyses, which
-//! know nothing of clauses.
+//! What may hold at a point of a program, and what is asked for behind it: dataflow analyses.
 //!
-//! Over the core program: a points-to analysis ([`PointsTo`]), which fields may differ from zero
-//! ([`Zeros`]), which variables and fields are live ([`Liveness`]), and what procedures can change
-//! ([`Changes`]), and which runs can always end ([`termination()`]). The first two run forwards and are domains of the one execution of statements
-//! (`forward.rs`). Over decision trees: who calls whom and what
-//! that changes ([`Activations`]), which leaves matter
-//! ([`Flow`]), which parts of the state are asked for at a cut point ([`demand()`]), and which variables are
-//! constant there ([`constants()`]).
+//! Over the core program: where references lead ([`PointsTo`]), which fields may differ from zero ([`Zeros`]), which variables
+//! and fields are live ([`Liveness`]), what procedures can change ([`Changes`]), which runs can always end ([`termination()`]).
+//! The first two run forwards and are domains of the one execution of statements (`forward.rs`). Over decision trees: who
+//! calls whom ([`Activations`]), which leaves matter ([`Flow`]), which parts of the state are asked for at a cut point
+//! ([`demand()`]), which variables are constant there ([`constants()`]). [`ghosts`] adds fields that remember something.
+//!
+//! ```
+//! use analysis::{Goal, Liveness};
+//! use base::Source;
+//! use program::cfg::{Graph, Order};
+//!
+//! let program = uh::parse(&Source::new("live.uh", "n := 1  m := 2  assert n = 1")).expect("it is a program");
+//! let graph = Graph::of(&program);
+//! let live = Liveness::of(&program, &graph, &Order::of(&graph), &Goal::All);
+//! let behind = live.at(program::cfg::Vertex::of_instr(2));
+//! // Behind `m := 2` only n matters.
+//! let names: Vec<&str> = behind.vars.iter().map(|&var| program.symbols[var].name.as_str()).collect();
+//! assert_eq!(names, ["n"]);
+//! ```
+//!
+//! A worked example. In `p := new {Key = 1, Next = null}  q := p  q.Key := 2` the statement `new` is a *site*. [`PointsTo`]
+//! says that `q` leads to that site and nowhere else; so the write can be of no object of the initial heap, and [`Changes`]
+//! does not list initial objects.
+//!
+//! Always: what is said of a point holds in all runs that come there. It knows no clauses and no solver. Tests:
+//! `tests/suite/ghosts.rs`, `tests/suite/slices.rs`, and beside the code.
 
 mod activations;
 mod changes;

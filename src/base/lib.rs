@@ -1,5 +1,22 @@
-//! What every stage needs and what knows nothing of programs: places in the source, diagnostics,
-//! typed handles, and the names and sorts behind them.
+//! What every stage needs and what knows nothing of programs: places in the source, diagnostics, typed handles, names and
+//! sorts.
+//!
+//! [`Source`] is a text with its files; a [`Span`] is a part of it, and [`Source::place`] says file, line and column. A
+//! [`Diagnostic`] is a message about a span, with its code and remedy. `handle!` makes an index into a table a type of its own.
+//! [`Symbols`] are the variables, fields and types of a program. A [`MarkedText`] is an output whose parts know the statements
+//! that they have come from. [`with_stack`] gives deep work a stack that suffices.
+//!
+//! ```
+//! use base::{Diagnostic, Source, Span};
+//!
+//! let source = Source::new("count.uh", "n := 3\nn := m");
+//! let error = Diagnostic::error("E0301", Span::new(12, 13), "nothing is called `m`").with_help("assign it first");
+//! assert_eq!(source.line_column(error.span.start), (2, 6));
+//! assert_eq!(source.slice(error.span), "m");
+//! ```
+//!
+//! Always: a span lies in the text of its source, and a handle in the table that made it. Nothing here knows what a program
+//! means, prints, or reads files. Tests: `tests/suite/marks.rs`, and those of every crate above.
 
 mod diagnostic;
 mod field;

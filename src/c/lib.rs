@@ -8,6 +8,13 @@
 //! A construct is lowered exactly, or with a check of the model, or refused with a place and a help line. What
 //! belongs to the subset, and what a verdict assumes, stands in `docs/c.md`.
 //!
+//! Always: what the core program does is what gcc's program does, or the run fails at a check of the model. It knows nothing
+//! of what is done with the program, and starts no process. Tests: `tests/suite/c/`, `tests/torture/`.
+//!
+//! A worked example, memory: `struct node { int key; struct node *next; } n; n.next = &n;`. The address of `n` is taken, so `n` is
+//! an object, made where it is declared; `key` and `next` are fields of it, and `&n` is its reference (`memory`). Were
+//! the address not taken, `n` would be two variables, `n.key` and `n.next` (`lower`).
+//!
 #![doc = include_str!("README.md")]
 #![cfg_attr(
     not(test),

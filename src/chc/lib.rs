@@ -1,8 +1,26 @@
-//! Constrained Horn clauses as data: systems and their solutions, checked, simplified, said in
-//! SMT-LIB and read from it. What solvers are asked, and what certificates are checked against.
+//! Constrained Horn clauses as data: systems and their solutions, checked, simplified, printed in SMT-LIB and read from it.
 //!
-//! It knows nothing of how the clauses were made. [`read_clauses`] makes them from a text, and
-//! `encode` from a program; [`Printer`] writes them.
+//! In the order of use: [`read_clauses`] reads a [`System`] from a text, and `encode` makes one of a program; [`verify()`] says
+//! whether it is well-formed; [`System::inline`], [`System::prune`] and the like make it smaller; [`Printer`] writes it. A
+//! [`Model`] is a solution: a [`Definition`] for each predicate. [`Grounding`] puts instances in the place of quantifiers.
+//!
+//! ```
+//! let system = chc::read_clauses(
+//!     "(set-logic HORN)
+//!      (declare-fun even (Int) Bool)
+//!      (assert (even 0))
+//!      (assert (forall ((n Int)) (=> (even n) (even (+ n 2)))))
+//!      (assert (forall ((n Int)) (=> (and (even n) (= n 3)) false)))
+//!      (check-sat)",
+//! )
+//! .expect("the clauses are well-formed");
+//! assert_eq!((system.predicates.len(), system.clauses.len()), (1, 3));
+//! assert_eq!(chc::verify(&system), Ok(()));
+//! ```
+//!
+//! Always: a clause quantifies the variables that it mentions, each once, and a transformation keeps whether there is a
+//! solution. It knows neither programs nor solvers. Tests: `tests/suite/systems.rs` with `tests/systems/`,
+//! `tests/suite/clauses.rs`.
 
 mod axioms;
 mod facts;

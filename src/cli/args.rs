@@ -3,6 +3,8 @@
 mod decide;
 mod explore;
 mod notebook;
+#[cfg(test)]
+mod page;
 mod property;
 mod ranges;
 mod report;
@@ -86,44 +88,44 @@ pub(super) struct TranslateArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// What is printed
-    #[arg(long, value_name = "STAGE", value_parser = outputs())]
+    #[arg(long, value_name = "STAGE", value_parser = outputs(), help_heading = "Output")]
     pub to: String,
     /// Of a program in C, keeps numbers in their types and watches memory, as `verify` does
-    #[arg(long)]
+    #[arg(long, help_heading = "Input")]
     pub checks: bool,
     /// Translates this procedure instead of the statements outside of procedures
-    #[arg(long, value_name = "PROCEDURE")]
+    #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// Which calls are replaced by the procedure's statements
-    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>())]
+    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "Form")]
     pub calls: Calls,
     #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<Form>(),
-          help = help(Switch::Form))]
+          help = help(Switch::Form), help_heading = "Form")]
     pub form: Form,
-    #[arg(long, help = help(Switch::ExplicitHeap))]
+    #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "Form")]
     pub explicit_heap: bool,
     #[arg(long, default_value = Checker::Haskell.word(), value_parser = choice::<Checker>(),
-          help = help(Switch::Language))]
+          help = help(Switch::Language), help_heading = "Form")]
     pub language: Checker,
     #[arg(long, value_name = "NAME", value_parser = cell_stage(),
-          help = help(Switch::Stage))]
+          help = help(Switch::Stage), help_heading = "Clauses")]
     pub stage: Option<&'static CellStage>,
     #[arg(long, default_value = OutputOptions::DEFAULT.encoding.word(), value_parser = choice::<ClauseEncoding>(),
-          conflicts_with = "stage", help = help(Switch::Encoding))]
+          conflicts_with = "stage", help = help(Switch::Encoding), help_heading = "Clauses")]
     pub encoding: ClauseEncoding,
     #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
-          help = help(Switch::Ints))]
+          help = help(Switch::Ints), help_heading = "Form")]
     pub ints: Ints,
     #[arg(long, default_value = Fields::Functions.word(), value_parser = choice::<Fields>(),
-          help = help(Switch::Fields))]
+          help = help(Switch::Fields), help_heading = "Form")]
     pub fields: Fields,
     #[arg(long, default_value = Contracts::Comment.word(), value_parser = choice::<Contracts>(),
-          help = help(Switch::Contracts))]
+          help = help(Switch::Contracts), help_heading = "Form")]
     pub contracts: Contracts,
     /// Writes to this file instead of standard output
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", help_heading = "Output")]
     pub output: Option<PathBuf>,
-    #[arg(long, value_name = "HEAP", help = help(Switch::Driver))]
+    #[arg(long, value_name = "HEAP", help = help(Switch::Driver), help_heading = "Output")]
     pub driver: Option<PathBuf>,
 }
 
@@ -156,28 +158,34 @@ pub(super) struct RunArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
-    #[arg(long, value_name = "HEAP")]
+    #[arg(long, value_name = "HEAP", help_heading = "Input")]
     pub heap: Option<PathBuf>,
     #[command(flatten)]
     pub property: PropertyArgs,
     /// Runs this procedure instead of the statements outside of procedures: its parameters are inputs
-    #[arg(long, value_name = "PROCEDURE")]
+    #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// With --entry: its arguments, such as '4, true, [-1, 3]'; a list is an array, a name an object of the
     /// heap. What the procedure requires must be true of them
-    #[arg(long, value_name = "ARGUMENTS", requires = "entry", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "ARGUMENTS",
+        requires = "entry",
+        allow_hyphen_values = true,
+        help_heading = "Input"
+    )]
     pub args: Option<String>,
     /// What runs the program
-    #[arg(long, default_value = "interpreter")]
+    #[arg(long, default_value = "interpreter", help_heading = "Engines")]
     pub by: By,
     /// Prints every step (interpreter) or the derivation (reduction)
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub trace: bool,
     /// What is done where a claim is broken (interpreter only)
-    #[arg(long, default_value = "stop", value_name = "WHAT")]
+    #[arg(long, default_value = "stop", value_name = "WHAT", help_heading = "Question")]
     pub claims: ClaimsMode,
     /// The bound on steps: statements, turns of loops, or calls
-    #[arg(long, default_value_t = 1_000_000, value_name = "N")]
+    #[arg(long, default_value_t = 1_000_000, value_name = "N", help_heading = "Time")]
     pub steps: u64,
 }
 
@@ -211,16 +219,16 @@ pub(super) struct SolveArgs {
     /// A script in SMT-LIB, as in the CHC competition; `-` is standard input
     pub file: PathBuf,
     /// Who solves its clauses
-    #[arg(long, default_value = "all")]
+    #[arg(long, default_value = "all", help_heading = "Engines")]
     pub solver: ClauseSolver,
     /// The time
-    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
     /// Prints the solution, which Z3 has validated, after `sat`
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub model: bool,
     /// Says what our own solver did
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub stats: bool,
 }
 
@@ -257,18 +265,18 @@ pub(super) struct CheckArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The certificate that `unheap verify --certificate` has written
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub certificate: PathBuf,
     #[command(flatten)]
     pub property: PropertyArgs,
     /// The procedure that was verified, if it was one
-    #[arg(long, value_name = "PROCEDURE")]
+    #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// Which calls were replaced by the procedure's statements when it was verified
-    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
+    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>(), help_heading = "Input")]
     pub calls: Calls,
     /// The time for each proof in the certificate
-    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
 }
 
@@ -281,7 +289,7 @@ pub(super) struct DiffArgs {
     /// Another one
     pub right: PathBuf,
     /// Compares only this stage
-    #[arg(long, value_name = "STAGE", value_parser = artifact_names())]
+    #[arg(long, value_name = "STAGE", value_parser = artifact_names(), help_heading = "Question")]
     pub to: Option<String>,
 }
 
@@ -314,23 +322,23 @@ pub(super) struct EquivArgs {
     pub right: String,
     /// Also tells them apart by how their runs end: one returns where the other fails, or fails for
     /// another reason
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub outcomes: bool,
     /// The Horn solvers that are asked
-    #[arg(long, default_value = "z3")]
+    #[arg(long, default_value = "z3", help_heading = "Engines")]
     pub solver: Solver,
     /// The time
-    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
     /// Writes why they are equivalent to this file, if they are: an SMT solver that reads it answers
     /// `unsat` for each clause
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub certificate: Option<PathBuf>,
     /// Prints one JSON object instead, on a line of its own
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub json: bool,
     /// Also says what gave the verdict, and after how many seconds
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub details: bool,
 }
 

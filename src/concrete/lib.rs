@@ -1,10 +1,21 @@
-//! Concrete heaps, their file format and the interpreter.
+//! Concrete heaps, their file format, and the interpreter: the judge of all other stages.
 //!
-//! A [`Heap`] is a total function from locations to values: the state of a run. The interpreter
-//! ([`run`], [`Machine`]) is the plain, direct reading of theory.md §1 that every other stage is
-//! held against. Heap files ([`parse`], [`render`]) carry initial and final states in and out,
-//! [`picture`] shows one to a person, [`random_heap`] makes them for tests and for search, and [`shrink()`]
-//! makes one smaller that shows something.
+//! In the order of use: a [`Heap`] is a total function from locations to values, the state of a run; [`parse`] reads one from a
+//! file, [`random_heap`] draws one; [`run`] executes a program from it, [`Machine`] step by step, [`run_watched`] with what is
+//! claimed; [`render`] and [`picture`] show a heap to a person; [`shrink()`] makes one smaller that shows something.
+//!
+//! ```
+//! use base::Source;
+//! use concrete::{Heap, Outcome, run};
+//!
+//! let program = uh::parse(&Source::new("read.uh", "n := p.Key")).expect("it is a program");
+//! let empty = Heap::empty(&program.symbols);
+//! // Everything is 0, false or null there: the read fails.
+//! assert!(matches!(run(&program, &empty, 10).outcome, Outcome::Failed(_)));
+//! ```
+//!
+//! Always: the interpreter is the plain reading of theory.md §1, deterministic for a heap with its input tape. It knows no
+//! symbolic state and no solver. Tests: `tests/suite/differential.rs`, `tests/suite/semantics.rs`, and beside the code.
 
 mod arguments;
 pub mod codes;

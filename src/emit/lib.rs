@@ -1,10 +1,24 @@
 //! From the functional program and the clauses to target syntax.
 //!
-//! One file a language; each gives a single file that the target's own compiler takes without
-//! warnings. `lower` turns functions into expressions and asks a language for what differs
-//! (`lower::Target`); `lower/fields` alone knows that fields may be functions or maps; `run` adds the part that runs the program on given heaps. What they need to
-//! know lives in `survey` (facts about a function), `initial` (which initial values a run needs, what
-//! it prints) and `header` (the comment at the top). Nothing is decided here that depends on meaning.
+//! [`ocaml`], [`haskell`] and their like print a [`func::Program`], [`smt2`] clauses; a [`Unit`] is what a file says
+//! beside the program. One file here a language; each gives a single file that the target's own compiler takes without warnings.
+//! `lower` turns functions into expressions and asks a language for what differs (`lower::Target`); `lower/fields` alone
+//! knows that fields may be functions or maps; `run` adds the part that runs the program on given heaps. `survey` has facts
+//! about a function, `initial` which initial values a run needs and what it prints, `header` the comment at the top.
+//!
+//! ```
+//! use base::Source;
+//! use emit::{Fields, Unit};
+//! use pipeline::{Form, Pipeline};
+//!
+//! let pipeline = Pipeline::new(Source::new("add.uh", "n := n + 1")).expect("it is a program");
+//! let unit = Unit { title: "add", about: &[], name: "add", checks: &[], drivers: &[], claims: &[], fields: Fields::Functions };
+//! let text = emit::haskell(pipeline.functions(Form::Staged, false), &unit);
+//! assert!(text.contains("n + 1"));
+//! ```
+//!
+//! Always: nothing is decided here that depends on meaning. It knows no solver and no source language. Tests: `tests.rs` here,
+//! `tests/suite/compiled.rs`, `tests/suite/golden.rs`.
 //!
 //! A new functional language: (1) a crate `backends/<language>` with the types and items of a file, a
 //! `Syntax`, reserved words and the run-time library; (2) its two lines in `Cargo.toml`; (3) a file here with

@@ -1,13 +1,33 @@
 //! Constrained Horn clauses: the decision trees of [`symbolic::normal`] as a question to Horn solvers.
 //!
-//! A system ([`chc`]) has a predicate for each cut point (which states reach it) and a clause for each
-//! leaf of a tree: the premise is the predicate of the tree's cut point, the guards on the way and
-//! what is known of the reads; the head is the predicate of where the leaf goes, with the leaf's
-//! effects applied, or false where a check fails. The clauses have a solution iff none of the
-//! checks can fail.
+//! In the order of use: [`Exact::clauses`] makes the exact encodings, [`cells`] those that over-approximate, [`products`] pairs
+//! of calls; [`Encoded::replay`] holds the clauses against a concrete run, without a solver; [`Encoded::spoken`] says a
+//! solution in the words of the program.
 //!
-//! [`Exact`] lists the exact encodings, [`cells`] over-approximates. All have one skeleton
-//! (`encode.rs`) and differ in what they see of a state. [`Encoded::replay`] holds them against a concrete run, without a solver.
+//! A system ([`chc`]) has a predicate for each cut point (which states reach it) and a clause for each leaf of a tree: the
+//! premise is the predicate of the tree's cut point, the guards on the way and what is known of the reads; the head is the
+//! predicate of where the leaf goes, with the leaf's effects applied, or false where a check fails. All encodings have one
+//! skeleton (`encode.rs`) and differ in what they see of a state.
+//!
+//! A worked example, at the head of a loop that makes `p := new {Key = 1, Next = p}`. Arrays: `L(p, Key, Next)`, with
+//! arrays `Key` and `Next`, and the clause `L(p, Key, Next) ⇒ L(c, store(Key, c, 1), store(Next, c, p))` with the clock `c`. Cells:
+//! `L(p, x, x.Key, x.Next)` for one arbitrary object `x`, and that clause twice: once where `x` is an object that was there, and
+//! keeps its fields; once where `x` is the new one, with 1 and `p`. So `x.Key = 1` of all objects is a formula without arrays.
+//!
+//! ```
+//! use base::Source;
+//! use encode::Exact;
+//! use pipeline::Pipeline;
+//!
+//! let text = "L: goto { n = 0 -> E }  n := n - 1  s := s + 1  goto { true -> L }  E: assert s >= 0";
+//! let pipeline = Pipeline::new(Source::new("sum.uh", text)).expect("it is a program");
+//! let encoded = pipeline.clauses(Exact::Arrays).expect("it is small");
+//! assert_eq!(chc::verify(&encoded.clauses.system), Ok(()));
+//! assert!(!encoded.clauses.system.predicates.is_empty());
+//! ```
+//!
+//! Always: the clauses of [`Exact`] have a solution iff none of the checks can fail; a solution of any encoding is a proof. It
+//! knows no solver. Tests: `tests.rs` here, `tests/suite/clauses.rs`, `tests/suite/cells.rs`, `tests/suite/calls.rs`.
 
 mod arrays;
 pub mod cells;

@@ -32,6 +32,13 @@ pub struct Options {
     pub explains: bool,
 }
 
+impl Options {
+    /// Whether the members are all that there are, and not those of one encoding.
+    pub(crate) fn asks_all_members(&self) -> bool {
+        self.members == members(Encoding::Auto, None)
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -345,7 +345,9 @@ impl<'a> Race<'a> {
         let portfolio =
             Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
         let have_ended = AtomicBool::new(false);
-        let is_slow = AtomicBool::new(subject.1 != ProofSubject::Program);
+        // Who asks for one encoding gets what that proves.
+        let asks_values = subject.1 == ProofSubject::Program && self.options.asks_all_members();
+        let is_slow = AtomicBool::new(!asks_values);
         thread::scope(|scope| {
             let (sender, ended) = channel();
             let (portfolio, have_ended, is_slow) = (&portfolio, &have_ended, &is_slow);
@@ -361,7 +363,7 @@ impl<'a> Race<'a> {
                 let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
                 scope.spawn(move || prove_by_lists(&times, shared, have_ended))
             });
-            let values = (subject.1 == ProofSubject::Program).then(|| {
+            let values = asks_values.then(|| {
                 let (start, memory_mib) = (self.start, self.options.memory_mib);
                 let times = RaceTimes { subject: subject.0, start, deadline, memory_mib };
                 scope.spawn(move || prove_by_values(&times, shared, have_ended, is_slow))

@@ -1,11 +1,25 @@
 //! Two procedures side by side: can whoever calls them tell one from the other?
 //!
+//! [`Subject::new`] takes a program and two names, [`compare()`] gives a [`Report`], [`text()`] and [`json()`] print it.
+//! [`product`] makes the program of both.
+//!
 //! The claim: from any heap, globals and arguments, if both return, then the results are equal, and so
 //! are the globals and every field of every old object; what is new is equal up to the addresses of
 //! objects. With outcomes: nor does one of them return where the other fails, or fails otherwise.
 //!
-//! **Equivalent** is said with a solution of a clause system ([`product`]) that a second query has
-//! validated; **different** with a heap on which the interpreter has run both; all else is **unknown**.
+//! ```
+//! use base::Source;
+//! use equiv::{CompareOptions, PairVerdict, Subject, compare};
+//!
+//! let text = "proc f(n: int) { return n + n }  proc g(n: int) { return n * 3 }";
+//! let subject = Subject::new(&Source::new("two.uh", text), ["f", "g"]).expect("both are there");
+//! let report = compare(&subject, &CompareOptions::default(), &solver::Cancel::default(), &|_| ());
+//! assert!(matches!(report.verdict, PairVerdict::Different(_)));
+//! ```
+//!
+//! Always: **equivalent** is said with a solution of a clause system that a second query has validated; **different** with a heap
+//! on which the interpreter has run both; all else is **unknown**. It knows one program at a time, not two files. Tests:
+//! `tests/suite/equivalence.rs`, `tests/suite/cli/equiv.rs`.
 
 mod compare;
 mod json;

@@ -1,16 +1,29 @@
 //! Bounded exploration: runs with concrete references and symbolic numbers.
 //!
+//! In the order of use: [`Explorer::new`] with [`ExploreOptions`]; [`Explorer::next_path`] gives one path after the other, up to
+//! a bound; [`Explorer::initial_heap`] a heap from which the interpreter takes it; [`Explorer::counters`] what was asked.
+//! [`Search`] is a client of it that looks for failures of checks without a bound, shortest runs first, and may be stopped
+//! and continued.
+//!
 //! The input is made as it is looked at. A reference of the input (a variable, a field of an
 //! initial object, a cell of the tape) is a number until something depends on where it points;
 //! then it is null, an initial object that exists already, or a new one. After that every address
 //! is concrete, and only integers and truth values are symbolic: each state carries values for
 //! them that satisfy its path condition, so one side of every test is known to be possible.
-//!
 //! A run that needs a decision stops, and each of its sides runs on from there. The program is executed as it
 //! was written: calls are made, and a check in a procedure is one check for all calls of it.
 //!
-//! [`Explorer`] tells all paths up to a bound, one by one, and counts what it asks. `Search` is a client of it that looks for
-//! failures of checks without a bound, shortest runs first, and may be stopped and continued.
+//! ```
+//! use base::Source;
+//! use explore::{ExploreOptions, Explorer};
+//!
+//! let program = uh::parse(&Source::new("two.uh", "if (p != null) { n := 1 }")).expect("it is a program");
+//! let mut explorer = Explorer::new(&program, ExploreOptions::default());
+//! assert_eq!(std::iter::from_fn(|| explorer.next_path()).count(), 2);
+//! ```
+//!
+//! Always: each path is what the interpreter does from its heap, and each run takes exactly one path. It knows no invariants.
+//! Tests: `tests/suite/explored.rs`, `tests/suite/paths.rs`, `tests/suite/memory.rs`.
 
 #![cfg_attr(
     test,

@@ -1,8 +1,21 @@
-//! The functional program: what specialization makes and the targets print.
+//! The functional program: what specialization makes of decision trees, and what the targets print.
 //!
-//! [`prune()`] removes what cannot matter, [`verify()`] holds the program against its rules,
-//! [`evaluate()`] runs it, [`render`] shows it to a person, [`literal()`] makes the literal form of
-//! a staged program, and [`explicit()`] gives the effect of each piece a function of its own.
+//! In the order of use: [`specialize`](specialize::specialize) makes functions `find_σ` of trees; [`prune()`] removes what
+//! cannot matter; [`verify()`] holds the program against its rules; [`evaluate()`] runs it; [`render`] shows it to a person.
+//! [`literal()`] makes the literal form of a staged program, [`explicit()`] gives the effect of each piece a function of its own.
+//!
+//! ```
+//! use base::Source;
+//! use pipeline::{Form, Pipeline};
+//!
+//! let text = "L: goto { p = null -> E }  p.Key := 0  p := p.Next  goto { true -> L }  E: halt";
+//! let pipeline = Pipeline::new(Source::new("zero.uh", text)).expect("it is a program");
+//! let functions = pipeline.functions(Form::Staged, false);
+//! assert!(func::render(functions).contains("find_l key[p ↦ 0] next (next p)"));
+//! ```
+//!
+//! Always: evaluating the program from a heap ends as the interpreter does. It knows no target language. The theory is in
+//! `docs/theory.md` §7. Tests: `tests/suite/differential.rs`, `tests/suite/recursion.rs`, `tests/suite/laws/`.
 
 mod ast;
 mod evaluate;

@@ -10,8 +10,11 @@
 //! reached, and which of all others these need. Whoever wants all facts that are inductive asks every clause about all
 //! candidates (`search.rs`).
 //!
-//! What it finds is a [`Model`] like any solver's, and is believed only after
-//! [`solver::validate`].
+//! [`infer`] is the way in, [`infer_parts`] the same where some queries may have a solution though others have none; both
+//! give an [`Inferred`].
+//!
+//! Always: what it finds is a [`Model`] like any solver's, and is believed only after [`solver::validate`]; no system is
+//! called unsolvable. It knows no programs. Tests: `tests.rs` here, `tests/suite/systems.rs`.
 //!
 #![doc = include_str!("README.md")]
 

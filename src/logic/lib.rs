@@ -1,11 +1,26 @@
-//! First-order terms over integers, truth values and arrays: what clauses, solvers, invariants and
-//! certificates are made of.
+//! First-order terms over integers, truth values and arrays: what clauses, solvers, invariants and certificates are made of.
 //!
-//! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
-//! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
-//! [`Writer`] say them in SMT-LIB, [`Environment::read`] reads that, and [`infix()`] is for people. What list
-//! segments are ([`ListTerms`]) is said once, for these terms and for those of others. It knows nothing of
-//! programs.
+//! In the order of use: [`Exprs`] builds terms, as simple as they can be from the start; [`values()`] evaluates them;
+//! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables; [`text()`] and [`Writer`] print SMT-LIB,
+//! [`Environment::read`] reads it; [`infix()`] is for people. [`ListTerms`] has what list segments are, for these terms and for
+//! those of others.
+//!
+//! ```
+//! use logic::{BinaryOp, Exprs, Sort, Var, text};
+//!
+//! let mut exprs = Exprs::default();
+//! let n = exprs.var(Var::new(0), Sort::Int);
+//! let one = exprs.int(1);
+//! let two = exprs.plus(one, one);
+//! let is_less = exprs.binary(BinaryOp::Lt, one, two);
+//! // Smart constructors compute what they can.
+//! assert_eq!(exprs.as_bool(is_less), Some(true));
+//! let more = exprs.plus(n, one);
+//! assert_eq!(text(&exprs, &|_| "n".to_owned(), more), "(+ n 1)");
+//! ```
+//!
+//! Always: equal handles of one table are equal terms, children stand before their parents, and each term is well-sorted. It
+//! knows no clauses and no programs. Tests: `tests.rs` here, `tests/suite/lists.rs`, `tests/suite/laws/`.
 
 mod expr;
 mod fold;

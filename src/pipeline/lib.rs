@@ -1,10 +1,23 @@
-//! A program with everything that is made of it: each stage's result is made once, when somebody
-//! asks for it, and kept.
+//! A program with everything that is made of it: each stage's result is made once, when somebody asks for it, and kept.
 //!
-//! [`STAGES`] says in which order a program passes through the stages, and why in that one;
-//! [`OUTPUTS`] is what a person can have printed. The command line, `diff`, golden files and benches
-//! go through these tables: a new stage, or a new output, is a row. [`Pipeline`] is what they and
-//! verification hold; several threads may ask it at once.
+//! In the order of use: [`Pipeline::new`] reads a source by the front end that its name asks for ([`front`]);
+//! [`Pipeline::equations`], [`Pipeline::trees`], [`Pipeline::functions`] and [`Pipeline::clauses`] are the stages. [`STAGES`] says
+//! in which order a program passes through them, and why; [`OUTPUTS`] is what a person can have printed. The command
+//! line, `diff`, golden files and benches go through these tables: a new stage, or a new output, is a row. [`compare`] compares
+//! translations up to renaming.
+//!
+//! ```
+//! use base::Source;
+//! use pipeline::{Output, Options, Pipeline, Request};
+//!
+//! let pipeline = Pipeline::new(Source::new("add.uh", "n := n + 1")).expect("it is a program");
+//! let request = Request { options: Options::DEFAULT, title: "add", name: "add", heap: None };
+//! let core = Output::named("core").expect("there is such an output");
+//! assert!((core.text)(&pipeline, &request).expect("every program has it").contains("n := n + 1"));
+//! ```
+//!
+//! Always: a result depends on the source and on nothing else; several threads may ask at once. It knows no verdict. Tests:
+//! `tests.rs` here, `tests/suite/golden.rs`, `tests/suite/diff.rs`.
 
 #![cfg_attr(
     test,

@@ -1,13 +1,21 @@
 //! Pointers as in C: the theory of bounded pointer arithmetic and of list segments with lengths, decided.
 //!
-//! A pointer is a pair of a block and an address. [`read()`] takes a script like those of SMT-LIB,
-//! [`instances()`] adds finitely many instances of the axioms ([`RULES`], one row each) to a formula, so that
-//! any solver of linear arithmetic with free functions decides it, and a model of the result is rebuilt
-//! into one of the theory ([`rebuild()`]), in which every subterm is evaluated: nothing is called *sat*
-//! that does not evaluate to true. [`pairs()`] is a second procedure, which shares no rule with the
-//! first. `docs/decide.md` says what the theory is.
+//! In the order of use: [`read()`] takes a script like those of SMT-LIB; [`instances()`] adds finitely many instances of the
+//! axioms ([`RULES`], one row each) to a formula, so that any solver of linear arithmetic with free functions decides it;
+//! [`rebuild()`] makes a model of the theory of what the solver says; [`evaluate()`] evaluates every subterm in it.
+//! [`answer()`] does all of it for a script. [`pairs()`] is a second procedure, which shares no rule with the first.
 //!
-//! This room knows no programs.
+//! ```
+//! let script = pointers::read(
+//!     "(set-logic QF_BPAL) (declare-const p Pointer) (declare-const q Pointer)
+//!      (assert (and (= (next p) q) (seg p q))) (check-sat)",
+//! )
+//! .expect("it is a script");
+//! assert!(!script.commands.is_empty());
+//! ```
+//!
+//! Always: nothing is called *sat* that does not evaluate to true in the model. This crate knows no programs. `docs/decide.md`
+//! says what the theory is. Tests: `tests/suite/pointers/`.
 
 pub mod codes;
 mod decide;

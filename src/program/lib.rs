@@ -1,4 +1,27 @@
 //! The core program: what front ends make and what every later stage reads.
+//!
+//! In the order of reading: [`Program`] with its [`Proc`]s, [`Instr`]s and [`Check`]s; [`build`] is how front ends write one, and
+//! [`build::rewrite`] how it is changed; [`semantics`] says what a statement means, once for every domain; [`spec`] has
+//! claims as data; [`mod@cfg`] the graph, its loops and the points where it is cut; [`inline`] puts procedures in the
+//! place of their calls; [`render`] prints it.
+//!
+//! ```
+//! use base::Source;
+//! use program::cfg::{Graph, Order};
+//!
+//! let text = "L: goto { n = 0 -> E }  n := n - 1  goto { true -> L }  E: assert m = 0";
+//! let program = uh::parse(&Source::new("count.uh", text)).expect("it is a program");
+//! assert_eq!(program.checks.len(), 1);
+//! // The loop is a cycle of the graph, and is cut at its head.
+//! let graph = Graph::of(&program);
+//! assert_eq!(Order::of(&graph).recursive().count(), 1);
+//! ```
+//!
+//! A claim, `invariant 0 <= n` at `L`, is a [`spec::Claim`]: the number of a check, the place (the head of the loop at `L`), and
+//! a [`spec::Formula`], here one comparison. It is evaluated by `concrete`, and is a clause or a test elsewhere.
+//!
+//! Always: [`verify`](verify::verify) accepts the program; a branch stays in its procedure; each check has a number, a kind and a
+//! span. It knows no front end, and nothing of what is proved. Tests: `tests/suite/verifier.rs`, `tests/suite/laws/`.
 
 #![cfg_attr(
     not(test),

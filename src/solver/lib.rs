@@ -1,8 +1,23 @@
 //! Finds, runs and reads solvers; certificates; the satisfiability oracle.
 //!
-//! This is the only stage that starts processes or links a solver library. Answers are types: a
-//! time-out, a crash and an answer that makes no sense are never taken for one another, and
-//! a *sat* counts only after [`validate`] has shown the solver's model valid, clause by clause.
+//! In the order of use: [`Solver::find`] finds one; [`solve_clauses`] puts a system of clauses to it, under [`Limits`] and with a
+//! [`Cancel`]; [`validate`] has another engine show a model valid, clause by clause; [`certificate_script`] writes that question
+//! for any SMT solver. [`certify()`] is all three. [`compile_and_run`] asks gcc.
+//!
+//! ```
+//! let system = chc::read_clauses(
+//!     "(set-logic HORN) (declare-fun p (Int) Bool) (assert (p 0)) (assert (forall ((n Int)) (=> (and (p n) (< n 0)) false)))",
+//! )
+//! .expect("the clauses are well-formed");
+//! let model = chc::Model::default();
+//! let script = solver::certificate_script(&system, &model);
+//! assert!(script.contains("(check-sat)"));
+//! ```
+//!
+//! Always: answers are types. A time-out, a crash and an answer that makes no sense are never taken for one another, and a *sat*
+//! counts only after [`validate`] has shown the solver's model valid. This is the only crate that starts processes or links
+//! a solver library; it knows no programs. Tests: `tests/suite/cli/stand_ins.rs` (solvers that do their worst),
+//! `smt/tests.rs` here.
 
 #![allow(
     clippy::disallowed_methods,

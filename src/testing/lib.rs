@@ -1,7 +1,22 @@
 //! Tests of programs: heap files with what runs from them do, and what they cover.
 //!
-//! The interpreter alone says what a run covers ([`watch`]): whoever has found a heap, by whatever
-//! means, has it run. What can be covered are [`Places`].
+//! In the order of use: [`Places`] are what can be covered; [`watch`] runs a program from a heap and says what the run
+//! covers; a [`Collector`] keeps the heaps that cover something new; [`coverage`] says what is missing, and why; [`files`] and
+//! [`replay`] write tests and run them again; [`lcov()`] is for other tools. [`witness`] makes what others can check of verdicts on
+//! programs in C.
+//!
+//! ```
+//! use base::Source;
+//! use concrete::Heap;
+//! use testing::{Places, watch};
+//!
+//! let program = uh::parse(&Source::new("if.uh", "if (n > 0) { n := 1 }")).expect("it is a program");
+//! let run = watch(&program, &Places::of(&program), &Heap::empty(&program.symbols), 10);
+//! assert_eq!(run.outcome, concrete::Outcome::Halted);
+//! ```
+//!
+//! Always: the interpreter alone says what a run covers: whoever has found a heap, by whatever means, has it run. It knows no
+//! proofs. Tests: `tests/suite/explored.rs`, `tests/suite/c/witnesses.rs`, `tests/suite/cli/explore.rs`.
 
 #![cfg_attr(
     not(test),

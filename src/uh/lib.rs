@@ -1,12 +1,25 @@
-//! From source text to the typed core program.
+//! The front end of `.uh` files: from source text to the typed core program.
 //!
-//! [`parse`] is the only way in: the lexer makes tokens, the parser a flat syntax tree, `labels`
-//! and `infer` check names and types, `shapes` numbers and names what was found, and `lower` with
-//! `codegen` writes the core program. No step recurses over the program, and a program with an
-//! error never gets past the step that finds it. [`program::Renderer`] is the way back to text.
+//! [`parse`] is the only way in: the lexer makes tokens, the parser a flat syntax tree, `labels` and `infer` check names and
+//! types, `shapes` numbers and names what was found, and `lower` with `codegen` writes the core program.
+//! [`program::Renderer`] is the way back to text. [`ClaimPlaces`] says where annotations can be added to a text.
+//!
+//! ```
+//! use base::Source;
+//!
+//! let program = uh::parse(&Source::new("new.uh", "p := new {Key = 1, Next = null}")).expect("it is a program");
+//! assert!(program::render(&program).contains("new"));
+//! // An error has a code, a place and a remedy.
+//! let errors = uh::parse(&Source::new("wrong.uh", "goto { true -> Nowhere }")).expect_err("there is no such label");
+//! assert!(errors[0].code.starts_with("E03"));
+//! ```
+//!
+//! Always: no step recurses over the program, and a program with an error never gets past the step that finds it. It knows
+//! nothing of what is done with the program.
 //!
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`](base::MAX_DIGITS) digits
-//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 50 errors reported for a text. Nesting has no limit.
+//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 50 errors reported for a text.
+//! Nesting has no limit. Tests: `tests/` here, `tests/suite/cli/large.rs`.
 
 #![cfg_attr(
     test,

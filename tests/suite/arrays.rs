@@ -17,7 +17,7 @@ use solver::{Cancel, Solver, SolverKind};
 
 use crate::products::is_solved;
 use crate::support::{
-    Form, Heaps, Tally, ending, examine, generate, minimized, pairs, project, with_arrays,
+    Form, Heaps, Tally, ending, examine, generate, minimized, pairs, project, some, with_arrays,
     with_procedures, with_recursion, with_sequences,
 };
 
@@ -137,7 +137,7 @@ fn no_stage_of_elements_proves_what_fails() {
     let stages = stages_of_elements();
     assert!(stages.len() >= 3, "the stages of elements are there");
     let (mut asked, mut open) = (0, 0);
-    for seed in 0..pairs() / 1_000 {
+    for seed in 0..(pairs() / 1_000).max(20) {
         let form = generate(13_000 + seed, 4);
         let form =
             if seed % 4 == 3 { with_sequences(&form, seed) } else { with_arrays(&form, seed) };
@@ -209,8 +209,8 @@ fn algorithms_need_no_invariants() {
     let mut paths: Vec<_> = folder.map(|entry| entry.expect("it can be read").path()).collect();
     paths.sort();
     assert_eq!(paths.len() % 2, 0, "each has a twin");
-    for path in paths {
-        let text = std::fs::read_to_string(&path).expect("it can be read");
+    for path in some(paths.chunks(2)).flatten() {
+        let text = std::fs::read_to_string(path).expect("it can be read");
         let is_broken = path.to_string_lossy().ends_with("_broken.uh");
         let expected = if is_broken { Overall::Unsafe } else { Overall::Safe };
         assert!(!text.contains("invariant"), "{path:?}");

@@ -9,10 +9,11 @@ use encode::{Encoded, Exact, Replayed};
 use pipeline::Pipeline;
 use pipeline::front;
 
-use crate::support::{Tally, ending, generate, with_procedures};
+use crate::support::{Tally, ending, generate, share, with_procedures};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 400;
+/// How many random programs all of the laws are held against.
 const PROGRAMS: u64 = 400;
 
 /// Programs whose procedures call themselves and each other.
@@ -57,11 +58,13 @@ pub const RECURSIVE: &[&str] = &[
 
 /// The programs with their seeds: each recursive one several times, then random ones.
 fn programs() -> impl Iterator<Item = (u64, Pipeline)> {
-    let random = (0..PROGRAMS).map(|seed| {
+    let random = (0..share(PROGRAMS)).map(|seed| {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         with_procedures(&generate(seed, size), seed).text()
     });
-    let recursive = RECURSIVE.iter().flat_map(|text| std::iter::repeat_n((*text).to_owned(), 10));
+    let repeats = usize::try_from(share(10)).expect("it is small");
+    let recursive =
+        RECURSIVE.iter().flat_map(move |text| std::iter::repeat_n((*text).to_owned(), repeats));
     (0..).zip(recursive.chain(random).map(|text| pipeline(&text)))
 }
 

@@ -21,7 +21,7 @@ use engine::{
 };
 use pipeline::Pipeline;
 
-use crate::support::{generate, pairs};
+use crate::support::{generate, is_whole, pairs, some, some_from};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 300;
@@ -149,7 +149,7 @@ while (l.Next != null) {
 
 #[test]
 fn no_stage_proves_what_fails() {
-    for text in [INPUT, INPUT_AGAIN, ALIASES, BACK] {
+    for (number, text) in [INPUT, INPUT_AGAIN, ALIASES, BACK].into_iter().enumerate() {
         let pipeline = pipeline(text);
         let program = &pipeline.program;
         let fails = |seed: &u64| {
@@ -161,8 +161,10 @@ fn no_stage_proves_what_fails() {
         for stage in STAGES {
             replay(&pipeline, stage, seeds.iter().copied()).expect("it is small");
         }
-        let (options, time) = (Options::default(), Duration::from_secs(20));
-        for member in &options.members {
+        // A proof that nobody should find comes at once, or not at all.
+        let time = Duration::from_secs(if is_whole() { 20 } else { 2 });
+        let options = Options::default();
+        for member in some_from(number, &options.members) {
             let attempt = match &member.how {
                 How::Exact(_) | How::Products => continue,
                 How::Solvers(stage) => attempt(&pipeline, &options, stage, time),
@@ -387,7 +389,7 @@ const NEEDED: [(&str, &str, [&str; 2]); 8] = [
 
 #[test]
 fn views_and_ghosts_prove_what_they_are_for() {
-    for (name, safe, [sound, broken]) in NEEDED {
+    for (name, safe, [sound, broken]) in some(NEEDED) {
         let twin = safe.replace(sound, broken);
         assert_ne!(safe, twin);
         let (safe, twin) = (pipeline(safe), pipeline(&twin));

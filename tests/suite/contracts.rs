@@ -17,7 +17,7 @@ use program::cfg::{Graph, Order, Vertex};
 use program::spec::claim_text;
 use program::{Program, heads};
 
-use crate::support::{generate, pairs, project, unheap};
+use crate::support::{generate, pairs, project, some};
 use runs::{refuted, runs_of};
 
 /// How many heaps a claim that holds is held against: a twentieth of [`pairs`].
@@ -200,17 +200,18 @@ fn modular(text: &str) -> (Pipeline, Report) {
 
 #[test]
 fn verdicts_on_claims_are_those_of_runs() {
-    for (path, text) in examples() {
-        let (subject, report) = modular(&text);
+    let examples = examples();
+    for (path, text) in some(examples.chunks(2)).flatten() {
+        let (subject, report) = modular(text);
         assert!(!report.is_wrong() && report.overall() != Overall::Unknown, "{path}: {report:#?}");
         let header = format!("// expect: {}", report.overall());
         assert!(text.lines().any(|line| line == header), "{path}: {report:#?}");
-        let wrong = refuted(&text, heaps());
+        let wrong = refuted(text, heaps());
         for entry in report.all() {
             let proved = matches!(entry.verdict, Verdict::Safe(_));
             assert!(!(proved && wrong.contains(&entry.check)), "{path}: {:?}", entry.check);
             if let Verdict::Unsafe(witness) = &entry.verdict {
-                let is_broken = runs_of(&text).iter().any(|program| {
+                let is_broken = runs_of(text).iter().any(|program| {
                     let Ok((heap, _)) = parse(&program.symbols, &witness.file) else {
                         return false;
                     };
@@ -395,25 +396,10 @@ fn what_was_at_a_label_is_a_variable() {
     assert_eq!(modular(&text("0")).1.overall(), Overall::Unsafe);
 }
 
+/// What is printed is held by `book`.
 #[test]
-fn the_page_shows_what_is_printed() {
+fn the_page_shows_the_examples() {
     let page = std::fs::read_to_string(project("docs/contracts.md")).expect("there is a page");
-    let mut lines = page.lines().peekable();
-    let mut commands = 0;
-    while let Some(line) = lines.next() {
-        let Some(command) = line.strip_prefix("    $ unheap ") else { continue };
-        let mut shown = String::new();
-        while let Some(line) = lines.next_if(|line| line.starts_with("    ")) {
-            shown.push_str(line[4..].trim_end());
-            shown.push('\n');
-        }
-        let ended = unheap(command).run();
-        let printed: String =
-            ended.out.lines().map(|line| format!("{}\n", line.trim_end())).collect();
-        assert_eq!(printed, shown, "{command}\n{}", ended.err);
-        commands += 1;
-    }
-    assert!(commands >= 4, "{commands}");
     for (path, text) in examples() {
         let code: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
         let shown = code.iter().map(|line| format!("    {line}\n")).collect::<String>();

@@ -10,7 +10,9 @@ use equiv::{
 };
 use solver::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
 
-use crate::support::{Tally, generate, pairs, project, with_procedures, with_recursion};
+use crate::support::{
+    Tally, generate, pairs, project, share, some, with_procedures, with_recursion,
+};
 
 const STEPS: u64 = 20_000;
 
@@ -58,11 +60,13 @@ fn options(outcomes: bool, seconds: f64) -> CompareOptions {
 fn equal_pairs_are_proved_and_broken_twins_are_run() {
     let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
     let mut tally = Tally::default();
-    for name in examples() {
-        let (source, Expected { verdict, names, outcomes }) = example(&name);
+    let examples = examples();
+    assert_eq!(examples.len() % 2, 0, "each has a twin");
+    for name in some(examples.chunks(2)).flatten() {
+        let (source, Expected { verdict, names, outcomes }) = example(name);
         let subject = subject(&source, &names);
         let cancel = Cancel::default();
-        let report = compare(&subject, &options(outcomes, 100.0), &cancel, &|_| ());
+        let report = compare(&subject, &options(outcomes, 300.0), &cancel, &|_| ());
         match &report.verdict {
             PairVerdict::Equivalent(proof) => {
                 assert_eq!(verdict, "EQUIVALENT", "{name}");
@@ -78,7 +82,8 @@ fn equal_pairs_are_proved_and_broken_twins_are_run() {
         }
         tally.add(verdict);
     }
-    assert!(tally.count("EQUIVALENT") >= 19 && tally.count("DIFFERENT") >= 19, "{tally}");
+    let least = share(19);
+    assert!(tally.count("EQUIVALENT") >= least && tally.count("DIFFERENT") >= least, "{tally}");
 }
 
 #[test]
@@ -174,7 +179,7 @@ fn nothing_is_proved_that_runs_contradict() {
 
 #[test]
 fn a_procedure_is_never_different_from_itself() {
-    for seed in 0..60 {
+    for seed in 0..share(60) {
         let form = with_procedures(&generate(seed, 8), seed);
         let text = with_recursion(&form, seed).text();
         let source = Source::new("generated.uh", &*text);

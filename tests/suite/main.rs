@@ -11,6 +11,7 @@
 mod annotate;
 mod arrays;
 mod benchexec;
+mod book;
 mod c;
 mod calls;
 mod cells;

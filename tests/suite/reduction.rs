@@ -9,7 +9,7 @@ use symbolic::exec::{self, EndKind};
 use symbolic::reduce;
 use symbolic::term::{HeapNode, Term, TermNode};
 
-use crate::support::{Tally, ending, generate, pairs, with_procedures, with_recursion};
+use crate::support::{Tally, ending, generate, pairs, share, with_procedures, with_recursion};
 
 const HEAPS: u64 = 4;
 /// Runs of more steps are not reduced.
@@ -157,7 +157,7 @@ fn equal_calls_are_one_term() {
 #[test]
 fn own_variables_of_callers_stay_outside_calls() {
     let (mut calls, mut reads) = (0, 0);
-    for seed in 0..1_000 {
+    for seed in 0..share(1_000) {
         let text = with_recursion(&with_procedures(&generate(seed, 14), seed), seed).text();
         let pipeline = with_calls(&text);
         let (program, equations) = (&pipeline.program, pipeline.equations());

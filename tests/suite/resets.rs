@@ -9,7 +9,7 @@ use concrete::{Heap, random_heap};
 use encode::{Encoded, Exact, Refused, cells::STAGES};
 use pipeline::Pipeline;
 
-use crate::support::{Runners, Tally, ending, with_resets};
+use crate::support::{Runners, Tally, ending, share, with_resets};
 
 const PROGRAMS: u64 = 400;
 const HEAPS: u64 = 4;
@@ -23,7 +23,7 @@ fn heaps(pipeline: &Pipeline, seed: u64) -> Vec<Heap> {
 #[test]
 fn every_stage_that_runs_knows_resets() {
     let mut ends = Tally::default();
-    for seed in 0..PROGRAMS {
+    for seed in 0..share(PROGRAMS) {
         let pipeline = with_resets(seed);
         let text = pipeline.program.to_string();
         let heaps = heaps(&pipeline, seed);
@@ -42,7 +42,7 @@ fn every_stage_that_runs_knows_resets() {
 #[test]
 fn clauses_know_resets() {
     let (mut ends, mut instances, mut samples) = (Tally::default(), 0, 0);
-    for seed in 0..PROGRAMS {
+    for seed in 0..share(PROGRAMS) {
         let pipeline = with_resets(seed);
         let program = &pipeline.program;
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use solver::{Solver, SolverKind};
 
-use crate::support::project;
+use crate::support::{project, some};
 
 /// The time that is given, in seconds.
 const TIME: f64 = 0.02;
@@ -64,7 +64,8 @@ fn every_example_ends_when_its_time_is_up() {
         programs(&project(folder), &mut found);
     }
     found.sort();
-    in_time(&found);
+    let asked: Vec<PathBuf> = some(found.chunks(2)).flatten().cloned().collect();
+    in_time(&asked);
 }
 
 /// Programs that are large in one way.

@@ -19,22 +19,22 @@ pub(crate) struct DecideArgs {
     /// The formulas, in a format like that of SMT-LIB: docs/decide.md; `-` is standard input
     pub file: PathBuf,
     /// Who decides
-    #[arg(long, default_value = "instances")]
+    #[arg(long, default_value = "instances", help_heading = "Engines")]
     pub by: DecisionProcedure,
     /// The time for each question
-    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
     /// Prints the model, rebuilt and evaluated, and a picture of it, after `sat`
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub model: bool,
     /// Prints each question with the instances of the axioms instead, for any solver of QF_UFLIA
-    #[arg(long, conflicts_with_all = ["model", "quantified", "stats"])]
+    #[arg(long, conflicts_with_all = ["model", "quantified", "stats"], help_heading = "Output")]
     pub instances: bool,
     /// Prints each question with the axioms as they are instead, for solvers with quantifiers
-    #[arg(long, conflicts_with_all = ["model", "stats"])]
+    #[arg(long, conflicts_with_all = ["model", "stats"], help_heading = "Output")]
     pub quantified: bool,
     /// Says how many instances each rule has, and what took how long
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub stats: bool,
 }
 

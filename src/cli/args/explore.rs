@@ -20,67 +20,79 @@ pub(crate) struct ExploreArgs {
     pub file: PathBuf,
     /// Explores this procedure, for any arguments and any heap, instead of the statements outside of
     /// procedures
-    #[arg(long, value_name = "PROCEDURE")]
+    #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// How many turns a loop takes each time it is entered, and how many calls of a recursive procedure
     /// nest: 3, or as said here, N@LINE of the loop that begins there, N@PROCEDURE of one procedure. Loops that
     /// count with constants take their turns
-    #[arg(long, value_name = "N|N@PLACE")]
+    #[arg(long, value_name = "N|N@PLACE", help_heading = "Bounds")]
     pub bound: Vec<String>,
     /// Explores with bound A, then A+1, and so on to B, until a check fails or nothing is cut
-    #[arg(long, value_name = "A..B")]
+    #[arg(long, value_name = "A..B", help_heading = "Bounds")]
     pub deepen: Option<String>,
     /// Which states are made one
-    #[arg(long, default_value = "equal", value_name = "WHICH")]
+    #[arg(long, default_value = "equal", value_name = "WHICH", help_heading = "Engines")]
     pub merge: MergeArg,
     /// Which state is executed next
-    #[arg(long, default_value = "dfs", value_name = "WHICH")]
+    #[arg(long, default_value = "dfs", value_name = "WHICH", help_heading = "Engines")]
     pub strategy: StrategyArg,
     /// What --strategy random begins with
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", help_heading = "Engines")]
     pub seed: u64,
     #[command(flatten)]
     pub goal: GoalArgs,
     #[command(flatten)]
     pub deciding: DecidingArgs,
     /// What becomes of pieces of procedures that have been executed before, also for --memo
-    #[arg(long, default_value = "never", value_name = "HOW", conflicts_with = "eager")]
+    #[arg(
+        long,
+        default_value = "never",
+        value_name = "HOW",
+        conflicts_with = "eager",
+        help_heading = "Engines"
+    )]
     pub replay: ReplayArg,
     #[command(flatten)]
     pub printed: PrintedArgs,
     /// Prints a table beside: what --plain and --eager count
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json", help_heading = "Output")]
     pub compare: bool,
     /// Prints one JSON object instead, on a line of its own
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub json: bool,
     /// Draws the decisions and where they lead into this file, for Graphviz
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub dot: Option<PathBuf>,
     /// Writes the coverage into this file, in LCOV's format
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub lcov: Option<PathBuf>,
     /// Writes tests into this folder: heap files, pictures of them, and `tests.json` with what runs from them do
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Tests")]
     pub tests: Option<PathBuf>,
     /// Which paths are worth a test: those that cover something new
-    #[arg(long, default_value = "branches", value_name = "WHAT", requires = "tests")]
+    #[arg(
+        long,
+        default_value = "branches",
+        value_name = "WHAT",
+        requires = "tests",
+        help_heading = "Tests"
+    )]
     pub cover: CoverArg,
     /// Prints the tree of this procedure instead: what it decides and leaves behind, whatever it is called with
     #[arg(long, value_name = "PROCEDURE", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
           "plain", "eager", "replay", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests",
-          "entry", "replay_tests", "memo"])]
+          "entry", "replay_tests", "memo"], help_heading = "Output")]
     pub tree: Option<String>,
     /// Remembers in this folder what was found out, and takes from there what earlier runs have found out: the result is
     /// the same, sooner. The folder may be removed at any time
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Time")]
     pub memo: Option<PathBuf>,
     /// Runs the tests in this folder instead, and tells what has changed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
-          "plain", "eager", "replay", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests", "memo"])]
+          "plain", "eager", "replay", "prune", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests", "memo"], help_heading = "Tests")]
     pub replay_tests: Option<PathBuf>,
     /// The time
-    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
 }
 
@@ -89,14 +101,14 @@ pub(crate) struct ExploreArgs {
 pub(crate) struct GoalArgs {
     /// Explores only what can lead there: a LINE, label:L, check:N (its failure), leaf:K@PROCEDURE (the end of the
     /// K-th path through it, as it is explored alone). Several are alternatives
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, value_name = "PLACE", help_heading = "Question")]
     pub target: Vec<String>,
     /// Ends with the first path that gets to a target or, without targets, fails
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub first: bool,
     /// Follows a path through a procedure only if it gets to a target or does something on which that depends.
     /// What is not reached then may still be reached
-    #[arg(long, requires = "target")]
+    #[arg(long, requires = "target", help_heading = "Question")]
     pub prune: bool,
 }
 
@@ -104,14 +116,14 @@ pub(crate) struct GoalArgs {
 #[derive(Args, Debug)]
 pub(crate) struct DecidingArgs {
     /// Splits paths at each part of a condition, not only where the rest of it may fail
-    #[arg(long)]
+    #[arg(long, help_heading = "Engines")]
     pub atoms: bool,
     /// Asks a solver for both sides of each test, and nothing else
-    #[arg(long, conflicts_with = "compare")]
+    #[arg(long, conflicts_with = "compare", help_heading = "Engines")]
     pub plain: bool,
     /// Explores procedures on their own first, and asks a solver for each of their paths where they are called;
     /// else as --plain
-    #[arg(long, conflicts_with_all = ["plain", "compare"])]
+    #[arg(long, conflicts_with_all = ["plain", "compare"], help_heading = "Engines")]
     pub eager: bool,
 }
 
@@ -119,13 +131,13 @@ pub(crate) struct DecidingArgs {
 #[derive(Args, Debug)]
 pub(crate) struct PrintedArgs {
     /// Prints each path: its condition, how it ends, and what it has assigned
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub paths: bool,
     /// Prints what no run covers, and why
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub coverage: bool,
     /// Prints what was counted
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub stats: bool,
 }
 

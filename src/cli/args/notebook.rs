@@ -13,9 +13,9 @@ pub(crate) struct NotebookArgs {
     /// The notebook: Markdown with blocks `uh` (declarations) and `unheap` (commands); `-` is standard input
     pub file: PathBuf,
     /// Writes to this file instead of standard output; it may be the notebook itself
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", help_heading = "Output")]
     pub output: Option<PathBuf>,
     /// Says whether the outputs are up to date, and writes nothing
-    #[arg(long, conflicts_with = "output")]
+    #[arg(long, conflicts_with = "output", help_heading = "Output")]
     pub check: bool,
 }

@@ -11,13 +11,13 @@ pub(crate) struct PropertyArgs {
     /// these), valid-memtrack (what is allocated can be reached), memcleanup (no memory is allocated where a run
     /// ends), no-overflow; or those of a .prp file. May be given several times; without it unreach-call, valid-deref
     /// and valid-free
-    #[arg(long, value_name = "PROPERTY")]
+    #[arg(long, value_name = "PROPERTY", help_heading = "Programs in C")]
     pub property: Vec<String>,
     /// Of a program in C, how large `long` and pointers are
-    #[arg(long, value_name = "MODEL", default_value = DataModel::Lp64.name(), value_parser = data_model())]
+    #[arg(long, value_name = "MODEL", default_value = DataModel::Lp64.name(), value_parser = data_model(), help_heading = "Programs in C")]
     pub data_model: DataModel,
     /// Of a program in C: malloc and calloc may return null
-    #[arg(long)]
+    #[arg(long, help_heading = "Programs in C")]
     pub malloc_may_fail: bool,
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct ShowArgs {
     /// A procedure or, as a formula, a predicate
     pub name: String,
     /// What is shown
-    #[arg(long, default_value = "formula", value_name = "WHAT")]
+    #[arg(long, default_value = "formula", value_name = "WHAT", help_heading = "Output")]
     pub what: What,
 }
 

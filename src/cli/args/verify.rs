@@ -20,63 +20,63 @@ pub(crate) struct VerifyArgs {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How many programs are verified side by side; each has its share of the processors
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs, help_heading = "Time")]
     pub jobs: usize,
     #[command(flatten)]
     pub property: PropertyArgs,
     /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
     /// procedures
-    #[arg(long, value_name = "PROCEDURE")]
+    #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// Which calls are replaced by the procedure's statements; none if too many statements came out
-    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
+    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>(), help_heading = "Engines")]
     pub calls: Calls,
     /// How the clauses are made
-    #[arg(long, default_value = "auto")]
+    #[arg(long, default_value = "auto", help_heading = "Engines")]
     pub encoding: Encoding,
     /// For the encoding with cells: only this stage
-    #[arg(long, value_name = "NAME", value_parser = cell_stages())]
+    #[arg(long, value_name = "NAME", value_parser = cell_stages(), help_heading = "Engines")]
     pub stage: Option<String>,
     /// For the encoding with cells: what is remembered of objects besides their fields, whatever
     /// the stage says
-    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds(), help_heading = "Engines")]
     pub ghost: Option<Vec<String>>,
     /// Asks nothing but what the claims alone prove: of each other, and of the checks
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub modular: bool,
     /// Of programs in C: lists what is not supported, a row each, as CSV, and verifies nothing. A run that comes to such a
     /// construct cannot be followed further
-    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"])]
+    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"], help_heading = "Programs in C")]
     pub refusals: bool,
     #[command(flatten)]
     pub annotation: AnnotationArgs,
     /// The Horn solvers that are asked
-    #[arg(long, default_value = "z3")]
+    #[arg(long, default_value = "z3", help_heading = "Engines")]
     pub solver: Solver,
     /// The time for each program
-    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
     /// Prints the functional program first
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub show_functions: bool,
     /// Writes why the program is safe to this file, if it is: for `unheap check`
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub certificate: Option<PathBuf>,
     /// Of a program in C that is unsafe: writes a C file that includes the program and makes such a run happen
-    #[arg(long, value_name = "OUT.c")]
+    #[arg(long, value_name = "OUT.c", help_heading = "Programs in C")]
     pub harness: Option<PathBuf>,
     /// Of programs in C: compiles each failing run with gcc and its sanitizers, and says what they say of it. What
     /// does not fail as predicted is unknown
-    #[arg(long)]
+    #[arg(long, help_heading = "Programs in C")]
     pub confirm: bool,
     /// Of a program in C: writes a witness in version 2.0 of the format of SV-COMP
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Programs in C")]
     pub witness: Option<PathBuf>,
     /// Verifies the I-th of N parts of the programs alone, from 1 on: the same part everywhere
-    #[arg(long, value_name = "I/N")]
+    #[arg(long, value_name = "I/N", help_heading = "Input")]
     pub shard: Option<Shard>,
     /// Keeps clauses, certificates and witnesses in this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
     pub keep: Option<PathBuf>,
     #[command(flatten)]
     pub form: ReportFormArgs,
@@ -90,10 +90,10 @@ pub(crate) struct AnnotationArgs {
     /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
     /// needs nothing else then
     #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
-          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"])]
+          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"], help_heading = "Output")]
     pub annotate: bool,
     /// With --annotate: writes to this file instead of standard output
-    #[arg(short, long, value_name = "OUT", requires = "annotate")]
+    #[arg(short, long, value_name = "OUT", requires = "annotate", help_heading = "Output")]
     pub output: Option<PathBuf>,
 }
 
@@ -101,13 +101,13 @@ pub(crate) struct AnnotationArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ReportFormArgs {
     /// Prints one JSON object a program instead, each on a line of its own
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub json: bool,
     /// Prints a table instead, a row a program
-    #[arg(long, conflicts_with_all = ["json", "show_functions"])]
+    #[arg(long, conflicts_with_all = ["json", "show_functions"], help_heading = "Output")]
     pub csv: bool,
     /// Also says what gave each verdict, and after how many seconds
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub details: bool,
 }
 
@@ -116,11 +116,11 @@ pub(crate) struct ReportFormArgs {
 pub(crate) struct EffortArgs {
     /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
     /// of the time then
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub all_checks: bool,
     /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
     /// and a state that they do not exclude
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub why: bool,
 }
 

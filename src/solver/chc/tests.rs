@@ -99,7 +99,7 @@ fn the_first_definite_answer_ends_the_rest() {
     let started = std::time::Instant::now();
     let solved = solve_clauses(&solver, "", LIMITS, &Cancel::default());
     assert_eq!(solved, Solved { answer: ClauseAnswer::Unsat, engine: "spacer-global" });
-    assert!(started.elapsed() < Duration::from_secs(10));
+    assert!(started.elapsed() < Duration::from_secs(60));
 
     let stand_in = StandIn::new("case \"$*\" in *global=true*) echo unknown;; *) sleep 300;; esac");
     let solver = Solver { kind: SolverKind::Z3, path: stand_in.path() };

@@ -219,7 +219,7 @@ fn z3_keeps_to_the_time() {
         let started = Instant::now();
         let answer = smt.check(Duration::from_millis(200));
         assert_eq!(answer, SmtAnswer::Unknown(Reason::TimeOut));
-        assert!(started.elapsed() < Duration::from_secs(5));
+        assert!(started.elapsed() < Duration::from_secs(60));
         smt.pop();
         smt.assert("(= x 1)");
         assert_eq!(smt.check(TIME), SmtAnswer::Sat, "a time-out spoils nothing");

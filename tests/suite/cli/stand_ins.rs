@@ -81,8 +81,8 @@ fn verified(solver: &Recorded, program: &str, code: i32) -> String {
         .run();
     let Ended { code: ended, out, err } = ended;
     assert_eq!((ended, err.as_str()), (code, ""), "{out}");
-    // Two seconds and what other work on the machine takes.
-    assert!(started.elapsed() < Duration::from_secs(SECONDS + 2 + 15), "{:?}", started.elapsed());
+    // Two seconds, and what other work on the machine takes; what hangs does so for minutes.
+    assert!(started.elapsed() < Duration::from_secs(60), "{:?}", started.elapsed());
     assert!(solver.started() > 0 && solver.is_gone(), "{out}");
     out
 }
@@ -157,5 +157,5 @@ fn a_solver_that_does_not_tell_its_version_is_missing() {
     let ended = unheap("verify - --timeout 1").stdin(HARD).env("UNHEAP_Z3", silent.path()).run();
     assert_eq!(ended.code, 3, "{}", ended.err);
     assert!(ended.out.contains("does not tell its version (it does not answer)"), "{}", ended.out);
-    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(60), "{:?}", started.elapsed());
 }

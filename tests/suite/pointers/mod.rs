@@ -5,7 +5,6 @@ mod examples;
 mod graphs;
 mod laws;
 mod lists;
-mod page;
 mod random;
 mod rules;
 mod scripts;

@@ -42,9 +42,36 @@ pub fn project(path: &str) -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// How many pairs of programs and heaps a law is held against: `UNHEAP_PAIRS`, 20,000 if unset. Tests whose runs take
+/// How many pairs all of a law is: `scripts/fuzz laws` asks for them.
+const WHOLE: u64 = 20_000;
+/// Each run of the suite takes this part of what is random and long, always the same.
+const PART: u64 = 4;
+
+/// How many pairs of programs and heaps a law is held against: `UNHEAP_PAIRS`, 5,000 if unset. Tests whose runs take
 /// longer make a part of them.
 pub fn pairs() -> u64 {
     let said = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    said.unwrap_or(20_000)
+    said.unwrap_or(WHOLE / PART)
+}
+
+/// What a run takes of so many random things: as much as it takes of pairs.
+pub fn share(whole: u64) -> u64 {
+    (whole * pairs()).div_ceil(WHOLE)
+}
+
+/// Whether all is asked for, and not a share.
+pub fn is_whole() -> bool {
+    pairs() >= WHOLE
+}
+
+/// What a run takes of a list of examples: all of them where all is asked for, else every fourth, the same ones in each
+/// run.
+pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    some_from(0, all)
+}
+
+/// The same, but another fourth for each of four numbers that follow one another.
+pub fn some_from<T>(number: usize, all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let step = if is_whole() { 1 } else { usize::try_from(PART).expect("it is small") };
+    all.into_iter().skip(number % step).step_by(step)
 }

@@ -61,6 +61,24 @@ pub struct Compared {
     pub literal: bool,
 }
 
+/// So many arguments of calls the literal form may have: of a program with many fields and calls it has gigabytes.
+const MOST_LITERAL: usize = 2_000_000;
+
+/// How many arguments of calls the literal form of a staged program has at most: each result of a function is a function of
+/// its own, which calls for each result of a callee.
+fn literal_size(staged: &func::Program) -> usize {
+    let of_function = |function: &func::Function| {
+        let versions = function.result.types().len().max(staged.state.len()) + 1;
+        let bindings = function.blocks.iter().flat_map(|block| &block.bindings);
+        let calls = bindings.map(|binding| match binding {
+            func::Binding::Call { results, args, .. } => (results.len() + 1) * (args.len() + 1),
+            func::Binding::Let { .. } => 0,
+        });
+        versions * calls.sum::<usize>()
+    };
+    staged.functions.iter().map(of_function).sum()
+}
+
 impl Runners {
     /// The runners of a program; with the staged form alone, or with all forms.
     pub fn of(text: &str, all_forms: bool) -> Result<Self, Unfit> {
@@ -75,7 +93,8 @@ impl Runners {
     pub fn of_pipeline(pipeline: Pipeline, all_forms: bool) -> Result<Self, Unfit> {
         let staged = pipeline.functions(pipeline::Form::Staged, false);
         let explicit = all_forms.then(|| func::explicit(staged));
-        let literal = all_forms.then(|| {
+        let is_literal = all_forms && literal_size(staged) <= MOST_LITERAL;
+        let literal = is_literal.then(|| {
             let literal = func::literal(staged);
             let explicit = func::explicit(&literal);
             [literal, explicit]
