@@ -1,7 +1,7 @@
 //! The equations of folds over structures.
 
 use crate::execute::handing::function_terms;
-use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
+use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty, children};
 use crate::state::field_term;
 use crate::term::{Operator, Term, TermTable};
 use crate::units::Units;
@@ -9,9 +9,25 @@ use base::{FieldId, ShapeId};
 use program::Program;
 use rustc_hash::FxHashMap;
 
+/// Where folds of other values come from.
+pub(crate) trait FoldSource {
+    /// A fold of a value.
+    fn applied(
+        &mut self,
+        program: &Program,
+        terms: &mut TermTable,
+        units: &Units,
+        kind: (ShapeId, &FoldKind),
+        of: Term,
+    ) -> Term;
+
+    /// A property of nodes, by its number.
+    fn property(&self, number: usize) -> &NodeProperty;
+}
+
 /// Makes the equation of a fold.
 pub(crate) struct FoldMaker<'a> {
-    pub(crate) functions: &'a mut Functions,
+    pub(crate) functions: &'a mut dyn FoldSource,
     pub(crate) program: &'a Program,
     pub(crate) terms: &'a mut TermTable,
     pub(crate) units: &'a Units,
@@ -21,7 +37,7 @@ pub(crate) struct FoldMaker<'a> {
 
 impl FoldMaker<'_> {
     pub(crate) fn applied(&mut self, kind: &FoldKind, of: Term) -> Term {
-        self.functions.fold(self.program, self.terms, self.units, (self.shape, kind), of)
+        self.functions.applied(self.program, self.terms, self.units, (self.shape, kind), of)
     }
 
     fn field(&mut self, field: FieldId, of: Term) -> Term {
@@ -30,7 +46,7 @@ impl FoldMaker<'_> {
 
     /// The children of `it`, each with the condition that it is null.
     fn children(&mut self) -> Vec<(Term, Term)> {
-        let fields = Functions::children(self.program, self.shape);
+        let fields = children(self.program, self.shape);
         let zero = self.terms.zero();
         let mut found = Vec::new();
         for field in fields {
@@ -100,7 +116,7 @@ impl FoldMaker<'_> {
                 self.everywhere(kind, (null, &children), &parts)
             }
             FoldKind::All(number) => {
-                let NodeProperty { it, formula, .. } = self.functions.properties[*number];
+                let &NodeProperty { it, formula, .. } = self.functions.property(*number);
                 let mut memo = FxHashMap::from_iter([(it, self.it)]);
                 let own = self.terms.substitute(formula, &mut memo);
                 self.everywhere(kind, (null, &children), &[own])

@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 
 use crate::execute::handing::function_terms;
-use crate::folds::FoldMaker;
+use crate::fold_kind::children;
+pub(crate) use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty};
+use crate::folds::{FoldMaker, FoldSource};
 use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{field_term, word};
 use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
@@ -29,56 +31,6 @@ pub(crate) struct Definition {
     pub(crate) references: Vec<bool>,
 }
 
-/// A fold over the structures of a shape.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum FoldKind {
-    Finite,
-    Size,
-    Sum(FieldId),
-    /// The sum of what a function returns for a field, by its unit.
-    Total(usize, FieldId),
-    Least(FieldId),
-    Greatest(FieldId),
-    /// Each node and its children compare so.
-    Ordered(FoldOrder, FieldId),
-    /// All keys on the left, the key, and all keys on the right compare so.
-    Search(FoldOrder, FieldId),
-    /// A property of all nodes, by its number.
-    All(usize),
-}
-
-/// How keys compare.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum FoldOrder {
-    Le,
-    Lt,
-    Ge,
-    Gt,
-}
-
-impl FoldOrder {
-    pub(crate) const ALL: [(Self, &'static str); 4] =
-        [(Self::Le, "le"), (Self::Lt, "lt"), (Self::Ge, "ge"), (Self::Gt, "gt")];
-
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(order, _)| *order == self).map_or("", |(_, name)| name)
-    }
-
-    /// Whether keys grow from a node to its children.
-    pub(crate) fn is_rising(self) -> bool {
-        matches!(self, Self::Le | Self::Lt)
-    }
-
-    pub(crate) fn term(self, terms: &mut TermTable, left: Term, right: Term) -> Term {
-        match self {
-            Self::Le => terms.compare(Operator::Le, left, right),
-            Self::Lt => terms.compare(Operator::Lt, left, right),
-            Self::Ge => terms.compare(Operator::Le, right, left),
-            Self::Gt => terms.compare(Operator::Lt, right, left),
-        }
-    }
-}
-
 /// The functions of a program, by their symbols.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Functions {
@@ -86,16 +38,6 @@ pub(crate) struct Functions {
     pub(crate) folds: BTreeMap<(ShapeId, FoldKind), FunctionSymbol>,
     /// The properties of all nodes.
     pub(crate) properties: Vec<NodeProperty>,
-}
-
-/// A property of nodes.
-#[derive(Clone, Debug)]
-pub(crate) struct NodeProperty {
-    /// What stands for the node.
-    pub(crate) it: Term,
-    pub(crate) formula: Term,
-    /// The numbers of earlier properties of which each says more.
-    pub(crate) stronger: Vec<usize>,
 }
 
 impl Functions {
@@ -165,8 +107,7 @@ impl Functions {
 
     /// The children of a shape: the fields that refer to objects of it.
     pub(crate) fn children(program: &Program, shape: ShapeId) -> Vec<FieldId> {
-        let fields = program.symbols[shape].fields.iter().copied();
-        fields.filter(|&field| program.symbols[field].sort == Sort::Ref(shape)).collect()
+        children(program, shape)
     }
 
     /// A fold of a value.
@@ -343,4 +284,21 @@ fn case(
         }
     };
     Some((terms.and(&conditions), results))
+}
+
+impl FoldSource for Functions {
+    fn applied(
+        &mut self,
+        program: &Program,
+        terms: &mut TermTable,
+        units: &Units,
+        kind: (ShapeId, &FoldKind),
+        of: Term,
+    ) -> Term {
+        self.fold(program, terms, units, kind, of)
+    }
+
+    fn property(&self, number: usize) -> &NodeProperty {
+        &self.properties[number]
+    }
 }

@@ -34,6 +34,7 @@ mod candidates;
 mod certificate;
 mod events;
 mod execute;
+mod fold_kind;
 mod folds;
 mod functions;
 mod hold;

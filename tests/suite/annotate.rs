@@ -1,6 +1,7 @@
 //! Proofs as annotations: what is added suffices, is true of runs, and changes nothing else of the text.
 
 mod contracts;
+mod places;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -14,10 +15,9 @@ use encode::cells::STAGES;
 use engine::{NotAnnotated, OpenChecks, Options, Overall, annotate, verify};
 use logic::{BinaryOp, Expr, Sort};
 use pipeline::Pipeline;
-use program::spec::{Claim, ClaimPlace};
+use program::spec::Claim;
 use program::{Check, CheckKind, Program};
 use solver::Cancel;
-use uh::{Additions, ClaimPlaces};
 
 use crate::support::{project, some, unheap};
 
@@ -424,30 +424,4 @@ fn addresses_of_two_types_are_compared_by_their_order() {
         }
     }
     assert!(compared > 100 && steps > 1_000, "{compared} {steps}");
-}
-
-#[test]
-fn claims_stand_where_the_text_has_room_for_them() {
-    for (text, wanted) in [
-        ("while (x > 0) { x := 1 }", "while (x > 0)\n  invariant I\n{ x := 1 }"),
-        ("  while (x > 0) // why\n  {\n}", "  while (x > 0) // why\n    invariant I\n  {\n}"),
-        ("L: x := 1 goto { x > 0 -> L }", "L:\n  invariant I\nx := 1 goto { x > 0 -> L }"),
-        (
-            " y := 2 L: // here\r\n x := 1\r\n goto { x > 0 -> L }",
-            " y := 2 L: // here\r\n   invariant I\r\n x := 1\r\n goto { x > 0 -> L }",
-        ),
-        (
-            "while (x > 0)\n  invariant x > 0\n{ x := 1 }",
-            "while (x > 0)\n  invariant x > 0\n  invariant I\n{ x := 1 }",
-        ),
-    ] {
-        let source = Source::new("test.uh", text);
-        let places = ClaimPlaces::of(&source);
-        let heads = program::heads(&pipeline(text).program);
-        let head =
-            heads.iter().position(|is_head| *is_head == Some(true)).expect("there is a loop");
-        let claims = vec![(ClaimPlace::Head(head), "invariant I".to_owned())];
-        let additions = Additions { claims, labels: Vec::new() };
-        assert_eq!(places.annotated(&source, &additions).as_deref(), Some(wanted));
-    }
 }
