@@ -150,7 +150,8 @@ pub(super) fn retyped(
             false => Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to))),
         };
     }
-    if is_whole && is_character(unit, to) && !is_character(unit, target.ty(unit)) {
+    // Memory that holds characters is seen as those of another sign, too.
+    if is_whole && is_character(unit, to) && target.ty(unit) != to {
         return Retyped::Bytes(PointerTarget::object_bytes(target.root, to));
     }
     let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
