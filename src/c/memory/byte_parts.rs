@@ -1,6 +1,7 @@
 //! Which number, pointer or padding a byte of an object is a part of.
 
-use super::bytes::{BytePlace, operation};
+use num_bigint::BigInt;
+
 use super::parts::{count, element};
 use super::place::{Access, ElementIndex};
 use super::target::PointerTarget;
@@ -9,6 +10,33 @@ use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue};
 use crate::types::{RecordId, Type, TypeId};
 use base::Span;
 use program::CheckKind;
+
+/// A byte of an object.
+#[derive(Clone, Debug)]
+pub(super) struct BytePlace {
+    /// The reference to the object.
+    base: Expr,
+    /// What the object holds.
+    root: TypeId,
+    /// Which byte: a number without bounds.
+    at: Expr,
+}
+
+impl BytePlace {
+    /// The byte that is accessed; none if it is no access to bytes.
+    pub(super) fn of(access: &Access) -> Option<Self> {
+        let Access::Part { target, base, index } = access else { return None };
+        let index = index.as_ref().filter(|_| target.bytes.is_some())?;
+        Some(Self { base: base.clone(), root: target.root, at: index.at.clone() })
+    }
+}
+
+/// An operation with a constant.
+pub(super) fn operation(op: Arithmetic, left: Expr, right: BigInt) -> Expr {
+    let (ty, span) = (left.ty, left.span);
+    let right = Expr { kind: Box::new(ExprKind::Int(right)), ty, span };
+    Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
+}
 
 /// Where a byte lies in a part of an object.
 #[derive(Clone, Debug)]
