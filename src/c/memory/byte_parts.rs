@@ -122,7 +122,7 @@ impl Scalars<'_> {
                 let whole = self.in_part(part, ty, span, visit);
                 self.sequence(before, whole)
             }
-            Type::Record(record) => self.in_record(part, record, (ty, span), visit),
+            Type::Record(record) => self.in_record(&part, record, (ty, span), visit),
             Type::Bool | Type::Int(_) => {
                 let at = part.at.clone();
                 let (first, _) = self.leaves_at(part.root, &part.path);
@@ -141,7 +141,7 @@ impl Scalars<'_> {
     /// A byte of a struct: of the member in which it lies; of a union of the one that was written last.
     fn in_record(
         &mut self,
-        part: BytePart,
+        part: &BytePart,
         record: RecordId,
         (ty, span): (TypeId, Span),
         visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
@@ -149,7 +149,7 @@ impl Scalars<'_> {
         let known = self.old.types.record(record).clone();
         let members = known.members.unwrap_or_default();
         if members.iter().any(|member| member.is_bit_field) {
-            return self.visit_rest(&part, ByteCell::Opaque, span, visit);
+            return self.visit_rest(part, ByteCell::Opaque, span, visit);
         }
         let inner = |number: usize, at: Expr| BytePart {
             base: part.base.clone(),
@@ -160,7 +160,7 @@ impl Scalars<'_> {
             at,
         };
         let rest = if known.is_union { ByteCell::Opaque } else { ByteCell::Padding };
-        let mut whole = self.visit_rest(&part, rest, span, visit);
+        let mut whole = self.visit_rest(part, rest, span, visit);
         if known.is_union {
             let mut before = Vec::new();
             let tag = self.leaves(part.root).iter().position(|leaf| {
