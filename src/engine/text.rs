@@ -18,6 +18,12 @@ const MOST_INDENTED: usize = 8;
 /// `details` adds engines and seconds.
 #[must_use]
 pub fn text(report: &Report, details: bool) -> String {
+    text_of(report, details, |_| true)
+}
+
+/// The same with lines for these checks and claims alone. The verdict is that of all.
+#[must_use]
+pub fn text_of(report: &Report, details: bool, is_told: impl Fn(&CheckReport) -> bool) -> String {
     let mut out = format!("{}: {} ({}", report.file, verdict(report), counts(report));
     if !report.unchecked.is_empty() {
         let _ = write!(out, "; not checked: {}", report.unchecked.join(", "));
@@ -32,7 +38,7 @@ pub fn text(report: &Report, details: bool) -> String {
             let _ = writeln!(out, "  not looked at: {part}");
         }
     }
-    for check in report.all() {
+    for check in report.all().filter(|check| is_told(check)) {
         line(&mut out, check, details);
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),
