@@ -192,9 +192,14 @@ pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source
 
 /// The same with another text in the place of that of the file.
 pub(super) fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
+    changed_as(path, text, DataModel::default())
+}
+
+/// The same of a program in C for a data model.
+pub(super) fn changed_as(path: &Path, text: &str, model: DataModel) -> Result<Source, Problem> {
     let mut source = Source::new(name(path), text);
     load(&mut source, path)?;
-    preprocess(&mut source, path, DataModel::default())?;
+    preprocess(&mut source, path, model)?;
     Ok(source)
 }
 
@@ -239,7 +244,9 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
         None => {
             let names: Vec<&str> =
                 program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+            let near = base::did_you_mean(entry, names.iter().copied());
             let known = match names.as_slice() {
+                _ if near.is_some() => near.unwrap_or_default(),
                 [] => "it has no procedures".to_owned(),
                 names => format!("its procedures are {}", names.join(", ")),
             };

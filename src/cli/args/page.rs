@@ -42,6 +42,10 @@ fn page() -> String {
         let name = command.get_name();
         let _ = writeln!(text, "| [`unheap {name}`](#unheap-{name}) | {} |", about(command));
     }
+    text += "\n| option of every command | |\n| --- | --- |\n";
+    for arg in command.get_arguments().filter(|arg| arg.is_global_set()) {
+        let _ = writeln!(text, "| `{}` | {} |", cell(&signature(arg)), meaning(arg));
+    }
     for command in shown(&command) {
         section(&mut text, command);
     }
@@ -83,7 +87,8 @@ fn section(text: &mut String, command: &Command) {
 
 /// The arguments and options that somebody may give, but for `--help`.
 fn arguments(command: &Command) -> impl Iterator<Item = &Arg> {
-    command.get_arguments().filter(|arg| !arg.is_hide_set() && arg.get_id() != "help")
+    let given = command.get_arguments().filter(|arg| !arg.is_hide_set() && arg.get_id() != "help");
+    given.filter(|arg| !arg.is_global_set())
 }
 
 /// The headings in the order in which `--help` has them; arguments have none.
