@@ -217,9 +217,22 @@ fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), 
     let file = (path != Path::new(STDIN)).then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
     let text = solver::preprocess(file, source.own_text(), headers, model);
-    let text = text.map_err(|why| Problem::Message(format!("{}: {why}", source.name)))?;
+    let text = text.map_err(|why| not_preprocessed(source, &why.to_string()))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());
     Ok(())
+}
+
+/// What the preprocessor says, at the line that it names.
+fn not_preprocessed(source: &Source, why: &str) -> Problem {
+    let line = why.lines().find_map(|line| {
+        let (before, _) = line.split_once(": fatal error:").or_else(|| line.split_once(": error:"))?;
+        let mut parts = before.rsplitn(3, ':').skip(1);
+        parts.next()?.trim().parse().ok()
+    });
+    let span = line.and_then(|line| source.line_span(0, line)).unwrap_or_default();
+    let error = Diagnostic::error(c::codes::PREPROCESSOR, span, why)
+        .with_help("headers are looked for beside the program, and among those of the C library that come with unheap");
+    Problem::Wrong(Box::new(source.clone()), vec![error])
 }
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.

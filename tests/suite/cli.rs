@@ -10,6 +10,7 @@ mod explore;
 mod first;
 mod large;
 mod library;
+mod lsp;
 mod memo;
 mod notebook;
 mod nothing;

@@ -40,17 +40,20 @@ pub(super) fn next_steps(command: &VerifyArgs, entry: &Entry, report: &Report) -
         let _ = writeln!(text, "    and {} more", open.len() - NAMED);
     }
     let base = command_line(command, entry);
-    let mut offer = |option: &str, what: &str| {
+    let offer = |text: &mut String, option: &str, what: &str| {
         let _ = writeln!(text, "    {base} {option}   {what}");
     };
     if open.iter().any(|(_, why)| **why == Unknown::TIME_OUT) {
-        offer(&format!("--timeout {}", command.timeout * MORE), "four times the time");
+        offer(&mut text, &format!("--timeout {}", command.timeout * MORE), "four times the time");
     }
-    if !command.effort.why && !command.modular {
-        offer("--why", "the facts that are found, and a state that they do not exclude");
+    if command.modular {
+        let rest = base.replace(" --modular", "");
+        let _ = writeln!(text, "    {rest}   also by what is not claimed");
+    } else if !command.effort.why {
+        offer(&mut text, "--why", "the facts that are found, and a state that they do not exclude");
     }
     if !report.refusals.is_empty() {
-        offer("--refusals", "what cannot be followed");
+        offer(&mut text, "--refusals", "what cannot be followed");
     }
     text
 }
