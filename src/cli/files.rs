@@ -225,7 +225,8 @@ fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), 
 /// What the preprocessor says, at the line that it names.
 fn not_preprocessed(source: &Source, why: &str) -> Problem {
     let line = why.lines().find_map(|line| {
-        let (before, _) = line.split_once(": fatal error:").or_else(|| line.split_once(": error:"))?;
+        let (before, _) =
+            line.split_once(": fatal error:").or_else(|| line.split_once(": error:"))?;
         let mut parts = before.rsplitn(3, ':').skip(1);
         parts.next()?.trim().parse().ok()
     });

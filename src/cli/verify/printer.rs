@@ -23,6 +23,8 @@ pub(super) struct VerdictPrinter<'a> {
     /// What kept files are called, for each program.
     stems: Vec<String>,
     tally: Tally,
+    /// Those that were interrupted before they began.
+    interrupted: Vec<String>,
     /// What is said of them by findings.
     review: Review,
     start: Instant,
@@ -55,7 +57,8 @@ impl Tally {
 
 impl<'a> VerdictPrinter<'a> {
     pub(super) fn new(command: &'a VerifyArgs, stems: Vec<String>, review: Review) -> Self {
-        Self { command, stems, tally: Tally::default(), review, start: Instant::now() }
+        let (tally, interrupted) = (Tally::default(), Vec::new());
+        Self { command, stems, tally, interrupted, review, start: Instant::now() }
     }
 
     fn format(&self) -> ReportFormat {
@@ -150,12 +153,13 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// There is no report.
-    fn absent(&self, name: &str, absent: &Absent) -> Result<(), Stopped> {
+    fn absent(&mut self, name: &str, absent: &Absent) -> Result<(), Stopped> {
         match self.format() {
             ReportFormat::Csv => files::print(&verifier::csv_absent(name, absent)),
             ReportFormat::Json => files::print(&(verifier::json_absent(name, absent) + "\n")),
             ReportFormat::Text if *absent == Absent::Interrupted => {
-                files::print(&format!("{name}: UNKNOWN ({})\n", absent.reason()))
+                self.interrupted.push(name.to_owned());
+                Ok(())
             }
             ReportFormat::Text => Ok(()),
             ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => Ok(()),
@@ -164,6 +168,20 @@ impl<'a> VerdictPrinter<'a> {
 
     /// What stands after all programs; the exit code.
     pub(super) fn end(&self) -> Result<u8, Stopped> {
+        // Of many that did not come to their turn one line is enough.
+        let why = Absent::Interrupted;
+        match &self.interrupted[..] {
+            all @ ([] | [_] | [_, _] | [_, _, _]) => {
+                for name in all {
+                    files::print(&format!("{name}: UNKNOWN ({})\n", why.reason()))?;
+                }
+            }
+            [first, rest @ ..] => files::print(&format!(
+                "{first} and {} more: UNKNOWN ({})\n",
+                rest.len(),
+                why.reason()
+            ))?,
+        }
         let Tally { safe, broken, unknown, nothing, wrong, errors, .. } = self.tally;
         if self.stems.len() > 1 && self.format() == ReportFormat::Text {
             let errors = match errors {

@@ -125,3 +125,29 @@ fn packages_have_completions_and_pages() {
     assert!(page.contains(".SH OPTIONS") && page.contains("baseline"), "{page}");
     assert!(folder.path().join("pages/unheap.1").is_file());
 }
+
+#[test]
+fn what_is_the_same_many_times_is_said_once() {
+    let text = format!("n := 1\n{}", "assert n > 0\n".repeat(120));
+    let told = ends("verify -", &text, 0).out;
+    assert_eq!(told, "<stdin>: SAFE (120 checks)\n  120 are safe; --details lists them\n");
+    assert_eq!(ends("verify - --details", &text, 0).out.lines().count(), 121);
+    // What is not safe has its line.
+    let told = ends("verify -", &format!("{text}assert m > 0\n"), 1).out;
+    assert!(told.contains("120 are safe") && told.contains("check 121 at 122:1"), "{told}");
+    // So have programs that did not come to their turn.
+    let folder = tempfile::tempdir().expect("there is room");
+    for number in 0..30 {
+        let path = folder.path().join(format!("p{number:02}.uh"));
+        std::fs::write(path, super::HARD).expect("it is written");
+    }
+    let ended = unheap("verify . --timeout 60").within(folder.path()).run_while(|pid| {
+        std::thread::sleep(std::time::Duration::from_millis(1500));
+        let pid = rustix::process::Pid::from_raw(pid.cast_signed()).expect("it runs");
+        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it runs");
+    });
+    assert_eq!(ended.code, 130);
+    let last: Vec<&str> = ended.out.lines().rev().take(2).collect();
+    assert!(last[1].ends_with(" more: UNKNOWN (interrupted)"), "{}", ended.out);
+    assert!(ended.out.lines().count() < 10, "{}", ended.out);
+}

@@ -46,7 +46,9 @@ impl Editor {
                         return;
                     }
                     match line.trim_end().split_once(": ") {
-                        Some(("Content-Length", value)) => length = value.parse().expect("it is a number"),
+                        Some(("Content-Length", value)) => {
+                            length = value.parse().expect("it is a number")
+                        }
                         Some(_) => {}
                         None => break,
                     }
@@ -59,10 +61,15 @@ impl Editor {
                 }
             }
         });
-        let mut editor = Self { child, stdin, received, waiting: VecDeque::new(), folder, asked: 0 };
+        let mut editor =
+            Self { child, stdin, received, waiting: VecDeque::new(), folder, asked: 0 };
         let window = json!({ "workDoneProgress": true });
-        let capabilities = json!({ "window": window, "workspace": { "codeLens": { "refreshSupport": true } } });
-        let answer = editor.ask("initialize", json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
+        let capabilities =
+            json!({ "window": window, "workspace": { "codeLens": { "refreshSupport": true } } });
+        let answer = editor.ask(
+            "initialize",
+            json!({ "processId": null, "rootUri": null, "capabilities": capabilities }),
+        );
         assert_eq!(answer["serverInfo"]["name"], "unheap");
         editor.notify("initialized", json!({}));
         editor
@@ -136,7 +143,10 @@ impl Editor {
         let range = json!({ "start": place(from), "end": place(to) });
         let changes = json!([{ "range": range, "text": text }]);
         let document = json!({ "uri": uri, "version": version });
-        self.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+        self.notify(
+            "textDocument/didChange",
+            json!({ "textDocument": document, "contentChanges": changes }),
+        );
     }
 
     fn save(&mut self, uri: &str) {
@@ -144,7 +154,12 @@ impl Editor {
     }
 
     /// The diagnostics of a text at a version for which something holds.
-    fn diagnostics(&mut self, uri: &str, version: i64, holds: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+    fn diagnostics(
+        &mut self,
+        uri: &str,
+        version: i64,
+        holds: impl Fn(&[Value]) -> bool,
+    ) -> Vec<Value> {
         let message = self.wait(|message| {
             message["method"] == "textDocument/publishDiagnostics"
                 && message["params"]["uri"] == uri
@@ -206,7 +221,8 @@ fn mistakes_are_told_as_they_are_typed() {
     let found = editor.diagnostics(&uri, 4, |all| !all.is_empty());
     assert_eq!(codes(&found), ["E0301"]);
     let context = json!({ "diagnostics": found });
-    let params = json!({ "textDocument": { "uri": uri }, "range": found[0]["range"], "context": context });
+    let params =
+        json!({ "textDocument": { "uri": uri }, "range": found[0]["range"], "context": context });
     let actions = editor.ask("textDocument/codeAction", params);
     assert_eq!(actions[0]["title"], "Write `Exit`", "{actions}");
     assert_eq!(actions[0]["edit"]["changes"][&uri][0]["newText"], "Exit");
@@ -232,7 +248,10 @@ fn verdicts_come_when_a_text_is_saved_and_grow_old() {
     let uri = editor.open("a.uh", LIST);
     let found = editor.diagnostics(&uri, 1, |all| !all.is_empty());
     assert_eq!(codes(&found), ["assert"], "{found:?}");
-    assert_eq!((&found[0]["range"]["start"]["line"], &found[0]["severity"]), (&json!(8), &json!(1)));
+    assert_eq!(
+        (&found[0]["range"]["start"]["line"], &found[0]["severity"]),
+        (&json!(8), &json!(1))
+    );
     assert!(found[0]["relatedInformation"].as_array().is_some_and(|run| !run.is_empty()));
     // It moves with its line, and is shown as old.
     editor.edit(&uri, 2, (0, 0), (0, 0), "// more\n");
@@ -266,7 +285,10 @@ fn a_failing_run_is_shown() {
     let command = &run.expect("there is a run")["command"];
     let params = json!({ "command": command["command"], "arguments": command["arguments"] });
     let text = editor.ask("workspace/executeCommand", params);
-    assert!(text.as_str().is_some_and(|text| text.contains("initial heap") && text.contains("9:1")), "{text}");
+    assert!(
+        text.as_str().is_some_and(|text| text.contains("initial heap") && text.contains("9:1")),
+        "{text}"
+    );
     editor.leave();
 }
 
@@ -289,13 +311,23 @@ fn names_lead_to_their_places() {
     let hover = editor.ask("textDocument/hover", editor.at(&uri, 6, 8));
     let shown = hover["contents"]["value"].as_str().expect("it is a text").to_owned();
     assert!(shown.contains("proc last(list: Node) returns (node: Node)"), "{shown}");
-    let symbols = editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
-    let names: Vec<&str> = symbols.as_array().into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
+    let symbols =
+        editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    let names: Vec<&str> =
+        symbols.as_array().into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
     assert_eq!(names, ["Node", "last"]);
     assert_eq!(symbols[0]["children"].as_array().map(Vec::len), Some(2));
     let completions = editor.ask("textDocument/completion", editor.at(&uri, 8, 7));
-    let labels: Vec<&str> = completions.as_array().into_iter().flatten().filter_map(|it| it["label"].as_str()).collect();
-    assert!(["last", "first", "key", "while"].iter().all(|name| labels.contains(name)), "{labels:?}");
+    let labels: Vec<&str> = completions
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|it| it["label"].as_str())
+        .collect();
+    assert!(
+        ["last", "first", "key", "while"].iter().all(|name| labels.contains(name)),
+        "{labels:?}"
+    );
     editor.leave();
 }
 
@@ -339,14 +371,17 @@ fn invariants_are_inserted() {
 #[test]
 fn work_is_called_off() {
     let mut editor = Editor::new();
-    std::fs::write(editor.folder.path().join("unheap.toml"), "[verify]\ntimeout = 100\n").expect("it is written");
+    std::fs::write(editor.folder.path().join("unheap.toml"), "[verify]\ntimeout = 100\n")
+        .expect("it is written");
     let uri = editor.open("hard.uh", super::HARD);
     let begun = editor.wait(|message| message["params"]["value"]["kind"] == "begin");
     let token = begun["params"]["token"].clone();
     editor.wait(|message| message["params"]["value"]["kind"] == "report");
     let start = Instant::now();
     editor.notify("window/workDoneProgress/cancel", json!({ "token": token }));
-    editor.wait(|message| message["params"]["token"] == token && message["params"]["value"]["kind"] == "end");
+    editor.wait(|message| {
+        message["params"]["token"] == token && message["params"]["value"]["kind"] == "end"
+    });
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     // What is edited and saved is asked anew, and the old question is not answered.
     editor.save(&uri);
@@ -364,10 +399,13 @@ fn a_keystroke_in_a_long_text_is_answered_at_once() {
     let mut editor = Editor::new();
     let mut text = "type Node { key: int, next: Node }\n".to_owned();
     for number in 0..250 {
-        text += &format!("proc p{number}(list: Node) returns (n: int) {{\n  n := 0\n  while (list != null) {{ n := n + list.key list := list.next }}\n}}\n");
+        text += &format!(
+            "proc p{number}(list: Node) returns (n: int) {{\n  n := 0\n  while (list != null) {{ n := n + list.key list := list.next }}\n}}\n"
+        );
     }
     assert!(text.lines().count() > 1000);
-    std::fs::write(editor.folder.path().join("unheap.toml"), "[verify]\ntimeout = 0.1\n").expect("it is written");
+    std::fs::write(editor.folder.path().join("unheap.toml"), "[verify]\ntimeout = 0.1\n")
+        .expect("it is written");
     let uri = editor.open("long.uh", &text);
     editor.diagnostics(&uri, 1, |_| true);
     let mut times = Vec::new();
@@ -419,14 +457,30 @@ fn odd_messages_and_edits_do_not_stop_it() {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 16) % most
     };
-    let pieces = ["x", "{", "}", "κ", "𝄞", "\n", "proc f() {", " := ", "\r\n", "", "invariant n > 0", "\"", "forall"];
+    let pieces = [
+        "x",
+        "{",
+        "}",
+        "κ",
+        "𝄞",
+        "\n",
+        "proc f() {",
+        " := ",
+        "\r\n",
+        "",
+        "invariant n > 0",
+        "\"",
+        "forall",
+    ];
     for version in 2..302 {
         let (from, to) = ((random(12), random(40)), (random(12), random(40)));
         let piece = pieces[random(13) as usize];
         editor.edit(&uri, version, from.min(to), from.max(to), piece);
         if version % 10 == 0 {
             let at = editor.at(&uri, random(12), random(40));
-            for method in ["textDocument/hover", "textDocument/definition", "textDocument/completion"] {
+            for method in
+                ["textDocument/hover", "textDocument/definition", "textDocument/completion"]
+            {
                 editor.ask(method, at.clone());
             }
             editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));

@@ -187,7 +187,7 @@ fn junit_has_a_case_for_each_check() {
     assert_eq!(suites, [("a.uh", 4, 2, 0), ("b.uh", 1, 0, 1)], "{}", ended.out);
     let mut names = BTreeSet::new();
     for case in read.test_suites.iter().flat_map(|suite| &suite.test_cases) {
-        assert!(names.insert(case.name.as_str().to_owned()), "{} stands twice", case.name);
+        assert!(names.insert(case.name.as_str().to_owned()), "{} stands twice", case.name.as_str());
     }
 }
 
