@@ -16,70 +16,10 @@ unheap proves programs with pointers safe, or shows a run that fails. Try:
 ";
 
 /// A list of numbers in the language of this program.
-const LIST: &str = "\
-// Doubles the keys of a list. `unheap verify` proves that no field of null is touched, whatever list it is called with,
-// and that the list keeps its last node.
-type Node { key: int, next: Node }
-
-proc double(list: Node) {
-  node := list
-  while (node != null) {
-    node.key := node.key + node.key
-    node := node.next
-  }
-}
-
-proc last(list: Node) returns (node: Node)
-  requires list != null
-  ensures node.next = null
-{
-  node := list
-  while (node.next != null) invariant node != null { node := node.next }
-}
-
-first := new {key = 1, next = null}
-list := new {key = 2, next = first}
-double(list)
-assert first.key = 2
-end := last(list)
-assert end != null
-";
+const LIST: &str = include_str!("new/list.uh");
 
 /// The same in C.
-const LIST_C: &str = "\
-// Doubles the keys of a list. `unheap verify` proves that only memory is accessed that is there, that what is freed was
-// allocated, and that the assertions hold.
-#include <assert.h>
-#include <stdlib.h>
-
-struct node {
-  int key;
-  struct node *next;
-};
-
-static struct node *push(struct node *list, int key) {
-  struct node *node = malloc(sizeof *node);
-  node->key = key;
-  node->next = list;
-  return node;
-}
-
-static void twice(struct node *list) {
-  for (struct node *node = list; node; node = node->next) node->key *= 2;
-}
-
-int main(void) {
-  struct node *list = push(push(NULL, 1), 2);
-  twice(list);
-  assert(list->key == 4);
-  while (list) {
-    struct node *next = list->next;
-    free(list);
-    list = next;
-  }
-  return 0;
-}
-";
+const LIST_C: &str = include_str!("new/list.c");
 
 /// Says what to try.
 pub(super) fn first_steps() -> Result<u8, Stopped> {

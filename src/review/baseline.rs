@@ -4,19 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::finding::{FindingKind, ReviewFinding};
+use super::finding::{FindingKind, Novelty, ReviewFinding, ReviewedProgram};
 use super::sarif::FINGERPRINT;
-
-/// How a finding stands to the baseline.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Novelty {
-    /// The baseline does not have it.
-    New,
-    /// The baseline has it, and it has become worse: what was unknown is unsafe.
-    Worse,
-    /// The baseline has it.
-    Unchanged,
-}
 
 /// Findings that were known before.
 #[derive(Clone, Debug)]
@@ -47,7 +36,7 @@ struct KnownResult {
 }
 
 impl Baseline {
-    /// Reads a file that [`crate::sarif()`] has written.
+    /// Reads a file in SARIF that was written here.
     ///
     /// # Errors
     /// Why it is none.
@@ -81,5 +70,19 @@ impl Baseline {
             Some(false) if finding.kind >= FindingKind::Unsafe => Novelty::Worse,
             Some(_) => Novelty::Unchanged,
         }
+    }
+
+    /// Takes out of a program what is known, but for errors; how many findings that are.
+    pub fn take_known(&self, reviewed: &mut ReviewedProgram) -> usize {
+        let all = reviewed.findings.len();
+        for finding in &mut reviewed.findings {
+            if finding.kind != FindingKind::Safe {
+                finding.novelty = Some(self.novelty(finding));
+            }
+        }
+        reviewed.findings.retain(|finding| {
+            finding.novelty != Some(Novelty::Unchanged) || finding.kind == FindingKind::Error
+        });
+        all - reviewed.findings.len()
     }
 }

@@ -6,7 +6,6 @@ use base::{CheckId, Diagnostic, Place, Severity, Source};
 use engine::{CheckReport, Overall, Refusal, Report, Step, Verdict, Witness};
 use program::Program;
 
-use super::baseline::{Baseline, Novelty};
 use super::fingerprint::Fingerprints;
 
 /// The rule of a message without a place.
@@ -29,6 +28,17 @@ pub enum FindingKind {
     Unsafe,
     /// The input is wrong, so nothing was verified.
     Error,
+}
+
+/// How a finding stands to what was known before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Novelty {
+    /// It was not known.
+    New,
+    /// It was known, and it has become worse: what was unknown is unsafe.
+    Worse,
+    /// It was known.
+    Unchanged,
 }
 
 /// Where a finding is.
@@ -164,20 +174,6 @@ impl ReviewedProgram {
     pub fn of_absent(name: &str, why: &str) -> Self {
         let (name, absent) = (name.to_owned(), Some(why.to_owned()));
         Self { name, verdict: None, absent, findings: Vec::new() }
-    }
-
-    /// Leaves out what a baseline has, but for errors; how many findings that are.
-    pub fn hold_against(&mut self, baseline: &Baseline) -> usize {
-        let all = self.findings.len();
-        for finding in &mut self.findings {
-            if finding.kind != FindingKind::Safe {
-                finding.novelty = Some(baseline.novelty(finding));
-            }
-        }
-        self.findings.retain(|finding| {
-            finding.novelty != Some(Novelty::Unchanged) || finding.kind == FindingKind::Error
-        });
-        all - self.findings.len()
     }
 
     /// The worst that is said.

@@ -27,8 +27,8 @@ mod junit;
 mod sarif;
 mod sarif_text;
 
-pub use baseline::{Baseline, Novelty};
-pub use finding::{FindingKind, FlowStep, ReviewFinding, ReviewPlace, ReviewedProgram};
+pub use baseline::Baseline;
+pub use finding::{FindingKind, FlowStep, Novelty, ReviewFinding, ReviewPlace, ReviewedProgram};
 pub use github::workflow_commands;
 pub use junit::junit;
 pub use sarif_text::sarif;

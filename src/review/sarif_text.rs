@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
-use super::baseline::Novelty;
-use super::finding::{FindingKind, FlowStep, ReviewFinding, ReviewPlace, ReviewedProgram};
+use super::finding::{FindingKind, FlowStep, Novelty, ReviewFinding, ReviewPlace, ReviewedProgram};
 use super::sarif::{
     FINGERPRINT, ROOT, SCHEMA, SarifArtifactLocation, SarifCodeFlow, SarifDriver,
     SarifFlowLocation, SarifInvocation, SarifLocation, SarifLog, SarifMessage, SarifNotification,

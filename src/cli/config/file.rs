@@ -372,8 +372,8 @@ fn accepted(argument: &Arg, text: &str) -> Result<(), String> {
         .value_delimiter(argument.get_value_delimiter())
         .value_parser(argument.get_value_parser().clone())
         .action(argument.get_action().clone());
-    let line = [OsString::from("unheap"), OsString::from(format!("--value={text}"))];
-    let parsed = Command::new("unheap").arg(alone).try_get_matches_from(line);
+    let line = [OsString::from(format!("--value={text}"))];
+    let parsed = Command::default().no_binary_name(true).arg(alone).try_get_matches_from(line);
     parsed.map(|_| ()).map_err(|error| {
         match (std::error::Error::source(&error), error.get(ContextKind::ValidValue)) {
             (Some(why), _) => why.to_string(),

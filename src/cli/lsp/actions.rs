@@ -8,7 +8,8 @@ use lsp_types::{
 use serde_json::{Value, json};
 use uh::EntityKind;
 
-use super::document::{Document, position, range};
+use super::document::Document;
+use super::place::{position, range};
 
 /// Verifies a text; its arguments are the address, and the procedure or null.
 pub(super) const VERIFY: &str = "unheap.verify";
@@ -138,7 +139,7 @@ pub(super) fn edit_between(old: &str, new: &str) -> TextEdit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::lsp::document::offset;
+    use crate::cli::lsp::place::offset;
 
     #[test]
     fn an_edit_makes_one_text_of_another() {

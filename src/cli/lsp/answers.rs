@@ -11,9 +11,10 @@ use pipeline::front;
 use program::Program;
 use uh::{EntityKind, Occurrence, OutlineEntry};
 
-use super::document::{Document, NameIndex, offset, range};
+use super::document::{Document, NameIndex};
 use super::finding::on_line;
 use super::names::noun;
+use super::place::{offset, range};
 
 /// The words of the language, for completion.
 const WORDS: [&str; 32] = [

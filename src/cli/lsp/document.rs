@@ -1,15 +1,14 @@
-//! A text that an editor has open: its changes, and places in it as the protocol counts them.
-//!
-//! The protocol counts lines from 0 and columns in units of UTF-16; texts here have bytes.
+//! A text that an editor has open, and its changes.
 
 use std::path::PathBuf;
 
-use base::{Source, SourceReading, Span};
+use base::{Source, SourceReading};
 use engine::Report;
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
 use uh::{Occurrence, OutlineEntry};
 
 use super::finding::{Finding, FindingSeverity};
+use super::place::{offset, position};
 
 /// A text that is open.
 pub(super) struct Document {
@@ -127,49 +126,6 @@ fn moved(range: &mut Range, changed: Range, after: Position) -> bool {
     true
 }
 
-/// The byte at a position; a position behind the end of a line is that end, and one behind the text its end.
-pub(super) fn offset(text: &str, position: Position) -> usize {
-    let mut start = 0;
-    for _ in 0..position.line {
-        match text[start..].find('\n') {
-            Some(at) => start += at + 1,
-            None => return text.len(),
-        }
-    }
-    let line = &text[start..];
-    let line = &line[..line.find('\n').unwrap_or(line.len())];
-    let mut units = 0;
-    for (at, letter) in line.char_indices() {
-        if units >= position.character as usize {
-            return start + at;
-        }
-        units += letter.len_utf16();
-    }
-    start + line.trim_end_matches('\r').len()
-}
-
-/// The position of a byte.
-pub(super) fn position(text: &str, offset: usize) -> Position {
-    let mut offset = offset.min(text.len());
-    while !text.is_char_boundary(offset) {
-        offset -= 1;
-    }
-    let before = &text[..offset];
-    let line = before.matches('\n').count();
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
-    let character = before[start..].encode_utf16().count();
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    Position { line: number(line), character: number(character) }
-}
-
-/// The range of a span in the text of a file of a source.
-pub(super) fn range(source: &Source, span: Span) -> Range {
-    let file = source.files()[source.file_at(span.start)].span;
-    let text = source.slice(file);
-    let within = |at: u32| (at.clamp(file.start, file.end) - file.start) as usize;
-    Range::new(position(text, within(span.start)), position(text, within(span.end)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,20 +142,6 @@ mod tests {
             range_length: None,
             text: text.to_owned(),
         }
-    }
-
-    #[test]
-    fn columns_are_units_of_utf_16() {
-        let text = "a𝄞κ\r\nb";
-        for (at, position_of) in
-            [(0, (0, 0)), (1, (0, 1)), (5, (0, 3)), (7, (0, 4)), (9, (1, 0)), (10, (1, 1))]
-        {
-            let there = Position::new(position_of.0, position_of.1);
-            assert_eq!(position(text, at), there, "{at}");
-            assert_eq!(offset(text, there), at, "{at}");
-        }
-        assert_eq!(offset(text, Position::new(0, 99)), 7, "the end of the line");
-        assert_eq!(offset(text, Position::new(9, 9)), 10, "the end of the text");
     }
 
     #[test]

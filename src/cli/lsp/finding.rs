@@ -7,8 +7,7 @@ use lsp_types::{
 };
 use review::{FindingKind, ReviewPlace, ReviewedProgram};
 
-use super::document::{position, range};
-use super::names::address;
+use super::place::{address, position, range};
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,6 +10,7 @@ mod document;
 mod finding;
 mod look;
 mod names;
+mod place;
 mod server;
 mod verdicts;
 

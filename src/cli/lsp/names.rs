@@ -1,40 +1,11 @@
-//! Where names are declared and used; addresses of files.
+//! Where names are declared and used.
 
-use std::path::{Path, PathBuf};
-
-use base::{Source, Span};
+use base::Span;
 use lsp_types::{Location, Uri};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use uh::{EntityKind, Occurrence};
 
-use super::document::{NameIndex, range};
-
-/// What is escaped in the path of an address.
-const ESCAPED: &AsciiSet =
-    &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
-
-/// The path of an address; none of one that is no file.
-pub(super) fn path_of(uri: &Uri) -> Option<PathBuf> {
-    let rest = uri.as_str().strip_prefix("file://")?;
-    let path = &rest[rest.find('/')?..];
-    Some(PathBuf::from(percent_decode_str(path).decode_utf8().ok()?.into_owned()))
-}
-
-/// The address of a path.
-pub(super) fn uri_of(path: &Path) -> Option<Uri> {
-    let path = std::path::absolute(path).ok()?;
-    let path = utf8_percent_encode(path.to_str()?, ESCAPED);
-    format!("file://{path}").parse().ok()
-}
-
-/// The address of a file of a source whose own has this one.
-pub(super) fn address(source: &Source, file: usize, own: &Uri) -> Option<Uri> {
-    if file == 0 {
-        return Some(own.clone());
-    }
-    let folder = path_of(own)?;
-    uri_of(&folder.parent()?.join(&source.files()[file].name))
-}
+use super::document::NameIndex;
+use super::place::{address, range};
 
 impl NameIndex {
     /// The name at a byte of the own file.

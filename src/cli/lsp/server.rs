@@ -32,7 +32,7 @@ use super::actions::{self, edit_between};
 use super::answers;
 use super::document::{Document, Verdicts};
 use super::finding::of_report;
-use super::names::path_of;
+use super::place::path_of;
 use super::verdicts::{self, RunningWork, Work, WorkKind, WorkMessage, WorkResult};
 
 /// The server of one editor.
@@ -51,7 +51,7 @@ pub(super) struct Server<'a> {
 }
 
 /// What is asked by a request, or why there is no answer.
-type Answer = Result<Value, (ErrorCode, String)>;
+type Reply = Result<Value, (ErrorCode, String)>;
 
 impl<'a> Server<'a> {
     pub(super) fn new(connection: &'a Connection, params: &InitializeParams) -> Self {
@@ -348,7 +348,7 @@ impl<'a> Server<'a> {
         });
     }
 
-    fn answered(&mut self, method: &str, params: Value) -> Answer {
+    fn answered(&mut self, method: &str, params: Value) -> Reply {
         match method {
             HoverRequest::METHOD => {
                 let HoverParams { text_document_position_params: at, .. } = params_of(params)?;
@@ -411,7 +411,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    fn command(&mut self, params: ExecuteCommandParams) -> Answer {
+    fn command(&mut self, params: ExecuteCommandParams) -> Reply {
         let mut arguments = params.arguments.into_iter();
         let uri: Uri = params_of(arguments.next().unwrap_or(Value::Null))?;
         self.document(&uri)?;
@@ -444,6 +444,6 @@ fn params_of<T: DeserializeOwned>(params: Value) -> Result<T, (ErrorCode, String
     serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
 }
 
-fn json(value: impl Serialize) -> Answer {
+fn json(value: impl Serialize) -> Reply {
     serde_json::to_value(value).map_err(|error| (ErrorCode::InternalError, error.to_string()))
 }

@@ -58,7 +58,7 @@ impl Review {
         let source = named_near(&pipeline.source);
         let mut reviewed = ReviewedProgram::of_report(&report, &source, pipeline.as_written());
         let news = self.baseline.as_ref().map(|baseline| {
-            let known = reviewed.hold_against(baseline);
+            let known = baseline.take_known(&mut reviewed);
             self.known.set(self.known.get() + known);
             let checks = reviewed.findings.iter().filter_map(|finding| finding.check).collect();
             let overall = match reviewed.worst() {

@@ -37,7 +37,7 @@ fn the_file_gives_what_the_command_line_leaves_out() {
     let folder = folder(&[("unheap.toml", config), ("src/a.uh", SAFE), ("src/b.uh", FAILS)]);
     let ended = within(&folder, "verify").run();
     assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
-    assert!(ended.out.starts_with("program,"), "{}", ended.out);
+    assert!(ended.out.starts_with("file,verdict,"), "{}", ended.out);
     assert_eq!(ended.out.lines().count(), 3, "{}", ended.out);
     // What the command line says comes first, also by another name.
     let ended = within(&folder, "verify --json src/a.uh").run();
@@ -64,8 +64,7 @@ fn the_nearest_file_above_is_taken() {
 
 #[test]
 fn a_program_has_options_and_entries_of_its_own() {
-    let program =
-        "procedure first(n: int) { assert n = n }\nprocedure second(n: int) { assert n > 0 }\n";
+    let program = "proc first(n: int) { assert n = n }\nproc second(n: int) { assert n > 0 }\n";
     let config = "[[program]]\nfile = \"a.uh\"\nentry = [\"first\", \"second\"]\ntimeout = 20\n";
     let folder = folder(&[("unheap.toml", config), ("a.uh", program), ("b.uh", SAFE)]);
     let ended = within(&folder, "verify a.uh b.uh").run();

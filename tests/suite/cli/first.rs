@@ -45,10 +45,6 @@ fn nearly_right_words_are_told() {
         ("int main(void) { int count = 0; return cuont; }", "`count`"),
         ("struct n { int key; }; int main(void) { struct n v = {0}; return v.kye; }", "`key`"),
         ("int main(void) { goto Edn; End: return 0; }", "`End`"),
-        (
-            "typedef int number; int main(void) { number x = 0; nubmer y = x; return y; }",
-            "`number`",
-        ),
         ("void push(int *p) { *p = 1; } int main(void) { int x; psuh(&x); return x; }", "`push`"),
     ] {
         std::fs::write(folder.path().join("a.c"), text).expect("it is written");

@@ -11,12 +11,16 @@ use crate::support::{project, unheap};
 
 /// Two failures, one of them in a procedure, and something that is safe.
 const FAILS: &str = "type Node { key: int, next: Node }\n\
-                     procedure last(p: Node) returns (q: Node) {\n  q := p\n  while (q.next != null) { q := q.next }\n  return q\n}\n\
+                     proc last(p: Node) returns (q: Node) {\n  q := p\n  while (q.next != null) { q := q.next }\n  return q\n}\n\
                      assert n > 0\nq := last(null)\nm := 1\nassert m > 0\n";
 
 fn schema() -> Validator {
     let text = std::fs::read_to_string(project("tests/data/schemas/sarif-2.1.0.json"));
-    let schema: Value = serde_json::from_str(&text.expect("it is there")).expect("it is JSON");
+    let mut schema: Value = serde_json::from_str(&text.expect("it is there")).expect("it is JSON");
+    // As it is published, it has one pattern that is none: a bracket in it is never opened.
+    let language = &mut schema["definitions"]["run"]["properties"]["language"];
+    assert_eq!(language["pattern"], "^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}]?$");
+    language.as_object_mut().expect("it is an object").remove("pattern");
     jsonschema::validator_for(&schema).expect("it is a schema")
 }
 
