@@ -11,6 +11,7 @@ mod finding;
 mod look;
 mod names;
 mod place;
+mod requests;
 mod server;
 mod verdicts;
 

@@ -3,33 +3,23 @@
 use std::collections::BTreeMap;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::notification::{
     DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
     Notification as _, Progress, PublishDiagnostics, ShowMessage, WorkDoneProgressCancel,
 };
-use lsp_types::request::{
-    ApplyWorkspaceEdit, CodeActionRequest, CodeLensRefresh, CodeLensRequest, Completion,
-    DocumentHighlightRequest, DocumentSymbolRequest, ExecuteCommand, GotoDefinition, HoverRequest,
-    PrepareRenameRequest, References, Rename, Request as _, WorkDoneProgressCreate,
-};
+use lsp_types::request::{ApplyWorkspaceEdit, CodeLensRefresh, WorkDoneProgressCreate};
 use lsp_types::{
-    ApplyWorkspaceEditParams, CodeActionParams, CodeLensParams, CompletionParams,
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    DidSaveTextDocumentParams, DocumentHighlightParams, DocumentSymbolParams,
-    DocumentSymbolResponse, ExecuteCommandParams, GotoDefinitionParams, GotoDefinitionResponse,
-    HoverParams, InitializeParams, MessageType, NumberOrString, ProgressParams,
-    ProgressParamsValue, PublishDiagnosticsParams, ReferenceParams, RenameParams,
-    ShowMessageParams, TextDocumentPositionParams, Uri, WorkDoneProgress, WorkDoneProgressBegin,
-    WorkDoneProgressCancelParams, WorkDoneProgressCreateParams, WorkDoneProgressEnd,
-    WorkDoneProgressReport, WorkspaceEdit,
+    ApplyWorkspaceEditParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, InitializeParams, MessageType,
+    NumberOrString, ProgressParams, ProgressParamsValue, PublishDiagnosticsParams,
+    ShowMessageParams, Uri, WorkDoneProgress, WorkDoneProgressBegin, WorkDoneProgressCancelParams,
+    WorkDoneProgressCreateParams, WorkDoneProgressEnd, WorkDoneProgressReport, WorkspaceEdit,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::actions::{self, edit_between};
-use super::answers;
+use super::actions::edit_between;
 use super::document::{Document, Verdicts};
 use super::finding::of_report;
 use super::place::path_of;
@@ -49,9 +39,6 @@ pub(super) struct Server<'a> {
     shows_progress: bool,
     refreshes_lenses: bool,
 }
-
-/// What is asked by a request, or why there is no answer.
-type Reply = Result<Value, (ErrorCode, String)>;
 
 impl<'a> Server<'a> {
     pub(super) fn new(connection: &'a Connection, params: &InitializeParams) -> Self {
@@ -106,7 +93,7 @@ impl<'a> Server<'a> {
         Ok(())
     }
 
-    fn send(&self, message: impl Into<Message>) {
+    pub(super) fn send(&self, message: impl Into<Message>) {
         // An editor that has gone away reads nothing more; the loop ends then.
         let _ = self.connection.sender.send(message.into());
     }
@@ -125,7 +112,7 @@ impl<'a> Server<'a> {
         self.notify::<ShowMessage>(ShowMessageParams { typ, message });
     }
 
-    fn document(&self, uri: &Uri) -> Result<&Document, (ErrorCode, String)> {
+    pub(super) fn document(&self, uri: &Uri) -> Result<&Document, (ErrorCode, String)> {
         let why = || (ErrorCode::InvalidParams, format!("{} is not open", uri.as_str()));
         self.documents.get(uri.as_str()).ok_or_else(why)
     }
@@ -181,7 +168,7 @@ impl<'a> Server<'a> {
     }
 
     /// Looks at the texts that have changed.
-    fn look(&mut self) {
+    pub(super) fn look(&mut self) {
         let dirty: Vec<String> = self
             .documents
             .iter()
@@ -212,18 +199,18 @@ impl<'a> Server<'a> {
     }
 
     /// Calls off what is at work on a text.
-    fn call_off(&mut self, uri: &Uri) {
+    pub(super) fn call_off(&mut self, uri: &Uri) {
         for work in self.running.iter().filter(|work| work.uri == *uri) {
             work.cancel.cancel();
         }
     }
 
-    fn verify(&mut self, uri: &Uri, entry: Option<String>) {
+    pub(super) fn verify(&mut self, uri: &Uri, entry: Option<String>) {
         self.work(uri, WorkKind::Verify(entry));
     }
 
     /// Asks something of a text; what was asked of it before is called off.
-    fn work(&mut self, uri: &Uri, kind: WorkKind) {
+    pub(super) fn work(&mut self, uri: &Uri, kind: WorkKind) {
         self.call_off(uri);
         let Some(document) = self.documents.get(uri.as_str()) else { return };
         if !document.mistakes.is_empty() {
@@ -323,6 +310,13 @@ impl<'a> Server<'a> {
                     self.tell(MessageType::WARNING, why.to_owned());
                     return;
                 }
+                if document.text == annotated.text {
+                    self.tell(
+                        MessageType::INFO,
+                        "it is proved, and needs no invariants".to_owned(),
+                    );
+                    return;
+                }
                 let edit = edit_between(&document.text, &annotated.text);
                 #[allow(clippy::mutable_key_type, reason = "the type of the protocol")]
                 let changes = [(work.uri.clone(), vec![edit])].into_iter().collect();
@@ -336,114 +330,8 @@ impl<'a> Server<'a> {
             WorkResult::Failed(problem) => self.tell(MessageType::ERROR, problem.summary()),
         }
     }
-
-    fn request(&mut self, request: Request) {
-        let Request { id, method, params } = request;
-        // What is asked is asked of the text as it is now.
-        self.look();
-        let answer = self.answered(&method, params);
-        self.send(match answer {
-            Ok(value) => Response::new_ok(id, value),
-            Err((code, why)) => Response::new_err(id, code as i32, why),
-        });
-    }
-
-    fn answered(&mut self, method: &str, params: Value) -> Reply {
-        match method {
-            HoverRequest::METHOD => {
-                let HoverParams { text_document_position_params: at, .. } = params_of(params)?;
-                json(answers::hover(self.document(&at.text_document.uri)?, at.position))
-            }
-            GotoDefinition::METHOD => {
-                let params: GotoDefinitionParams = params_of(params)?;
-                let at = params.text_document_position_params;
-                let document = self.document(&at.text_document.uri)?;
-                let found = answers::places(document, at.position, true);
-                json(GotoDefinitionResponse::Array(found))
-            }
-            References::METHOD => {
-                let params: ReferenceParams = params_of(params)?;
-                let at = params.text_document_position;
-                let document = self.document(&at.text_document.uri)?;
-                let mut found = answers::places(document, at.position, false);
-                if !params.context.include_declaration {
-                    let declared = answers::places(document, at.position, true);
-                    found.retain(|place| !declared.contains(place));
-                }
-                json(found)
-            }
-            DocumentHighlightRequest::METHOD => {
-                let params: DocumentHighlightParams = params_of(params)?;
-                let at = params.text_document_position_params;
-                json(answers::highlights(self.document(&at.text_document.uri)?, at.position))
-            }
-            PrepareRenameRequest::METHOD => {
-                let at: TextDocumentPositionParams = params_of(params)?;
-                json(answers::renamed_range(self.document(&at.text_document.uri)?, at.position))
-            }
-            Rename::METHOD => {
-                let params: RenameParams = params_of(params)?;
-                let at = params.text_document_position;
-                let document = self.document(&at.text_document.uri)?;
-                let edit = answers::rename(document, at.position, &params.new_name);
-                json(edit.map_err(|why| (ErrorCode::RequestFailed, why))?)
-            }
-            DocumentSymbolRequest::METHOD => {
-                let params: DocumentSymbolParams = params_of(params)?;
-                let document = self.document(&params.text_document.uri)?;
-                json(DocumentSymbolResponse::Nested(answers::symbols(document)))
-            }
-            Completion::METHOD => {
-                let params: CompletionParams = params_of(params)?;
-                let uri = params.text_document_position.text_document.uri;
-                json(answers::completions(self.document(&uri)?))
-            }
-            CodeActionRequest::METHOD => {
-                let params: CodeActionParams = params_of(params)?;
-                json(actions::actions(self.document(&params.text_document.uri)?, params.range))
-            }
-            CodeLensRequest::METHOD => {
-                let params: CodeLensParams = params_of(params)?;
-                json(actions::lenses(self.document(&params.text_document.uri)?))
-            }
-            ExecuteCommand::METHOD => self.command(params_of(params)?),
-            _ => Err((ErrorCode::MethodNotFound, format!("{method} is not known"))),
-        }
-    }
-
-    fn command(&mut self, params: ExecuteCommandParams) -> Reply {
-        let mut arguments = params.arguments.into_iter();
-        let uri: Uri = params_of(arguments.next().unwrap_or(Value::Null))?;
-        self.document(&uri)?;
-        let second = arguments.next();
-        match params.command.as_str() {
-            actions::VERIFY => {
-                self.verify(&uri, second.and_then(|it| it.as_str().map(str::to_owned)))
-            }
-            actions::ANNOTATE => self.work(&uri, WorkKind::Annotate),
-            actions::CANCEL => self.call_off(&uri),
-            actions::WITNESS => {
-                let number =
-                    second.and_then(|it| it.as_u64()).and_then(|it| usize::try_from(it).ok());
-                let number = number.unwrap_or_default();
-                return json(actions::witness(self.document(&uri)?, number));
-            }
-            other => {
-                return Err((ErrorCode::InvalidParams, format!("there is no command {other}")));
-            }
-        }
-        Ok(Value::Null)
-    }
 }
 
 fn read<T: DeserializeOwned>(params: Value) -> Option<T> {
     serde_json::from_value(params).ok()
-}
-
-fn params_of<T: DeserializeOwned>(params: Value) -> Result<T, (ErrorCode, String)> {
-    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
-}
-
-fn json(value: impl Serialize) -> Reply {
-    serde_json::to_value(value).map_err(|error| (ErrorCode::InternalError, error.to_string()))
 }

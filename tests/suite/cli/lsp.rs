@@ -177,8 +177,8 @@ fn invariants_are_inserted() {
         (edit, end["message"].as_str().unwrap_or_default().to_owned())
     };
     let text = "i := 0\nwhile (i < n) { i := i + 1 }\nassert n < 0 || i = n\n";
-    let (edit, _) = annotated(&mut editor, "a.uh", text);
-    assert!(edit.is_some_and(|text| text.contains("invariant")));
+    let (edit, told) = annotated(&mut editor, "a.uh", text);
+    assert!(edit.is_some_and(|text| text.contains("invariant")), "{told}");
     // Where none is needed, or there is no proof, that is told.
     let (_, told) = annotated(&mut editor, "b.uh", "n := 1\nassert n > 0\n");
     assert!(told.contains("needs no invariants"), "{told}");
