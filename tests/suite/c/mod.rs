@@ -2,6 +2,7 @@
 
 mod allocators;
 mod assumptions;
+mod bytes;
 mod deferred;
 mod ends;
 mod entries;
@@ -30,6 +31,7 @@ mod variable;
 mod witnesses;
 
 use std::collections::BTreeMap;
+use std::fs;
 
 use base::{Property, Source, SourceReading};
 use concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
@@ -38,7 +40,17 @@ use num_traits::ToPrimitive;
 use pipeline::front;
 use program::{CheckKind, Program};
 
+use crate::support::command::Ended as CommandEnd;
+use crate::support::unheap;
 use gcc::Ended;
+
+/// How the command ends for a program.
+pub fn command_on(command: &str, text: &str) -> CommandEnd {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    let path = folder.path().join("x.c");
+    fs::write(&path, format!("{text}\n")).expect("it is written");
+    unheap(command).arg(&path).run()
+}
 
 /// What our headers declare, for programs without directives.
 pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsigned long, unsigned long); \
