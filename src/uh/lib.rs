@@ -18,7 +18,7 @@
 //! nothing of what is done with the program.
 //!
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`](base::MAX_DIGITS) digits
-//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 50 errors reported for a text.
+//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 20 errors reported for a text.
 //! Nesting has no limit. Tests: `tests/` here, `tests/suite/cli/large.rs`.
 
 #![cfg_attr(
