@@ -258,7 +258,9 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
         None => {
             let names: Vec<&str> =
                 program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+            // Of one letter any other one is near.
             let near = base::did_you_mean(entry, names.iter().copied());
+            let near = near.filter(|_| entry.chars().count() > 1);
             let known = match names.as_slice() {
                 _ if near.is_some() => near.unwrap_or_default(),
                 [] => "it has no procedures".to_owned(),

@@ -124,7 +124,7 @@ impl Infer<'_> {
         let names = self.typing.procs.by_name.keys().map(|&id| self.tree.name(id));
         let mut names: Vec<&str> = names.collect();
         names.sort_unstable();
-        error.help = did_you_mean(name, names.into_iter())
+        error.help = did_you_mean(name, names)
             .or_else(|| Some(format!("define it: `proc {name}(…) {{ … }}`")));
         self.diagnostics.push(error);
     }

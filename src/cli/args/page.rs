@@ -25,6 +25,8 @@ This page is generated from the declarations in `src/cli/args/`. `scripts/check-
 | 5 | `verify`: nothing was checked |
 | 130, 143 | interrupted by Ctrl-C or SIGTERM |
 
+With `verify --baseline` only what is new counts for the codes 1, 3 and 5. [Diagnostics](diagnostics.md) says what the codes of messages mean.
+
 Where several programs are given, the first of 130, 143, 4, 2, 1, 3, 5, 0 that applies to one of them is the exit code.
 
 `NOTHING CHECKED` takes the place of `SAFE` where no check was looked at, and something was left out: procedures or functions that

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use base::DataModel;
 use engine::{CheckReport, Overall, Report, Unknown, Verdict};
+use solver::Unproved;
 
 use super::programs::Entry;
 use crate::cli::args::VerifyArgs;
@@ -22,7 +23,9 @@ pub(super) fn next_steps(command: &VerifyArgs, entry: &Entry, report: &Report) -
             Verdict::Safe(_) | Verdict::Unsafe(_) => None,
         })
         .collect();
-    if report.overall() != Overall::Unknown || open.is_empty() {
+    let is_interrupted = |why: &Unknown| matches!(why, Unknown::Unproved(Unproved::Interrupted));
+    let was_interrupted = open.iter().any(|(_, why)| is_interrupted(why));
+    if report.overall() != Overall::Unknown || open.is_empty() || was_interrupted {
         return String::new();
     }
     let mut text = "  what next\n".to_owned();
