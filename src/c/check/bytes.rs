@@ -64,12 +64,10 @@ impl Checker<'_> {
             return Ok((left, right));
         }
         let is_character = |ty: TypeId| types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
-        if is_character(first) != is_character(second) || !(is_character(first)) {
-            let byte = [first, second].into_iter().find(|&ty| is_character(ty));
-            let pointers = [left, right].map(|pointer| self.as_bytes(pointer, byte, span));
-            if let [Some(left), Some(right)] = pointers {
-                return Ok((left, right));
-            }
+        let byte = [first, second].into_iter().find(|&ty| is_character(ty));
+        let pointers = [left, right].map(|pointer| self.as_bytes(pointer, byte, span));
+        if let [Some(left), Some(right)] = pointers {
+            return Ok((left, right));
         }
         let types = &self.unit.types;
         let message = format!(

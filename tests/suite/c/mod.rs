@@ -9,6 +9,7 @@ mod entries;
 mod examples;
 mod gcc;
 mod generate;
+mod generate_bytes;
 mod generate_library;
 mod generate_memory;
 mod given;
@@ -266,6 +267,18 @@ fn random_programs_with_addresses_run_as_gcc_runs_them() {
 #[test]
 fn random_calls_of_the_library_run_as_gcc_runs_them() {
     agree(50, 1, generate_library::program, false);
+}
+
+#[test]
+fn random_programs_of_bytes_run_as_gcc_runs_them() {
+    agree(50, 1, generate_bytes::program, false);
+}
+
+/// The same as above.
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_programs_of_bytes_run_as_gcc_runs_them() {
+    agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate_bytes::program, false);
 }
 
 /// The same as above.
