@@ -33,6 +33,7 @@ mod translate;
 mod tree;
 mod verify;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::Command;
@@ -61,7 +62,8 @@ struct Stopped;
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let arguments = match config::arguments(std::env::args_os().collect()) {
+    let line: Vec<OsString> = std::env::args_os().collect();
+    let arguments = match config::arguments(&line) {
         Ok(arguments) => arguments,
         Err(NotParsed::Line(error)) => {
             // Help and version are answers; everything else is an error with exit code 2.

@@ -25,25 +25,25 @@ pub(in crate::cli) enum NotParsed {
 }
 
 /// The arguments of a command line, with what a file says.
-pub(in crate::cli) fn arguments(line: Vec<OsString>) -> Result<Arguments, NotParsed> {
+pub(in crate::cli) fn arguments(line: &[OsString]) -> Result<Arguments, NotParsed> {
     let strictly = |line: &[OsString]| parsed(line).map_err(NotParsed::Line);
-    let Some(path) = located(&line) else { return strictly(&line) };
+    let Some(path) = located(line) else { return strictly(line) };
     // What the command line leaves out the file may say.
     let mut all = Arguments::command();
     all.build();
     let lenient = Arguments::command()
         .mut_subcommands(|command| command.mut_args(|argument| argument.required(false)));
-    let Ok(matches) = lenient.try_get_matches_from(&line) else { return strictly(&line) };
+    let Ok(matches) = lenient.try_get_matches_from(line) else { return strictly(line) };
     let Some((name, given)) = matches.subcommand().filter(|(name, _)| !WITHOUT.contains(name))
     else {
-        return strictly(&line);
+        return strictly(line);
     };
     let file = read(&path, &all).map_err(NotParsed::File)?;
     let command = all.find_subcommand(name).expect("it was given");
-    let mut arguments = strictly(&extended(&line, command, given, &file.settings(name)))?;
+    let mut arguments = strictly(&extended(line, command, given, &file.settings(name)))?;
     if let Some(Given::Verify(verify)) = &mut arguments.command {
         for program in &file.programs {
-            verify.programs.extend(program_args(&line, command, given, &file, program)?);
+            verify.programs.extend(program_args(line, command, given, &file, program)?);
         }
     }
     Ok(arguments)
@@ -187,7 +187,7 @@ fn extended(
             match (argument.is_positional(), argument.get_action()) {
                 (true, _) => positional.push(OsString::from(value)),
                 (false, ArgAction::SetTrue) => {
-                    options.push(format!("--{}", key_of(argument)).into())
+                    options.push(format!("--{}", key_of(argument)).into());
                 }
                 (false, _) => options.push(format!("--{}={value}", key_of(argument)).into()),
             }

@@ -107,7 +107,7 @@ impl Server<'_> {
         let second = arguments.next();
         match params.command.as_str() {
             actions::VERIFY => {
-                self.verify(&uri, second.and_then(|it| it.as_str().map(str::to_owned)))
+                self.verify(&uri, second.and_then(|it| it.as_str().map(str::to_owned)));
             }
             actions::ANNOTATE => self.work(&uri, WorkKind::Annotate),
             actions::CANCEL => self.call_off(&uri),

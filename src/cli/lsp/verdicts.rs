@@ -142,7 +142,7 @@ pub(super) fn arguments(path: &Path) -> Result<VerifyArgs, Problem> {
     } else {
         line.push("--no-config".into());
     }
-    let arguments = config::arguments(line).map_err(|why| match why {
+    let arguments = config::arguments(&line).map_err(|why| match why {
         NotParsed::Line(error) => Problem::Message(error.to_string()),
         NotParsed::File(problem) => problem,
     })?;

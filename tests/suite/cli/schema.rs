@@ -8,8 +8,11 @@ use serde_json::Value;
 use super::ends;
 use crate::support::{project, unheap};
 
-/// The schemas: their files, and what they are made from.
-const SCHEMAS: [(&str, fn() -> String); 4] = [
+/// A file, and what makes its text.
+type MadeFile = (&'static str, fn() -> String);
+
+/// The schemas.
+const SCHEMAS: [MadeFile; 4] = [
     ("verify-1.json", engine::json_schema),
     ("equiv-1.json", equiv::json_schema),
     ("explore-1.json", testing::json_schema),

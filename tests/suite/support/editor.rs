@@ -47,7 +47,7 @@ impl Editor {
                     }
                     match line.trim_end().split_once(": ") {
                         Some(("Content-Length", value)) => {
-                            length = value.parse().expect("it is a number")
+                            length = value.parse().expect("it is a number");
                         }
                         Some(_) => {}
                         None => break,
@@ -86,13 +86,17 @@ impl Editor {
     }
 
     pub fn notify(&mut self, method: &str, params: Value) {
-        self.send(json!({ "method": method, "params": params }));
+        let mut message = json!({ "method": method });
+        message["params"] = params;
+        self.send(message);
     }
 
     pub fn begin(&mut self, method: &str, params: Value) -> i64 {
         self.asked += 1;
         let id = self.asked;
-        self.send(json!({ "id": id, "method": method, "params": params }));
+        let mut message = json!({ "id": id, "method": method });
+        message["params"] = params;
+        self.send(message);
         id
     }
 
