@@ -12,7 +12,7 @@ use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
 use crate::types::Type;
-use base::Span;
+use base::{Span, did_you_mean};
 
 impl Checker<'_> {
     /// The value of an expression.
@@ -131,7 +131,9 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("`{name}` is not declared");
-                Err(error(codes::UNDECLARED, span, message, "declare it before it is used"))
+                let help = did_you_mean(name, self.scopes.names());
+                let help = help.unwrap_or_else(|| "declare it before it is used".to_owned());
+                Err(error(codes::UNDECLARED, span, message, help))
             }
         }
     }

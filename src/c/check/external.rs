@@ -14,7 +14,7 @@ use crate::tree::{
     Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId, StmtKind,
 };
 use crate::types::{FunctionType, Qualifiers, Type, TypeId};
-use base::Span;
+use base::{Span, did_you_mean};
 
 impl Checker<'_> {
     /// A declaration or a function.
@@ -406,7 +406,12 @@ impl Checker<'_> {
         if let Some(label) = wrong {
             let label = &self.function.labels[label.index()];
             let message = format!("there is no label `{}` in this function", label.name);
-            return Err(error(codes::JUMP, label.span, message, "put it before a statement"));
+            let placed = self.function.names.iter().filter(|(_, (_, is_placed))| *is_placed);
+            let mut placed: Vec<&str> = placed.map(|(name, _)| name.as_str()).collect();
+            placed.sort_unstable();
+            let help = did_you_mean(&label.name, placed);
+            let help = help.unwrap_or_else(|| "put it before a statement".to_owned());
+            return Err(error(codes::JUMP, label.span, message, help));
         }
         Ok((objects, block))
     }
