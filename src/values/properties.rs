@@ -123,6 +123,7 @@ impl PropertyMaker<'_> {
         for &(_, truth) in &truths {
             let not = self.terms.not(truth);
             guards.extend([truth, not]);
+            atoms.extend([truth, not]);
         }
         for &(_, key) in &keys {
             let mut differ = Vec::new();

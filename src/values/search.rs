@@ -268,6 +268,7 @@ fn number_arguments(program: &Program) -> BTreeMap<VarId, BTreeSet<i64>> {
 fn numbers(program: &Program) -> (Vec<i64>, Vec<i64>) {
     let (mut numbers, mut divisors) = (BTreeSet::from([0, 1]), BTreeSet::new());
     for instr in &program.code {
+        let is_assumed = matches!(instr.stmt, Stmt::Assume(_));
         for code in instr.stmt.codes() {
             for pair in code.0.windows(2) {
                 if let [Op::Int(number), Op::Mod(_)] = pair {
@@ -276,7 +277,10 @@ fn numbers(program: &Program) -> (Vec<i64>, Vec<i64>) {
             }
             for op in &code.0 {
                 if let Op::Int(number) = op {
-                    numbers.extend(number.to_i64().filter(|it| it.abs() <= 1_000));
+                    // What is assumed of all numbers of a type says little.
+                    let most = if is_assumed { 1_000 } else { 1 << 31 };
+                    let is_wanted = |it: &i64| (-most..=most).contains(it);
+                    numbers.extend(number.to_i64().filter(is_wanted));
                 }
             }
         }

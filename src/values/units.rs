@@ -185,9 +185,6 @@ impl Units {
 /// Refuses what is not executed here.
 fn supported(program: &Program) -> Result<(), Refusal> {
     let refuse = |why, position| Err(Refusal { why, position });
-    if program.symbols.shows_source || program.symbols.allocated.is_some() {
-        return refuse("programs in C are not treated as values", 0);
-    }
     if program.is_library() || program.tests.are_written {
         return refuse("it is no program of its own", 0);
     }
