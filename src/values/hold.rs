@@ -12,6 +12,7 @@ use crate::observe::{Observed, Observer};
 use crate::place::Family;
 use crate::print::term_text;
 use crate::prove::Budget;
+use crate::reshape::Reshaped;
 use crate::sample::{SampledRuns, UnitSample, failures, samples};
 use crate::search::{FAMILIES, Prepared};
 use crate::terms_at::{bindings, field_symbols};
@@ -60,6 +61,8 @@ pub struct FactTrial<'a> {
 /// # Errors
 /// If the program is not one of values, or a run says otherwise.
 pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
+    let reshaped = Reshaped::find(program).map_err(NotHeld::Refused)?;
+    let program: &Program = &reshaped.program;
     let mut prepared = Prepared::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
     let others = samples(program, &prepared.units, SampledRuns::All, trial.seeds.clone());
     for (unit, samples) in others.iter().enumerate() {

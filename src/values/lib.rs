@@ -30,6 +30,7 @@
 //! Always: a proof is told only after its certificate was checked. It knows no clauses. Tests: `tests.rs` here,
 //! `tests/suite/values.rs`.
 
+mod addresses;
 mod candidates;
 mod certificate;
 mod events;
@@ -39,12 +40,14 @@ mod folds;
 mod functions;
 mod hold;
 mod live;
+mod loops;
 mod observe;
 mod path;
 mod place;
 mod print;
 mod properties;
 mod prove;
+mod reshape;
 mod sample;
 mod search;
 mod slice;

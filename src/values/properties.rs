@@ -89,6 +89,9 @@ pub(crate) fn with_numbers(
     found
 }
 
+/// Of nodes with more keys, different keys of a child and a parent are not compared.
+const MOST_COMPARED: usize = 4;
+
 struct PropertyMaker<'a> {
     program: &'a Program,
     terms: &'a mut TermTable,
@@ -294,6 +297,12 @@ impl PropertyMaker<'_> {
                     found.push(self.terms.or(&[null, compared]));
                 }
                 let other = field_term(program, self.terms, key, child);
+                if keys.len() <= MOST_COMPARED {
+                    for &(_, same) in keys.iter().filter(|it| it.0 != key) {
+                        let equal = self.terms.eq(other, same);
+                        found.push(self.terms.or(&[null, equal]));
+                    }
+                }
                 for &number in numbers.iter().filter(|it| (1..=8).contains(&it.abs())).take(4) {
                     for number in [number, -number] {
                         let number = self.terms.int(number);

@@ -11,6 +11,7 @@ use crate::path::UnitPaths;
 use crate::place::{FactPlace, Family, UnitConstants};
 use crate::properties::add_properties;
 use crate::prove::{Budget, FactProver};
+use crate::reshape::Reshaped;
 use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
 use crate::term::{Term, TermTable};
 use crate::terms_at::TermMaker;
@@ -99,7 +100,8 @@ pub fn prove(
     mut begins: impl FnMut(usize),
 ) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
-    let mut prepared = Prepared::analyze(program, runs).map_err(NoProofs::Refused)?;
+    let reshaped = Reshaped::find(program).map_err(NoProofs::Refused)?;
+    let mut prepared = Prepared::analyze(&reshaped.program, runs).map_err(NoProofs::Refused)?;
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
@@ -111,6 +113,7 @@ pub fn prove(
         }
         let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
         let FamilyProof { checks, text, .. } = proof;
+        let text = reshaped.by.text() + &text;
         if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
             continue;
         }

@@ -90,7 +90,7 @@ impl Units {
         supported(program)?;
         let calls = CallGraph::of(program);
         let reached = calls.reached();
-        let immutable = immutable(program);
+        let immutable = immutable_shapes(program);
         let stored = stored(program, &calls);
         let liveness = LiveVariables::compute(program, &calls);
         let heads = heads(program);
@@ -220,7 +220,7 @@ fn is_of_vectors(op: &Op) -> bool {
 }
 
 /// For each shape whether no field of it, nor of what it refers to, is ever assigned.
-fn immutable(program: &Program) -> Vec<bool> {
+pub(crate) fn immutable_shapes(program: &Program) -> Vec<bool> {
     let symbols = &program.symbols;
     let mut found: Vec<bool> = symbols.shapes.iter().map(|shape| shape.array.is_none()).collect();
     for instr in &program.code {

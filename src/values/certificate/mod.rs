@@ -22,6 +22,7 @@ use self::expression::{ExpressionId, Expressions};
 use self::hand::well_formed;
 use self::walk::{Walked, Walker};
 use self::world::Happening;
+use crate::reshape::Reshaping;
 use base::CheckId;
 use program::Program;
 use solver::{Cancel, ScriptZ3, SmtAnswer};
@@ -57,6 +58,10 @@ pub fn check_certificate(
     if program.is_library() {
         return Err("programs of this kind are not treated as values".to_owned());
     }
+    let malformed = || "it cannot be read".to_owned();
+    let by = Reshaping::read(text).ok_or_else(malformed)?;
+    let program = by.apply(program).ok_or("it speaks of another program")?;
+    let program: &Program = &program;
     let mut table = Expressions::default();
     let claims = read_claims(program, &mut table, text)?;
     well_formed(program, &claims.units)?;
