@@ -18,7 +18,7 @@ use crate::terms_at::TermMaker;
 use crate::units::{Refusal, Units, reached_checks};
 use base::{CheckId, VarId};
 use num_traits::ToPrimitive;
-use program::{Op, Program, Stmt};
+use program::{BinOp, Code, Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
@@ -278,16 +278,36 @@ fn numbers(program: &Program) -> (Vec<i64>, Vec<i64>) {
                     divisors.extend(number.to_i64().filter(|it| (2..100).contains(it)));
                 }
             }
+            // What is assumed of all numbers of a type says little.
+            let most = if is_assumed { 1_000 } else { 1 << 31 };
+            let is_wanted = |it: &i64| (-most..=most).contains(it);
             for op in &code.0 {
                 if let Op::Int(number) = op {
-                    // What is assumed of all numbers of a type says little.
-                    let most = if is_assumed { 1_000 } else { 1 << 31 };
-                    let is_wanted = |it: &i64| (-most..=most).contains(it);
                     numbers.extend(number.to_i64().filter(is_wanted));
                 }
             }
+            numbers.extend(constant(code).filter(is_wanted));
         }
     }
     let numbers = numbers.into_iter().rev().take(10).collect();
     (numbers, divisors.into_iter().collect())
+}
+
+/// The number that an expression is, if it is a sum of numbers.
+fn constant(code: &Code) -> Option<i64> {
+    let mut stack: Vec<i64> = Vec::new();
+    for op in &code.0 {
+        let value = match op {
+            Op::Int(number) => number.to_i64()?,
+            Op::Neg => stack.pop()?.checked_neg()?,
+            Op::Binary(op @ (BinOp::Add | BinOp::Sub)) => {
+                let (right, left) = (stack.pop()?, stack.pop()?);
+                let is_sum = *op == BinOp::Add;
+                if is_sum { left.checked_add(right)? } else { left.checked_sub(right)? }
+            }
+            _ => return None,
+        };
+        stack.push(value);
+    }
+    stack.pop()
 }
