@@ -224,6 +224,7 @@ impl<'a> Prepared<'a> {
     ) -> Result<FamilyProof, Missing> {
         let candidates = self.candidates(family);
         let program = PathProgram {
+            program: self.program,
             terms: &mut self.terms,
             units: &self.units,
             paths: &self.paths,
