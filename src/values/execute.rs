@@ -291,7 +291,7 @@ impl Execution<'_> {
     /// The run ends, and nothing may be lost; for who asks whether something is left, nothing may be left.
     fn end_of_memory(&mut self, mut state: PathState, check: CheckId) -> Result<(), ExecutionStop> {
         let entries: Vec<Slot> = state.entries.iter().map(|entry| Slot::Place(entry.1)).collect();
-        self.discard(&mut state, &entries);
+        self.discard(&mut state, if self.is_main() { &[] } else { &entries });
         // Of what callers have left nothing is known here.
         if self.program.check(check).kind == CheckKind::Leak && !self.is_main() {
             let no = self.terms.bool(false);

@@ -47,6 +47,31 @@ pub(crate) fn add_properties(
     found
 }
 
+/// That all nodes are alive, for each shape with children that tells that of objects of C.
+pub(crate) fn add_life(
+    program: &Program,
+    terms: &mut TermTable,
+    functions: &mut Functions,
+) -> Vec<(ShapeId, usize)> {
+    let mut found = Vec::new();
+    for shape in (0..program.symbols.shapes.len()).map(ShapeId::new) {
+        let fields = program.symbols[shape].fields.iter().copied();
+        let is_life = |field: &FieldId| {
+            let symbol = &program.symbols[*field];
+            symbol.sort == Sort::Bool && symbol.name.starts_with("alive")
+        };
+        for field in fields.filter(is_life) {
+            if !Functions::children(program, shape).is_empty() {
+                let it = terms.constant("it", TermSort::Int);
+                let formula = field_term(program, terms, field, it);
+                found.push((shape, functions.properties.len()));
+                functions.properties.push(NodeProperty { it, formula, stronger: Vec::new() });
+            }
+        }
+    }
+    found
+}
+
 /// What a property says of a node with these numbers in the place of its keys. Nothing where it speaks of more than the keys.
 pub(crate) fn with_numbers(
     terms: &mut TermTable,

@@ -9,7 +9,7 @@ use crate::execute::execute_all;
 use crate::functions::Functions;
 use crate::path::UnitPaths;
 use crate::place::{FactPlace, Family, UnitConstants};
-use crate::properties::add_properties;
+use crate::properties::{add_life, add_properties};
 use crate::prove::{Budget, FactProver};
 use crate::reshape::Reshaped;
 use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
@@ -22,8 +22,9 @@ use program::{BinOp, Code, Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
-pub(crate) const FAMILIES: [Family; 12] = [
+pub(crate) const FAMILIES: [Family; 13] = [
     Family::with("procedures", "", false),
+    Family::with("life", "l", false),
     Family::with("order", "o", false),
     Family::with("nodes", "n", false),
     Family::with("counts", "c", false),
@@ -36,6 +37,12 @@ pub(crate) const FAMILIES: [Family; 12] = [
     Family::with("nodes?", "n", true),
     Family::with("all?", "ocn", true),
 ];
+
+/// Those that are tried for a program.
+pub(crate) fn families(program: &Program) -> impl Iterator<Item = Family> {
+    let is_c = program.symbols.shows_source;
+    FAMILIES.into_iter().filter(move |family| is_c || !family.has_life)
+}
 
 /// A program as paths, before facts are looked for.
 pub(crate) struct Prepared<'a> {
@@ -106,7 +113,7 @@ pub fn prove(
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
     let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
-    for (number, family) in FAMILIES.into_iter().enumerate() {
+    for (number, family) in families(program).enumerate() {
         begins(number);
         if open.is_empty() || budget.is_over() {
             return Ok(());
@@ -174,6 +181,9 @@ impl<'a> Prepared<'a> {
                 (&self.units, &mut self.functions),
                 (&self.numbers, &self.divisors),
             ),
+            false if family.has_life => {
+                add_life(self.program, &mut self.terms, &mut self.functions)
+            }
             false => Vec::new(),
         };
         let mut places = Vec::new();

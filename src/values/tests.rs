@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use crate::observe::{Observed, Observer};
 use crate::prove::Budget;
+use crate::reshape::Reshaped;
 use crate::sample::{SampledRuns, samples};
 use crate::search::{FAMILIES, NoProofs, Prepared, ValueTask, prove};
 use crate::terms_at::{bindings, field_symbols};
 use crate::{CheckLimits, check_certificate};
-use base::{CheckId, Source};
-use program::Program;
+use base::{CheckId, Property, Source, SourceReading};
+use program::{CheckKind, Program};
 use solver::Cancel;
 
 const MERGE: &str = "
@@ -82,14 +83,98 @@ mirror(t)
 assert total(t) = s
 ";
 
+/// Memory is freed as it is taken out of a list; a loop reads in between.
+pub(crate) const DELETE: &str = "
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+struct node { int key; struct node *next; };
+struct node *build(int n) {
+    if (n <= 0)
+        return 0;
+    struct node *l = malloc(sizeof *l);
+    l->key = __VERIFIER_nondet_int();
+    l->next = build(n - 1);
+    return l;
+}
+struct node *delete(struct node *l, int key) {
+    if (!l)
+        return 0;
+    struct node *rest = delete(l->next, key);
+    if (l->key == key) {
+        free(l);
+        return rest;
+    }
+    l->next = rest;
+    return l;
+}
+int main(void) {
+    struct node *l = build(__VERIFIER_nondet_int());
+    l = delete(l, 3);
+    int n = 0;
+    for (struct node *m = l; m; m = m->next)
+        n = m->key;
+    while (l) {
+        struct node *next = l->next;
+        free(l);
+        l = next;
+    }
+    return n == 3;
+}
+";
+
+/// Nodes lead back to those that lead to them.
+const BACK: &str = "
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+struct node { struct node *next, *back; };
+struct node *build(int n, struct node *back) {
+    if (n <= 0)
+        return 0;
+    struct node *l = malloc(sizeof *l);
+    l->back = back;
+    l->next = 0;
+    l->next = build(n - 1, l);
+    return l;
+}
+void destroy(struct node *l, struct node *back) {
+    if (!l)
+        return;
+    if (l->back != back)
+        reach_error();
+    destroy(l->next, l);
+    free(l);
+}
+int main(void) {
+    struct node *l = build(__VERIFIER_nondet_int(), 0);
+    destroy(l, 0);
+    return 0;
+}
+";
+
 /// Programs that are proved, and how each is broken.
-const PROGRAMS: [(&str, &str, &str); 3] = [
+const PROGRAMS: [(&str, &str, &str); 5] = [
     (MERGE, "a.Key <= b.Key", "a.Key >= b.Key"),
     (COPY, "new {Key = p.Key,", "new {Key = p.Key + p.Key,"),
     (MIRROR, "t.Right := u", "t.Right := t.Left"),
+    (DELETE, "        free(l);\n        return rest;", "        return rest;"),
+    (BACK, "build(n - 1, l)", "build(n - 1, back)"),
 ];
 
-fn program(text: &str) -> Program {
+pub(crate) fn program(text: &str) -> Program {
+    if text.contains("int main(void)") {
+        let properties = vec![
+            Property::UnreachCall,
+            Property::ValidDeref,
+            Property::ValidFree,
+            Property::ValidMemtrack,
+        ];
+        let reading = SourceReading { properties, ..SourceReading::default() };
+        return c::parse(&Source::new("program.c", text).read_as(reading), &[])
+            .expect("it is right");
+    }
     uh::parse(&Source::new("program.uh", text)).expect("it is right")
 }
 
@@ -98,7 +183,7 @@ fn limits(cancel: &Cancel) -> CheckLimits<'_> {
 }
 
 /// The checks that are proved, and their certificates.
-fn proofs(
+pub(crate) fn proofs(
     program: &Program,
     runs: SampledRuns,
 ) -> (BTreeSet<CheckId>, Vec<(BTreeSet<CheckId>, String)>) {
@@ -121,8 +206,10 @@ fn proofs(
 
 /// The last check of the text: what the programs are about.
 fn claim(program: &Program) -> CheckId {
-    let fails = |check: &CheckId| program.check(*check).kind == program::CheckKind::Assert;
-    program.check_ids().filter(fails).last().expect("something is asserted")
+    let kinds = [CheckKind::Assert, CheckKind::ReachError, CheckKind::Lost];
+    let last =
+        |kind: CheckKind| program.check_ids().filter(|it| program.check(*it).kind == kind).last();
+    kinds.into_iter().find_map(last).expect("something is asserted")
 }
 
 #[test]
@@ -194,17 +281,19 @@ fn certificates_that_say_otherwise_are_rejected() {
 #[test]
 fn facts_hold_in_other_runs() {
     for (text, ..) in PROGRAMS {
-        let program = program(text);
+        let whole = program(text);
         let cancel = Cancel::default();
-        let checks: BTreeSet<CheckId> = program.check_ids().collect();
+        let checks: BTreeSet<CheckId> = whole.check_ids().collect();
+        let reshaped = Reshaped::find(&whole).expect("it is one of values");
+        let program: &Program = &reshaped.program;
         let mut prepared =
-            Prepared::analyze(&program, SampledRuns::All).expect("it is one of values");
+            Prepared::analyze(program, SampledRuns::All).expect("it is one of values");
         let deadline = Instant::now() + Duration::from_secs(60);
         let budget = Budget { deadline, cancel: &cancel, memory_mib: 2_000, work: 14_000_000 };
         for family in &FAMILIES[..3] {
             let proof = prepared.by_family(*family, &checks, &budget).expect("there is a solver");
-            let fields = field_symbols(&program, &mut prepared.terms);
-            let others = samples(&program, &prepared.units, SampledRuns::All, 5_000..5_400);
+            let fields = field_symbols(program, &mut prepared.terms);
+            let others = samples(program, &prepared.units, SampledRuns::All, 5_000..5_400);
             let mut looked_at = 0;
             for (place, fact) in proof.alive {
                 for sample in &others[place.unit] {
@@ -249,10 +338,8 @@ if (l != null) {
 if (k = 5) { n := len(l) assert n >= 0 }
 ";
     let whole = program(text);
-    let asserted: Vec<CheckId> = whole
-        .check_ids()
-        .filter(|check| whole.check(*check).kind == program::CheckKind::Assert)
-        .collect();
+    let asserted: Vec<CheckId> =
+        whole.check_ids().filter(|check| whole.check(*check).kind == CheckKind::Assert).collect();
     for runs in [SampledRuns::All, SampledRuns::Passing] {
         let (proved, _) = proofs(&whole, runs);
         assert!(!proved.contains(&asserted[0]));

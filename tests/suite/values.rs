@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use base::Source;
+use base::{Property, Source, SourceReading};
 use concrete::Rng;
 use engine::{Checked, Options, Overall, Unknown, certificate, check, verify};
 use pipeline::Pipeline;
@@ -86,8 +86,12 @@ fn hold_claims(seed: u64, families: usize) -> Tally {
     let mut tally = Tally::default();
     let is_c = seed % 2 == 1;
     let text = if is_c { owned_memory(seed) } else { structures(seed) };
+    let mut reading = SourceReading::default();
+    if seed % 4 == 3 {
+        reading.properties.extend([Property::ValidMemtrack, Property::ValidMemcleanup]);
+    }
     let program = match is_c {
-        true => c::parse(&Source::new("generated.c", &*text), &[]),
+        true => c::parse(&Source::new("generated.c", &*text).read_as(reading), &[]),
         false => uh::parse(&Source::new("generated.uh", &*text)),
     };
     let program = program.unwrap_or_else(|errors| panic!("seed {seed}: {errors:#?}\n{text}"));

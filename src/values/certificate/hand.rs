@@ -232,7 +232,10 @@ impl Walker<'_> {
         if own.is_function && !of.is_function {
             return Err("a function goes on as what is none".to_owned());
         }
-        let own_vars = of.parameters.iter().filter(|it| !it.is_given).map(|it| it.var);
+        // Who only reads leaves it to others to hold it.
+        let owns =
+            |it: &&super::claims::ClaimedParameter| !it.is_given && it.promise == Promise::Moved;
+        let own_vars = of.parameters.iter().filter(owns).map(|it| it.var);
         self.leaves(&mut world, &own_vars.collect::<Vec<_>>(), false);
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         let mut handed_on = BTreeSet::new();

@@ -138,9 +138,12 @@ impl Walker<'_> {
         mut world: World,
         check: CheckId,
     ) -> Result<(), String> {
-        let reached = self.borrowed(&world, &BTreeSet::new());
-        self.all_gone_but(&mut world, &reached);
         let is_main = self.claims.units[self.unit].proc == ProcId::MAIN;
+        let reached = match is_main {
+            true => BTreeSet::new(),
+            false => self.borrowed(&world, &BTreeSet::new()),
+        };
+        self.all_gone_but(&mut world, &reached);
         if self.program().check(check).kind == CheckKind::Leak && !is_main {
             let never = self.universe.table.truth(false);
             world.happened.push(Happening::Checked(check, never));
@@ -167,7 +170,8 @@ impl Walker<'_> {
         all.map(|(_, held)| *held).collect()
     }
 
-    /// What is lent to the unit and not reached: it relies on its callers.
+    /// What is lent to the unit and not reached: it relies on its callers. What a loop is given to read is held by whoever the
+    /// procedure relies on: that is asked where the loop begins.
     fn borrowed(&mut self, world: &World, reached: &BTreeSet<usize>) -> BTreeSet<usize> {
         let of = self.claims.units[self.unit].clone();
         let mut found = BTreeSet::new();
@@ -177,7 +181,10 @@ impl Walker<'_> {
             if reached.contains(&node) || is_freed || self.is_nothing(world, held) {
                 continue;
             }
-            self.lending.relied_on.insert((of.proc, of.parameters[at].var));
+            let parameter = &of.parameters[at];
+            if parameter.is_given || of.head.is_none() {
+                self.lending.relied_on.insert((of.proc, parameter.var));
+            }
             found.extend(self.reached(world, &[held]));
         }
         found

@@ -4,7 +4,7 @@ use crate::execute::{Execution, ExecutionStop};
 use crate::path::{UnitCall, UnitEnd, UnitStep};
 use crate::state::{NoValue, PathState, Slot, field_term, term_sort, word};
 use crate::term::{Term, TermSort, TermTable};
-use crate::units::{Mode, Units, ValueUnit};
+use crate::units::{Mode, UnitParameter, Units, ValueUnit};
 use base::{Sort, VarId};
 use program::Program;
 
@@ -213,8 +213,9 @@ impl Execution<'_> {
     ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[head].clone();
         let own = self.units.all[self.unit].clone();
-        let given: Vec<VarId> =
-            unit.parameters.iter().filter(|it| !it.is_entry).map(|it| it.var).collect();
+        // Who only reads leaves it to others to hold it.
+        let owns = |it: &&UnitParameter| !it.is_entry && it.mode == Mode::Moved;
+        let given: Vec<VarId> = unit.parameters.iter().filter(owns).map(|it| it.var).collect();
         let roots = self.held(&state, &given);
         self.discard(&mut state, &roots);
         let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());

@@ -75,7 +75,7 @@ impl TermMaker<'_> {
                     }
                 }
             }
-            if self.family.has_nodes {
+            if self.family.has_nodes || self.family.has_life {
                 let own = properties.iter().filter(|(of, _)| *of == shape);
                 kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
             }

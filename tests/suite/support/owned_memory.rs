@@ -36,6 +36,8 @@ struct Writer {
     links: &'static [&'static str],
     /// Whether nodes lead back.
     has_back: bool,
+    /// Whether a variable of the file holds some.
+    has_global: bool,
     functions: Vec<Function>,
     out: String,
 }
@@ -51,7 +53,8 @@ pub fn owned_memory(seed: u64) -> String {
         returns: *rng.pick(&[Returned::Nothing, Returned::Number, Returned::Node, Returned::Node]),
     };
     let functions = (0..1 + rng.below(3)).map(|number| function(&mut rng, number)).collect();
-    let mut writer = Writer { rng, links, has_back, functions, out: HEAD.to_owned() };
+    let has_global = rng.chance(25);
+    let mut writer = Writer { rng, links, has_back, has_global, functions, out: HEAD.to_owned() };
     writer.types();
     writer.destroy();
     for at in 0..writer.functions.len() {
@@ -68,6 +71,9 @@ impl Writer {
         let back = if self.has_back { " struct node *back;" } else { "" };
         let links = links.join(" ");
         let _ = writeln!(self.out, "struct node {{ int key; {links}{back} }};");
+        if self.has_global {
+            let _ = writeln!(self.out, "static struct node *all;");
+        }
         let list: String =
             self.functions.iter().map(|it| format!("{};\n", Self::heading(*it))).collect();
         self.out.push_str(&list);
@@ -193,7 +199,9 @@ impl Writer {
     fn statement(&mut self, of: Function, depth: usize) -> String {
         let link = self.link();
         let other = self.link();
-        match self.rng.below(12) {
+        match self.rng.below(14) {
+            12 if self.has_global => format!("all = x->{link}; x->{link} = 0;"),
+            13 if self.has_global => format!("x->{link} = all; all = 0;"),
             0 => "x->key = n;".to_owned(),
             1 => format!("t = x->{link}; x->{link} = x->{other}; x->{other} = t;"),
             2 | 3 => {
@@ -254,6 +262,9 @@ impl Writer {
         }
         if self.rng.chance(30) {
             let _ = writeln!(self.out, "    destroy(y);");
+        }
+        if self.has_global && self.rng.chance(70) {
+            let _ = writeln!(self.out, "    destroy(all);");
         }
         let _ = writeln!(self.out, "    return 0;\n}}");
     }
