@@ -53,7 +53,7 @@
 use std::fmt;
 use testing::witness::take_back_doubted;
 
-use base::{Diagnostic, Source, SourceReading};
+use base::{Diagnostic, Source};
 use concrete::{Heap, Run};
 use engine::Report;
 use explore::{ExploreOptions, ExploredPath, Explorer, Stopped};
@@ -72,8 +72,7 @@ pub use ::{
 /// # Errors
 /// What is wrong with the text.
 pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<Diagnostic>> {
-    let reading = SourceReading { defers_refusals: true, ..source.reading().clone() };
-    let source = source.read_as(reading);
+    let source = source.deferring_refusals();
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
     let mut report = engine::verify(&pipeline, options);
@@ -146,7 +145,7 @@ pub fn translate(
 /// # Errors
 /// What is wrong with the text.
 pub fn run(source: &Source, heap: Option<&Heap>, steps: u64) -> Result<Run, Vec<Diagnostic>> {
-    let program = front::program(source)?;
+    let program = front::program(&source.clone().deferring_refusals())?;
     let empty = Heap::empty(&program.symbols);
     Ok(concrete::run(&program, heap.unwrap_or(&empty), steps))
 }
@@ -176,7 +175,7 @@ pub struct Exploration {
 /// # Errors
 /// What is wrong with the text.
 pub fn explore(source: &Source, options: ExploreOptions) -> Result<Exploration, Vec<Diagnostic>> {
-    let program = front::program(source)?;
+    let program = front::program(&source.clone().deferring_refusals())?;
     let mut explorer = Explorer::new(&program, options);
     let paths = std::iter::from_fn(|| explorer.next_path()).collect();
     let stopped = explorer.stopped();

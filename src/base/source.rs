@@ -172,6 +172,13 @@ impl Source {
         self
     }
 
+    /// The same, to be read although parts of it are not supported: runs stop where they come to these.
+    #[must_use]
+    pub fn deferring_refusals(mut self) -> Self {
+        self.reading.defers_refusals = true;
+        self
+    }
+
     /// What a preprocessor has made of it, if one has.
     #[must_use]
     pub fn expanded(&self) -> Option<&Expanded> {

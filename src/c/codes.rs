@@ -40,7 +40,5 @@ pub const CAST: &str = "E1103";
 pub const NO_BODY: &str = "E1104";
 /// Side effects without an order between them.
 pub const UNSEQUENCED: &str = "E1105";
-/// A size of memory that is not that of the struct.
-pub const SIZE: &str = "E1106";
 /// An attribute, pragma or specifier that is not known.
 pub const ATTRIBUTE: &str = "E1107";

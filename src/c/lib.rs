@@ -97,7 +97,10 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
             return Err(vec![error.with_help("leave the option out: `malloc` never fails then")]);
         }
         let unit = scalars.as_ref().unwrap_or(unit);
-        Ok(lower::lower(unit, source.reading(), entry, Span::new(end, end)))
+        let mut refusals = unit.refusals.all.clone();
+        refusals.sort_by_key(|refusal| (refusal.span.start, refusal.span.end));
+        let program = lower::lower(unit, source.reading(), entry, Span::new(end, end));
+        Ok(Program { refusals, ..program })
     })
 }
 
@@ -171,22 +174,6 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
         Ok(all.map(part).collect())
     });
     found.unwrap_or_default()
-}
-
-/// What is not supported in a program that is read all the same, in the order of places; none of a program that cannot
-/// be read.
-#[must_use]
-pub fn refusals(source: &Source) -> Vec<Diagnostic> {
-    if !source.reading().defers_refusals {
-        return Vec::new();
-    }
-    let found = with_unit(source, |unit| {
-        let scalars = memory::scalars(unit, entry(unit, source.reading())?)?;
-        Ok(scalars.as_ref().unwrap_or(unit).refusals.all.clone())
-    });
-    let mut all = found.unwrap_or_default();
-    all.sort_by_key(|refusal| (refusal.span.start, refusal.span.end));
-    all
 }
 
 /// The typed tree as C, with each conversion spelled out.

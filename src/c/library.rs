@@ -87,7 +87,7 @@ pub(crate) fn refused(name: &str) -> Option<&'static str> {
         "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "longjmp" | "siglongjmp" => {
             "`setjmp` and `longjmp`, a jump out of a function,"
         }
-        "atexit" | "on_exit" | "at_quick_exit" => "a function that is called when the run ends",
+        "on_exit" | "at_quick_exit" => "a function that is called when the run ends",
         "signal" | "sigaction" | "raise" => "a signal",
         _ if name.starts_with("pthread_") || name.starts_with("thrd_") => "a thread",
         _ => return None,
@@ -133,6 +133,8 @@ pub enum LibraryArguments {
     Opened,
     /// A text and delimiters: the place of the rest is one for all calls.
     Token,
+    /// A function; where it and others stand, is one place for all calls.
+    AtExit,
     /// An array, how many elements it has, their size, and a function that compares two.
     Sort,
     /// What is looked for, and the same.
@@ -254,6 +256,7 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("getc", "int getc(FILE *)", LibraryArguments::Stream(0)),
     function("fgetc", "int fgetc(FILE *)", LibraryArguments::Stream(0)),
     function("fgets", "char *fgets(char *, int, FILE *)", LibraryArguments::Stream(2)),
+    function("atexit", "int atexit(void (*)(void))", LibraryArguments::AtExit),
     function("rand", "int rand(void)", LibraryArguments::AsDeclared),
     function("srand", "void srand(unsigned int)", LibraryArguments::AsDeclared),
     function("time", "long time(long *)", LibraryArguments::OfResult),

@@ -9,7 +9,7 @@ use super::tree::{
     Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
     TypedStmt, TypedUnit,
 };
-use super::types::{IntType, Type, TypeId};
+use super::types::{IntType, Member, Record, Type, TypeId};
 
 /// The functions that a run can come to, with what they need.
 #[must_use]
@@ -49,18 +49,17 @@ impl UnitPrinter<'_> {
             self.text.push_str(STREAMS);
         }
         let is_ours = |name: &str| name.starts_with(OURS);
-        let records = || unit.types.records.iter().filter(|record| !is_ours(&record.name));
-        for record in records() {
+        let ordered = unit.types.records_in_order();
+        let ordered = ordered.into_iter().map(|id| unit.types.record(id));
+        let records: Vec<&Record> = ordered.filter(|record| !is_ours(&record.name)).collect();
+        for record in &records {
             let kind = if record.is_union { "union" } else { "struct" };
             let _ = writeln!(self.text, "{kind} {};", record.name);
         }
-        for record in records() {
+        for record in records {
             let Some(members) = &record.members else { continue };
-            let is_known = |ty: TypeId| {
-                let is_whole = !matches!(unit.types[ty], Type::Array(_, None));
-                is_whole && crate::check::is_supported(&unit.types, ty)
-            };
-            if members.iter().any(|member| !is_known(member.ty)) {
+            let is_known = |member: &Member| crate::check::is_supported(&unit.types, member.ty);
+            if !members.iter().all(is_known) {
                 continue;
             }
             let kind = if record.is_union { "union" } else { "struct" };
@@ -85,12 +84,21 @@ impl UnitPrinter<'_> {
             let _ =
                 writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
         }
+        let own = |id: &FunctionId| unit.function(*id).library.is_none();
+        let functions: Vec<FunctionId> = self.functions.iter().copied().filter(own).collect();
+        for &id in &functions {
+            let head = self.head(id);
+            let _ = writeln!(self.text, "{head};");
+        }
         for object in self.named_before() {
             let head = unit.types.text(unit.object(object).ty, &self.name(object));
             let _ = writeln!(self.text, "static {head};");
         }
         for &object in &unit.globals {
             let known = unit.object(object);
+            if unit.numbers == Some(object) {
+                continue;
+            }
             if is_ours(&known.name) && unit.types.as_int(known.ty).is_none() {
                 continue;
             }
@@ -100,12 +108,6 @@ impl UnitPrinter<'_> {
                 self.expr(value);
             }
             self.text.push_str(";\n");
-        }
-        let own = |id: &FunctionId| unit.function(*id).library.is_none();
-        let functions: Vec<FunctionId> = self.functions.iter().copied().filter(own).collect();
-        for &id in &functions {
-            let head = self.head(id);
-            let _ = writeln!(self.text, "{head};");
         }
         for &id in &functions {
             let head = self.head(id);

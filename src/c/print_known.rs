@@ -26,6 +26,11 @@ impl UnitPrinter<'_> {
             LibraryArguments::Set | LibraryArguments::Resize => true,
             LibraryArguments::Stream(_) | LibraryArguments::Opened => false,
             LibraryArguments::Token => return self.call(used.function.name, &arguments[..2]),
+            // What is called at the end machines call.
+            LibraryArguments::AtExit if used.form == "call_handlers" => {
+                return self.text.push_str("((void) 0)");
+            }
+            LibraryArguments::AtExit => return self.call(used.function.name, &arguments[2..]),
             LibraryArguments::Sort => return self.sized_call(used, 1, arguments),
             LibraryArguments::Search => return self.sized_call(used, 2, arguments),
             LibraryArguments::ScanText => {
@@ -147,9 +152,14 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push(')');
             }
+            // What a run does that leaves the model is not said: it ends.
+            KnownFunction::Require(_) => {
+                self.text.push('(');
+                self.expr(&arguments[0]);
+                self.text.push_str(" ? (void) 0 : abort())");
+            }
             KnownFunction::Kill
             | KnownFunction::Trust
-            | KnownFunction::Require(_)
             | KnownFunction::CheckFree
             | KnownFunction::CheckValue => {
                 unreachable!("programs have no such calls")

@@ -5,10 +5,15 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashSet;
 
 use super::print::UnitPrinter;
-use super::tree::{Expr, ExprKind, MemoryExpr, ObjectId, OwnedMemory, PlaceKind};
+use super::tree::{Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, OwnedMemory, PlaceKind};
 use super::types::Type;
 
 impl UnitPrinter<'_> {
+    /// Whether the place is the array that nobody has: its elements are at the addresses that their numbers say.
+    fn is_numbers(&self, place: &Lvalue) -> bool {
+        matches!(place.kind, PlaceKind::Object(object) if self.unit.numbers == Some(object))
+    }
+
     /// The variables of files whose addresses others begin with that come before them.
     pub(super) fn named_before(&self) -> Vec<ObjectId> {
         let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
@@ -44,6 +49,10 @@ impl UnitPrinter<'_> {
                 self.text.push_str("(&");
                 self.place(place);
                 self.text.push(')');
+            }
+            MemoryExpr::Decay(place) if self.is_numbers(place) => {
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = write!(self.text, "(({ty}) 0)");
             }
             MemoryExpr::Decay(place) => self.place(place),
             MemoryExpr::Offset { pointer, by, is_back } => {

@@ -62,6 +62,8 @@ pub struct TypedUnit {
     pub refusals: Refusals,
     /// Sizes of integer types: memory that holds some is accessed as signed and as unsigned ones.
     pub mixed_signs: BTreeSet<u32>,
+    /// The array whose elements numbers lead to that are pointers, if there are some: element `n` is `(void *) n`.
+    pub numbers: Option<ObjectId>,
 }
 
 /// A function.

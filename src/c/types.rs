@@ -198,6 +198,37 @@ impl Types {
         self.id(Type::Pointer { to, qualifiers: Qualifiers::default() })
     }
 
+    /// The structs and unions, each behind those that lie in it.
+    #[must_use]
+    pub fn records_in_order(&self) -> Vec<RecordId> {
+        let mut found = Vec::new();
+        let mut open: Vec<RecordId> = (0..self.records.len()).map(RecordId::new).rev().collect();
+        let mut is_open = vec![false; self.records.len()];
+        let mut is_found = vec![false; self.records.len()];
+        while let Some(&id) = open.last() {
+            // What is met for the second time has all that lies in it behind it.
+            if std::mem::replace(&mut is_open[id.index()], true) {
+                open.pop();
+                if !std::mem::replace(&mut is_found[id.index()], true) {
+                    found.push(id);
+                }
+                continue;
+            }
+            for member in self.record(id).members.iter().flatten() {
+                let mut ty = member.ty;
+                while let Type::Array(element, _) = self[ty] {
+                    ty = element;
+                }
+                if let Type::Record(inner) = self[ty]
+                    && !is_found[inner.index()]
+                {
+                    open.push(inner);
+                }
+            }
+        }
+        found
+    }
+
     /// The record behind the handle.
     #[must_use]
     pub fn record(&self, id: RecordId) -> &Record {

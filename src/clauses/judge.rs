@@ -145,7 +145,7 @@ impl Unproved {
     pub(crate) fn text(&self, problem: &ClauseProblem) -> String {
         let line = |at: usize| {
             let start = problem.assertions().nth(at).map_or(0, |own| own.at);
-            problem.sexprs.whole()[..start].matches('\n').count() + 1
+            problem.sexprs.input()[..start].matches('\n').count() + 1
         };
         match self {
             Self::Missing(name) => format!("the model does not define {name}, {OTHERS}"),

@@ -392,7 +392,7 @@ impl CommandReader {
     fn keep_line(&mut self, command: Sexpr) {
         let start = self.sexprs.start(command);
         let before = self.declarations.len();
-        let skipped = &self.sexprs.whole()[before..start];
+        let skipped = &self.sexprs.input()[before..start];
         let blank = skipped.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
         self.declarations.extend(blank);
         self.declarations.push_str(self.sexprs.text(command));

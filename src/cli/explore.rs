@@ -39,7 +39,7 @@ pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
         return files::print(&text).map(|()| DONE);
     }
     let subject = files::with_used_files(&command.file)
-        .and_then(|source| subject(command, source))
+        .and_then(|source| subject(command, source.deferring_refusals()))
         .map_err(|problem| problem.tell())?;
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);

@@ -136,6 +136,9 @@ fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<
             if program.check(check).claim().is_none() {
                 let _ = writeln!(text, "failed: check {}, {place}", check.number());
             }
+            if let Some(refusal) = program.refusal_at(program.check(check)) {
+                let _ = writeln!(text, "{}", refusal.in_one_line());
+            }
             if !end.calls.is_empty() {
                 let _ = writeln!(text, "{}", told.calls(&end.calls));
             }

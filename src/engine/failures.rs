@@ -123,14 +123,13 @@ impl<'a> Failures<'a> {
             kind == CheckKind::Model
                 || kind == CheckKind::Lost && program.symbols.allocated_shapes().is_none()
         };
-        let refusals = (front::of(source).refusals)(source);
         let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
                 // A run that cannot be followed any more is no evidence of anything.
                 (Some((_, engine, time)), _) if is_open(check.kind) => {
-                    let refusal = refusals.iter().find(|refusal| refusal.span == check.span);
-                    let why = Unknown::OutsideModel(refusal.map(Diagnostic::in_one_line));
+                    let refusal = program.refusal_at(check).map(Diagnostic::in_one_line);
+                    let why = Unknown::OutsideModel(refusal);
                     (Verdict::Unknown(why), engine, time, time)
                 }
                 (Some((witness, engine, time)), _) => {
@@ -178,7 +177,7 @@ impl<'a> Failures<'a> {
         let left_out = left_out((source, program), &never_called.checks, &all);
         let tried = told.iter().flat_map(SharedState::all_tried).collect();
         let file = source.name.clone();
-        let refusals = refusals.into_iter().map(|refusal| Refusal::new(refusal, source)).collect();
+        let refusals = program.refusals.iter().map(|it| Refusal::new(it, source)).collect();
         let expected = expect::expected(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();

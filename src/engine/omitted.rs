@@ -20,8 +20,8 @@ pub struct Refusal {
 impl Refusal {
     /// What an error says of a source.
     #[must_use]
-    pub fn new(error: Diagnostic, source: &Source) -> Self {
-        let Diagnostic { code, message, help, .. } = error;
+    pub fn new(error: &Diagnostic, source: &Source) -> Self {
+        let Diagnostic { code, message, help, .. } = error.clone();
         Self { place: source.place(error.span.start), code, message, help }
     }
 }

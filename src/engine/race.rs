@@ -184,51 +184,45 @@ impl<'a> Race<'a> {
 
     /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
     fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
-        if !self.may_explore(search) {
+        let deadline = self.deadline.min(Instant::now() + EXPLORING);
+        let (certificate, own) = self.explored(search, &self.open, (deadline, self.cancel))?;
+        if certificate.checks != self.open {
             return None;
         }
-        let begun = Instant::now();
-        let deadline = self.deadline.min(begun + EXPLORING);
-        let (cancel, memory_mib) = (self.cancel, self.options.memory_mib);
-        let limits = ExploringLimits { deadline, cancel, memory_mib };
-        let checks = never_failing(self.subject.as_written(), limits)?;
-        if !self.open.is_subset(&checks) {
-            return None;
-        }
-        let proof = Proof {
-            verdict: Verdict::Safe(Arc::new(Certificate::explored(self.open.clone()))),
-            engine: Engine::Exploration,
-            time: self.start.elapsed(),
-            own: begun.elapsed(),
-        };
+        let (engine, time) = (Engine::Exploration, self.start.elapsed());
+        let proof = Proof { verdict: Verdict::Safe(certificate), engine, time, own };
         Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
-    }
-
-    /// Whether all paths have been searched to their ends, and are to be explored for a proof.
-    fn may_explore(&self, search: &Search<'_>) -> bool {
-        // What has neither loops nor recursion the decision trees tell, and more: why.
-        let has_loops = self.subject.order.recursive().next().is_some();
-        self.options.explores
-            && !self.options.modular
-            && search.is_done()
-            && (has_loops || is_recursive(self.subject.as_written()))
     }
 
     /// Explores all paths while others prove, if the search has come to their ends meanwhile, and tells what never fails.
     fn explore_beside(&self, search: &Search<'_>, shared: &SharedState, deadline: Instant) {
-        if shared.done().is_cancelled() || !self.may_explore(search) {
-            return;
-        }
-        let begun = Instant::now();
-        let (cancel, memory_mib) = (shared.done(), self.options.memory_mib);
-        let limits = ExploringLimits { deadline, cancel, memory_mib };
-        let Some(checks) = never_failing(self.subject.as_written(), limits) else { return };
-        let proved = &shared.open() & &checks;
-        if !proved.is_empty() {
-            let certificate = Arc::new(Certificate::explored(proved));
-            let times = Times { since_start: self.start.elapsed(), own: begun.elapsed() };
+        let explored = self.explored(search, &shared.open(), (deadline, shared.done()));
+        if let Some((certificate, own)) = explored {
+            let times = Times { since_start: self.start.elapsed(), own };
             shared.proved(&certificate, Engine::Exploration, times);
         }
+    }
+
+    /// The checks among the open ones at which no path fails, and how long that took; none if not all paths have been
+    /// searched to their ends, or cannot be explored in time.
+    fn explored(
+        &self,
+        search: &Search<'_>,
+        open: &BTreeSet<CheckId>,
+        (deadline, cancel): (Instant, &Cancel),
+    ) -> Option<(Arc<Certificate>, Duration)> {
+        let program = self.subject.as_written();
+        // What has neither loops nor recursion the decision trees tell, and more: why.
+        let has_loops = self.subject.order.recursive().next().is_some() || is_recursive(program);
+        let is_wanted = self.options.explores && !self.options.modular;
+        if !is_wanted || !has_loops || !search.is_done() || cancel.is_cancelled() {
+            return None;
+        }
+        let begun = Instant::now();
+        let memory_mib = self.options.memory_mib;
+        let checks = never_failing(program, ExploringLimits { deadline, cancel, memory_mib })?;
+        let proved = open & &checks;
+        (!proved.is_empty()).then(|| (Arc::new(Certificate::explored(proved)), begun.elapsed()))
     }
 
     /// Runs the program from random heaps.

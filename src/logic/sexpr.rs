@@ -62,7 +62,7 @@ impl Sexprs {
 
     /// The text that was read.
     #[must_use]
-    pub fn whole(&self) -> &str {
+    pub fn input(&self) -> &str {
         &self.text
     }
 

@@ -30,9 +30,6 @@ pub struct FrontEnd {
     pub has_readings: bool,
     /// What of a source is in no core program that is made of it: what no run comes to, and what has no body.
     pub left_out: fn(&Source) -> Vec<LeftOutPart>,
-    /// What is not supported in a source that is read all the same, in the order of places: a run that comes there leaves what
-    /// can be expressed.
-    pub refusals: fn(&Source) -> Vec<Diagnostic>,
     /// The source with one procedure more, which requires what a predicate of this name says of its
     /// parameters; and what that is called.
     pub with_user: fn(&Source, &str) -> Option<(Source, String)>,
@@ -50,7 +47,6 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         has_readings: false,
         // What nobody calls is in the program.
         left_out: |_| Vec::new(),
-        refusals: |_| Vec::new(),
         with_user: uh::with_user,
     },
     FrontEnd {
@@ -61,7 +57,6 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         parse: c::parse,
         has_readings: true,
         left_out: c::left_out,
-        refusals: c::refusals,
         with_user: c::with_user,
     },
 ];

@@ -5,10 +5,10 @@ use std::ops::Range;
 use std::slice;
 use std::sync::Arc;
 
-use super::check::Check;
+use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use crate::spec::{Claim, ClaimPlace, Fold, Formula};
-use base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
+use base::{CheckId, Diagnostic, FieldId, ProcId, Provenance, ShapeId, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub struct Program {
     pub entry: Option<ProcId>,
     /// What statements test of what is claimed (`contracts`); no source has any.
     pub tests: ClaimTests,
+    /// What the source says and is not supported, in the order of places: a check of the model stands in its place.
+    pub refusals: Vec<Diagnostic>,
     /// The same with the ghosts that claims speak of, if they do: for whoever watches runs.
     pub instrumented: Option<Arc<InstrumentedProgram>>,
 }
@@ -314,6 +316,13 @@ impl Proc {
 }
 
 impl Program {
+    /// What is not supported where a check of the model stands.
+    #[must_use]
+    pub fn refusal_at(&self, check: &Check) -> Option<&Diagnostic> {
+        let mut all = self.refusals.iter().filter(|_| check.kind == CheckKind::Model);
+        all.find(|refusal| refusal.span == check.span)
+    }
+
     /// For a check that fails where memory is allocated the shapes of what may be, each with the fields that are all true
     /// of an object that is; `None` for other checks, and where objects do not tell.
     #[must_use]

@@ -280,6 +280,7 @@ impl ProgramBuilder {
             folds,
             entry: None,
             tests,
+            refusals: Vec::new(),
             instrumented: None,
         }
     }
@@ -435,8 +436,8 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
         rewriting.new.claim(Claim { place, ..claim.clone() });
     }
     let (entry, tests) = (program.entry, program.tests.clone());
-    let folds = program.folds.clone();
-    let program = Program { entry, tests, folds, ..rewriting.new.finish(end) };
+    let (folds, refusals) = (program.folds.clone(), program.refusals.clone());
+    let program = Program { entry, tests, folds, refusals, ..rewriting.new.finish(end) };
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }

@@ -3,7 +3,7 @@
 //! derived by a clause, at every stage; and so is every failure. What solvers find must hold for
 //! the same samples, so nothing that fails is proved.
 //!
-//! The number of programs that are held against runs is a tenth of `UNHEAP_PAIRS` (20,000 if unset),
+//! The number of programs that are held against runs is a tenth of `UNHEAP_PAIRS` (5,000 if unset),
 //! each at one stage in turn, from the seed `UNHEAP_SEED` on (0 if unset).
 
 #![allow(clippy::print_stdout, reason = "how much was checked is to be seen")]

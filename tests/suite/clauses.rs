@@ -1,7 +1,7 @@
 //! The Horn clauses against concrete runs: every state that a run of a random program reaches at a
 //! cut point is derived by an instance of exactly one clause, and so is every failure.
 //!
-//! The number of pairs is a tenth of `UNHEAP_PAIRS` (20,000 if unset).
+//! The number of pairs is a tenth of `UNHEAP_PAIRS` (5,000 if unset).
 
 #![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
 

@@ -1,7 +1,7 @@
 //! The concrete interpreter is the judge: random programs on random heaps run through every stage
 //! that can run, and must have the same outcome and, after `halt`, the same final heap.
 //!
-//! The number of pairs is `UNHEAP_PAIRS` (20,000 if unset); `scripts/fuzz` runs any number of them.
+//! The number of pairs is `UNHEAP_PAIRS` (5,000 if unset); `scripts/fuzz` runs any number of them.
 
 use crate::support::{Heaps, Tally, examine, generate, minimized, pairs};
 

@@ -293,7 +293,7 @@ fn folds_are_what_loops_make() {
 fn no_run_breaks_what_is_proved_of_folds_of_joined_sequences() {
     let mut rng = Rng::new(31);
     let mut tally = Tally::default();
-    for round in 0..pairs() / 3_000 {
+    for round in 0..(pairs() / 3_000).max(20) {
         let step = Step::random(&mut rng, 1, round % 2 == 0);
         let made = Value::random(&mut rng, 2).text();
         let is_same = rng.chance(65);
@@ -329,7 +329,11 @@ fn no_run_breaks_what_is_proved_of_folds_of_joined_sequences() {
         });
     }
     println!("folds of sequences that are joined: {tally}");
-    assert!(tally.count("adds: the same, proved") > tally.count("adds: the same, open"), "{tally}");
+    let same = |end: &str| {
+        ["adds", "any step"].map(|step| tally.count(&format!("{step}: the same, {end}")))
+    };
+    let [proved, open] = ["proved", "open"].map(|end| same(end).into_iter().sum::<u64>());
+    assert!(proved > open, "{tally}");
 }
 
 /// Insertion sort in three procedures follows from their contracts, whether invariants stand there or not.

@@ -1,5 +1,4 @@
 // C11 6.5p7: an object may be read through a pointer to a character type
-// leaves the subset
 #include <assert.h>
 int main(void) {
     unsigned int x = 0x01020304;

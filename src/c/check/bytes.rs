@@ -8,12 +8,9 @@ use super::refuse::{error, level};
 use super::{Checked, Checker};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, StmtKind, TypedStmt,
-};
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
 use crate::types::{IntType, Qualifiers, Type, TypeId};
 use base::{Diagnostic, Span};
-use program::CheckKind;
 
 impl Checker<'_> {
     /// A pointer before it is taken for one to anything; of arrays one to their innermost elements.
@@ -66,12 +63,80 @@ impl Checker<'_> {
             let right = self.convert(right, ty)?;
             return Ok((left, right));
         }
+        let is_character = |ty: TypeId| types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
+        let byte = [first, second].into_iter().find(|&ty| is_character(ty));
+        let pointers = [left, right].map(|pointer| self.as_bytes(pointer, byte, span));
+        if let [Some(left), Some(right)] = pointers {
+            return Ok((left, right));
+        }
+        let types = &self.unit.types;
         let message = format!(
             "memory of unrelated types is not supported: `{}` and `{}`",
             types.text(first, ""),
             types.text(second, "")
         );
         Err(error(codes::CAST, span, message, "memory has one type: copy its members"))
+    }
+
+    /// A pointer to the bytes of memory, as one to a type of characters; none where it has none that are known.
+    pub(super) fn as_bytes(
+        &mut self,
+        pointer: Expr,
+        character: Option<TypeId>,
+        span: Span,
+    ) -> Option<Expr> {
+        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty].clone() else {
+            return None;
+        };
+        let character = character.unwrap_or(unsigned);
+        if self.unit.types.unqualified(to) == character {
+            return Some(pointer);
+        }
+        let is_object = !matches!(self.unit.types[to], Type::Function(_) | Type::Void);
+        self.unit.types.layout(to).filter(|_| is_object && !self.is_incomplete(to))?;
+        let ty = self.unit.types.id(Type::Pointer { to: character, qualifiers });
+        let kind = MemoryExpr::Retype { pointer, bytes: BigInt::from(0) };
+        Some(Expr { kind: Box::new(ExprKind::Memory(kind)), ty, span })
+    }
+
+    /// Two pointers as ones to bytes, and the type of these.
+    pub(super) fn both_as_bytes(
+        &mut self,
+        (left, right): (Expr, Expr),
+        element: TypeId,
+    ) -> (Expr, Expr, TypeId) {
+        let (left, _) = self.one_as_bytes(left, element);
+        let (right, element) = self.one_as_bytes(right, element);
+        (left, right, element)
+    }
+
+    /// The same, where so many bytes are no whole number of elements.
+    pub(super) fn parts_as_bytes(
+        &mut self,
+        (left, right): (Expr, Expr),
+        element: TypeId,
+        size: &Expr,
+    ) -> (Expr, Expr, TypeId) {
+        match self.is_part(size, element) {
+            true => self.both_as_bytes((left, right), element),
+            false => (left, right, element),
+        }
+    }
+
+    /// A pointer as one to bytes, and the type of these; as it is, where it has none.
+    pub(super) fn one_as_bytes(&mut self, pointer: Expr, element: TypeId) -> (Expr, TypeId) {
+        let span = pointer.span;
+        let Some(bytes) = self.as_bytes(pointer.clone(), None, span) else {
+            return (pointer, element);
+        };
+        (bytes, self.unit.types.id(Type::Int(IntType::UnsignedChar)))
+    }
+
+    /// Whether so many bytes are a constant that is no whole number of elements.
+    pub(super) fn is_part(&self, bytes: &Expr, element: TypeId) -> bool {
+        let each = self.unit.types.layout(element).map_or(1, |(size, _)| size).max(1);
+        self.constant(bytes).is_some_and(|bytes| bytes % each != BigInt::from(0))
     }
 
     /// What the memory holds to which a pointer points.
@@ -121,12 +186,6 @@ impl Checker<'_> {
         let constant =
             |value: BigInt, ty: TypeId| Expr { kind: Box::new(ExprKind::Int(value)), ty, span };
         if let Some(bytes) = self.constant(&size) {
-            if is_exact && &bytes % each != BigInt::from(0) {
-                let ty = self.unit.types.text(element, "");
-                let message = format!("{bytes} bytes are no whole number of `{ty}`");
-                let help = "write a multiple of the size of what is in the memory";
-                return Err(error(codes::SIZE, span, message, help));
-            }
             return Ok(constant(bytes / each, number));
         }
         if each == 1 {
@@ -203,9 +262,7 @@ impl Checker<'_> {
         };
         let kind = ExprKind::Compare(Comparison::Eq, operation(Arithmetic::Rem), int(0.into()));
         let is_whole = Expr { kind: Box::new(kind), ty: self.unit.types.int(), span };
-        let void = self.unit.types.id(Type::Void);
-        let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![is_whole]);
-        let check = Expr { kind: Box::new(kind), ty: void, span };
+        let check = self.unit.model_check(is_whole, span);
         let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(check), span }];
         let count = self.convert(operation(Arithmetic::Div), number)?;
         Ok(self.behind(stmts, count))

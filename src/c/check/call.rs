@@ -340,7 +340,10 @@ impl Checker<'_> {
                     let value = self.expr(argument)?;
                     values.push(self.convert(value, int)?);
                 }
-                (ExprKind::Known(KnownFunction::Halt, values), void)
+                match name {
+                    "exit" | "__builtin_exit" => (self.exited(values, span)?, void),
+                    _ => (ExprKind::Known(KnownFunction::Halt, values), void),
+                }
             }
             Library::Nondet => {
                 let ty = self.unit.types.unqualified(result);

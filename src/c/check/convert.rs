@@ -4,7 +4,7 @@ use lang_c::ast::Expression;
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
+use super::refuse::{self, error, level};
 use super::{Checked, Checker};
 use crate::codes;
 use crate::tree::MemoryExpr;
@@ -116,11 +116,7 @@ impl Checker<'_> {
                 if self.is_null_constant(&value) {
                     return Ok(Expr { kind: Box::new(ExprKind::Null), ty, span });
                 }
-                Err(rejected(
-                    span,
-                    "a number as a pointer",
-                    "addresses are not modelled: use NULL, or a pointer",
-                ))
+                self.number_as_pointer(value, ty, span)
             }
             (Type::Bool, Type::Pointer { .. }) => {
                 let value = self.settled(value)?;
@@ -169,6 +165,9 @@ impl Checker<'_> {
         if from == ty {
             return Ok(Expr { ty, ..value });
         }
+        if let Some(function) = self.function_cast(&value, ty, span) {
+            return function;
+        }
         let record = self.unit.types.pointed_struct(ty);
         if is_void
             && !to_void
@@ -196,7 +195,7 @@ impl Checker<'_> {
                 if let Some(id) = record
                     && self.is_one(&bytes, id)
                 {
-                    self.check_size(&bytes, id, span)?;
+                    self.check_size(id, span)?;
                     ExprKind::New { record, bytes, is_zeroed, is_variable }
                 } else {
                     let long = self.unit.types.size();
@@ -206,7 +205,7 @@ impl Checker<'_> {
                         span,
                     };
                     let each = is_zeroed.then(|| number(BigInt::from(1)));
-                    let of = self.allocated_type(ty, &number(bytes.clone()), span)?;
+                    let of = self.allocated_type(ty, span)?;
                     let size = number(bytes);
                     let is_variable = false;
                     ExprKind::Memory(MemoryExpr::Allocate {
@@ -228,7 +227,7 @@ impl Checker<'_> {
                 }),
                 _,
             ) if !to_void => {
-                let of = self.allocated_type(ty, &size, span)?;
+                let of = self.allocated_type(ty, span)?;
                 if is_variable {
                     return self.variable_memory(ty, of, size, span);
                 }
@@ -272,68 +271,30 @@ impl Checker<'_> {
         size.is_none_or(|size| *bytes < BigInt::from(size) * 2)
     }
 
-    /// The type of which memory is to hold values; that there is room for one where the size is known.
-    pub(super) fn allocated_type(
-        &self,
-        pointer: TypeId,
-        size: &Expr,
-        span: Span,
-    ) -> Checked<Option<TypeId>> {
+    /// The type of which memory is to hold values.
+    pub(super) fn allocated_type(&self, pointer: TypeId, span: Span) -> Checked<Option<TypeId>> {
         let types = &self.unit.types;
         let of = types.pointee(pointer).expect("it is a pointer");
         refuse::value_type(types, of, span)?;
-        let Some((whole, _)) = types.layout(of).filter(|_| !self.is_incomplete(of)) else {
+        if types.layout(of).is_none() || self.is_incomplete(of) {
             let message = "the type for which memory is allocated has no size";
             return Err(error(codes::TYPE, span, message, "define it before"));
-        };
-        if let ExprKind::Int(bytes) = &*size.kind
-            && *bytes < BigInt::from(whole)
-            && *bytes > BigInt::from(1)
-        {
-            let message = format!(
-                "{bytes} bytes are allocated for `{}`, which takes {whole}",
-                types.text(of, "")
-            );
-            return Err(error(codes::SIZE, span, message, "write `malloc(sizeof *p)`"));
         }
         Ok(Some(of))
     }
 
-    /// Memory must be large enough for the struct that it is to hold.
-    fn check_size(
-        &self,
-        bytes: &BigInt,
-        record: crate::types::RecordId,
-        span: Span,
-    ) -> Checked<()> {
+    /// The size of the struct that memory is to hold must be known.
+    fn check_size(&self, record: crate::types::RecordId, span: Span) -> Checked<()> {
         let types = &self.unit.types;
         let known = types.record(record);
-        let size = match &known.members {
-            None => {
-                let message = format!("`struct {}` is not defined", known.name);
-                return Err(error(
-                    codes::TYPE,
-                    span,
-                    message,
-                    "define it before memory for it is allocated",
-                ));
-            }
-            Some(_) => types.record_size(record),
-        };
-        let Some(size) = size else {
-            return Err(level(
-                span,
-                "a struct with bit fields or unknown parts",
-                "use the integer types of C",
-            ));
-        };
-        if *bytes < BigInt::from(size) {
-            let message = format!(
-                "{bytes} bytes are allocated for `struct {}`, which takes {size}",
-                known.name
-            );
-            let help = format!("write `malloc(sizeof(struct {}))`", known.name);
-            return Err(error(codes::SIZE, span, message, help));
+        if known.members.is_none() {
+            let message = format!("`struct {}` is not defined", known.name);
+            let help = "define it before memory for it is allocated";
+            return Err(error(codes::TYPE, span, message, help));
+        }
+        if types.record_size(record).is_none() {
+            let message = "a struct with unknown parts";
+            return Err(level(span, message, "use the integer types of C"));
         }
         Ok(())
     }

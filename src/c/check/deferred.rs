@@ -1,10 +1,11 @@
 //! Checks of the model in the place of what is not supported.
 
-use lang_c::ast::InitDeclarator;
-use num_bigint::BigInt;
+use lang_c::ast::{DeclarationSpecifier, InitDeclarator};
+use lang_c::span::{Node, Span as CSpan};
 
+use super::specifiers::Specified;
 use super::{Checked, Checker, Entity, declarator};
-use crate::tree::{Expr, ExprKind, StmtKind, TypedStmt};
+use crate::tree::{Expr, StmtKind, TypedStmt};
 use base::Diagnostic;
 
 impl Checker<'_> {
@@ -27,12 +28,30 @@ impl Checker<'_> {
         }
     }
 
-    /// A number where there would be one that is not supported: a run never gets it.
+    /// What stands before declarators; none where it is not supported, and the names of these stand for that.
+    pub(super) fn supported_specifiers(
+        &mut self,
+        specifiers: &[Node<DeclarationSpecifier>],
+        declarators: &[Node<InitDeclarator>],
+        span: CSpan,
+    ) -> Checked<Option<Specified>> {
+        let error = match self.specifiers(specifiers, span) {
+            Ok(specified) => return Ok(Some(specified)),
+            Err(error) => error,
+        };
+        self.unit.deferred(error.clone())?;
+        for node in declarators {
+            self.declare_refused(&node.node, &error);
+        }
+        Ok(None)
+    }
+
+    /// A number where there would be one that is not supported, in a function: what files begin with is constant.
     pub(super) fn deferred_number(&mut self, error: Box<Diagnostic>) -> Checked<Expr> {
-        let check = self.unit.deferred(error)?;
-        let (ty, span) = (self.unit.types.int(), check.span);
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
+        if self.function.literals.is_empty() {
+            return Err(error);
+        }
+        self.unit.deferred_number(error)
     }
 }
 

@@ -44,10 +44,7 @@ impl Checker<'_> {
             }
             Expression::Call(call) => self.call(&call.node, span),
             Expression::CompoundLiteral(literal) => self.literal(&literal.node, span),
-            Expression::SizeOfTy(of) => {
-                let ty = self.type_name(&of.node.0)?;
-                self.size_of(ty, span)
-            }
+            Expression::SizeOfTy(of) => self.size_of_name(&of.node.0, span),
             Expression::SizeOfVal(of) => {
                 if let Some(size) = self.variable_size(&of.node.0, span)? {
                     return Ok(size);

@@ -10,7 +10,9 @@ use super::refuse::{self, error};
 use super::specifiers::{Specified, Storage};
 use super::{Checked, Checker, Entity, FunctionUnderWay};
 use crate::codes;
-use crate::tree::{Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId};
+use crate::tree::{
+    Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId, StmtKind,
+};
 use crate::types::{FunctionType, Qualifiers, Type, TypeId};
 use base::Span;
 
@@ -55,16 +57,8 @@ impl Checker<'_> {
 
     fn file_declaration(&mut self, declaration: &Node<Declaration>) -> Checked<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
-        let specified = match self.specifiers(specifiers, declaration.span) {
-            Ok(specified) => specified,
-            Err(error) => {
-                self.unit.deferred(error.clone())?;
-                for node in declarators {
-                    self.declare_refused(&node.node, &error);
-                }
-                return Ok(());
-            }
-        };
+        let specified = self.supported_specifiers(specifiers, declarators, declaration.span)?;
+        let Some(specified) = specified else { return Ok(()) };
         if specified.storage == Some(Storage::Automatic) {
             let span = self.span(declaration.span);
             return Err(error(
@@ -197,8 +191,12 @@ impl Checker<'_> {
         ty: TypeId,
         span: Span,
     ) -> Checked<Expr> {
+        let known = self.unit.refusals.all.len();
         let value = self.initializer(initializer, ty)?;
         if !self.is_constant(&value) {
+            if let Some(refusal) = self.unit.refusals.all.get(known) {
+                return Err(Box::new(refusal.clone()));
+            }
             let message = "the value is not constant";
             return Err(error(codes::CONSTANT, span, message, "assign it where `main` begins"));
         }
@@ -400,8 +398,15 @@ impl Checker<'_> {
             "main" => self.main_arguments(parameters, statement)?,
             _ => Vec::new(),
         };
+        self.function.is_main = name == "main" && self.library.at.is_none();
         let mut block = self.items(items)?;
         block.stmts.splice(0..0, given);
+        let end = self.span(statement.span);
+        if self.function.is_main
+            && let StmtKind::Block(end) = self.returned_from_main(None, end)?
+        {
+            block.stmts.extend(end.stmts);
+        }
         let wrong = self.function.names.iter().filter(|(_, (_, is_placed))| !is_placed);
         let wrong = wrong.map(|(_, (id, _))| *id).min();
         if let Some(label) = wrong {

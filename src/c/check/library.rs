@@ -9,9 +9,8 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::bytes::not_compared;
 use super::declarator::DeclaredName;
-use super::refuse::{error, level};
+use super::refuse::error;
 use super::{Checked, Checker, Entity, FunctionUnderWay};
 use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction};
@@ -32,6 +31,8 @@ pub(super) struct LibraryUnderWay {
     pub(super) is_sign: bool,
     /// Whether the program reads the number of the last error, once that is known.
     pub(super) reads_error_number: Option<bool>,
+    /// Whether it has functions that are called when the run ends, once that is known.
+    pub(super) has_handlers: Option<bool>,
     tree: Option<Rc<TranslationUnit>>,
     waiting: VecDeque<WaitingFunction>,
     count: usize,
@@ -110,6 +111,7 @@ impl Checker<'_> {
                 let size = self.bytes(&arguments[2])?;
                 let (to, from) = (self.pointer_by_size(to)?, self.pointer_by_size(from)?);
                 let element = self.memory_type(&to, span)?;
+                let (to, from, element) = self.parts_as_bytes((to, from), element, &size);
                 let count = self.count_of(size, element, true)?;
                 match is_one(&count) {
                     true => LibraryCall::new(function, "copy_one", element, vec![to, from]),
@@ -120,14 +122,15 @@ impl Checker<'_> {
             LibraryArguments::Bytes => {
                 let (left, right) = self.two_pointers(&arguments[0], &arguments[1], span)?;
                 let element = self.memory_type(&left, span)?;
-                let bytes = self.unit.types.as_int(element).map(IntType::bytes);
-                let form = match bytes {
-                    Some(1) => form,
-                    // The order of larger numbers is not that of their bytes.
-                    Some(_) => "compare_numbers",
-                    None => return Err(not_compared(span)),
-                };
                 let size = self.bytes(&arguments[2])?;
+                let is_number = self.unit.types.as_int(element).is_some();
+                let (left, right, element) = match is_number {
+                    true => self.parts_as_bytes((left, right), element, &size),
+                    false => self.both_as_bytes((left, right), element),
+                };
+                // The order of larger numbers is not that of their bytes.
+                let bytes = self.unit.types.as_int(element).map(IntType::bytes);
+                let form = if bytes == Some(1) { form } else { "compare_numbers" };
                 let count = self.count_of(size, element, true)?;
                 LibraryCall::new(function, form, element, vec![left, right, count])
             }
@@ -154,6 +157,10 @@ impl Checker<'_> {
             | LibraryArguments::Stream(_)
             | LibraryArguments::Opened
             | LibraryArguments::Token => self.declared_call(function, result, arguments, span)?,
+            LibraryArguments::AtExit => {
+                let handler = self.expr(&arguments[0])?;
+                self.registered_handler(function, handler, span)
+            }
             LibraryArguments::Sort => self.sorted(function, arguments, span)?,
             LibraryArguments::Search => self.searched(function, arguments, span)?,
             LibraryArguments::Format(at) => self.written_text(function, at, arguments, span)?,
@@ -174,63 +181,6 @@ impl Checker<'_> {
         } else {
             Ok(value)
         }
-    }
-
-    fn set_memory(
-        &mut self,
-        function: &'static LibraryFunction,
-        arguments: &[Node<Expression>],
-        span: Span,
-    ) -> Checked<LibraryCall> {
-        let memory = self.typed_pointer(&arguments[0])?;
-        let byte = self.expr(&arguments[1])?;
-        let byte = self.integer(byte)?;
-        let size = self.bytes(&arguments[2])?;
-        let memory = self.pointer_by_size(memory)?;
-        let element = self.memory_type(&memory, span)?;
-        let count = self.count_of(size, element, true)?;
-        let known = self.constant(&byte);
-        let is_zero = known == Some(BigInt::from(0));
-        let refused = || {
-            let help = "set memory to 0, or assign its elements in a loop";
-            Err(level(span, "`memset` of such memory with such a value", help))
-        };
-        let value = match self.unit.types[element].clone() {
-            Type::Int(int) if int.bytes() == 1 => {
-                let unsigned = IntType::UnsignedChar;
-                let unsigned = self.unit.types.id(Type::Int(unsigned));
-                let byte = self.convert(byte, unsigned)?;
-                self.convert(byte, element)?
-            }
-            Type::Int(int) => {
-                let Some(known) = known else { return refused() };
-                let byte = known & BigInt::from(255);
-                let all = (0..int.bytes()).fold(BigInt::from(0), |all, _| all * 256 + &byte);
-                let kind = Box::new(ExprKind::Int(int.wrapped(&all)));
-                Expr { kind, ty: element, span }
-            }
-            Type::Bool if is_zero || known == Some(BigInt::from(1)) => {
-                self.convert(byte, element)?
-            }
-            Type::Pointer { .. } if is_zero => {
-                Expr { kind: Box::new(ExprKind::Null), ty: element, span }
-            }
-            Type::Record(_) if is_zero => {
-                let (form, values) = match is_one(&count) {
-                    true => ("clear_one", vec![memory]),
-                    false => ("clear", vec![memory, count]),
-                };
-                return Ok(LibraryCall::new(function, form, element, values));
-            }
-            Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
-            Type::Float(_) if is_zero => {
-                Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span }
-            }
-            Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
-            Type::Number | Type::Unsupported(_) => return refused(),
-        };
-        let values = vec![memory, value, count];
-        Ok(LibraryCall::new(function, "memset", element, values))
     }
 
     /// A call of a definition that is made for it.
@@ -435,6 +385,7 @@ fn definition<'t>(tree: &'t TranslationUnit, form: &str) -> &'t Node<FunctionDef
     named.next().expect("the library defines what it declares")
 }
 
-fn is_one(count: &Expr) -> bool {
+/// Whether it is one element.
+pub(super) fn is_one(count: &Expr) -> bool {
     matches!(&*count.kind, ExprKind::Int(count) if *count == BigInt::from(1))
 }

@@ -2,6 +2,8 @@
 //!
 //! No match over the syntax tree has an arm for whatever else there may be.
 
+mod argument_list;
+mod at_exit;
 mod attributes;
 mod binary;
 mod bytes;
@@ -13,15 +15,18 @@ mod deferred;
 mod digits;
 mod expr;
 mod external;
+mod filled;
 mod floating;
 mod format;
 mod formatted;
+mod function_casts;
 mod initial;
 mod instances;
 mod library;
 mod literal;
 mod main_arguments;
 mod number;
+mod numbers;
 mod pointers;
 mod printed;
 mod record;
@@ -104,6 +109,8 @@ struct Checker<'a> {
     /// What is wrong in functions.
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
     library: library::LibraryUnderWay,
+    /// Functions that stand for others of another type.
+    function_casts: Vec<function_casts::FunctionCast>,
     measured: sized::MeasuredTypes,
     /// How many strings have been met.
     texts: usize,
@@ -131,6 +138,8 @@ struct FunctionUnderWay {
     blocks: usize,
     loops: usize,
     switches: Vec<Cases>,
+    /// Whether the run ends where it returns.
+    is_main: bool,
     /// Whether it works on memory of which no type is known.
     is_untyped: bool,
     /// Whether it has variables that stay when it returns.
@@ -213,6 +222,7 @@ fn read<'a>(
         has_main_arguments: false,
         refusals: Refusals { are_deferred: reading.defers_refusals, all: Vec::new() },
         mixed_signs: BTreeSet::new(),
+        numbers: None,
     };
     let defined = tree.0.iter().filter_map(|external| match &external.node {
         ExternalDeclaration::FunctionDefinition(function) => {
@@ -235,6 +245,7 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
+        function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,
         early_enums: FxHashSet::default(),

@@ -310,12 +310,7 @@ impl Checker<'_> {
     pub(super) fn usable_member(&self, record: RecordId, member: usize, span: Span) -> Checked<()> {
         let known =
             &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-        refuse::value_type(&self.unit.types, known.ty, span)?;
-        if let Type::Array(_, None) = self.unit.types[known.ty] {
-            let help = "allocate the array, and keep a pointer to it";
-            return Err(level(span, "an array of unknown length at the end of a struct", help));
-        }
-        Ok(())
+        refuse::value_type(&self.unit.types, known.ty, span)
     }
 
     /// How many bytes the integers have that pointers of both types point to, if they have as many.
@@ -397,17 +392,14 @@ impl Checker<'_> {
                 } else {
                     (BigInt::from(0), value)
                 };
-            let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before }) = &*inner.kind
-            else {
-                return None;
-            };
-            return retype(pointer.clone(), bytes + before);
+            if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before }) = &*inner.kind {
+                return retype(pointer.clone(), bytes + before);
+            }
         }
-        let is_record = |ty: TypeId| matches!(self.unit.types[ty], Type::Record(_));
-        if is_bytes(to) && is_record(from)
-            || self.begins_with(from, to)
-            || self.begins_with(to, from)
-        {
+        // Any object may be seen as characters.
+        let is_seen = is_bytes(from) != is_bytes(to)
+            && [from, to].iter().all(|&ty| self.unit.types.layout(ty).is_some());
+        if is_seen || self.begins_with(from, to) || self.begins_with(to, from) {
             return retype(value.clone(), BigInt::from(0));
         }
         None

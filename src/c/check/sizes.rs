@@ -1,6 +1,6 @@
 //! Types of what is not evaluated, and their sizes.
 
-use lang_c::ast::{Expression, MemberExpression, MemberOperator};
+use lang_c::ast::{Expression, MemberExpression, MemberOperator, TypeName};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
@@ -8,7 +8,7 @@ use super::expr::{dereferenced, indexed};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
-use crate::tree::{Expr, ExprKind};
+use crate::tree::{Arithmetic, Expr, ExprKind};
 use crate::types::{Type, TypeId};
 use base::Span;
 
@@ -81,6 +81,26 @@ impl Checker<'_> {
         let expr = self.expr(node);
         self.is_unevaluated = before;
         Ok(expr?.ty)
+    }
+
+    /// `sizeof` of a type, which may be that of an array of variable length.
+    pub(super) fn size_of_name(&mut self, name: &Node<TypeName>, span: Span) -> Checked<Expr> {
+        if let Some(declarator) = &name.node.declarator {
+            let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
+            let declared = self.declarator(declarator, base, qualifiers)?;
+            if let (Some((element, length)), Type::Unsupported(_)) =
+                (declared.variable, &self.unit.types[declared.ty])
+            {
+                let each = self.size_of(element, span)?;
+                let length = self.convert(length, each.ty)?;
+                let ty = each.ty;
+                let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Mul, length, each));
+                return Ok(Expr { kind, ty, span });
+            }
+            return self.size_of(declared.ty, span);
+        }
+        let ty = self.type_name(name)?;
+        self.size_of(ty, span)
     }
 
     /// `sizeof`

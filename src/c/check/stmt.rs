@@ -81,16 +81,8 @@ impl Checker<'_> {
         stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
-        let specified = match self.specifiers(specifiers, declaration.span) {
-            Ok(specified) => specified,
-            Err(error) => {
-                self.unit.deferred(error.clone())?;
-                for node in declarators {
-                    self.declare_refused(&node.node, &error);
-                }
-                return Ok(());
-            }
-        };
+        let specified = self.supported_specifiers(specifiers, declarators, declaration.span)?;
+        let Some(specified) = specified else { return Ok(()) };
         for node in declarators {
             let Err(error) = self.local(&specified, node, stmts) else { continue };
             let check = self.unit.deferred(error.clone())?;
@@ -250,7 +242,7 @@ impl Checker<'_> {
             }
             Statement::Break => StmtKind::Break,
             Statement::Return(value) => match self.returned(value.as_deref(), span) {
-                Ok(value) => StmtKind::Return(value),
+                Ok(value) => self.returned_from_main(value, span)?,
                 Err(error) => StmtKind::Expr(self.unit.deferred(error)?),
             },
             Statement::Asm(_) => {

@@ -85,7 +85,7 @@ impl Checker<'_> {
         Expr { kind, ty: self.unit.types.pointer(ty), span }
     }
 
-    fn shared_hidden(&self, name: &str) -> Option<ObjectId> {
+    pub(super) fn shared_hidden(&self, name: &str) -> Option<ObjectId> {
         self.unit.globals.iter().copied().find(|&object| self.unit.object(object).name == name)
     }
 

@@ -8,12 +8,11 @@ use super::refuse::{self, error, level};
 use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, OwnedMemory,
-    PlaceKind, StmtKind, TypedStmt,
+    Arithmetic, Comparison, Expr, ExprKind, Lvalue, MemoryExpr, OwnedMemory, PlaceKind, StmtKind,
+    TypedStmt,
 };
 use crate::types::{Qualifiers, Type, TypeId};
 use base::{Diagnostic, Span};
-use program::CheckKind;
 
 /// Memory of a function in a block that gives it back before the function returns.
 fn ends_with_array(span: Span) -> Box<Diagnostic> {
@@ -42,12 +41,11 @@ impl Checker<'_> {
         stmts.push(declared);
         let length = Expr { span: whole, ..self.read(count) };
         // A run cannot go on that has no element, or fewer.
-        let (int, void) = (self.unit.types.int(), self.unit.types.id(Type::Void));
+        let int = self.unit.types.int();
         let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
         let some = ExprKind::Compare(Comparison::Gt, length.clone(), zero);
         let some = Expr { kind: Box::new(some), ty: int, span };
-        let check = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![some]);
-        let check = Expr { kind: Box::new(check), ty: void, span };
+        let check = self.unit.model_check(some, span);
         stmts.push(TypedStmt { kind: StmtKind::Expr(check), span });
         let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
         let long = self.unit.types.size();
@@ -175,7 +173,7 @@ impl Checker<'_> {
     pub(super) fn frame_memory(&mut self, ty: TypeId, bytes: &BigInt, span: Span) -> Checked<Expr> {
         let long = self.unit.types.size();
         let size = Expr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
-        let of = self.allocated_type(ty, &size, span)?;
+        let of = self.allocated_type(ty, span)?;
         if self.is_made_often() {
             return self.variable_memory(ty, of, size, span);
         }

@@ -88,6 +88,21 @@ element *memchr(const element *memory, int wanted, number count) {
     return 0;
 }
 
+int atexit(element *handlers, int *count, element handler) {
+    __unheap_require(*count < 32);
+    handlers[*count] = handler;
+    *count = *count + 1;
+    return 0;
+}
+
+/* What was said last is called first. */
+void call_handlers(element *handlers, int *count) {
+    while (*count > 0) {
+        *count = *count - 1;
+        handlers[*count]();
+    }
+}
+
 size_t strlen(const char *text) {
     number at = 0;
     while (text[at] != 0)

@@ -1,5 +1,6 @@
 //! What is read and written at places.
 
+use super::bytes::BytePlace;
 use super::make::Values;
 use super::place::{Access, FixedPlace, Location};
 use super::unit::{ScalarLeaf, Scalars};
@@ -30,7 +31,13 @@ impl Scalars<'_> {
     }
 
     /// The place of a leaf, of arrays of an element.
-    fn leaf_at(&mut self, access: &Access, at: usize, element: Option<Expr>, span: Span) -> Lvalue {
+    pub(super) fn leaf_at(
+        &mut self,
+        access: &Access,
+        at: usize,
+        element: Option<Expr>,
+        span: Span,
+    ) -> Lvalue {
         let (target, base, index) = match access {
             Access::Variables(all, _) => return self.variable(all[at], span),
             Access::Part { target, base, index } => {
@@ -136,11 +143,18 @@ impl Scalars<'_> {
         make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
     ) -> Expr {
         let target = access.target().clone();
-        if target.outer.is_some() {
+        let is_number = self.targets.number == Some(target.root);
+        if target.outer.is_some() || is_number {
             // Other memory than that of one object may lie around an element.
             let is_outside =
                 target.lies_outside(self.old) && !self.targets.arrayed.contains(&target.root);
-            let kind = if is_outside { CheckKind::OutOfBounds } else { CheckKind::Model };
+            let kind = match (is_number, is_outside) {
+                // The number may be the address of something.
+                (true, _) if self.targets.takes_numbers => CheckKind::Model,
+                (true, _) => CheckKind::DeadDeref,
+                (false, true) => CheckKind::OutOfBounds,
+                (false, false) => CheckKind::Model,
+            };
             let mut before = Vec::new();
             if let (Access::Part { base, .. }, true) = (access, is_only) {
                 // Nobody has asked yet whether it is null.
@@ -156,7 +170,7 @@ impl Scalars<'_> {
             let zero = self.zero(ty, span);
             return self.sequence(before, zero);
         }
-        let fine = self.bounds(access);
+        let fine = self.bounds(access, span);
         let done = make(self, access);
         let check = fine.map(|fine| self.require(CheckKind::OutOfBounds, fine));
         self.sequence(check.into_iter().collect(), done)
@@ -183,6 +197,9 @@ impl Scalars<'_> {
         let mut parts = Vec::new();
         for (number, &ty) in types.iter().enumerate() {
             let part = self.choose(place, ty, span, &mut |this, access| {
+                if let Some(bytes) = BytePlace::of(access) {
+                    return this.byte(bytes, ty, span);
+                }
                 let place = this.leaf(access, number, span);
                 let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
                 let checks = this.written(access, span);
@@ -213,6 +230,10 @@ impl Scalars<'_> {
         let is_named = place.is_named;
         self.choose(place, void, span, &mut |this, access| {
             let mut all = this.guarded(access, is_named, span);
+            if let Some(bytes) = BytePlace::of(access) {
+                all.push(this.set_byte(bytes, parts[0].clone(), span));
+                return this.all(all, span);
+            }
             for (number, part) in parts.iter().enumerate() {
                 let place = this.leaf(access, number, span);
                 all.push(this.assign(place, part.clone()));

@@ -2,6 +2,7 @@
 
 use super::effects::Changes;
 use super::make::Values;
+use super::parts::member_bytes;
 use super::place::{Access, ElementIndex, FixedPlace, Location};
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
@@ -85,12 +86,12 @@ impl Scalars<'_> {
         // Where rows are told apart, a struct behind the end of its row would be the first one of the next row.
         for at in 0..location.place.accesses.len() {
             let (number, access) = location.place.accesses[at].clone();
-            let Some(fine) = self.bounds(&access) else { continue };
+            let Some(fine) = self.row_bounds(&access) else { continue };
             // What is evaluated twice is evaluated before.
             let (before, place) = self.fixed(location);
             location = Location { before, place };
             let (_, access) = &location.place.accesses[at];
-            let fine = self.bounds(access).unwrap_or(fine);
+            let fine = self.row_bounds(access).unwrap_or(fine);
             let span = fine.span;
             let check = self.require(CheckKind::OutOfBounds, fine);
             let check = match location.place.kind.clone() {
@@ -151,6 +152,9 @@ impl Scalars<'_> {
 
     /// How many elements a row has to which a pointer leads, where rows are told apart.
     pub(super) fn row_length(&self, target: &PointerTarget) -> Option<u64> {
+        if target.bytes.is_some() {
+            return None;
+        }
         let is_arrayed = self.targets.arrayed.contains(&target.root);
         super::parts::row_length(self.old, target.root, &target.path, is_arrayed)
     }
@@ -188,8 +192,19 @@ impl Scalars<'_> {
         whole
     }
 
-    /// What must hold for an access to stay in its row; none where nothing has to be asked.
-    pub(super) fn bounds(&mut self, access: &Access) -> Option<Expr> {
+    /// What must hold for an access to stay in its row and in the memory that was allocated; none where nothing has to
+    /// be asked.
+    pub(super) fn bounds(&mut self, access: &Access, span: Span) -> Option<Expr> {
+        let Access::Part { target, base, index } = access else { return None };
+        match index {
+            Some(index) if target.bytes.is_some() => Some(self.byte_bounds(target, &index.at)),
+            Some(_) => self.row_bounds(access),
+            None => self.has_room(target, base, span),
+        }
+    }
+
+    /// What must hold for an access to stay in its row.
+    fn row_bounds(&mut self, access: &Access) -> Option<Expr> {
         let Access::Part { target, index: Some(index), .. } = access else { return None };
         let length = self.row_length(target).filter(|_| !index.is_inside && index.row.is_some())?;
         if let ExprKind::Int(at) = &*index.at.kind
@@ -199,6 +214,20 @@ impl Scalars<'_> {
             return None;
         }
         Some(self.is_within(index.at.clone(), length))
+    }
+
+    /// Whether what was allocated is enough for a part of an object; none where it always is.
+    fn has_room(&mut self, target: &PointerTarget, base: &Expr, span: Span) -> Option<Expr> {
+        if !self.targets.is_short(target.root) || target.outer.is_some() {
+            return None;
+        }
+        let whole = member_bytes(self.old, target.root, &[]);
+        let bytes = member_bytes(self.old, target.root, &target.path).or(whole)?;
+        let place = self.room(target.root, base.clone());
+        let ty = place.ty;
+        let room = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let end = self.number(i64::try_from(bytes.end).unwrap_or(i64::MAX), span);
+        Some(self.compare(Comparison::Ge, room, end))
     }
 
     /// How many elements an array has that is a part of a larger one, and is not told from it by a length of its own.

@@ -3,17 +3,34 @@
 use num_bigint::BigInt;
 
 use super::make::Values;
-use super::parts::{OpenArray, count, element, type_at};
+use super::parts::{OpenArray, count, element, member_bytes, short_size};
 use super::place::{Access, ElementIndex, FixedPlace};
 use super::target::PointerTarget;
 use super::unit::{Scalars, later};
 use super::{MemoryExpr, Scalar};
-use crate::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, PlaceKind,
-};
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind, TypedUnit};
 use crate::types::{Qualifiers, Type, TypeId};
 use base::Span;
 use program::CheckKind;
+
+/// How much memory there is for an object.
+enum AllocatedSize<'a> {
+    /// A value of its type.
+    One,
+    /// So many values.
+    Elements(Expr),
+    /// A value whose last array has so many elements.
+    Open(&'a OpenArray, &'a Expr),
+    /// So many bytes, which are too few.
+    Bytes(u64),
+}
+
+/// How many elements of an array that is a part of the type, and has `all` of them, lie within the first bytes.
+fn elements_within(unit: &TypedUnit, (root, path): (TypeId, &[usize]), room: u64, all: u64) -> u64 {
+    let Some(end) = member_bytes(unit, root, path).filter(|_| all > 0) else { return all };
+    let each = (end.end - end.start) / all;
+    (room.saturating_sub(end.start) / each.max(1)).min(all)
+}
 
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.
@@ -41,22 +58,22 @@ impl Scalars<'_> {
         flags: (bool, bool),
         span: Span,
     ) -> Values {
-        self.allocate_open(root, count, None, flags, span)
+        let extent = count.map_or(AllocatedSize::One, AllocatedSize::Elements);
+        self.allocate_extent(root, extent, flags, span)
     }
 
-    /// The same of a struct whose last member is an array of so many elements, if that is said.
-    fn allocate_open(
+    /// The same of any extent.
+    fn allocate_extent(
         &mut self,
         root: TypeId,
-        count: Option<Expr>,
-        open: Option<&(OpenArray, Expr)>,
+        extent: AllocatedSize<'_>,
         (is_zeroed, is_variable): (bool, bool),
         span: Span,
     ) -> Values {
         let ty = self.reference(root);
         if self.is_bare(root) {
             let scalar = self.types_of(root)[0];
-            let length = count.expect("there are several");
+            let AllocatedSize::Elements(length) = extent else { unreachable!("there are several") };
             let value = self.array(scalar, length, is_zeroed, !is_variable);
             return Values { before: Vec::new(), parts: vec![value] };
         }
@@ -69,23 +86,36 @@ impl Scalars<'_> {
         let new = Expr { kind: Box::new(kind), ty, span };
         let is_mixed = self.is_mixed(root);
         let is_guarded = self.targets.is_guarded(root);
+        let is_short = self.targets.is_short(root);
         let is_one = !is_arrayed && leaves.iter().all(|leaf| !leaf.is_array);
-        if !is_mixed && !is_guarded && is_one {
+        if !is_mixed && !is_guarded && !is_short && is_one {
             return Values { before: Vec::new(), parts: vec![new] };
         }
         let mut before = Vec::new();
-        let count = count.map(|count| self.stable(count, &mut before));
+        let extent = match extent {
+            AllocatedSize::Elements(count) => {
+                AllocatedSize::Elements(self.stable(count, &mut before))
+            }
+            AllocatedSize::One | AllocatedSize::Open(..) | AllocatedSize::Bytes(_) => extent,
+        };
         let mut arrays = Vec::new();
         for (number, leaf) in leaves.iter().enumerate() {
             if !leaf.is_array && !is_arrayed {
                 continue;
             }
             let inner = self.length_at(root, &leaf.path);
-            let many = open.filter(|(open, _)| leaf.path == [open.member]);
-            let length = match (&count, many) {
-                (_, Some((_, many))) => many.clone(),
-                (Some(count), None) => self.times(count.clone(), inner.into()),
-                (None, None) => self.number(i64::try_from(inner).unwrap_or(i64::MAX), span),
+            let inner = match &extent {
+                AllocatedSize::Bytes(room) => {
+                    elements_within(self.old, (root, &leaf.path), *room, inner)
+                }
+                AllocatedSize::One | AllocatedSize::Elements(_) | AllocatedSize::Open(..) => inner,
+            };
+            let length = match &extent {
+                AllocatedSize::Open(open, many) if leaf.path == [open.member] => (*many).clone(),
+                AllocatedSize::Elements(count) => self.times(count.clone(), inner.into()),
+                AllocatedSize::One | AllocatedSize::Open(..) | AllocatedSize::Bytes(_) => {
+                    self.number(i64::try_from(inner).unwrap_or(i64::MAX), span)
+                }
             };
             let array = self.array(leaf.ty, length, is_zeroed, false);
             arrays.push((number, self.stable(array, &mut before)));
@@ -101,6 +131,13 @@ impl Scalars<'_> {
             let no = Expr { ty: place.ty, ..self.number(0, span) };
             before.push(self.assign(place, no));
         }
+        if is_short {
+            let place = self.room(root, base.clone());
+            let whole = self.old.types.layout(root).map_or(0, |(size, _)| size);
+            let room = if let AllocatedSize::Bytes(room) = extent { room } else { whole };
+            let value = self.number(i64::try_from(room).unwrap_or(i64::MAX), span);
+            before.push(self.assign(place, value));
+        }
         if is_mixed {
             let place = self.origin(root, base.clone());
             let value = Expr { ty: place.ty, ..self.number(i64::from(!is_variable), span) };
@@ -110,7 +147,7 @@ impl Scalars<'_> {
     }
 
     /// The member that says whether an object was allocated by the program.
-    fn origin(&mut self, root: TypeId, base: Expr) -> Lvalue {
+    pub(super) fn origin(&mut self, root: TypeId, base: Expr) -> Lvalue {
         let member = self.leaves(root).len();
         self.mark(root, member, base)
     }
@@ -121,10 +158,19 @@ impl Scalars<'_> {
         self.mark(root, member, base)
     }
 
-    /// The member that leads to the object that its owner had before.
-    pub(super) fn link(&mut self, root: TypeId, base: Expr) -> Lvalue {
+    /// The member that says how many bytes were allocated for an object, if those may be too few.
+    pub(super) fn room(&mut self, root: TypeId, base: Expr) -> Lvalue {
         let marks = usize::from(self.is_mixed(root)) + usize::from(self.targets.is_guarded(root));
         let member = self.leaves(root).len() + marks;
+        let ty = self.unit.types.id(Type::Number);
+        Lvalue { ty, ..self.mark(root, member, base) }
+    }
+
+    /// The member that leads to the object that its owner had before.
+    pub(super) fn link(&mut self, root: TypeId, base: Expr) -> Lvalue {
+        let marks =
+            [self.is_mixed(root), self.targets.is_guarded(root), self.targets.is_short(root)];
+        let member = self.leaves(root).len() + marks.into_iter().filter(|&it| it).count();
         let ty = self.reference(root);
         Lvalue { ty, ..self.mark(root, member, base) }
     }
@@ -144,11 +190,11 @@ impl Scalars<'_> {
         flags: (bool, bool),
         span: Span,
     ) -> Scalar<Values> {
-        let Some(of) = of else {
+        let of = of.map(|of| (of, element(self.old, of))).or(self.targets.untyped);
+        let Some((to, of)) = of else {
             let help = "give it the type of what it is to hold: `struct s *p = malloc(…)`";
             return Err(later(span, "memory that has no type where it is allocated", help));
         };
-        let (to, of) = (of, element(self.old, of));
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
         let is_moved = self.targets.moved.contains(&of);
@@ -161,8 +207,20 @@ impl Scalars<'_> {
         // Variables of any length are there, or the run is not followed.
         let (_, is_variable) = flags;
         let is_too_large = elements.is_too_large.filter(|_| !is_variable);
-        let count = is_arrayed.then_some(elements.count);
-        let made = self.allocate(of, count, flags, span);
+        let extent = match (is_arrayed, short_size(self.old, of, size, each)) {
+            (true, _) => AllocatedSize::Elements(elements.count),
+            (false, Some(room)) => AllocatedSize::Bytes(room),
+            (false, None) => AllocatedSize::One,
+        };
+        let is_short = matches!(extent, AllocatedSize::Bytes(_));
+        if is_short && !self.targets.is_short(of) {
+            return Err(later(
+                span,
+                "memory that is too small, of a type that callers give",
+                "write `malloc(sizeof *p)`",
+            ));
+        }
+        let made = self.allocate_extent(of, extent, flags, span);
         let made = self.memory_for(of, to, made, span);
         let Some(is_too_large) = is_too_large else {
             before.extend(made.before);
@@ -208,7 +266,7 @@ impl Scalars<'_> {
             }
         };
         let many = self.stable(many, &mut before);
-        let made = self.allocate_open(of, None, Some(&(open, many)), flags, span);
+        let made = self.allocate_extent(of, AllocatedSize::Open(&open, &many), flags, span);
         let made = self.memory_for(of, to, made, span);
         let made = self.unless(is_too_large, to, made, span);
         before.extend(made.before);
@@ -339,96 +397,5 @@ impl Scalars<'_> {
             },
         }
         Ok(())
-    }
-
-    /// `free`, or its check alone.
-    pub(super) fn free(
-        &mut self,
-        known: KnownFunction,
-        pointer: &Expr,
-        span: Span,
-    ) -> Scalar<Expr> {
-        if matches!(*pointer.kind, ExprKind::Null) {
-            return Ok(self.all(Vec::new(), span));
-        }
-        let to = self.old.types.pointee(pointer.ty).expect("`free` takes a pointer");
-        let split = self.split(to);
-        let values = self.values(pointer)?;
-        let is_one = values.parts.len() == 1;
-        let values = if is_one { values } else { self.all_stable(values) };
-        let Values { mut before, parts } = values;
-        let bad = self.fail(CheckKind::BadFree, span);
-        let mut whole = bad;
-        for (number, target) in split.targets.iter().enumerate().rev() {
-            let base = parts[split.reference(target.root)].clone();
-            let index = self.index_of(&split, target, &parts);
-            let one = self.free_one(known, target, (base, index), &mut before, span);
-            whole = match split.has_kind {
-                true => {
-                    let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
-                    let is_it = self.compare(Comparison::Eq, parts[0].clone(), number);
-                    self.choice(is_it, one, whole)
-                }
-                false => one,
-            };
-        }
-        if split.has_kind {
-            let zero = self.number(0, span);
-            let is_null = self.compare(Comparison::Eq, parts[0].clone(), zero.clone());
-            let nothing = self.dropped(zero);
-            whole = self.choice(is_null, nothing, whole);
-        }
-        Ok(self.sequence(before, whole))
-    }
-
-    fn free_one(
-        &mut self,
-        known: KnownFunction,
-        target: &PointerTarget,
-        (base, index): (Expr, Option<ElementIndex>),
-        before: &mut Vec<Expr>,
-        span: Span,
-    ) -> Expr {
-        let index = index.and_then(|index| self.not_first(index));
-        let all = super::parts::parts(self.old, target.root);
-        let part = all.iter().find(|part| part.path == target.path);
-        let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
-        let is_heap = self.targets.heap.contains(&target.root);
-        debug_assert!(
-            part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))
-        );
-        let is_mixed = self.is_mixed(target.root);
-        let base = match (is_start && is_heap && !is_mixed, &index) {
-            (true, None) => base,
-            (_, _) => self.stable(base, before),
-        };
-        let null = self.zero(base.ty, span);
-        if !is_start || !is_heap {
-            let is_null = self.compare(Comparison::Eq, base, null);
-            return self.require(CheckKind::BadFree, is_null);
-        }
-        let freed = self.known(known, base.clone());
-        let freed = if is_mixed {
-            // Of what is dead nobody reads whether it was allocated: that would be another property.
-            let alive = self.known(KnownFunction::CheckFree, base.clone());
-            let place = self.origin(target.root, base.clone());
-            let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-            let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());
-            let ty = is_null.ty;
-            let fine = Expr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
-            let check = self.require(CheckKind::BadFree, fine);
-            let done = (known == KnownFunction::Free).then_some(freed);
-            self.all([alive, check].into_iter().chain(done).collect(), span)
-        } else {
-            freed
-        };
-        let Some(index) = index else { return freed };
-        let is_null = self.compare(Comparison::Eq, base, null);
-        let kind = Box::new(ExprKind::Not(index));
-        let is_first = Expr { kind, ty: is_null.ty, span };
-        let ty = is_null.ty;
-        let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
-        let check = self.require(CheckKind::BadFree, fine);
-        self.all(vec![check, freed], span)
     }
 }

@@ -2,9 +2,11 @@
 
 use super::Scalar;
 use super::make::Values;
+use super::target::PointerTarget;
 use super::unit::Scalars;
 use crate::tree::{Comparison, Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::TypeId;
+use crate::types::{IntType, Type, TypeId};
+use base::Span;
 use program::CheckKind;
 
 impl Scalars<'_> {
@@ -66,6 +68,12 @@ impl Scalars<'_> {
         if matches!(known, KnownFunction::Free | KnownFunction::CheckFree) {
             return self.free(known, &arguments[0], expr.span);
         }
+        if let (KnownFunction::Any, [pointer]) = (known, arguments)
+            && self.is_pointer(pointer.ty)
+            && let Some(number) = self.number_of(pointer, expr)?
+        {
+            return Ok(number);
+        }
         let is_test = matches!(
             known,
             KnownFunction::Assert | KnownFunction::Assume | KnownFunction::Require(_)
@@ -79,6 +87,65 @@ impl Scalars<'_> {
             });
         }
         Ok(Expr { kind: Box::new(ExprKind::Known(known, all)), ty: expr.ty, span: expr.span })
+    }
+
+    /// A pointer as a number, where it may be one; of others that is any number.
+    fn number_of(&mut self, pointer: &Expr, expr: &Expr) -> Scalar<Option<Expr>> {
+        let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
+        if self.is_function(to) || !matches!(self.old.types[expr.ty], Type::Int(_)) {
+            return Ok(None);
+        }
+        let (split, span) = (self.split(to), expr.span);
+        let is_number = |target: &PointerTarget| self.targets.number == Some(target.root);
+        let Some(at) = split.targets.iter().position(is_number).filter(|_| split.has_index) else {
+            return Ok(None);
+        };
+        let values = self.values(pointer)?;
+        let Values { mut before, parts } = self.all_stable(values);
+        // What a number is as a pointer has been of this type.
+        let long = self.unit.types.id(Type::Int(IntType::LongLong));
+        let index = parts[split.index()].clone();
+        let number = Expr { kind: Box::new(ExprKind::Convert(index)), ty: long, span };
+        let convert = |value: Expr| match value.ty == expr.ty {
+            true => value,
+            false => Expr { kind: Box::new(ExprKind::Convert(value)), ty: expr.ty, span },
+        };
+        let number = convert(number);
+        let zero = Expr { kind: Box::new(ExprKind::Int(0.into())), ty: expr.ty, span };
+        let known = match split.has_kind {
+            true => {
+                let any = self.any_address(expr.ty, span);
+                let which = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
+                let is_it = self.compare(Comparison::Eq, parts[0].clone(), which);
+                self.choice(is_it, number, any)
+            }
+            false => number,
+        };
+        let none = self.zero(parts[0].ty, span);
+        let is_null = self.compare(Comparison::Eq, parts[0].clone(), none);
+        let whole = self.choice(is_null, zero, known);
+        let held = self.temporary(expr.ty, span);
+        let place = self.variable(held, span);
+        before.push(self.assign(place, whole));
+        let last = self.read(held, span);
+        Ok(Some(self.sequence(before, last)))
+    }
+
+    /// Any number that the address of something may be: not 0, if the type has all of its bytes.
+    fn any_address(&mut self, ty: TypeId, span: Span) -> Expr {
+        let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
+        let any = Expr { kind, ty, span };
+        let bytes = self.unit.types.as_int(ty).map_or(0, IntType::bytes);
+        if u64::from(bytes) < self.old.types.word() {
+            return any;
+        }
+        let mut before = Vec::new();
+        let any = self.stable(any, &mut before);
+        let [zero, one] =
+            [0, 1].map(|value| Expr { kind: Box::new(ExprKind::Int(value.into())), ty, span });
+        let is_address = self.compare(Comparison::Ne, any.clone(), zero);
+        let address = self.choice(is_address, any, one);
+        self.sequence(before, address)
     }
 
     /// A call of what a pointer points to.

@@ -66,18 +66,23 @@ impl Scalars<'_> {
         }
         if let Some(each) = each {
             // `calloc` fails rather than that the product wraps.
-            let ExprKind::Int(bytes) = &*each.kind else {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
+            let (factor, bytes) = match (&*size.kind, &*each.kind) {
+                (_, ExprKind::Int(bytes)) => (size, bytes),
+                (ExprKind::Int(bytes), _) => (each, bytes),
+                (_, _) => {
+                    let help = "write `calloc(n, sizeof(T))`";
+                    return Err(later(span, "`calloc` of parts of such a size", help));
+                }
             };
-            if (bytes % whole) != BigInt::from(0) {
-                let help = "write `calloc(n, sizeof(T))`";
-                return Err(later(span, "`calloc` of parts of such a size", help));
+            let factor = self.one(factor)?;
+            let factor = self.unbounded(factor);
+            if (bytes % whole) == BigInt::from(0) {
+                return Ok(self.times(factor, bytes / whole));
             }
-            let per = bytes / whole;
-            let size = self.one(size)?;
-            let size = self.unbounded(size);
-            return Ok(self.times(size, per));
+            let all = self.times(factor, bytes.clone());
+            let whole = Expr { kind: Box::new(ExprKind::Int(whole.into())), ..all.clone() };
+            let (ty, kind) = (all.ty, ExprKind::Arithmetic(Arithmetic::Div, all, whole));
+            return Ok(Expr { kind: Box::new(kind), ty, span });
         }
         if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
             && ![left, right].iter().any(|factor| matches!(*factor.kind, ExprKind::Int(_)))

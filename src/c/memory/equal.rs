@@ -3,7 +3,7 @@
 //! `&s` and `&s.first` are one address, and so are all members of a union, and the end of a member and the next one. So
 //! pointers of one type that lead into one object are compared by where their places lie in it.
 
-use super::parts::{PartAddress, address};
+use super::parts::PartAddress;
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
 use super::unit::Scalars;
@@ -69,8 +69,7 @@ impl Scalars<'_> {
 
     /// Where what a pointer leads to lies in its object.
     fn address_of(&self, target: &PointerTarget, split: &PointerSplit) -> Option<PartAddress> {
-        let is_arrayed = self.targets.arrayed.contains(&target.root);
-        let mut known = address(self.old, target.root, &target.path, is_arrayed)?;
+        let mut known = self.part_address(target)?;
         if let Some(outer) = &target.outer {
             known.start += i128::from(outer.shift);
         }

@@ -1,5 +1,9 @@
 //! The parts of types: members and elements, and where they lie.
 
+use std::ops::Range;
+
+use num_bigint::BigInt;
+
 use crate::tree::{Arithmetic, Expr, ExprKind, ObjectId, TypedUnit};
 use crate::types::{Type, TypeId};
 
@@ -166,6 +170,40 @@ pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
         }
     }
     found
+}
+
+/// The bytes of a part, of an array all of its elements; none where the layout is not known.
+pub(super) fn member_bytes(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Option<Range<u64>> {
+    let (mut ty, mut start) = (root, 0);
+    // What a member is split into has no offset of its own.
+    for &member in path.iter().take_while(|&&member| member != usize::MAX) {
+        let Type::Record(record) = unit.types[element(unit, ty)] else { return None };
+        start += unit.types.member_offset(record, member)?;
+        ty = unit.types.record(record).members.as_ref()?[member].ty;
+    }
+    let (size, _) = unit.types.layout(ty)?;
+    Some(start..start + size)
+}
+
+/// How many bytes are allocated, if that is a constant.
+pub(super) fn constant_product(size: &Expr, each: Option<&Expr>) -> Option<BigInt> {
+    let constant = |expr: &Expr| {
+        if let ExprKind::Int(value) = &*expr.kind { Some(value.clone()) } else { None }
+    };
+    Some(constant(size)? * each.map_or(Some(BigInt::from(1)), constant)?)
+}
+
+/// How many bytes are allocated for a struct, if that says a constant which is less than it takes.
+pub(super) fn short_size(
+    unit: &TypedUnit,
+    of: TypeId,
+    size: &Expr,
+    each: Option<&Expr>,
+) -> Option<u64> {
+    let bytes = u64::try_from(constant_product(size, each)?).ok()?;
+    let Type::Record(_) = unit.types[of] else { return None };
+    let (whole, _) = unit.types.layout(of)?;
+    (bytes < whole).then_some(bytes)
 }
 
 /// An array at the end of a struct that has as many elements as there is memory for: of one element, as programs before

@@ -129,7 +129,8 @@ impl Location {
         let (_, access) = &self.place.accesses[0];
         self.place.kind.is_none()
             && access.target().outer.is_none()
+            && access.target().bytes.is_none()
             && scalars.tags(access, span).is_empty()
-            && scalars.bounds(access).is_none()
+            && scalars.bounds(access, span).is_none()
     }
 }

@@ -8,15 +8,18 @@ use super::place::{Access, ElementIndex, FixedPlace};
 use super::shapes::PointerSplit;
 use super::target::{PointerTarget, Retyped, retyped};
 use super::unit::Scalars;
-use crate::codes;
 use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
 use crate::types::{Qualifiers, Type, TypeId};
-use base::{Diagnostic, Span};
+use base::Span;
 use program::CheckKind;
 
 /// What a pointer becomes.
 enum Becomes {
     Target(PointerTarget),
+    /// One to a byte of the object.
+    Bytes(PointerTarget),
+    /// One to the part that begins at the byte to which it leads, if one of these does.
+    Beginning(Vec<PointerTarget>),
     Wild,
     /// Nothing that can be expressed.
     Unknown,
@@ -54,22 +57,43 @@ impl Scalars<'_> {
                 Becomes::Target(target) => {
                     self.parts_of(&split, &target, base, index.as_ref(), keeps_null, span)
                 }
+                Becomes::Bytes(bytes) => match self.byte_index(target, index.as_ref(), span) {
+                    Some(at) => {
+                        let index = ElementIndex::plain(self.stable(at, &mut before));
+                        self.parts_of(&split, &bytes, base, Some(&index), keeps_null, span)
+                    }
+                    None => {
+                        before.push(self.only_null(guard.clone(), base, None, span));
+                        self.null(&split, span)
+                    }
+                },
+                Becomes::Beginning(targets) => {
+                    let at = index.as_ref().expect("bytes have numbers").at.clone();
+                    let at = self.stable(at, &mut before);
+                    let mut parts = self.null(&split, span);
+                    let mut any = None;
+                    for target in targets {
+                        let Some((is_it, index)) = self.beginning_at(&target, &at) else {
+                            continue;
+                        };
+                        let is_it = self.stable(is_it, &mut before);
+                        let index = index.map(ElementIndex::plain);
+                        let those =
+                            self.parts_of(&split, &target, base, index.as_ref(), keeps_null, span);
+                        for (into, part) in parts.iter_mut().zip(those) {
+                            *into = self.choice(is_it.clone(), part, into.clone());
+                        }
+                        any = Some(match any {
+                            None => is_it,
+                            Some(any) => self.either(any, is_it),
+                        });
+                    }
+                    before.push(self.only_null(guard.clone(), base, any, span));
+                    parts
+                }
                 Becomes::Wild => self.wild(&split, base, keeps_null && kind.is_none(), span),
                 Becomes::Unknown => {
-                    // Null stays null.
-                    let mut fine = match guard.clone() {
-                        Some(guard) => {
-                            let ty = guard.ty;
-                            Some(Expr { kind: Box::new(ExprKind::Not(guard)), ty, span })
-                        }
-                        None => None,
-                    };
-                    if fine.is_none() {
-                        let null = self.zero(base.ty, span);
-                        fine = Some(self.compare(Comparison::Eq, base.clone(), null));
-                    }
-                    let fine = fine.expect("it was made");
-                    before.push(self.require(CheckKind::Model, fine));
+                    before.push(self.only_null(guard.clone(), base, None, span));
                     self.null(&split, span)
                 }
             };
@@ -109,6 +133,36 @@ impl Scalars<'_> {
             parts.push(whole);
         }
         Values { before, parts }
+    }
+
+    /// A check that a pointer leads to no such place, unless something holds: null stays null.
+    fn only_null(
+        &mut self,
+        guard: Option<Expr>,
+        base: &Expr,
+        unless: Option<Expr>,
+        span: Span,
+    ) -> Expr {
+        let fine = match guard {
+            Some(guard) => {
+                let ty = guard.ty;
+                Expr { kind: Box::new(ExprKind::Not(guard)), ty, span }
+            }
+            None => {
+                let null = self.zero(base.ty, span);
+                self.compare(Comparison::Eq, base.clone(), null)
+            }
+        };
+        let fine = match unless {
+            Some(unless) => self.either(fine, unless),
+            None => fine,
+        };
+        self.require(CheckKind::Model, fine)
+    }
+
+    fn either(&mut self, left: Expr, right: Expr) -> Expr {
+        let (ty, span) = (left.ty, left.span);
+        Expr { kind: Box::new(ExprKind::Or(left, right)), ty, span }
     }
 
     /// 0 for 0, and else -1.
@@ -220,18 +274,6 @@ impl Scalars<'_> {
         to: TypeId,
         span: Span,
     ) -> Scalar<Values> {
-        let from = self.old.types.pointee(pointer.ty).expect("it is a pointer");
-        let is_bytes = |ty: TypeId| self.old.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
-        if is_bytes(to) && !is_bytes(from) && !self.old.types.is_void(from) {
-            return Err(Box::new(
-                Diagnostic::error(
-                    codes::CAST,
-                    span,
-                    "a cast between unrelated types is not supported: to the bytes of memory",
-                )
-                .with_help("memory has one type: use a pointer to that"),
-            ));
-        }
         let (mut before, place) = self.led_to(pointer)?;
         let old = self.old;
         let is_void = old.types.is_void(to);
@@ -241,6 +283,8 @@ impl Scalars<'_> {
             }
             match retyped(old, target, bytes, to) {
                 Retyped::Part(target) => Becomes::Target(target),
+                Retyped::Bytes(target) => Becomes::Bytes(target),
+                Retyped::Beginning(targets) => Becomes::Beginning(targets),
                 Retyped::Outside => Becomes::Wild,
                 Retyped::Otherwise => Becomes::Unknown,
             }
@@ -294,6 +338,11 @@ impl Scalars<'_> {
 
     fn elements_of(&mut self, target: &PointerTarget, base: &Expr) -> Expr {
         let (root, span) = (target.root, base.span);
+        if target.bytes.is_some() {
+            let all = self.elements_of(&PointerTarget::whole_object(root), base);
+            let size = self.old.types.layout(root).map_or(1, |(size, _)| size);
+            return self.times(all, size.into());
+        }
         if !self.targets.arrayed.contains(&root) || !target.path.is_empty() {
             return self.number(1, span);
         }

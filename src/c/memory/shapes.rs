@@ -78,7 +78,8 @@ impl Scalars<'_> {
 
     /// Whether it is one of several elements.
     pub(super) fn is_indexed(&self, target: &PointerTarget) -> bool {
-        self.targets.arrayed.contains(&target.root)
+        target.bytes.is_some()
+            || self.targets.arrayed.contains(&target.root)
             || passes_array(self.old, target.root, &target.path)
     }
 
@@ -311,6 +312,15 @@ impl Scalars<'_> {
                 members.push(Member {
                     name: name.to_owned(),
                     ty: self.unit.types.id(Type::Bool),
+                    qualifiers: Qualifiers::default(),
+                    is_bit_field: false,
+                    span: Span::default(),
+                });
+            }
+            if self.targets.is_short(root) {
+                members.push(Member {
+                    name: "room".to_owned(),
+                    ty: self.unit.types.id(Type::Number),
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
                     span: Span::default(),

@@ -7,7 +7,6 @@ use crate::tree::{
 };
 use crate::walk::{Found, address};
 use base::{Diagnostic, Span};
-use num_bigint::BigInt;
 
 impl Scalars<'_> {
     /// The body of a function.
@@ -160,10 +159,9 @@ impl Scalars<'_> {
         let kind = match &stmt.kind {
             StmtKind::Expr(expr) => StmtKind::Expr(self.effect_or_check(expr)?),
             StmtKind::Declare(object, value) => {
-                let (depth, first) = (self.blocks.depth(), into.len());
-                let Err(error) = self.declare(*object, value.as_ref(), span, into) else {
-                    return Ok(());
-                };
+                let first = into.len();
+                let declare = |this: &mut Self| this.declare(*object, value.as_ref(), span, into);
+                let Err(error) = self.attempted(declare) else { return Ok(()) };
                 if let VariableStorage::Leaves(all) = self.storage[object].clone() {
                     let is_declared =
                         |leaf| into[first..].iter().any(|stmt| declared(stmt) == Some(leaf));
@@ -172,7 +170,7 @@ impl Scalars<'_> {
                     let declare = |leaf| TypedStmt { kind: StmtKind::Declare(leaf, None), span };
                     into.extend(missing.into_iter().map(declare));
                 }
-                return self.check_in_place(error, depth, into);
+                return self.check_in_place(error, into);
             }
             StmtKind::Block(block) => StmtKind::Block(self.compound(block, found)?),
             StmtKind::If(condition, then, otherwise) => {
@@ -205,8 +203,8 @@ impl Scalars<'_> {
                 StmtKind::For(condition, step, self.loop_body(body, found, true)?)
             }
             StmtKind::Switch(value, body) => {
-                let value = self.one(value);
-                let value = self.number_or_check(value)?;
+                let value = self.attempted(|this| this.one(value));
+                let value = value.or_else(|error| self.unit.deferred_number(error))?;
                 // Cases are entered, and the blocks that they stand in are not.
                 let passed = found.switched.get(&address(stmt));
                 for &block in passed.into_iter().flatten() {
@@ -241,9 +239,8 @@ impl Scalars<'_> {
                 StmtKind::Continue
             }
             StmtKind::Return(value) => {
-                let depth = self.blocks.depth();
-                let returned = self.returns(value.as_ref(), span, into);
-                return returned.or_else(|error| self.check_in_place(error, depth, into));
+                let returned = self.attempted(|this| this.returns(value.as_ref(), span, into));
+                return returned.or_else(|error| self.check_in_place(error, into));
             }
             StmtKind::Empty => StmtKind::Empty,
         };
@@ -251,15 +248,19 @@ impl Scalars<'_> {
         Ok(())
     }
 
-    /// Puts a check in the place of what is not supported, which began in so many blocks.
-    fn check_in_place(
-        &mut self,
-        error: Box<Diagnostic>,
-        depth: usize,
-        into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    /// Does something; where it is not supported, the blocks that it has begun are left.
+    fn attempted<T>(&mut self, attempt: impl FnOnce(&mut Self) -> Scalar<T>) -> Scalar<T> {
+        let depth = self.blocks.depth();
+        let done = attempt(self);
+        if done.is_err() {
+            self.blocks.leave_to(depth);
+        }
+        done
+    }
+
+    /// Puts a check in the place of what is not supported.
+    fn check_in_place(&mut self, error: Box<Diagnostic>, into: &mut Vec<TypedStmt>) -> Scalar<()> {
         let check = self.unit.deferred(error)?;
-        self.blocks.leave_to(depth);
         let span = check.span;
         into.push(TypedStmt { kind: StmtKind::Expr(check), span });
         Ok(())
@@ -267,30 +268,14 @@ impl Scalars<'_> {
 
     /// What an expression does, or the check that stands for it.
     fn effect_or_check(&mut self, expr: &Expr) -> Scalar<Expr> {
-        let depth = self.blocks.depth();
-        let effect = self.effect(expr);
-        if effect.is_err() {
-            self.blocks.leave_to(depth);
-        }
+        let effect = self.attempted(|this| this.effect(expr));
         effect.or_else(|error| self.unit.deferred(error))
     }
 
     /// A condition, or a number behind the check that stands for it.
     fn condition_or_check(&mut self, condition: &Expr) -> Scalar<Expr> {
-        let depth = self.blocks.depth();
-        let value = self.condition(condition);
-        if value.is_err() {
-            self.blocks.leave_to(depth);
-        }
-        self.number_or_check(value)
-    }
-
-    fn number_or_check(&mut self, value: Scalar<Expr>) -> Scalar<Expr> {
-        let Err(error) = value else { return value };
-        let check = self.unit.deferred(error)?;
-        let (ty, span) = (self.unit.types.int(), check.span);
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
+        let value = self.attempted(|this| this.condition(condition));
+        value.or_else(|error| self.unit.deferred_number(error))
     }
 
     fn loop_body(

@@ -15,6 +15,9 @@ pub(super) struct PointerTarget {
     pub(super) path: Vec<usize>,
     /// Set if no value of the type lies there: what `container_of` gives for the head of a list, which is in no item.
     pub(super) outer: Option<OuterView>,
+    /// The type of characters, if the object is seen as these: then the path is empty, and the number of the element
+    /// counts bytes.
+    pub(super) bytes: Option<TypeId>,
 }
 
 /// A value that would lie so many bytes from a part of an object, if it were there. Its address may be computed, compared
@@ -30,14 +33,20 @@ pub(super) struct OuterView {
 impl PointerTarget {
     /// The whole object.
     pub(super) fn whole_object(root: TypeId) -> Self {
-        Self { root, path: Vec::new(), outer: None }
+        Self { root, path: Vec::new(), outer: None, bytes: None }
+    }
+
+    /// The whole object as bytes.
+    pub(super) fn object_bytes(root: TypeId, character: TypeId) -> Self {
+        Self { bytes: Some(character), ..Self::whole_object(root) }
     }
 
     /// The type of what is there.
     pub(super) fn ty(&self, unit: &TypedUnit) -> TypeId {
-        match &self.outer {
-            Some(outer) => outer.ty,
-            None => type_at(unit, self.root, &self.path),
+        match (&self.outer, self.bytes) {
+            (Some(outer), _) => outer.ty,
+            (None, Some(character)) => character,
+            (None, None) => type_at(unit, self.root, &self.path),
         }
     }
 
@@ -73,7 +82,7 @@ impl PointerTarget {
                 && row(&other.path) == row(&self.path)
         };
         if let Some(other) = all.iter().find(fits) {
-            return Some(Self { root: self.root, path: other.path.clone(), outer: None });
+            return Some(Self { path: other.path.clone(), ..Self::whole_object(self.root) });
         }
         let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
         let touches = offset <= size(self.root) && offset + size(to) >= 0;
@@ -96,10 +105,35 @@ impl PointerTarget {
 pub(super) enum Retyped {
     /// It points to this part.
     Part(PointerTarget),
+    /// It points to a byte of the object.
+    Bytes(PointerTarget),
+    /// It was a pointer to a byte, and points to the part that begins there, if one does.
+    Beginning(Vec<PointerTarget>),
     /// It leads out of the object.
     Outside,
     /// It leads to something else in the object.
     Otherwise,
+}
+
+impl Retyped {
+    /// What it may point to.
+    pub(super) fn targets(self) -> Vec<PointerTarget> {
+        match self {
+            Self::Part(target) | Self::Bytes(target) => vec![target],
+            Self::Beginning(targets) => targets,
+            Self::Outside | Self::Otherwise => Vec::new(),
+        }
+    }
+}
+
+/// Whether pointers to objects of the type are numbers.
+pub(super) fn is_number(unit: &TypedUnit, root: TypeId) -> bool {
+    unit.numbers.is_some_and(|numbers| element(unit, unit.object(numbers).ty) == root)
+}
+
+/// Whether values of the type are characters, as which memory of any type may be seen.
+pub(super) fn is_character(unit: &TypedUnit, ty: TypeId) -> bool {
+    matches!(unit.types[ty], Type::Int(int) if int.bytes() == 1)
 }
 
 /// A pointer to the part, so many bytes before, as a pointer to values of a type.
@@ -109,14 +143,33 @@ pub(super) fn retyped(
     bytes: &BigInt,
     to: TypeId,
 ) -> Retyped {
+    let is_whole = target.outer.is_none() && *bytes == BigInt::from(0);
+    if target.bytes.is_some() && is_whole {
+        return match is_character(unit, to) {
+            true => Retyped::Bytes(PointerTarget::object_bytes(target.root, to)),
+            false => Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to))),
+        };
+    }
+    // Memory that holds characters is seen as those of another sign, too.
+    if is_whole && is_character(unit, to) && target.ty(unit) != to {
+        return Retyped::Bytes(PointerTarget::object_bytes(target.root, to));
+    }
     let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
     let shift = i64::try_from(BigInt::from(before) - bytes);
     let Some(shifted) = shift.ok().and_then(|shift| target.shifted(unit, shift, to)) else {
         return Retyped::Outside;
     };
     match &shifted.outer {
+        // Nothing is at an address that is a number, whatever type it is said to have.
+        Some(_) if is_number(unit, target.root) => Retyped::Part(shifted),
         // Memory that is taken for that of another type.
         Some(_) if target.outer.is_none() && *bytes == BigInt::from(0) => Retyped::Otherwise,
         _ => Retyped::Part(shifted),
     }
+}
+
+/// The parts of an object that have the type.
+fn parts_of_type(unit: &TypedUnit, root: TypeId, ty: TypeId) -> Vec<PointerTarget> {
+    let all = parts(unit, root).into_iter().filter(|part| part.ty == ty);
+    all.map(|part| PointerTarget { path: part.path, ..PointerTarget::whole_object(root) }).collect()
 }

@@ -8,8 +8,11 @@ use rustc_hash::FxHashMap;
 
 use super::MemoryExpr;
 use super::indexed;
-use super::parts::{MemoryPart, element, is_read_only, open_array, parts, passes_array};
-use super::target::{PointerTarget, Retyped, retyped};
+use super::parts::{
+    MemoryPart, constant_product, element, is_read_only, open_array, parts, passes_array,
+    short_size,
+};
+use super::target::{PointerTarget, is_character, retyped};
 use super::used::UsedMembers;
 use crate::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
@@ -27,6 +30,15 @@ pub(super) struct AllTargets {
     pub(super) arrayed: BTreeSet<TypeId>,
     /// The types for which memory is allocated by the program.
     pub(super) heap: BTreeSet<TypeId>,
+    /// The structs for which memory is allocated that has fewer bytes than they take.
+    short: BTreeSet<TypeId>,
+    /// What memory of no type is that pointers to `void` lead to: `void`, and characters, where such pointers become ones
+    /// to these.
+    pub(super) untyped: Option<(TypeId, TypeId)>,
+    /// The type of what numbers lead to that are pointers.
+    pub(super) number: Option<TypeId>,
+    /// Whether pointers become numbers.
+    pub(super) takes_numbers: bool,
     /// The types to which pointers point that are freed.
     pub(super) freed: BTreeSet<TypeId>,
     /// The variables that are objects.
@@ -56,7 +68,9 @@ impl AllTargets {
         (foreign, used): (&[TypeId], Option<&UsedMembers>),
     ) -> Self {
         let (indexed, moved) = (indexed::indexed(unit, exprs), indexed::moved(unit, exprs));
-        let mut all = Self { indexed, moved, ..Self::default() };
+        let untyped = exprs.iter().find_map(|expr| seen_as_characters(unit, expr));
+        let number = unit.numbers.map(|numbers| element(unit, unit.object(numbers).ty));
+        let mut all = Self { indexed, moved, untyped, number, ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
@@ -99,6 +113,13 @@ impl AllTargets {
     pub(super) fn is_guarded(&self, root: TypeId) -> bool {
         // Of what a caller has nobody knows that it may not be written.
         self.texts.contains(&root) && self.written.contains(&root) && !self.outside.contains(&root)
+    }
+
+    /// Whether accesses to an object of the type have to ask whether there is memory for it. Of several in a row only
+    /// whole ones count, and callers give whole ones.
+    pub(super) fn is_short(&self, root: TypeId) -> bool {
+        let is_other = self.arrayed.contains(&root) || self.outside.contains(&root);
+        self.short.contains(&root) && !is_other
     }
 
     /// Whether an expression compares two pointers of which both may lead to strings.
@@ -159,7 +180,7 @@ impl AllTargets {
         for &root in &roots {
             for MemoryPart { path, ty, .. } in parts(unit, root) {
                 if !path.is_empty() && roots.contains(&ty) && used.matters(unit, root, &path) {
-                    self.add(ty, PointerTarget { root, path, outer: None });
+                    self.add(ty, PointerTarget { path, ..PointerTarget::whole_object(root) });
                 }
             }
         }
@@ -195,6 +216,10 @@ impl AllTargets {
     }
 
     fn add(&mut self, ty: TypeId, target: PointerTarget) {
+        if target.bytes.is_some() || self.number == Some(target.root) {
+            // Which byte is meant is a number, or which number.
+            self.indexed.insert(ty);
+        }
         let known = self.by_type.entry(ty).or_default();
         if !known.contains(&target) {
             known.push(target);
@@ -212,9 +237,13 @@ impl AllTargets {
     fn expr(&mut self, unit: &TypedUnit, expr: &Expr) {
         let pointee = unit.types.pointee(expr.ty);
         match &*expr.kind {
-            ExprKind::New { record: Some(_), .. } => {
+            ExprKind::New { record: Some(_), bytes, .. } => {
                 let root = pointee.expect("memory has a type");
                 self.heap.insert(root);
+                let whole = unit.types.layout(root).map_or(0, |(size, _)| size);
+                if *bytes < BigInt::from(whole) {
+                    self.short.insert(root);
+                }
                 self.add(root, PointerTarget::whole_object(root));
             }
             ExprKind::Known(KnownFunction::Free, arguments) => {
@@ -222,7 +251,12 @@ impl AllTargets {
                 self.freed.extend(freed);
             }
             ExprKind::Memory(memory) => self.memory(unit, memory, pointee),
-            ExprKind::New { record: None, .. } | ExprKind::Known(..) => {}
+            ExprKind::New { record: None, .. } => self.allocate_untyped(pointee),
+            ExprKind::Known(KnownFunction::Any, arguments) => {
+                let is_pointer = |value: &Expr| unit.types.pointee(value.ty).is_some();
+                self.takes_numbers |= arguments.first().is_some_and(is_pointer);
+            }
+            ExprKind::Known(..) => {}
             ExprKind::Assign(place, _) => self.write(unit, place),
             ExprKind::Update(update) => self.write(unit, &update.place),
             ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) => {}
@@ -253,8 +287,9 @@ impl AllTargets {
                 for target in self.pointed(unit, pointer) {
                     if unit.types.is_void(ty) {
                         self.add(ty, target);
-                    } else if let Retyped::Part(target) = retyped(unit, &target, bytes, ty) {
-                        self.add(ty, target);
+                    } else {
+                        let targets = retyped(unit, &target, bytes, ty).targets();
+                        targets.into_iter().for_each(|target| self.add(ty, target));
                     }
                 }
             }
@@ -264,25 +299,39 @@ impl AllTargets {
                     self.heap.insert(root);
                 }
                 let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
-                let is_whole = match (&*size.kind, whole) {
-                    (ExprKind::Int(bytes), Some(whole)) => *bytes >= whole && *bytes < whole * 2,
-                    (_, _) => false,
-                };
+                let bytes = constant_product(size, each.as_ref());
+                let is_whole = bytes
+                    .zip(whole)
+                    .is_some_and(|(bytes, whole)| bytes >= whole && bytes < whole * 2);
                 let is_open = each.is_none()
                     && open_array(unit, *of, size, self.moved.contains(of)).is_some();
-                let is_one = is_whole || is_open;
+                let is_short = short_size(unit, *of, size, each.as_ref()).is_some();
+                if is_short {
+                    self.short.insert(root);
+                }
+                let is_one = is_whole || is_open || is_short;
                 if !is_one || root != *of {
                     self.arrayed.insert(root);
                 }
                 self.add(*of, PointerTarget::whole_object(root));
             }
+            (MemoryExpr::Allocate { of: None, .. }, _) => self.allocate_untyped(pointee),
             (MemoryExpr::Address(_) | MemoryExpr::Decay(_) | MemoryExpr::Function(_), None) => {}
-            (MemoryExpr::Retype { .. } | MemoryExpr::Allocate { .. }, _) => {}
+            (MemoryExpr::Retype { .. }, None) => {}
             (MemoryExpr::Offset { .. } | MemoryExpr::Distance(..), _) => {}
             (MemoryExpr::CallPointer(..) | MemoryExpr::Parts(_), _) => {}
             (MemoryExpr::NewArray { .. } | MemoryExpr::Wild, _) => {}
             (MemoryExpr::SameObject(..) | MemoryExpr::Length(_), _) => {}
             (MemoryExpr::ArrayLength(_), _) => {}
+        }
+    }
+
+    /// Memory for a pointer to `void`, of no type: characters, if the program sees memory as these.
+    fn allocate_untyped(&mut self, pointee: Option<TypeId>) {
+        if let Some((void, character)) = self.untyped.filter(|(void, _)| pointee == Some(*void)) {
+            self.heap.insert(character);
+            self.arrayed.insert(character);
+            self.add(void, PointerTarget::whole_object(character));
         }
     }
 
@@ -319,6 +368,13 @@ impl AllTargets {
         let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
         known.cloned().unwrap_or_default()
     }
+}
+
+/// `void` and the type of characters, if the expression makes a pointer to characters of one to `void`.
+fn seen_as_characters(unit: &TypedUnit, expr: &Expr) -> Option<(TypeId, TypeId)> {
+    let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return None };
+    let (from, to) = (unit.types.pointee(pointer.ty)?, unit.types.pointee(expr.ty)?);
+    (unit.types.is_void(from) && is_character(unit, to)).then_some((from, to))
 }
 
 /// The variable of which it is a part.

@@ -106,7 +106,12 @@ fn is_plain_expr(types: &Types, expr: &Expr) -> bool {
         ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => true,
         ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => true,
         ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => true,
-        ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => true,
+        ExprKind::New { record: Some(record), bytes, .. } => {
+            types.record_size(*record).is_none_or(|size| *bytes >= size.into())
+        }
+        // Characters perhaps.
+        ExprKind::New { record: None, .. } => false,
+        ExprKind::Call(..) | ExprKind::Known(..) => true,
         ExprKind::Block(..) => true,
     };
     is_plain_kind && (matches!(*expr.kind, ExprKind::Null) || is_plain(types, expr.ty))

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 
 use super::{Expr, ExprKind, KnownFunction, TypedUnit};
 use crate::types::Type;
-use base::Diagnostic;
+use base::{Diagnostic, Span};
 use program::CheckKind;
 
 /// The constructs that are not supported.
@@ -35,9 +35,28 @@ impl TypedUnit {
         if !self.refusals.all.contains(&error) {
             self.refusals.all.push(*error);
         }
-        let (int, void) = (self.types.int(), self.types.id(Type::Void));
+        let int = self.types.int();
         let never = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
-        let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![never]);
-        Ok(Expr { kind: Box::new(kind), ty: void, span })
+        Ok(self.model_check(never, span))
+    }
+
+    /// A number where there would be one that is not supported: a run never gets it.
+    ///
+    /// # Errors
+    /// The same.
+    pub(crate) fn deferred_number(
+        &mut self,
+        error: Box<Diagnostic>,
+    ) -> Result<Expr, Box<Diagnostic>> {
+        let check = self.deferred(error)?;
+        let (ty, span) = (self.types.int(), check.span);
+        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
+        Ok(Expr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
+    }
+
+    /// The check that a run stays inside of what the model can express, which it does where the condition holds.
+    pub(crate) fn model_check(&mut self, condition: Expr, span: Span) -> Expr {
+        let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![condition]);
+        Expr { kind: Box::new(kind), ty: self.types.id(Type::Void), span }
     }
 }

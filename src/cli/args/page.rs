@@ -40,7 +40,7 @@ fn page() -> String {
     text += "\n| command | what it does |\n| --- | --- |\n";
     for command in shown(&command) {
         let name = command.get_name();
-        let _ = writeln!(text, "| [`unheap {name}`](#unheap-{name}) | {} |", about(command));
+        let _ = writeln!(text, "| [`unheap {name}`](#unheap-{name}) | {} |", description(command));
     }
     for command in shown(&command) {
         section(&mut text, command);
@@ -53,7 +53,8 @@ fn shown(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| command.get_name() != "help")
 }
 
-fn about(command: &Command) -> String {
+/// What a command does, as a cell of a table.
+fn description(command: &Command) -> String {
     cell(&command.get_about().map(ToString::to_string).unwrap_or_default())
 }
 
@@ -64,7 +65,7 @@ fn cell(text: &str) -> String {
 
 /// One command: what it does, how it is called, and its options by headings.
 fn section(text: &mut String, command: &Command) {
-    let _ = write!(text, "\n## unheap {}\n\n{}.\n", command.get_name(), about(command));
+    let _ = write!(text, "\n## unheap {}\n\n{}.\n", command.get_name(), description(command));
     let mut usage = command.clone();
     let usage = usage.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage:").trim();

@@ -1,8 +1,6 @@
 //! What is not supported in programs, as a table.
 
-use base::Diagnostic;
 use engine::{self as verifier, Refusal};
-use pipeline::front;
 
 use super::Entry;
 use crate::cli::Stopped;
@@ -30,10 +28,9 @@ pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stoppe
         let read = read.map(|source| source.read_as(reading));
         let read = read.and_then(|source| files::written(source, None));
         match read {
-            Ok((source, _)) => {
-                let found: Vec<Diagnostic> = (front::of(&source).refusals)(&source);
-                let found: Vec<Refusal> =
-                    found.into_iter().map(|it| Refusal::new(it, &source)).collect();
+            Ok((source, program)) => {
+                let found = program.refusals.iter().map(|it| Refusal::new(it, &source));
+                let found: Vec<Refusal> = found.collect();
                 files::print(&verifier::refusals_csv(&source.name, &found))?;
             }
             Err(problem) => {

@@ -77,8 +77,12 @@ impl Page {
         loop {
             self.0.extend(std::iter::repeat_n(' ', indent));
             let rest = &line.text[start..];
-            let long = rest.char_indices().filter(|&(_, c)| !is_mark(c)).nth(WIDTH - indent);
-            let Some((at, _)) = long.and_then(|(room, _)| break_at(&mut gaps, start, start + room))
+            let column = |column| {
+                let mut seen = rest.char_indices().filter(|&(_, c)| !is_mark(c));
+                seen.nth(column).map(|(at, _)| start + at)
+            };
+            let half_and_end = column((WIDTH - indent) / 2).zip(column(WIDTH - indent));
+            let Some((at, _)) = half_and_end.and_then(|(half, end)| break_at(&mut gaps, half, end))
             else {
                 self.0.push_str(rest);
                 self.0.push('\n');
@@ -94,12 +98,11 @@ impl Page {
     }
 }
 
-/// The gap where a line from `start` that must not go beyond `limit` is broken; takes it and all
-/// before it. One that does not nest at all, or else in the second half of the line the one that
-/// nests least, and of these the last.
-fn break_at(gaps: &mut &[(usize, usize)], start: usize, limit: usize) -> Option<(usize, usize)> {
+/// The gap where a line is broken that must not go beyond `limit`; takes it and all before it. One
+/// that does not nest at all, or else behind the middle of the line the one that nests least, and of
+/// these the last.
+fn break_at(gaps: &mut &[(usize, usize)], middle: usize, limit: usize) -> Option<(usize, usize)> {
     let fitting = gaps.partition_point(|&(at, _)| at <= limit);
-    let middle = start + (limit - start) / 2;
     let early = gaps.partition_point(|&(at, _)| at < middle);
     let outside = (0..fitting).rev().find(|&at| gaps[at].1 == 0);
     let best = (early..fitting).rev().min_by_key(|&at| gaps[at].1);

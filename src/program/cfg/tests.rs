@@ -290,6 +290,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         folds: Vec::new(),
         entry: None,
         tests: ClaimTests::default(),
+        refusals: Vec::new(),
         instrumented: None,
     };
     (program, Source::new("test", text))

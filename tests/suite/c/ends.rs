@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::gcc;
+use super::{command_on, gcc};
 use crate::support::{project, unheap};
 
 const HEAD: &str = "extern void *malloc(unsigned long); extern void free(void *), exit(int), _exit(int), abort(void); \
@@ -163,5 +163,50 @@ fn what_is_allocated_at_an_end_is_confirmed() {
             verdict("valid-memcleanup", &format!("{declared} {copied} {freed}"), "--confirm");
         assert_eq!(found, code, "{said}");
         assert!(code == 0 || said.contains("gcc confirms it: memory is still allocated"), "{said}");
+    }
+}
+
+/// What stands before `main`, what it does, and whether a function fails that is called when the run ends.
+const HANDLERS: [(&str, &str, bool); 8] = [
+    ("static void check(void) { assert(closed); }", "atexit(check); return 0;", true),
+    ("static void check(void) { assert(closed); }", "atexit(check); closed = 1; return 0;", false),
+    ("static void check(void) { assert(closed); }", "atexit(check); closed = 1;", false),
+    (
+        "static void check(void) { assert(closed); }",
+        "atexit(check); if (closed == 0) exit(1); return 0;",
+        true,
+    ),
+    ("static void check(void) { assert(closed); }", "atexit(check); abort();", false),
+    // The last one is called first.
+    (
+        "static void check(void) { assert(closed); } static void close(void) { closed = 1; }",
+        "atexit(check); atexit(close); return 0;",
+        false,
+    ),
+    (
+        "static void check(void) { assert(closed); } static void close(void) { closed = 1; }",
+        "atexit(close); atexit(check); return 0;",
+        true,
+    ),
+    (
+        "static void check(void) { assert(closed == 4); } static int last(void) { return closed++; }",
+        "atexit(check); closed = 3; return last() != 3;",
+        false,
+    ),
+];
+
+#[test]
+fn functions_are_called_when_the_run_ends() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    for (before, body, fails) in HANDLERS {
+        let head = "#include <assert.h>\n#include <stdlib.h>\nstatic int closed;\n";
+        let text = format!("{head}{before}\nint main(void) {{ {body} }}");
+        let ended = command_on("verify --timeout 20 --confirm", &text);
+        let said = format!("{before} {body}\n{}{}", ended.out, ended.err);
+        assert_eq!(ended.code, i32::from(fails), "{said}");
+        assert_eq!(ended.out.contains("gcc confirms it"), fails, "{said}");
     }
 }

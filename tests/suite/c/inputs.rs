@@ -5,7 +5,7 @@ use std::fs;
 use base::Source;
 use engine::{Options, Unknown, Verdict};
 
-use super::gcc;
+use super::{command_on, gcc};
 use crate::support::unheap;
 
 /// Programs that read: what is included, what `main` does, and whether a run fails, which gcc confirms then.
@@ -70,12 +70,10 @@ fn failing_runs_of_what_is_read_are_confirmed() {
         println!("skipped: there is no gcc");
         return;
     }
-    let folder = tempfile::tempdir().expect("there is a folder");
-    for (at, (body, fails)) in ROWS.into_iter().enumerate() {
-        let path = folder.path().join(format!("row{at}.c"));
+    for (body, fails) in ROWS {
         let headers = "#include <assert.h>\n#include <errno.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n";
-        fs::write(&path, format!("{headers}int main(void) {{ {body} }}\n")).expect("it is written");
-        let ended = unheap(&format!("verify --timeout 20 --confirm {}", path.display())).run();
+        let text = format!("{headers}int main(void) {{ {body} }}");
+        let ended = command_on("verify --timeout 20 --confirm", &text);
         let wanted = if fails { 1 } else { 0 };
         assert_eq!(ended.code, wanted, "{body}\n{}{}", ended.out, ended.err);
         assert_eq!(ended.out.contains("gcc confirms it"), fails, "{body}\n{}", ended.out);
@@ -121,11 +119,8 @@ const ASKED: [(&str, &str, i32); 10] = [
 
 #[test]
 fn verdicts_hold_under_other_options() {
-    let folder = tempfile::tempdir().expect("there is a folder");
-    for (at, (options, text, code)) in ASKED.into_iter().enumerate() {
-        let path = folder.path().join(format!("asked{at}.c"));
-        fs::write(&path, format!("{text}\n")).expect("it is written");
-        let ended = unheap(&format!("verify --timeout 20 {options} {}", path.display())).run();
+    for (options, text, code) in ASKED {
+        let ended = command_on(&format!("verify --timeout 20 {options}"), text);
         assert_eq!(ended.code, code, "{options} {text}\n{}{}", ended.out, ended.err);
     }
 }

@@ -106,5 +106,5 @@ fn memory_of_a_function_is_gone_with_it() {
     let escape = "int *f(void) { int *p = __builtin_alloca(sizeof *p); *p = 4; return p; }";
     assert_eq!(ends(escape, "P_sum = *f();", &[]), fails("dead"));
     assert_eq!(ends("", "int *p = __builtin_alloca(4); free(p);", &[]), fails("free"));
-    refused("E1106", "", "struct node *p = __builtin_alloca(4); p->key = 1;");
+    refused("E1102", "", "struct node *p = __builtin_alloca(4); p->key = 1;");
 }

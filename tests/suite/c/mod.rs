@@ -2,12 +2,14 @@
 
 mod allocators;
 mod assumptions;
+mod bytes;
 mod deferred;
 mod ends;
 mod entries;
 mod examples;
 mod gcc;
 mod generate;
+mod generate_bytes;
 mod generate_library;
 mod generate_memory;
 mod given;
@@ -30,6 +32,7 @@ mod variable;
 mod witnesses;
 
 use std::collections::BTreeMap;
+use std::fs;
 
 use base::{Property, Source, SourceReading};
 use concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
@@ -38,7 +41,17 @@ use num_traits::ToPrimitive;
 use pipeline::front;
 use program::{CheckKind, Program};
 
+use crate::support::command::Ended as CommandEnd;
+use crate::support::unheap;
 use gcc::Ended;
+
+/// How the command ends for a program.
+pub fn command_on(command: &str, text: &str) -> CommandEnd {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    let path = folder.path().join("x.c");
+    fs::write(&path, format!("{text}\n")).expect("it is written");
+    unheap(command).arg(&path).run()
+}
 
 /// What our headers declare, for programs without directives.
 pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsigned long, unsigned long); \
@@ -254,6 +267,18 @@ fn random_programs_with_addresses_run_as_gcc_runs_them() {
 #[test]
 fn random_calls_of_the_library_run_as_gcc_runs_them() {
     agree(50, 1, generate_library::program, false);
+}
+
+#[test]
+fn random_programs_of_bytes_run_as_gcc_runs_them() {
+    agree(50, 1, generate_bytes::program, false);
+}
+
+/// The same as above.
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_programs_of_bytes_run_as_gcc_runs_them() {
+    agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate_bytes::program, false);
 }
 
 /// The same as above.

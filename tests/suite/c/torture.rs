@@ -118,6 +118,47 @@ fn programs_of_all_clauses_are_right() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Stands for what programs leave to others.
+const LEFT_OUT: &str = "extern void exit(int); void __VERIFIER_assume(int holds) { if (!holds) exit(0); } \
+    void reach_error(void) { exit(77); }\n";
+
+/// With all conversions spelled out each is a program that ends with 0, too.
+#[test]
+fn programs_of_all_clauses_are_right_with_their_types() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let [typed, left_out, binary] =
+        ["typed.c", "left_out.c", "typed"].map(|it| folder.path().join(it));
+    fs::write(&left_out, LEFT_OUT).expect("it can be written");
+    let (mut wrong, mut refused) = (Vec::new(), 0);
+    for Torture { path, said } in all() {
+        let translated = unheap("translate --to c").arg(&path).run();
+        if matches!(said, Said::Leaves)
+            || translated.code == 2 && translated.err.contains("error[E11")
+        {
+            // A run leaves the subset, or would if it came there.
+            refused += 1;
+            continue;
+        }
+        fs::write(&typed, &translated.out).expect("it can be written");
+        let mut gcc = Command::new("gcc");
+        gcc.args(["-std=gnu11", "-O0", "-w", "-o"]).args([&binary, &typed, &left_out]);
+        let compiled = gcc.output().expect("gcc can be started");
+        let ended = compiled.status.success().then(|| Command::new(&binary).output());
+        let ended = ended.and_then(Result::ok).map(|ended| ended.status);
+        let _ = fs::remove_file(&binary);
+        if translated.code != 0 || ended.is_none_or(|status| !status.success()) {
+            let err = String::from_utf8_lossy(&compiled.stderr).into_owned();
+            wrong.push(format!("{}: {ended:?} {}{err}", path.display(), translated.err));
+        }
+    }
+    assert!(refused < 20, "{refused} are refused");
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 /// What gcc says of a program that is not right.
 fn refuted(binary: &Path, path: &Path) -> Option<String> {
     let compiled = gcc::command(binary, path).output().expect("gcc can be started");

@@ -104,7 +104,7 @@ impl Writer<'_> {
     fn call_number(&mut self, want: Want) -> Option<Made> {
         const INT: (i64, i64) = (-40_000, 40_000);
         type Row = (&'static str, &'static [(Class, bool)], Effects, (i64, i64));
-        let rows: [Row; 12] = [
+        let rows: [Row; 16] = [
             ("@_bit", &[(Class::Int, false)], Effects::default(), (0, 1)),
             ("@_null", &[(Class::Ints, true)], Effects::default(), (0, 1)),
             ("@_add", &[(Class::Int, false), (Class::Int, false)], Effects::default(), (-198, 198)),
@@ -130,10 +130,14 @@ impl Writer<'_> {
                 (-60, 60),
             ),
             ("@_deep", &[(Class::Int, false), (Class::Ints, false)], reading(bits::INTS), INT),
+            ("@_look", &[(Class::Ints, false), (Class::Int, false)], reading(bits::INTS), (0, 255)),
+            ("@_carry", &[(Class::Ints, false), (Class::Int, false)], writing(bits::INTS), INT),
+            ("@_coded", &[(Class::Int, false)], Effects::default(), (-99, 99)),
+            ("@_cast", &[(Class::Ints, false)], reading(bits::INTS), INT),
         ];
         let (name, of, own, range) = match want.is_small {
             true => rows[self.below(2)],
-            false => rows[self.below(12)],
+            false => rows[self.below(16)],
         };
         if !self.may(own, want) || (name == "@_take" && want.is_calm) {
             return None;

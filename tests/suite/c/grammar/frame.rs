@@ -38,6 +38,10 @@ static int @_take(int **h) { return *(*h)++; }
 static int @_len(const char *t) { int n = 0; while (*t && n < 11) t++, n++; return n; }
 static int @_key(struct @_s *w) { return w->n + w->in.x; }
 static int @_of(struct @_in b) { return b.x + b.y; }
+static int @_look(const void *of, int at) { const unsigned char *p = of; return p[at & 3]; }
+static int @_carry(int *p, int x) { int y = x % 1000; for (unsigned i = 0; i < sizeof y; i++) ((char *) p)[i] = ((char *) &y)[i]; return *p; }
+static int @_coded(int x) { void *p = (void *) (long) (x % 100); return p ? (int) (long) p : 7; }
+static int @_cast(int *p) { int (*f)(void *) = (int (*)(void *)) @_get; return f(p); }
 static int @_row(int (*r)[4]) { return (*r)[1]; }
 static int @_apply(int f(int), int x) { return f(x); }
 static int @_deep(int n, int *p) { return n < 1 || n > 3 ? *p : @_deep(n - 1, p); }

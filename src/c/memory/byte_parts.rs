@@ -1,0 +1,233 @@
+//! Which number, pointer or padding a byte of an object is a part of.
+
+use super::bytes::{BytePlace, operation};
+use super::parts::{count, element};
+use super::place::{Access, ElementIndex};
+use super::target::PointerTarget;
+use super::unit::Scalars;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue};
+use crate::types::{RecordId, Type, TypeId};
+use base::Span;
+use program::CheckKind;
+
+/// Where a byte lies in a part of an object.
+#[derive(Clone, Debug)]
+struct BytePart {
+    base: Expr,
+    root: TypeId,
+    path: Vec<usize>,
+    /// What the part holds, which may be an array.
+    holds: TypeId,
+    /// Which of several parts: a number that counts all in the object.
+    element: Option<Expr>,
+    /// Which byte of the part.
+    at: Expr,
+}
+
+/// What a byte is a part of.
+pub(super) enum ByteCell {
+    /// An integer or truth value, and which byte of it.
+    Number(Lvalue, Expr),
+    /// A pointer, a number of floating point, or a member that is not known: it has bytes, which say nothing.
+    Opaque,
+    /// What lies between members.
+    Padding,
+}
+
+impl Scalars<'_> {
+    /// Does something with what the byte is a part of.
+    pub(super) fn at_byte(
+        &mut self,
+        place: BytePlace,
+        ty: TypeId,
+        span: Span,
+        visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
+    ) -> Expr {
+        let mut before = Vec::new();
+        let BytePlace { base, root, at } = place;
+        let at = self.stable(at, &mut before);
+        let mut part = BytePart { base, root, path: Vec::new(), holds: root, element: None, at };
+        if self.targets.arrayed.contains(&root) {
+            self.take_element(&mut part, 1, &mut before);
+        }
+        let whole = self.in_part(part, ty, span, visit);
+        self.sequence(before, whole)
+    }
+
+    /// Goes from a byte of an array of values to one of the value in which it lies; there are so many in each of the
+    /// arrays around.
+    fn take_element(&mut self, part: &mut BytePart, many: u64, before: &mut Vec<Expr>) {
+        let size = self.old.types.layout(part.holds).map_or(1, |(size, _)| size).max(1);
+        let zero = self.number(0, part.at.span);
+        let at = std::mem::replace(&mut part.at, zero);
+        let number = match size {
+            1 => at,
+            _ => {
+                let rest = operation(Arithmetic::Rem, at.clone(), size.into());
+                part.at = self.stable(rest, before);
+                operation(Arithmetic::Div, at, size.into())
+            }
+        };
+        let number = match part.element.take() {
+            Some(outer) => {
+                let first = self.times(outer, many.into());
+                self.moved(first, number, false)
+            }
+            None => number,
+        };
+        part.element = Some(self.stable(number, before));
+    }
+
+    fn in_part(
+        &mut self,
+        mut part: BytePart,
+        ty: TypeId,
+        span: Span,
+        visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
+    ) -> Expr {
+        match self.old.types[part.holds].clone() {
+            Type::Array(..) => {
+                let mut before = Vec::new();
+                let many = count(self.old, part.holds);
+                part.holds = element(self.old, part.holds);
+                self.take_element(&mut part, many, &mut before);
+                let whole = self.in_part(part, ty, span, visit);
+                self.sequence(before, whole)
+            }
+            Type::Record(record) => self.in_record(part, record, (ty, span), visit),
+            Type::Bool | Type::Int(_) => {
+                let at = part.at.clone();
+                let (first, _) = self.leaves_at(part.root, &part.path);
+                let place = self.leaf_of(part, first, span);
+                visit(self, ByteCell::Number(place, at))
+            }
+            Type::Void | Type::Float(_) | Type::Pointer { .. } | Type::Function(_) => {
+                self.visit_rest(&part, ByteCell::Opaque, span, visit)
+            }
+            Type::Number | Type::Unsupported(_) => {
+                self.visit_rest(&part, ByteCell::Opaque, span, visit)
+            }
+        }
+    }
+
+    /// A byte of a struct: of the member in which it lies; of a union of the one that was written last.
+    fn in_record(
+        &mut self,
+        part: BytePart,
+        record: RecordId,
+        (ty, span): (TypeId, Span),
+        visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
+    ) -> Expr {
+        let known = self.old.types.record(record).clone();
+        let members = known.members.unwrap_or_default();
+        if members.iter().any(|member| member.is_bit_field) {
+            return self.visit_rest(&part, ByteCell::Opaque, span, visit);
+        }
+        let inner = |number: usize, at: Expr| BytePart {
+            base: part.base.clone(),
+            root: part.root,
+            path: part.path.iter().copied().chain([number]).collect(),
+            holds: members[number].ty,
+            element: part.element.clone(),
+            at,
+        };
+        let rest = if known.is_union { ByteCell::Opaque } else { ByteCell::Padding };
+        let mut whole = self.visit_rest(&part, rest, span, visit);
+        if known.is_union {
+            let mut before = Vec::new();
+            let tag = self.leaves(part.root).iter().position(|leaf| {
+                leaf.path.split_last() == Some((&usize::MAX, part.path.as_slice()))
+            });
+            let tag = self.leaf_of(part.clone(), tag.expect("unions have one"), span);
+            let tag = Expr { ty: tag.ty, kind: Box::new(ExprKind::Read(tag)), span };
+            let tag = self.stable(tag, &mut before);
+            for number in 0..members.len() {
+                let written = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
+                let is_it = self.compare(Comparison::Eq, tag.clone(), written);
+                let that = self.in_part(inner(number, part.at.clone()), ty, span, visit);
+                whole = self.choice(is_it, that, whole);
+            }
+            return self.sequence(before, whole);
+        }
+        for number in (0..members.len()).rev() {
+            let start = self.old.types.member_offset(record, number);
+            let size = self.old.types.layout(members[number].ty).map(|(size, _)| size);
+            let (Some(start), Some(size)) = (start, size.filter(|&size| size > 0)) else {
+                continue;
+            };
+            let [low, high] = [start, start + size]
+                .map(|bound| self.number(i64::try_from(bound).unwrap_or(i64::MAX), span));
+            let at = self.moved(part.at.clone(), low.clone(), true);
+            let that = self.in_part(inner(number, at), ty, span, visit);
+            let is_behind = self.compare(Comparison::Ge, part.at.clone(), low);
+            let is_before = self.compare(Comparison::Lt, part.at.clone(), high);
+            let is_it = match start {
+                0 => is_before,
+                _ => self.both(Some(is_behind), is_before),
+            };
+            whole = self.choice(is_it, that, whole);
+        }
+        match self.open_end(part.root).filter(|_| part.path.is_empty()) {
+            Some((number, size)) => {
+                let start = self.old.types.member_offset(record, number).unwrap_or(size);
+                let low = self.number(i64::try_from(start).unwrap_or(i64::MAX), span);
+                let at = self.moved(part.at.clone(), low, true);
+                let behind = self.in_part(inner(number, at), ty, span, visit);
+                let size = self.number(i64::try_from(size).unwrap_or(i64::MAX), span);
+                let is_inside = self.compare(Comparison::Lt, part.at.clone(), size);
+                self.choice(is_inside, whole, behind)
+            }
+            None => whole,
+        }
+    }
+
+    /// The array at the end of a struct that may have more elements than are declared, and the size of the struct.
+    pub(super) fn open_end(&self, root: TypeId) -> Option<(usize, u64)> {
+        let Type::Record(record) = self.old.types[root] else { return None };
+        let known = self.old.types.record(record);
+        let members = known.members.as_ref().filter(|_| !known.is_union)?;
+        let last = members.last()?;
+        let is_open = matches!(self.old.types[last.ty], Type::Array(_, None | Some(0 | 1)));
+        let (size, _) = self.old.types.layout(root)?;
+        let is_single = !self.targets.arrayed.contains(&root);
+        (is_open && is_single).then_some((members.len() - 1, size))
+    }
+
+    /// What holds a number in the part.
+    fn leaf_of(&mut self, part: BytePart, leaf: usize, span: Span) -> Lvalue {
+        let target = PointerTarget { path: part.path, ..PointerTarget::whole_object(part.root) };
+        let index = part.element.map(ElementIndex::plain);
+        self.leaf_at(&Access::Part { target, base: part.base, index }, leaf, None, span)
+    }
+
+    /// A byte that is none of a number: that the object is there is asked by reading something else of it.
+    fn visit_rest(
+        &mut self,
+        part: &BytePart,
+        cell: ByteCell,
+        span: Span,
+        visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
+    ) -> Expr {
+        let around = self.length_at(part.root, &part.path).max(1);
+        let leaves = self.leaves(part.root);
+        let inside =
+            leaves.iter().enumerate().filter(|(_, leaf)| leaf.path.starts_with(&part.path));
+        let counted = inside.map(|(at, leaf)| (self.length_at(part.root, &leaf.path) / around, at));
+        let asked = match counted.filter(|(many, _)| *many > 0).min() {
+            Some((many, leaf)) => {
+                let mut first = part.clone();
+                first.element = match first.element.take() {
+                    Some(element) => Some(self.times(element, many.into())),
+                    None if leaves[leaf].is_array => Some(self.number(0, span)),
+                    None => None,
+                };
+                let place = self.leaf_of(first, leaf, span);
+                let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+                self.dropped(read)
+            }
+            None => self.fail(CheckKind::Model, span),
+        };
+        let rest = visit(self, cell);
+        self.sequence(vec![asked], rest)
+    }
+}

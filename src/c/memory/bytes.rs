@@ -1,0 +1,264 @@
+//! Objects as bytes: what pointers to characters read and write of memory that holds something else.
+//!
+//! Such a pointer has a target of its own ([`PointerTarget::bytes`]), and the number of its element counts bytes from the
+//! start of the object. A byte of an integer is a part of its number: `(n div 256^k) mod 256`, as in a machine that stores
+//! the lowest byte first. Padding has any value, and so have the bytes of pointers and of floating point; of these two
+//! none can be written.
+
+use num_bigint::BigInt;
+
+use super::byte_parts::ByteCell;
+use super::parts::{PartAddress, address};
+use super::place::{Access, ElementIndex};
+use super::target::PointerTarget;
+use super::unit::Scalars;
+use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue};
+use crate::types::{IntType, Type, TypeId};
+use base::Span;
+use program::CheckKind;
+
+/// A byte of an object.
+#[derive(Clone, Debug)]
+pub(super) struct BytePlace {
+    /// The reference to the object.
+    pub(super) base: Expr,
+    /// What the object holds.
+    pub(super) root: TypeId,
+    /// Which byte: a number without bounds.
+    pub(super) at: Expr,
+}
+
+impl BytePlace {
+    /// The byte that is accessed; none if it is no access to bytes.
+    pub(super) fn of(access: &Access) -> Option<Self> {
+        let Access::Part { target, base, index } = access else { return None };
+        let index = index.as_ref().filter(|_| target.bytes.is_some())?;
+        Some(Self { base: base.clone(), root: target.root, at: index.at.clone() })
+    }
+}
+
+/// An operation with a constant.
+pub(super) fn operation(op: Arithmetic, left: Expr, right: BigInt) -> Expr {
+    let (ty, span) = (left.ty, left.span);
+    let right = Expr { kind: Box::new(ExprKind::Int(right)), ty, span };
+    Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
+}
+
+impl Scalars<'_> {
+    /// Where a part lies in its object; none where that is no sum.
+    pub(super) fn part_address(&self, target: &PointerTarget) -> Option<PartAddress> {
+        let is_arrayed = self.targets.arrayed.contains(&target.root);
+        if target.bytes.is_none() {
+            return address(self.old, target.root, &target.path, is_arrayed);
+        }
+        let (size, _) = self.old.types.layout(target.root)?;
+        let extent = (!is_arrayed).then_some(size.into());
+        Some(PartAddress { start: 0, step: Some(1), row_step: None, extent })
+    }
+
+    /// Which byte of its object a pointer leads to; none where that is no sum.
+    pub(super) fn byte_index(
+        &mut self,
+        target: &PointerTarget,
+        index: Option<&ElementIndex>,
+        span: Span,
+    ) -> Option<Expr> {
+        let known = self.part_address(target)?;
+        let mut sum = self.number(i64::try_from(known.start).ok()?, span);
+        let Some(index) = index else { return Some(sum) };
+        let (row, at) = index.numbers();
+        for (step, number) in [(known.row_step, row), (known.step, Some(at))] {
+            if let (Some(step), Some(number)) = (step, number) {
+                let part = self.times(number.clone(), step.into());
+                sum = self.moved(part, sum, false);
+            }
+        }
+        Some(sum)
+    }
+
+    /// Whether a part begins at a byte, and which of several it is then; none where that cannot be said.
+    pub(super) fn beginning_at(
+        &mut self,
+        target: &PointerTarget,
+        at: &Expr,
+    ) -> Option<(Expr, Option<Expr>)> {
+        let known = self.part_address(target).filter(|known| known.row_step.is_none())?;
+        let span = at.span;
+        let start = self.number(i64::try_from(known.start).ok()?, span);
+        let Some(step) = known.step else {
+            return Some((self.compare(Comparison::Eq, at.clone(), start), None));
+        };
+        let far = self.moved(at.clone(), start.clone(), true);
+        let (rest, index) = match step {
+            1 => (self.number(0, span), far.clone()),
+            _ => {
+                let rest = operation(Arithmetic::Rem, far.clone(), step.into());
+                (rest, operation(Arithmetic::Div, far.clone(), step.into()))
+            }
+        };
+        let zero = self.number(0, span);
+        let is_behind = self.compare(Comparison::Ge, at.clone(), start);
+        let is_start = self.compare(Comparison::Eq, rest, zero);
+        let mut all = self.both(Some(is_behind), is_start);
+        if let Some(extent) = known.extent {
+            let extent = self.number(i64::try_from(extent).ok()?, span);
+            let is_before = self.compare(Comparison::Lt, far, extent);
+            all = self.both(Some(all), is_before);
+        }
+        Some((all, Some(index)))
+    }
+
+    /// What must hold of a byte for the object to have it; where there are several values the arrays that hold them say
+    /// whether it lies behind.
+    pub(super) fn byte_bounds(&mut self, target: &PointerTarget, at: &Expr) -> Expr {
+        // Arrays say themselves how many elements they have.
+        if self.targets.arrayed.contains(&target.root) || self.open_end(target.root).is_some() {
+            let zero = self.number(0, at.span);
+            return self.compare(Comparison::Ge, at.clone(), zero);
+        }
+        let size = self.old.types.layout(target.root).map_or(0, |(size, _)| size);
+        self.is_within(at.clone(), size)
+    }
+
+    /// The byte that is there, as a value of a type of characters.
+    pub(super) fn byte(&mut self, place: BytePlace, ty: TypeId, span: Span) -> Expr {
+        self.at_byte(place, ty, span, &mut |this, cell| match cell {
+            ByteCell::Number(place, at) => {
+                let bytes = this.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
+                let whole = this.unsigned_number(place, span);
+                let byte = this.byte_of(whole, bytes, &at);
+                this.character(byte, ty)
+            }
+            ByteCell::Opaque | ByteCell::Padding => {
+                let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
+                Expr { kind, ty, span }
+            }
+        })
+    }
+
+    /// Writes a byte; the value is read several times.
+    pub(super) fn set_byte(&mut self, place: BytePlace, value: Expr, span: Span) -> Expr {
+        let void = self.void();
+        let mut before = Vec::new();
+        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+        let value = Expr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span };
+        let value = self.unbounded(value);
+        let value = self.stable(value, &mut before);
+        let set = self.at_byte(place, void, span, &mut |this, cell| match cell {
+            ByteCell::Number(place, at) => this.number_with(place, &at, &value, span),
+            ByteCell::Opaque => this.fail(CheckKind::Model, span),
+            ByteCell::Padding => this.all(Vec::new(), span),
+        });
+        before.push(set);
+        self.all(before, span)
+    }
+
+    /// Writes a byte of a number.
+    fn number_with(&mut self, place: Lvalue, at: &Expr, value: &Expr, span: Span) -> Expr {
+        if self.unit.types[place.ty] == Type::Bool {
+            let one = self.number(1, span);
+            let is_truth = self.compare(Comparison::Le, value.clone(), one);
+            let check = self.require(CheckKind::Model, is_truth);
+            let truth =
+                Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: place.ty, span };
+            let written = self.assign(place, truth);
+            return self.all(vec![check, written], span);
+        }
+        let mut before = Vec::new();
+        let whole = self.unsigned_number(place.clone(), span);
+        let whole = self.stable(whole, &mut before);
+        let bytes = self.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
+        let new = match bytes {
+            1 => value.clone(),
+            _ => {
+                let old = self.byte_of(whole.clone(), bytes, at);
+                let by = self.moved(value.clone(), old, true);
+                let by = self.stable(by, &mut before);
+                let by = self.by_number(at, bytes, span, &mut |this, byte| {
+                    this.times(by.clone(), BigInt::from(1) << (8 * byte))
+                });
+                self.moved(whole, by, false)
+            }
+        };
+        let unsigned = self.unsigned(place.ty);
+        let new = Expr { kind: Box::new(ExprKind::Convert(new)), ty: unsigned, span };
+        let new = match unsigned == place.ty {
+            true => new,
+            false => Expr { kind: Box::new(ExprKind::Convert(new)), ty: place.ty, span },
+        };
+        before.push(self.assign(place, new));
+        self.all(before, span)
+    }
+
+    fn unsigned(&mut self, ty: TypeId) -> TypeId {
+        match self.unit.types.as_int(ty) {
+            Some(int) => self.unit.types.id(Type::Int(int.unsigned())),
+            None => ty,
+        }
+    }
+
+    /// The number that the bytes of an integer are.
+    fn unsigned_number(&mut self, place: Lvalue, span: Span) -> Expr {
+        let (ty, unsigned) = (place.ty, self.unsigned(place.ty));
+        let value = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let value = match ty == unsigned {
+            true => value,
+            false => Expr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span },
+        };
+        self.unbounded(value)
+    }
+
+    /// A byte of a number of so many bytes that is not negative.
+    fn byte_of(&mut self, whole: Expr, bytes: u32, at: &Expr) -> Expr {
+        let (mut before, span) = (Vec::new(), whole.span);
+        if bytes == 1 {
+            return whole;
+        }
+        let whole = self.stable(whole, &mut before);
+        let byte = |byte: u32| {
+            let moved = match byte {
+                0 => whole.clone(),
+                _ => operation(Arithmetic::Div, whole.clone(), BigInt::from(1) << (8 * byte)),
+            };
+            match byte + 1 == bytes {
+                true => moved,
+                false => operation(Arithmetic::Rem, moved, 256.into()),
+            }
+        };
+        let value = self.by_number(at, bytes, span, &mut |_, number| byte(number));
+        self.sequence(before, value)
+    }
+
+    /// What is said of the number of a byte.
+    fn by_number(
+        &mut self,
+        at: &Expr,
+        bytes: u32,
+        span: Span,
+        value: &mut dyn FnMut(&mut Self, u32) -> Expr,
+    ) -> Expr {
+        if let ExprKind::Int(at) = &*at.kind {
+            let byte = u32::try_from(at).unwrap_or(0).min(bytes - 1);
+            return value(self, byte);
+        }
+        let mut whole = value(self, bytes - 1);
+        for byte in (0..bytes - 1).rev() {
+            let number = self.number(byte.into(), span);
+            let is_it = self.compare(Comparison::Eq, at.clone(), number);
+            let that = value(self, byte);
+            whole = self.choice(is_it, that, whole);
+        }
+        whole
+    }
+
+    /// A number from 0 to 255 as a value of a type of characters.
+    fn character(&mut self, byte: Expr, ty: TypeId) -> Expr {
+        let span = byte.span;
+        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+        let byte = Expr { kind: Box::new(ExprKind::Convert(byte)), ty: unsigned, span };
+        match ty == unsigned {
+            true => byte,
+            false => Expr { kind: Box::new(ExprKind::Convert(byte)), ty, span },
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! `free`: what it checks of a pointer, and what it does to the object.
+
+use super::Scalar;
+use super::make::Values;
+use super::parts::type_at;
+use super::place::ElementIndex;
+use super::target::PointerTarget;
+use super::unit::Scalars;
+use crate::tree::{Comparison, Expr, ExprKind, KnownFunction};
+use base::Span;
+use program::CheckKind;
+
+impl Scalars<'_> {
+    /// `free`, or its check alone.
+    pub(super) fn free(
+        &mut self,
+        known: KnownFunction,
+        pointer: &Expr,
+        span: Span,
+    ) -> Scalar<Expr> {
+        if matches!(*pointer.kind, ExprKind::Null) {
+            return Ok(self.all(Vec::new(), span));
+        }
+        let to = self.old.types.pointee(pointer.ty).expect("`free` takes a pointer");
+        let split = self.split(to);
+        let values = self.values(pointer)?;
+        let is_one = values.parts.len() == 1;
+        let values = if is_one { values } else { self.all_stable(values) };
+        let Values { mut before, parts } = values;
+        let bad = self.fail(CheckKind::BadFree, span);
+        let mut whole = bad;
+        for (number, target) in split.targets.iter().enumerate().rev() {
+            let base = parts[split.reference(target.root)].clone();
+            let index = self.index_of(&split, target, &parts);
+            let one = self.free_one(known, target, (base, index), &mut before, span);
+            whole = match split.has_kind {
+                true => {
+                    let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
+                    let is_it = self.compare(Comparison::Eq, parts[0].clone(), number);
+                    self.choice(is_it, one, whole)
+                }
+                false => one,
+            };
+        }
+        if split.has_kind {
+            let zero = self.number(0, span);
+            let is_null = self.compare(Comparison::Eq, parts[0].clone(), zero.clone());
+            let nothing = self.dropped(zero);
+            whole = self.choice(is_null, nothing, whole);
+        }
+        Ok(self.sequence(before, whole))
+    }
+
+    fn free_one(
+        &mut self,
+        known: KnownFunction,
+        target: &PointerTarget,
+        (base, index): (Expr, Option<ElementIndex>),
+        before: &mut Vec<Expr>,
+        span: Span,
+    ) -> Expr {
+        let index = index.and_then(|index| self.not_first(index));
+        let all = super::parts::parts(self.old, target.root);
+        let part = all.iter().find(|part| part.path == target.path);
+        let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
+        let is_heap = self.targets.heap.contains(&target.root);
+        debug_assert!(
+            part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))
+        );
+        let is_mixed = self.is_mixed(target.root);
+        let base = match (is_start && is_heap && !is_mixed, &index) {
+            (true, None) => base,
+            (_, _) => self.stable(base, before),
+        };
+        let null = self.zero(base.ty, span);
+        if !is_start || !is_heap {
+            let is_null = self.compare(Comparison::Eq, base, null);
+            return self.require(CheckKind::BadFree, is_null);
+        }
+        let freed = self.known(known, base.clone());
+        let freed = if is_mixed {
+            // Of what is dead nobody reads whether it was allocated: that would be another property.
+            let alive = self.known(KnownFunction::CheckFree, base.clone());
+            let place = self.origin(target.root, base.clone());
+            let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());
+            let ty = is_null.ty;
+            let fine = Expr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
+            let check = self.require(CheckKind::BadFree, fine);
+            let done = (known == KnownFunction::Free).then_some(freed);
+            self.all([alive, check].into_iter().chain(done).collect(), span)
+        } else {
+            freed
+        };
+        let Some(index) = index else { return freed };
+        let is_null = self.compare(Comparison::Eq, base, null);
+        let kind = Box::new(ExprKind::Not(index));
+        let is_first = Expr { kind, ty: is_null.ty, span };
+        let ty = is_null.ty;
+        let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
+        let check = self.require(CheckKind::BadFree, fine);
+        self.all(vec![check, freed], span)
+    }
+}
