@@ -251,11 +251,11 @@ impl AddressPlan<'_> {
 }
 
 /// The operations of a statement that become others: which expression, which operation, what.
-type Changes = Vec<(usize, usize, Becomes)>;
+type ChangedOps = Vec<(usize, usize, Becomes)>;
 
 /// What becomes of a statement; `None` if it cannot be written anew.
-fn changes(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<Changes> {
-    let mut found: Changes = Vec::new();
+fn changes(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<ChangedOps> {
+    let mut found: ChangedOps = Vec::new();
     let is_weak_var = |var: &VarId| flow.weak_vars.contains(var);
     let wanted: Vec<bool> = match stmt {
         Stmt::Assign { var, .. } => vec![is_weak_var(var)],

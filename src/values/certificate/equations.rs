@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::{Claims, sort_name};
 use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
-use super::lost::freed_value;
+use super::lending::freed_value;
 use super::walk::{WalkEnd, Walked};
 use super::world::Happening;
 use base::{FieldId, ShapeId, Sort, VarId};

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::claims::{Claims, Promise, sort_name};
 use super::expression::{ExpressionId, Expressions};
-use super::lost::{Lending, is_about_memory, read_later};
+use super::lending::{Lending, is_about_memory, read_later};
 use super::world::{Happening, Holding, Universe, World};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
 use program::{Program, Stmt};
