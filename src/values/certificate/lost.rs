@@ -12,7 +12,7 @@ use super::lending::{freed, marks, not_allocated};
 use super::walk::Walker;
 use super::world::{Happening, Holding, World};
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
-use program::{CheckKind, Program};
+use program::CheckKind;
 
 impl Walker<'_> {
     fn asks_memory(&self) -> bool {
