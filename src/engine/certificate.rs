@@ -24,7 +24,7 @@ use super::never_called::never_called;
 use super::proof::asked_of_open;
 use super::proof::{
     Basis, CLAIMS_KEPT_LISTS, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy,
-    ProofSubject, VALUES,
+    ProofSubject, VALUES, tells_of_all_times,
 };
 use super::report::{Report, Unknown, Verdict};
 use super::{Options, encode, invariant_text};
@@ -129,7 +129,7 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut proved: BTreeMap<ProofSubject, BTreeSet<CheckId>> = BTreeMap::new();
-    // Of whom all paths are known, each has an end.
+    // Of whom all paths are known, each has an end; or it is known of runs that do not end, too.
     let mut ending = never_called(subject.as_written());
     for claim in proofs {
         let Some(of) = claim.of.pipeline(subject) else {
@@ -138,7 +138,12 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
         if let Err(why) = holds(of, &claim, &z3, options) {
             return Ok(Checked::Rejected(why));
         }
-        if claim.of == ProofSubject::Program && claim.basis == Basis::Explored {
+        let is_of_all_times = match claim.basis {
+            Basis::Explored => true,
+            Basis::Values => tells_of_all_times(subject),
+            _ => false,
+        };
+        if claim.of == ProofSubject::Program && is_of_all_times {
             ending.extend(&claim.checks);
         }
         proved.entry(claim.of).or_default().extend(claim.checks);

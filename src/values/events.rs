@@ -7,10 +7,12 @@ use crate::place::{FactPlace, UnitConstants};
 use crate::term::{Term, TermTable};
 use crate::units::Units;
 use base::CheckId;
+use program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A program as paths, with functions.
 pub(crate) struct PathProgram<'a> {
+    pub(crate) program: &'a Program,
     pub(crate) terms: &'a mut TermTable,
     pub(crate) units: &'a Units,
     pub(crate) paths: &'a [UnitPaths],
@@ -23,6 +25,8 @@ pub(crate) struct PathProgram<'a> {
 pub(crate) enum PathEvent {
     Fact(Term),
     Check(CheckId, Term),
+    /// Memory is lost unless it is true.
+    Gone(Term),
     /// Candidates of the place are assumed of these values.
     Assume(FactPlace, Vec<Term>),
     /// Candidates of the place are asked of these values.
@@ -44,6 +48,7 @@ impl PathProgram<'_> {
         for step in &path.steps {
             match step {
                 UnitStep::Fact(fact) => events.push(PathEvent::Fact(*fact)),
+                UnitStep::Gone(gone) => events.push(PathEvent::Gone(*gone)),
                 UnitStep::Check(check, condition) => {
                     events.push(PathEvent::Check(*check, *condition));
                 }

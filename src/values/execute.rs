@@ -5,16 +5,18 @@
 
 mod evaluate;
 pub(crate) mod handing;
+pub(crate) mod lost;
 
 use std::collections::BTreeSet;
 
-use crate::live::CallSignature;
+use self::lost::is_of_memory;
+use crate::live::{CallSignature, LiveVariables};
 use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{InlinedCall, PathState, Slot, term_sort, word};
 use crate::term::{Term, TermSort, TermTable};
 use crate::units::{Mode, Refusal, Units};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
-use program::{CallGraph, ProcEffects, Program, Stmt};
+use program::{CallGraph, CheckKind, ProcEffects, Program, Stmt};
 
 /// No unit has more paths.
 const MOST_PATHS: usize = 400;
@@ -39,6 +41,8 @@ pub(crate) struct Execution<'a> {
     pub(crate) terms: &'a mut TermTable,
     pub(crate) units: &'a Units,
     signatures: Vec<CallSignature>,
+    /// Which variables matter before each statement.
+    pub(crate) liveness: &'a LiveVariables,
     /// The unit that is executed.
     pub(crate) unit: usize,
     done: Vec<UnitPath>,
@@ -58,6 +62,7 @@ pub(crate) fn execute_all(
     let effects = ProcEffects::of(program, &calls);
     let signatures: Vec<CallSignature> =
         program.proc_ids().map(|id| CallSignature::new(program, &effects, id)).collect();
+    let liveness = LiveVariables::compute(program, &calls);
     'weaker: loop {
         let mut all = Vec::new();
         for unit in 0..units.all.len() {
@@ -68,6 +73,7 @@ pub(crate) fn execute_all(
                 terms: &mut *terms,
                 units,
                 signatures,
+                liveness: &liveness,
                 unit,
                 done,
                 statements,
@@ -235,6 +241,9 @@ impl Execution<'_> {
                 }
                 found.extend(states.into_iter().map(|state| (state, next)));
             }
+            Stmt::Fail { check } if is_of_memory(program, *check) => {
+                self.end_of_memory(state, *check)?;
+            }
             Stmt::Fail { check } => {
                 let no = self.terms.bool(false);
                 self.check(state, *check, no)?;
@@ -277,6 +286,22 @@ impl Execution<'_> {
             Stmt::Reset { .. } => return Err(self.refused("all objects are written", position)),
         }
         Ok(found)
+    }
+
+    /// The run ends, and nothing may be lost; for who asks whether something is left, nothing may be left.
+    fn end_of_memory(&mut self, mut state: PathState, check: CheckId) -> Result<(), ExecutionStop> {
+        let entries: Vec<Slot> = state.entries.iter().map(|entry| Slot::Place(entry.1)).collect();
+        self.discard(&mut state, if self.is_main() { &[] } else { &entries });
+        // Of what callers have left nothing is known here.
+        if self.program.check(check).kind == CheckKind::Leak && !self.is_main() {
+            let no = self.terms.bool(false);
+            state.steps.push(UnitStep::Check(check, no));
+        }
+        self.stop(state)
+    }
+
+    fn is_main(&self) -> bool {
+        self.units.all[self.unit].proc == ProcId::MAIN
     }
 
     /// Both sides of a condition, as far as they are possible.
@@ -322,8 +347,12 @@ impl Execution<'_> {
         for &global in &signature.parameters[slots.len()..] {
             slots.push(self.read(&state, global, position)?);
         }
-        let returned = self.call_unit(&mut state, unit, &slots, position)?;
         let own = self.program.proc(callee).results.len();
+        let assigned = [results, &signature.results[own..]].concat();
+        let live = self.live_behind(&state, (position, &assigned));
+        let roots = [self.held(&state, &live), slots.clone()].concat();
+        self.discard(&mut state, &roots);
+        let returned = self.call_unit(&mut state, unit, &slots, position)?;
         for (&var, &slot) in results.iter().zip(&returned) {
             state.vars.insert(var, slot);
         }

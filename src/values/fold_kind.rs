@@ -18,6 +18,8 @@ pub(crate) enum FoldKind {
     Ordered(FoldOrder, FieldId),
     /// All keys on the left, the key, and all keys on the right compare so.
     Search(FoldOrder, FieldId),
+    /// No node is allocated, nor what hangs at it.
+    Freed,
     /// A property of all nodes, by its number.
     All(usize),
 }

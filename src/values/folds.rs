@@ -1,11 +1,12 @@
 //! The equations of folds over structures.
 
 use crate::execute::handing::function_terms;
+use crate::execute::lost::allocated_fields;
 use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty, children};
 use crate::state::field_term;
 use crate::term::{Operator, Term, TermTable};
 use crate::units::Units;
-use base::{FieldId, ShapeId};
+use base::{FieldId, ShapeId, Sort};
 use program::Program;
 use rustc_hash::FxHashMap;
 
@@ -115,6 +116,7 @@ impl FoldMaker<'_> {
                 }
                 self.everywhere(kind, (null, &children), &parts)
             }
+            FoldKind::Freed => self.freed(null),
             FoldKind::All(number) => {
                 let &NodeProperty { it, formula, .. } = self.functions.property(*number);
                 let mut memo = FxHashMap::from_iter([(it, self.it)]);
@@ -134,6 +136,28 @@ impl FoldMaker<'_> {
         let mut all = parts.to_vec();
         for &(child, _) in children {
             all.push(self.applied(kind, child));
+        }
+        let all = self.terms.and(&all);
+        self.terms.or(&[null, all])
+    }
+
+    /// Null, or not allocated, and the same of all owned objects that it refers to.
+    fn freed(&mut self, null: Term) -> Term {
+        let mut all = Vec::new();
+        if let Some(fields) = allocated_fields(self.program, self.shape) {
+            let fields: Vec<Term> =
+                fields.iter().map(|&field| self.field(field, self.it)).collect();
+            let allocated = self.terms.and(&fields);
+            all.push(self.terms.not(allocated));
+        }
+        for &field in &self.program.symbols[self.shape].fields {
+            let sort = self.program.symbols[field].sort;
+            if let (true, Sort::Ref(shape)) = (self.units.is_owned(sort), sort) {
+                let (program, units) = (self.program, self.units);
+                let child = self.field(field, self.it);
+                let kind = (shape, &FoldKind::Freed);
+                all.push(self.functions.applied(program, self.terms, units, kind, child));
+            }
         }
         let all = self.terms.and(&all);
         self.terms.or(&[null, all])

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::execute::handing::function_terms;
+use crate::execute::lost::asks_for_lost;
 use crate::fold_kind::children;
 pub(crate) use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty};
 use crate::folds::{FoldMaker, FoldSource};
@@ -51,6 +52,12 @@ impl Functions {
         let mut functions = Self::default();
         for (unit, paths) in units.all.iter().zip(paths).filter(|(unit, _)| unit.is_pure) {
             functions.add_unit(program, terms, (units, unit), paths);
+        }
+        // Paths speak of what is freed.
+        let owned = |shape: &ShapeId| units.is_owned(Sort::Ref(*shape));
+        let shapes = (0..program.symbols.shapes.len()).map(ShapeId::new).filter(owned);
+        for shape in shapes.filter(|_| asks_for_lost(program)) {
+            functions.fold_symbol(program, terms, units, (shape, &FoldKind::Freed));
         }
         functions
     }
@@ -151,6 +158,7 @@ impl Functions {
             FoldKind::Search(order, key) => {
                 (format!("search.{}.{}", order.name(), field(key)), TermSort::Bool)
             }
+            FoldKind::Freed => ("freed".to_owned(), TermSort::Bool),
             FoldKind::All(number) => (format!("all.{number}"), TermSort::Bool),
         };
         let shape_name = word(&program.symbols[shape].name, shape.index());
@@ -270,7 +278,7 @@ fn case(
         match step {
             UnitStep::Fact(fact) | UnitStep::Check(_, fact) => conditions.push(*fact),
             // That it returns is the next fact.
-            UnitStep::Call(_) => {}
+            UnitStep::Call(_) | UnitStep::Gone(_) => {}
         }
     }
     let results = match &path.end {

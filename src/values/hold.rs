@@ -12,8 +12,9 @@ use crate::observe::{Observed, Observer};
 use crate::place::Family;
 use crate::print::term_text;
 use crate::prove::Budget;
+use crate::reshape::Reshaped;
 use crate::sample::{SampledRuns, UnitSample, failures, samples};
-use crate::search::{FAMILIES, Prepared};
+use crate::search::{Prepared, families};
 use crate::terms_at::{bindings, field_symbols};
 use crate::units::{Mode, Refusal, Units};
 use base::{CheckId, ShapeId, Sort};
@@ -60,6 +61,9 @@ pub struct FactTrial<'a> {
 /// # Errors
 /// If the program is not one of values, or a run says otherwise.
 pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
+    let reshaped = Reshaped::find(program).map_err(NotHeld::Refused)?;
+    let written = program;
+    let program: &Program = &reshaped.program;
     let mut prepared = Prepared::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
     let others = samples(program, &prepared.units, SampledRuns::All, trial.seeds.clone());
     for (unit, samples) in others.iter().enumerate() {
@@ -71,10 +75,11 @@ pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts,
     let CheckLimits { deadline, memory_mib, cancel } = trial.limits;
     let budget = Budget { deadline, cancel, memory_mib, work: trial.work };
     let mut held = HeldFacts::default();
-    for family in FAMILIES.into_iter().take(trial.families) {
+    for family in families(program).take(trial.families) {
         family_holds(&mut prepared, (family, &checks), &budget, &others, &mut held)?;
     }
-    let failed = failures(program, trial.seeds.clone());
+    let mut failed = failures(program, trial.seeds.clone());
+    failed.extend(failures(written, trial.seeds.clone()));
     match held.proved.iter().find(|check| failed.contains(check)) {
         Some(check) => Err(NotHeld::Contradicted(format!("check {} fails", check.number()))),
         None => Ok(held),

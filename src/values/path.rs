@@ -25,6 +25,8 @@ pub(crate) enum UnitStep {
     Check(CheckId, Term),
     /// What is required holds; behind that what is ensured does.
     Call(UnitCall),
+    /// Memory is lost unless it is true.
+    Gone(Term),
 }
 
 /// How a path ends.

@@ -14,25 +14,29 @@ pub(crate) struct Family {
     pub(crate) has_order: bool,
     pub(crate) has_counts: bool,
     pub(crate) has_nodes: bool,
+    /// Whether facts speak of whether all nodes are alive, which C asks at each access.
+    pub(crate) has_life: bool,
     /// Whether facts may hold under conditions alone.
     pub(crate) has_guards: bool,
 }
 
 impl Family {
-    /// The family with the kinds of terms whose initials are given: order, counts, nodes.
+    /// The family with the kinds of terms whose initials are given: order, counts, nodes, life.
     pub(crate) const fn with(name: &'static str, initials: &str, has_guards: bool) -> Self {
         let (mut has_order, mut has_counts, mut has_nodes) = (false, false, false);
+        let mut has_life = false;
         let initials = initials.as_bytes();
         let mut at = 0;
         while at < initials.len() {
             match initials[at] {
                 b'o' => has_order = true,
                 b'c' => has_counts = true,
+                b'l' => has_life = true,
                 _ => has_nodes = true,
             }
             at += 1;
         }
-        Self { name, has_order, has_counts, has_nodes, has_guards }
+        Self { name, has_order, has_counts, has_nodes, has_life, has_guards }
     }
 }
 

@@ -47,6 +47,31 @@ pub(crate) fn add_properties(
     found
 }
 
+/// That all nodes are alive, for each shape with children that tells that of objects of C.
+pub(crate) fn add_life(
+    program: &Program,
+    terms: &mut TermTable,
+    functions: &mut Functions,
+) -> Vec<(ShapeId, usize)> {
+    let mut found = Vec::new();
+    for shape in (0..program.symbols.shapes.len()).map(ShapeId::new) {
+        let fields = program.symbols[shape].fields.iter().copied();
+        let is_life = |field: &FieldId| {
+            let symbol = &program.symbols[*field];
+            symbol.sort == Sort::Bool && symbol.name.starts_with("alive")
+        };
+        for field in fields.filter(is_life) {
+            if !Functions::children(program, shape).is_empty() {
+                let it = terms.constant("it", TermSort::Int);
+                let formula = field_term(program, terms, field, it);
+                found.push((shape, functions.properties.len()));
+                functions.properties.push(NodeProperty { it, formula, stronger: Vec::new() });
+            }
+        }
+    }
+    found
+}
+
 /// What a property says of a node with these numbers in the place of its keys. Nothing where it speaks of more than the keys.
 pub(crate) fn with_numbers(
     terms: &mut TermTable,
@@ -89,6 +114,9 @@ pub(crate) fn with_numbers(
     found
 }
 
+/// Of nodes with more keys, different keys of a child and a parent are not compared.
+const MOST_COMPARED: usize = 4;
+
 struct PropertyMaker<'a> {
     program: &'a Program,
     terms: &'a mut TermTable,
@@ -123,6 +151,7 @@ impl PropertyMaker<'_> {
         for &(_, truth) in &truths {
             let not = self.terms.not(truth);
             guards.extend([truth, not]);
+            atoms.extend([truth, not]);
         }
         for &(_, key) in &keys {
             let mut differ = Vec::new();
@@ -293,6 +322,12 @@ impl PropertyMaker<'_> {
                     found.push(self.terms.or(&[null, compared]));
                 }
                 let other = field_term(program, self.terms, key, child);
+                if keys.len() <= MOST_COMPARED {
+                    for &(_, same) in keys.iter().filter(|it| it.0 != key) {
+                        let equal = self.terms.eq(other, same);
+                        found.push(self.terms.or(&[null, equal]));
+                    }
+                }
                 for &number in numbers.iter().filter(|it| (1..=8).contains(&it.abs())).take(4) {
                     for number in [number, -number] {
                         let number = self.terms.int(number);

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::candidates::Candidate;
 use crate::events::{PathEvent, PathProgram};
+use crate::execute::lost::is_of_memory;
 use crate::path::{UnitEnd, UnitStep};
 use crate::place::FactPlace;
 use crate::print::TermPrinter;
@@ -81,7 +82,7 @@ impl<'a, 'b> FactProver<'a, 'b> {
             for (path, of) in paths.paths.iter().enumerate() {
                 let calls = of.steps.iter().filter_map(|step| match step {
                     UnitStep::Call(call) => Some(call.unit),
-                    UnitStep::Fact(_) | UnitStep::Check(..) => None,
+                    UnitStep::Fact(_) | UnitStep::Check(..) | UnitStep::Gone(_) => None,
                 });
                 let last = match &of.end {
                     UnitEnd::GoesOn { call, .. } => Some(call.unit),
@@ -189,7 +190,9 @@ impl<'a, 'b> FactProver<'a, 'b> {
         let mut values = self.program.values(unit, path);
         for event in events {
             match event {
-                PathEvent::Fact(term) | PathEvent::Check(_, term) => roots.push(*term),
+                PathEvent::Fact(term) | PathEvent::Check(_, term) | PathEvent::Gone(term) => {
+                    roots.push(*term);
+                }
                 PathEvent::Assume(_, of) | PathEvent::Oblige(_, of) => values.extend(of),
             }
         }
@@ -221,6 +224,7 @@ impl<'a, 'b> FactProver<'a, 'b> {
                 PathEvent::Fact(term) | PathEvent::Check(_, term) => {
                     self.tell(&mut printer, &[*term]);
                 }
+                PathEvent::Gone(_) => {}
                 PathEvent::Assume(place, values) => {
                     let mut facts = Vec::new();
                     for number in self.alive_at(*place) {
@@ -338,7 +342,13 @@ impl<'a, 'b> FactProver<'a, 'b> {
     /// Removes the checks that may fail on a path.
     fn check_path(&mut self, unit: usize, path: usize, proved: &mut BTreeSet<CheckId>) {
         let events = self.program.events(unit, path);
-        let is_asked = |event: &PathEvent| matches!(event, PathEvent::Check(check, _) if proved.contains(check));
+        let of_memory: Vec<CheckId> =
+            proved.iter().copied().filter(|&it| is_of_memory(self.program.program, it)).collect();
+        let is_asked = |event: &PathEvent| match event {
+            PathEvent::Check(check, _) => proved.contains(check),
+            PathEvent::Gone(_) => !of_memory.is_empty(),
+            PathEvent::Fact(_) | PathEvent::Assume(..) | PathEvent::Oblige(..) => false,
+        };
         let Some(last) = events.iter().rposition(is_asked) else { return };
         let events = &events[..=last];
         let mut more = Vec::new();
@@ -364,25 +374,34 @@ impl<'a, 'b> FactProver<'a, 'b> {
                     }
                     self.tell(&mut printer, &facts);
                 }
+                PathEvent::Gone(term) => {
+                    let is_asked = of_memory.iter().any(|check| proved.contains(check));
+                    if is_asked && !self.follows(&printer, *term) {
+                        proved.retain(|check| !of_memory.contains(check));
+                    }
+                }
                 PathEvent::Check(check, term) => {
-                    if proved.contains(check) {
-                        let not = self.program.terms.not(*term);
-                        self.smt.push();
-                        let mut inner = String::new();
-                        let mut scoped = printer.clone();
-                        scoped.define(self.program.terms, &[not], &mut inner);
-                        let name = TermPrinter::name(self.program.terms, not);
-                        self.smt.tell(&format!("{inner}(assert {name})\n"));
-                        let (answer, _) = self.smt.decide(&[], self.budget.time());
-                        self.smt.pop();
-                        if answer != SmtAnswer::Unsat {
-                            proved.remove(check);
-                        }
+                    if proved.contains(check) && !self.follows(&printer, *term) {
+                        proved.remove(check);
                     }
                     self.tell(&mut printer, &[*term]);
                 }
             }
         }
         self.smt.pop();
+    }
+
+    /// Whether a term follows from what was told.
+    fn follows(&mut self, printer: &TermPrinter, term: Term) -> bool {
+        let not = self.program.terms.not(term);
+        self.smt.push();
+        let mut inner = String::new();
+        let mut scoped = printer.clone();
+        scoped.define(self.program.terms, &[not], &mut inner);
+        let name = TermPrinter::name(self.program.terms, not);
+        self.smt.tell(&format!("{inner}(assert {name})\n"));
+        let (answer, _) = self.smt.decide(&[], self.budget.time());
+        self.smt.pop();
+        answer == SmtAnswer::Unsat
     }
 }

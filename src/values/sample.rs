@@ -235,45 +235,65 @@ fn vary(program: &Program, heap: &mut Heap, seed: u64) {
 }
 
 /// How often the tape is fitted to what a run reads: what was read before decides what is read next.
-const REHEARSALS: usize = 4;
+const REHEARSALS: usize = 40;
 
-/// Gives the cells of the tape the sorts with which the run reads them: a cell of another sort reads as 0, false or null.
+/// Gives the cells of the tape the sorts with which the run reads them, as a cell of another sort reads as 0, false or null;
+/// and other numbers where what is read is assumed not to be.
 fn fit_tape(program: &Program, heap: &mut Heap, seed: u64) {
-    let symbols = &program.symbols;
-    let sorts: BTreeSet<Sort> = symbols.tapes().map(|tape| symbols[tape].sort).collect();
-    if sorts.len() < 2 {
-        return;
-    }
-    for _ in 0..REHEARSALS {
+    for rehearsal in 0..REHEARSALS {
         let mut cells: Vec<TapeCell> = heap.tape().cloned().collect();
-        let mut is_changed = false;
-        let mut machine = Machine::new(program, heap);
-        while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
-            let position = machine.heap().position(symbols);
-            if let (Stmt::Havoc { var, .. }, Ok(at)) =
-                (&program.code[machine.pc()].stmt, usize::try_from(position))
-                && let Some(cell) = cells.get_mut(at)
-            {
-                let mut rng = Rng::new(seed.wrapping_mul(97).wrapping_add(at as u64));
-                let fitting = match (symbols[*var].sort, &*cell) {
-                    (Sort::Int, TapeCell::Bool(_) | TapeCell::Null) => {
-                        Some(TapeCell::Int(BigInt::from(rng.below(9)) - 2))
-                    }
-                    (Sort::Bool, TapeCell::Int(_) | TapeCell::Null) => {
-                        Some(TapeCell::Bool(rng.chance(50)))
-                    }
-                    _ => None,
-                };
-                is_changed |= fitting.is_some();
-                *cell = fitting.unwrap_or_else(|| cell.clone());
-            }
-            if machine.step().is_some() {
-                break;
+        let (is_changed, blocked) = rehearse(program, heap, &mut cells, seed);
+        if let Some(cell) = blocked.and_then(|at| cells.get_mut(at)) {
+            let mut rng = Rng::new(seed.wrapping_mul(89).wrapping_add(rehearsal as u64));
+            match cell {
+                TapeCell::Int(number) => *number = BigInt::from(rng.below(9)) - 2,
+                TapeCell::Bool(truth) => *truth = !*truth,
+                TapeCell::Null | TapeCell::Object(_) => {}
             }
         }
         heap.set_tape(cells);
-        if !is_changed {
+        if !is_changed && blocked.is_none() {
             return;
         }
     }
+}
+
+/// Runs the program, and gives the cells of the tape the sorts with which they are read: whether one had another, and the cell
+/// that was read last, if then an assumption is false.
+fn rehearse(
+    program: &Program,
+    heap: &Heap,
+    cells: &mut [TapeCell],
+    seed: u64,
+) -> (bool, Option<usize>) {
+    let symbols = &program.symbols;
+    let (mut is_changed, mut last) = (false, None);
+    let mut machine = Machine::new(program, heap);
+    while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
+        let position = machine.heap().position(symbols);
+        if let (Stmt::Havoc { var, .. }, Ok(at)) =
+            (&program.code[machine.pc()].stmt, usize::try_from(position))
+            && let Some(cell) = cells.get_mut(at)
+        {
+            let mut rng = Rng::new(seed.wrapping_mul(97).wrapping_add(at as u64));
+            let fitting = match (symbols[*var].sort, &*cell) {
+                (Sort::Int, TapeCell::Bool(_) | TapeCell::Null) => {
+                    Some(TapeCell::Int(BigInt::from(rng.below(9)) - 2))
+                }
+                (Sort::Bool, TapeCell::Int(_) | TapeCell::Null) => {
+                    Some(TapeCell::Bool(rng.chance(50)))
+                }
+                _ => None,
+            };
+            is_changed |= fitting.is_some();
+            *cell = fitting.unwrap_or_else(|| cell.clone());
+            last = Some(at);
+        }
+        match machine.step() {
+            None => {}
+            Some(Outcome::Blocked) => return (is_changed, last),
+            Some(_) => return (is_changed, None),
+        }
+    }
+    (is_changed, None)
 }

@@ -9,20 +9,22 @@ use crate::execute::execute_all;
 use crate::functions::Functions;
 use crate::path::UnitPaths;
 use crate::place::{FactPlace, Family, UnitConstants};
-use crate::properties::add_properties;
+use crate::properties::{add_life, add_properties};
 use crate::prove::{Budget, FactProver};
+use crate::reshape::Reshaped;
 use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
 use crate::term::{Term, TermTable};
 use crate::terms_at::TermMaker;
 use crate::units::{Refusal, Units, reached_checks};
 use base::{CheckId, VarId};
 use num_traits::ToPrimitive;
-use program::{Op, Program, Stmt};
+use program::{BinOp, Code, Op, Program, Stmt};
 use solver::Missing;
 
 /// The families, in the order in which they are tried.
-pub(crate) const FAMILIES: [Family; 12] = [
+pub(crate) const FAMILIES: [Family; 13] = [
     Family::with("procedures", "", false),
+    Family::with("life", "l", false),
     Family::with("order", "o", false),
     Family::with("nodes", "n", false),
     Family::with("counts", "c", false),
@@ -35,6 +37,12 @@ pub(crate) const FAMILIES: [Family; 12] = [
     Family::with("nodes?", "n", true),
     Family::with("all?", "ocn", true),
 ];
+
+/// Those that are tried for a program.
+pub(crate) fn families(program: &Program) -> impl Iterator<Item = Family> {
+    let is_c = program.symbols.shows_source;
+    FAMILIES.into_iter().filter(move |family| is_c || !family.has_life)
+}
 
 /// A program as paths, before facts are looked for.
 pub(crate) struct Prepared<'a> {
@@ -99,18 +107,20 @@ pub fn prove(
     mut begins: impl FnMut(usize),
 ) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
-    let mut prepared = Prepared::analyze(program, runs).map_err(NoProofs::Refused)?;
+    let reshaped = Reshaped::find(program).map_err(NoProofs::Refused)?;
+    let mut prepared = Prepared::analyze(&reshaped.program, runs).map_err(NoProofs::Refused)?;
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
     let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
-    for (number, family) in FAMILIES.into_iter().enumerate() {
+    for (number, family) in families(program).enumerate() {
         begins(number);
         if open.is_empty() || budget.is_over() {
             return Ok(());
         }
         let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
         let FamilyProof { checks, text, .. } = proof;
+        let text = reshaped.by.text() + &text;
         if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
             continue;
         }
@@ -171,6 +181,9 @@ impl<'a> Prepared<'a> {
                 (&self.units, &mut self.functions),
                 (&self.numbers, &self.divisors),
             ),
+            false if family.has_life => {
+                add_life(self.program, &mut self.terms, &mut self.functions)
+            }
             false => Vec::new(),
         };
         let mut places = Vec::new();
@@ -221,6 +234,7 @@ impl<'a> Prepared<'a> {
     ) -> Result<FamilyProof, Missing> {
         let candidates = self.candidates(family);
         let program = PathProgram {
+            program: self.program,
             terms: &mut self.terms,
             units: &self.units,
             paths: &self.paths,
@@ -268,19 +282,43 @@ fn number_arguments(program: &Program) -> BTreeMap<VarId, BTreeSet<i64>> {
 fn numbers(program: &Program) -> (Vec<i64>, Vec<i64>) {
     let (mut numbers, mut divisors) = (BTreeSet::from([0, 1]), BTreeSet::new());
     for instr in &program.code {
+        let is_assumed = matches!(instr.stmt, Stmt::Assume(_));
         for code in instr.stmt.codes() {
             for pair in code.0.windows(2) {
                 if let [Op::Int(number), Op::Mod(_)] = pair {
                     divisors.extend(number.to_i64().filter(|it| (2..100).contains(it)));
                 }
             }
+            // What is assumed of all numbers of a type says little.
+            let most = if is_assumed { 1_000 } else { 1 << 31 };
+            let is_wanted = |it: &i64| (-most..=most).contains(it);
             for op in &code.0 {
                 if let Op::Int(number) = op {
-                    numbers.extend(number.to_i64().filter(|it| it.abs() <= 1_000));
+                    numbers.extend(number.to_i64().filter(is_wanted));
                 }
             }
+            numbers.extend(constant(code).filter(is_wanted));
         }
     }
     let numbers = numbers.into_iter().rev().take(10).collect();
     (numbers, divisors.into_iter().collect())
+}
+
+/// The number that an expression is, if it is a sum of numbers.
+fn constant(code: &Code) -> Option<i64> {
+    let mut stack: Vec<i64> = Vec::new();
+    for op in &code.0 {
+        let value = match op {
+            Op::Int(number) => number.to_i64()?,
+            Op::Neg => stack.pop()?.checked_neg()?,
+            Op::Binary(op @ (BinOp::Add | BinOp::Sub)) => {
+                let (right, left) = (stack.pop()?, stack.pop()?);
+                let is_sum = *op == BinOp::Add;
+                if is_sum { left.checked_add(right)? } else { left.checked_sub(right)? }
+            }
+            _ => return None,
+        };
+        stack.push(value);
+    }
+    stack.pop()
 }

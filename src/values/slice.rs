@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::events::PathEvent;
+use crate::execute::lost::is_of_memory;
 use crate::place::FactPlace;
 use crate::print::TermPrinter;
 use crate::prove::FactProver;
@@ -19,6 +20,8 @@ impl FactProver<'_, '_> {
         let mut needed: BTreeSet<usize> = BTreeSet::new();
         let mut open: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
         let mut wants_checks = true;
+        let program = self.program.program;
+        let is_lost_asked = checks.iter().any(|&check| is_of_memory(program, check));
         loop {
             let mut found: BTreeSet<usize> = BTreeSet::new();
             for unit in 0..self.program.units.all.len() {
@@ -32,12 +35,16 @@ impl FactProver<'_, '_> {
                             {
                                 goals.push((at, *term));
                             }
+                            PathEvent::Gone(term) if wants_checks && is_lost_asked => {
+                                goals.push((at, *term));
+                            }
                             PathEvent::Oblige(place, values) => {
                                 for &number in open.get(place).into_iter().flatten() {
                                     goals.push((at, self.instance(number, values)));
                                 }
                             }
                             PathEvent::Fact(_) | PathEvent::Check(..) | PathEvent::Assume(..) => {}
+                            PathEvent::Gone(_) => {}
                         }
                     }
                     if !goals.is_empty() {
@@ -89,7 +96,7 @@ impl FactProver<'_, '_> {
                 PathEvent::Fact(term) | PathEvent::Check(_, term) => {
                     self.tell(&mut printer, &[*term]);
                 }
-                PathEvent::Oblige(..) => {}
+                PathEvent::Oblige(..) | PathEvent::Gone(_) => {}
                 PathEvent::Assume(place, values) => {
                     for number in self.alive_at(*place) {
                         let formula = self.instance(number, values);

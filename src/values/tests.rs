@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::sample::SampledRuns;
 use crate::search::{NoProofs, ValueTask, prove};
 use crate::{CheckLimits, FactTrial, check_certificate, hold_facts};
-use base::{CheckId, Source};
-use program::Program;
+use base::{CheckId, Property, Source, SourceReading};
+use program::{CheckKind, Program};
 use solver::Cancel;
 
 const MERGE: &str = "
@@ -78,14 +78,98 @@ mirror(t)
 assert total(t) = s
 ";
 
+/// Memory is freed as it is taken out of a list; a loop reads in between.
+pub(crate) const DELETE: &str = "
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+struct node { int key; struct node *next; };
+struct node *build(int n) {
+    if (n <= 0)
+        return 0;
+    struct node *l = malloc(sizeof *l);
+    l->key = __VERIFIER_nondet_int();
+    l->next = build(n - 1);
+    return l;
+}
+struct node *delete(struct node *l, int key) {
+    if (!l)
+        return 0;
+    struct node *rest = delete(l->next, key);
+    if (l->key == key) {
+        free(l);
+        return rest;
+    }
+    l->next = rest;
+    return l;
+}
+int main(void) {
+    struct node *l = build(__VERIFIER_nondet_int());
+    l = delete(l, 3);
+    int n = 0;
+    for (struct node *m = l; m; m = m->next)
+        n = m->key;
+    while (l) {
+        struct node *next = l->next;
+        free(l);
+        l = next;
+    }
+    return n == 3;
+}
+";
+
+/// Nodes lead back to those that lead to them.
+const BACK: &str = "
+extern void *malloc(unsigned long size);
+extern void free(void *memory);
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+struct node { struct node *next, *back; };
+struct node *build(int n, struct node *back) {
+    if (n <= 0)
+        return 0;
+    struct node *l = malloc(sizeof *l);
+    l->back = back;
+    l->next = 0;
+    l->next = build(n - 1, l);
+    return l;
+}
+void destroy(struct node *l, struct node *back) {
+    if (!l)
+        return;
+    if (l->back != back)
+        reach_error();
+    destroy(l->next, l);
+    free(l);
+}
+int main(void) {
+    struct node *l = build(__VERIFIER_nondet_int(), 0);
+    destroy(l, 0);
+    return 0;
+}
+";
+
 /// Programs that are proved, and how each is broken.
-const PROGRAMS: [(&str, &str, &str); 3] = [
+const PROGRAMS: [(&str, &str, &str); 5] = [
     (MERGE, "a.Key <= b.Key", "a.Key >= b.Key"),
     (COPY, "new {Key = p.Key,", "new {Key = p.Key + p.Key,"),
     (MIRROR, "t.Right := u", "t.Right := t.Left"),
+    (DELETE, "        free(l);\n        return rest;", "        return rest;"),
+    (BACK, "build(n - 1, l)", "build(n - 1, back)"),
 ];
 
-fn program(text: &str) -> Program {
+pub(crate) fn program(text: &str) -> Program {
+    if text.contains("int main(void)") {
+        let properties = vec![
+            Property::UnreachCall,
+            Property::ValidDeref,
+            Property::ValidFree,
+            Property::ValidMemtrack,
+        ];
+        let reading = SourceReading { properties, ..SourceReading::default() };
+        return c::parse(&Source::new("program.c", text).read_as(reading), &[])
+            .expect("it is right");
+    }
     uh::parse(&Source::new("program.uh", text)).expect("it is right")
 }
 
@@ -94,7 +178,7 @@ fn limits(cancel: &Cancel) -> CheckLimits<'_> {
 }
 
 /// The checks that are proved, and their certificates.
-fn proofs(
+pub(crate) fn proofs(
     program: &Program,
     runs: SampledRuns,
 ) -> (BTreeSet<CheckId>, Vec<(BTreeSet<CheckId>, String)>) {
@@ -117,8 +201,10 @@ fn proofs(
 
 /// The last check of the text: what the programs are about.
 fn claim(program: &Program) -> CheckId {
-    let fails = |check: &CheckId| program.check(*check).kind == program::CheckKind::Assert;
-    program.check_ids().filter(fails).last().expect("something is asserted")
+    let kinds = [CheckKind::Assert, CheckKind::ReachError, CheckKind::Lost];
+    let last =
+        |kind: CheckKind| program.check_ids().filter(|it| program.check(*it).kind == kind).last();
+    kinds.into_iter().find_map(last).expect("something is asserted")
 }
 
 #[test]
@@ -224,10 +310,8 @@ if (l != null) {
 if (k = 5) { n := len(l) assert n >= 0 }
 ";
     let whole = program(text);
-    let asserted: Vec<CheckId> = whole
-        .check_ids()
-        .filter(|check| whole.check(*check).kind == program::CheckKind::Assert)
-        .collect();
+    let asserted: Vec<CheckId> =
+        whole.check_ids().filter(|check| whole.check(*check).kind == CheckKind::Assert).collect();
     for runs in [SampledRuns::All, SampledRuns::Passing] {
         let (proved, _) = proofs(&whole, runs);
         assert!(!proved.contains(&asserted[0]));

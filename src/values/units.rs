@@ -90,7 +90,7 @@ impl Units {
         supported(program)?;
         let calls = CallGraph::of(program);
         let reached = calls.reached();
-        let immutable = immutable(program);
+        let immutable = immutable_shapes(program);
         let stored = stored(program, &calls);
         let liveness = LiveVariables::compute(program, &calls);
         let heads = heads(program);
@@ -185,9 +185,6 @@ impl Units {
 /// Refuses what is not executed here.
 fn supported(program: &Program) -> Result<(), Refusal> {
     let refuse = |why, position| Err(Refusal { why, position });
-    if program.symbols.shows_source || program.symbols.allocated.is_some() {
-        return refuse("programs in C are not treated as values", 0);
-    }
     if program.is_library() || program.tests.are_written {
         return refuse("it is no program of its own", 0);
     }
@@ -223,7 +220,7 @@ fn is_of_vectors(op: &Op) -> bool {
 }
 
 /// For each shape whether no field of it, nor of what it refers to, is ever assigned.
-fn immutable(program: &Program) -> Vec<bool> {
+pub(crate) fn immutable_shapes(program: &Program) -> Vec<bool> {
     let symbols = &program.symbols;
     let mut found: Vec<bool> = symbols.shapes.iter().map(|shape| shape.array.is_none()).collect();
     for instr in &program.code {

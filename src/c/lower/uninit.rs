@@ -6,8 +6,8 @@ use super::Written;
 use crate::tree::{FunctionId, ObjectId, TypedUnit};
 use crate::types::RecordId;
 use crate::walk::Found;
-use base::{FieldId, VarId};
-use program::{Code, Op, Program, Stmt};
+use base::{FieldId, VarId, VarKind};
+use program::{BinOp, Code, Op, Program, Stmt};
 
 /// How many statements are looked at for one question.
 const MOST_STATEMENTS: usize = 2_000;
@@ -93,7 +93,9 @@ pub(super) fn needed(written: &Written) -> Uninit {
     let members = news.zip(&written.allocated).map(|((position, instr), members)| {
         let read = members.iter().filter(|(_, field)| match &instr.stmt {
             Stmt::Assign { var, .. } => {
-                is_read(program, position, &|at| member(program, at, *var, *field))
+                let is_told = is_told(program, position, (*var, *field));
+                let meaning = |at| member(program, at, (*var, *field), is_told);
+                is_read(program, position, &meaning)
             }
             Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => true,
             Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Call { .. } | Stmt::Enter => true,
@@ -161,11 +163,55 @@ fn variable(program: &Program, at: usize, var: VarId, from: usize) -> StatementM
     }
 }
 
-/// What a statement means for a field of the object that a variable refers to.
-fn member(program: &Program, at: usize, var: VarId, field: FieldId) -> StatementMeaning {
+/// Whether somebody else may know the new object that a variable refers to before the field of it is assigned.
+fn is_told(program: &Program, position: usize, (var, field): (VarId, FieldId)) -> bool {
+    if program.symbols[var].kind == VarKind::Global {
+        return true;
+    }
+    let meaning = |at: usize| {
+        let stmt = &program.code[at].stmt;
+        let is_target = |code: &Code| {
+            matches!(stmt, Stmt::Store { target, .. } if std::ptr::eq(target, code))
+                && code.as_var() == Some(var)
+        };
+        if stmt.codes().any(|code| !is_target(code) && hands_on(code, var)) {
+            return StatementMeaning::Read;
+        }
+        match member(program, at, (var, field), false) {
+            StatementMeaning::Gone => StatementMeaning::Gone,
+            StatementMeaning::Read | StatementMeaning::Nothing => StatementMeaning::Nothing,
+        }
+    };
+    is_read(program, position, &meaning)
+}
+
+/// Whether the value of an expression, or of an argument, may be that of a variable: it is used for more than to look into
+/// its object, or to compare it with null.
+fn hands_on(code: &Code, var: VarId) -> bool {
+    let is_compared = |op: &Op| matches!(op, Op::Binary(BinOp::Eq | BinOp::Ne));
+    let uses = code.0.iter().enumerate().filter(|(_, op)| **op == Op::Var(var));
+    let mut others = uses.filter(|(at, _)| match &code.0[at + 1..] {
+        [Op::Load { .. }, ..] => false,
+        [Op::Null(_), then, ..] => !is_compared(then),
+        _ => true,
+    });
+    others.next().is_some()
+}
+
+/// What a statement means for a field of the object that a variable refers to; `is_told` is whether others may know it.
+fn member(
+    program: &Program,
+    at: usize,
+    (var, field): (VarId, FieldId),
+    is_told: bool,
+) -> StatementMeaning {
     let stmt = &program.code[at].stmt;
-    let reads = |op: &Op| matches!(op, Op::Load { field: read, .. } if *read == field);
-    if stmt.codes().any(|code| code.0.iter().any(reads)) || stmt.assigned().contains(&var) {
+    // Nobody else leads to it before it is told.
+    let reads = |ops: &[Op]| {
+        matches!(ops, [of, Op::Load { field: read, .. }]
+            if *read == field && (is_told || *of == Op::Var(var)))
+    };
+    if stmt.codes().any(|code| code.0.windows(2).any(reads)) || stmt.assigned().contains(&var) {
         return StatementMeaning::Read;
     }
     match stmt {
@@ -174,6 +220,7 @@ fn member(program: &Program, at: usize, var: VarId, field: FieldId) -> Statement
         {
             StatementMeaning::Gone
         }
+        Stmt::Call { .. } if !is_told => StatementMeaning::Nothing,
         Stmt::Call { .. } | Stmt::Return => StatementMeaning::Read,
         Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } => {
             StatementMeaning::Nothing

@@ -3,11 +3,14 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::Race;
+use super::lists::RaceTimes;
+use super::values::{is_recursive, prove_by_values};
 use crate::portfolio::{Proof, Proofs, SharedState};
-use crate::proof::{Certificate, ProofSubject, asked_of_open};
+use crate::proof::{Certificate, ProofSubject, asked_of_open, tells_of_all_times};
 use crate::report::{Engine, Unknown, Verdict};
 use base::CheckId;
 use concrete::random_runs;
@@ -19,6 +22,8 @@ use program::CheckKind;
 const LEMMAS: u32 = 2;
 /// What is left for the program itself is so small a part: the one that keeps an object in mind proves nearly all.
 const WHOLE: u32 = 4;
+/// Structures as values have so small a part of the time that is left.
+const BY_VALUES: u32 = 2;
 
 /// A program, and which it is.
 type ProvedPipeline<'p> = (&'p Pipeline, ProofSubject);
@@ -49,6 +54,7 @@ impl Race<'_> {
     ) -> AtEnds {
         let mut found = AtEnds { proofs: Proofs::new(), endings: Vec::new() };
         let program = self.subject.as_written();
+        let at_ends = self.prove_memory_by_values(at_ends, &mut found.proofs, told);
         // What is never allocated is not lost.
         let is_any = !program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty);
         let is_lost = |check: &CheckId| is_any && program.check(*check).kind == CheckKind::Lost;
@@ -85,6 +91,37 @@ impl Race<'_> {
             found.proofs.extend(self.prove_nothing_left(search, (keeping, subject), asked, told));
         }
         found
+    }
+
+    /// Proves these of structures as values, where procedures are recursive; those that stay open.
+    fn prove_memory_by_values(
+        &self,
+        mut asked: BTreeSet<CheckId>,
+        proofs: &mut Proofs,
+        told: &mut Vec<SharedState>,
+    ) -> BTreeSet<CheckId> {
+        let is_asked = self.options.asks_all_members()
+            && is_recursive(self.subject.as_written())
+            && tells_of_all_times(self.subject);
+        if !is_asked || asked.is_empty() {
+            return asked;
+        }
+        let now = Instant::now();
+        let deadline = now + self.deadline.saturating_duration_since(now) / BY_VALUES;
+        let (start, memory_mib) = (self.start, self.options.memory_mib);
+        let times = RaceTimes { subject: self.subject, start, deadline, memory_mib };
+        let shared = SharedState::new(asked.clone(), self.cancel);
+        let (have_ended, is_slow) = (AtomicBool::new(true), AtomicBool::new(true));
+        prove_by_values(&times, &shared, &have_ended, &is_slow);
+        let found = shared.proofs(self.start.elapsed());
+        told.push(shared);
+        for (check, proof) in found {
+            if matches!(proof.verdict, Verdict::Safe(_)) {
+                asked.remove(&check);
+                proofs.insert(check, proof);
+            }
+        }
+        asked
     }
 
     /// Proves these of a program that keeps an object in mind, if there is one, and then of the whole one.

@@ -31,7 +31,7 @@ pub(crate) fn linear_forms(terms: &TermTable, paths: &[UnitPaths]) -> Vec<Linear
             let condition = match step {
                 UnitStep::Check(_, condition) => *condition,
                 UnitStep::Fact(fact) if fails(terms, path) => *fact,
-                UnitStep::Fact(_) | UnitStep::Call(_) => continue,
+                UnitStep::Fact(_) | UnitStep::Call(_) | UnitStep::Gone(_) => continue,
             };
             let mut work = vec![condition];
             while let Some(term) = work.pop() {

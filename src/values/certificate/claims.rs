@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::expression::{ExpressionId, Expressions, plain};
+use crate::reshape::is_reshaping;
 use base::{ProcId, Sort, VarId};
 use logic::{Sexpr, Sexprs};
 use program::Program;
@@ -96,6 +97,7 @@ pub(super) fn read_claims(
                 let unit = read_unit(program, table, number, (&sexprs, parts));
                 claims.units.push(unit.ok_or_else(malformed)??);
             }
+            Some((what, _)) if is_reshaping(what) && item == sexprs.top()[0] => {}
             _ => return Err(malformed()),
         }
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::{Claims, sort_name};
 use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
+use super::lending::freed_value;
 use super::walk::{WalkEnd, Walked};
 use super::world::Happening;
 use base::{FieldId, ShapeId, Sort, VarId};
@@ -254,6 +255,7 @@ impl<'a> FunctionEquations<'a> {
         let mut fold = FoldName { shape, kind: kind_name, field: None, order, function, property };
         match (kind, &parts[3..]) {
             ("finite" | "size", []) => {}
+            ("freed", []) if !self.frozen[shape.index()] => {}
             ("sum" | "min" | "max", [key]) => fold.field = Some(field(key)?),
             ("total", [function, of]) => {
                 let sort = *self.unary.get(*function)?;
@@ -283,6 +285,11 @@ impl<'a> FunctionEquations<'a> {
     ) -> Result<FunctionEquation, String> {
         let program = self.program;
         let it = table.atom("it");
+        if fold.kind == "freed" {
+            let value = freed_value(program, table, (fold.shape, it), &self.frozen);
+            let where_it_holds = table.truth(true);
+            return Ok(FunctionEquation { arguments: vec![it], where_it_holds, value });
+        }
         let null = table.is_null(it);
         let shape_name = plain(&program.symbols[fold.shape].name, fold.shape.index());
         let own = |table: &mut Expressions, of: ExpressionId| {

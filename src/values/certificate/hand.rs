@@ -161,6 +161,8 @@ impl Walker<'_> {
         if of.proc == ProcId::MAIN {
             return Err("main returns".to_owned());
         }
+        let told: Vec<base::VarId> = of.results.iter().map(|it| it.0).collect();
+        self.leaves(&mut world, &told, true);
         let (mut results, mut nodes) = (Vec::new(), Vec::new());
         for (var, _) in &of.results {
             let held = self.look_up(&world, *var)?;
@@ -230,6 +232,11 @@ impl Walker<'_> {
         if own.is_function && !of.is_function {
             return Err("a function goes on as what is none".to_owned());
         }
+        // Who only reads leaves it to others to hold it.
+        let owns =
+            |it: &&super::claims::ClaimedParameter| !it.is_given && it.promise == Promise::Moved;
+        let own_vars = of.parameters.iter().filter(owns).map(|it| it.var);
+        self.leaves(&mut world, &own_vars.collect::<Vec<_>>(), false);
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         let mut handed_on = BTreeSet::new();
         for parameter in &of.parameters {

@@ -8,6 +8,8 @@ mod claims;
 mod equations;
 mod expression;
 mod hand;
+mod lending;
+mod lost;
 mod operate;
 mod walk;
 mod world;
@@ -20,8 +22,10 @@ use self::claims::{Claims, UNIT_NAME, read_claims};
 use self::equations::FunctionEquations;
 use self::expression::{ExpressionId, Expressions};
 use self::hand::well_formed;
+use self::lending::is_about_memory;
 use self::walk::{Walked, Walker};
 use self::world::Happening;
+use crate::reshape::Reshaping;
 use base::CheckId;
 use program::Program;
 use solver::{Cancel, ScriptZ3, SmtAnswer};
@@ -54,9 +58,13 @@ pub fn check_certificate(
     text: &str,
     limits: CheckLimits<'_>,
 ) -> Result<(), String> {
-    if program.symbols.shows_source || program.symbols.allocated.is_some() || program.is_library() {
+    if program.is_library() {
         return Err("programs of this kind are not treated as values".to_owned());
     }
+    let malformed = || "it cannot be read".to_owned();
+    let by = Reshaping::read(text).ok_or_else(malformed)?;
+    let program = by.apply(program).ok_or("it speaks of another program")?;
+    let program: &Program = &program;
     let mut table = Expressions::default();
     let claims = read_claims(program, &mut table, text)?;
     well_formed(program, &claims.units)?;
@@ -65,13 +73,19 @@ pub fn check_certificate(
     for unit in 0..claims.units.len() {
         paths.push(walker.paths(unit)?);
     }
+    let is_of_memory = checks.iter().any(|&check| is_about_memory(program, check));
+    if is_of_memory && !walker.lending.is_kept() {
+        return Err("who lends memory may not hold it".to_owned());
+    }
     let universe = walker.universe;
     let (mut table, frozen) = (universe.table, universe.frozen);
     let equations = FunctionEquations::new(program, &frozen, &mut table, (&claims, &paths));
     let smt = ScriptZ3::open(limits.memory_mib, limits.cancel.clone());
     let mut smt = smt.map_err(|missing| missing.to_string())?;
     smt.limit_work(CONJUNCT_WORK);
-    let mut second = SecondQuery { claims: &claims, table, equations, smt, checks, limits };
+    let asks_memory = is_of_memory;
+    let claims = &claims;
+    let mut second = SecondQuery { claims, table, equations, smt, checks, asks_memory, limits };
     for (unit, paths) in paths.iter().enumerate() {
         for path in paths {
             second.path(unit, path)?;
@@ -87,6 +101,8 @@ struct SecondQuery<'a> {
     equations: FunctionEquations<'a>,
     smt: ScriptZ3,
     checks: &'a BTreeSet<CheckId>,
+    /// Whether one of them asks for memory that is left, or lost.
+    asks_memory: bool,
     limits: CheckLimits<'a>,
 }
 
@@ -115,6 +131,11 @@ impl SecondQuery<'_> {
                     }
                     truths.push(*of);
                 }
+                Happening::Gone(of) if self.asks_memory => {
+                    let about = format!("that nothing is lost in {name}");
+                    conjuncts.push(Conjunct { after: truths.len(), formula: *of, about });
+                }
+                Happening::Gone(_) => {}
                 Happening::Ensured(of, values) => truths.extend(self.facts(*of, true, values)?),
                 Happening::Required(of, values) | Happening::Promised(of, values) => {
                     let is_exit = matches!(happening, Happening::Promised(..));

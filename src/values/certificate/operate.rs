@@ -135,6 +135,7 @@ impl Walker<'_> {
                         let content = contents.get(field).ok_or("an object without a field")?;
                         parts.push(Self::condition(*content)?);
                     }
+                    self.is_made_for_good(&mut world, *shape);
                     Holding::Plain(self.universe.composed(&mut world, *shape, &parts))
                 }
             }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use super::claims::{Claims, Promise, sort_name};
 use super::expression::{ExpressionId, Expressions};
+use super::lending::{Lending, is_about_memory, read_later};
 use super::world::{Happening, Holding, Universe, World};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
 use program::{Program, Stmt};
@@ -32,6 +33,9 @@ pub(super) struct Walker<'a> {
     pub(super) claims: &'a Claims,
     pub(super) unit: usize,
     pub(super) walked: Vec<Walked>,
+    pub(super) lending: Lending,
+    /// For each statement the variables that are read behind it.
+    pub(super) read_later: Vec<BTreeSet<VarId>>,
 }
 
 /// More paths than the first executor allows are no certificate.
@@ -43,7 +47,8 @@ type Ahead = (World, usize);
 impl<'a> Walker<'a> {
     pub(super) fn new(program: &'a Program, claims: &'a Claims, table: Expressions) -> Self {
         let universe = Universe { program, table, frozen: frozen(program) };
-        Self { universe, claims, unit: 0, walked: Vec::new() }
+        let (walked, lending) = (Vec::new(), Lending::default());
+        Self { universe, claims, unit: 0, walked, lending, read_later: read_later(program) }
     }
 
     pub(super) fn program(&self) -> &'a Program {
@@ -229,6 +234,9 @@ impl<'a> Walker<'a> {
                 }
                 ahead.extend(others.into_iter().map(|world| (world, next)));
             }
+            Stmt::Fail { check } if is_about_memory(program, *check) => {
+                self.ends_with_memory(world, *check)?;
+            }
             Stmt::Fail { check } => {
                 let never = self.universe.table.truth(false);
                 self.passes(world, *check, never)?;
@@ -290,8 +298,11 @@ impl<'a> Walker<'a> {
             for parameter in of.parameters.iter().skip(held.len()) {
                 held.push(self.look_up(&world, parameter.var)?);
             }
-            let returned = self.hand_over(&mut world, unit, &held)?;
             let own = program.proc(callee).results.len();
+            let globals = of.results.iter().skip(own).map(|it| it.0);
+            let assigned: Vec<VarId> = results.iter().copied().chain(globals).collect();
+            self.lends(&mut world, (&of, position, &assigned), &held);
+            let returned = self.hand_over(&mut world, unit, &held)?;
             for (&var, &held) in results.iter().zip(&returned) {
                 self.assign(&mut world, var, held);
             }

@@ -33,6 +33,8 @@ pub(super) struct NodeRecord {
 pub(super) enum Happening {
     True(ExpressionId),
     Checked(CheckId, ExpressionId),
+    /// Memory is lost unless it is true.
+    Gone(ExpressionId),
     /// What the unit requires of these arguments has to hold.
     Required(usize, Vec<ExpressionId>),
     /// What the unit ensures of these values holds.

@@ -1,6 +1,8 @@
 //! Expressions and stores on a path; conditions that a path decides on split it.
 
+use crate::execute::lost::allocated_fields;
 use crate::execute::{Execution, ExecutionStop};
+use crate::path::UnitStep;
 use crate::state::{PathState, Slot, field_term};
 use crate::term::{Operator, Term};
 use base::{CheckId, FieldId, ShapeId, Sort};
@@ -150,6 +152,10 @@ impl Execution<'_> {
             }
         }
         let program = self.program;
+        if allocated_fields(program, shape).is_some() {
+            // Nobody owns it.
+            state.steps.push(UnitStep::Gone(self.terms.bool(false)));
+        }
         Ok(Slot::Term(state.new_value(program, self.terms, shape, &parts)))
     }
 

@@ -4,8 +4,8 @@ use crate::execute::{Execution, ExecutionStop};
 use crate::path::{UnitCall, UnitEnd, UnitStep};
 use crate::state::{NoValue, PathState, Slot, field_term, term_sort, word};
 use crate::term::{Term, TermSort, TermTable};
-use crate::units::{Mode, Units, ValueUnit};
-use base::Sort;
+use crate::units::{Mode, UnitParameter, Units, ValueUnit};
+use base::{Sort, VarId};
 use program::Program;
 
 /// What hangs at an argument: the position of the parameter, and the places.
@@ -145,6 +145,8 @@ impl Execution<'_> {
         position: usize,
     ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[self.unit].clone();
+        let roots = self.held(&state, &unit.results);
+        self.discard(&mut state, &roots);
         let (mut results, mut visited) = (Vec::new(), Vec::new());
         for &var in &unit.results {
             let slot = self.read(&state, var, position)?;
@@ -211,6 +213,11 @@ impl Execution<'_> {
     ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[head].clone();
         let own = self.units.all[self.unit].clone();
+        // Who only reads leaves it to others to hold it.
+        let owns = |it: &&UnitParameter| !it.is_entry && it.mode == Mode::Moved;
+        let given: Vec<VarId> = unit.parameters.iter().filter(owns).map(|it| it.var).collect();
+        let roots = self.held(&state, &given);
+        self.discard(&mut state, &roots);
         let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
         let mut passed = Vec::new();
         for (at, parameter) in unit.parameters.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Folds of the references at a place, and what makes of arguments nodes that folds allow.
 
 use super::{Proposed, TermMaker};
+use crate::execute::lost::asks_for_lost;
 use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
 use crate::place::{FactPlace, PlaceReference, TermGroup};
 use crate::properties::with_numbers;
@@ -32,6 +33,12 @@ impl TermMaker<'_> {
             // What a child is, its parent says.
             let is_child =
                 is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
+            if asks_for_lost(self.program) && self.units.is_owned(of.sort) {
+                let (program, units, kind) = (self.program, self.units, FoldKind::Freed);
+                let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
+                let (group, null, is_result) = (TermGroup::Plain, of.null, of.is_result);
+                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+            }
             let children = Functions::children(self.program, shape);
             if children.is_empty() || (is_child && !self.family.has_order) {
                 continue;
@@ -68,7 +75,7 @@ impl TermMaker<'_> {
                     }
                 }
             }
-            if self.family.has_nodes {
+            if self.family.has_nodes || self.family.has_life {
                 let own = properties.iter().filter(|(of, _)| *of == shape);
                 kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
             }

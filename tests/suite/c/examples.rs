@@ -5,8 +5,7 @@ use std::process::Command;
 use base::{Source, SourceReading};
 
 use super::gcc;
-use crate::support::project;
-use crate::support::unheap;
+use crate::support::{project, some, unheap};
 
 /// Programs with what `verify` says of them. Those whose proofs take longer are left out; their twins are here.
 const VERDICTS: &[(&str, i32, &str)] = &[
@@ -58,6 +57,53 @@ fn examples_have_their_verdicts() {
         assert_eq!(ended.code, *code, "{name}: {}{}", ended.out, ended.err);
         assert!(ended.out.contains(said), "{name}: {}", ended.out);
     }
+}
+
+/// Recursive functions on lists and trees that are proved; with each goes a twin.
+const RECURSIVE: [&str; 10] = [
+    "copy_list",
+    "delete_key",
+    "delete_least",
+    "free_tree",
+    "merge_lists",
+    "mirror",
+    "ordered_list",
+    "parents",
+    "pop_pairs",
+    "search_tree",
+];
+
+#[test]
+fn recursive_examples_are_proved_and_their_twins_fail() {
+    for name in some(RECURSIVE) {
+        let ended = unheap(&format!("verify --timeout 120 examples/c/{name}.c")).run();
+        assert_eq!(ended.code, 0, "{name}: {}{}", ended.out, ended.err);
+        let ended = unheap(&format!("verify --timeout 120 examples/c/{name}_broken.c")).run();
+        assert_eq!(ended.code, 1, "{name}: {}{}", ended.out, ended.err);
+    }
+    let ended = unheap("verify --timeout 120 examples/c/both_ways_broken.c").run();
+    assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
+}
+
+/// Nothing is lost in recursive functions, and a certificate says why.
+#[test]
+fn recursive_functions_lose_no_memory() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let why = folder.path().join("why.smt2");
+    let why = why.to_str().expect("it is text");
+    let asked = "--property valid-memtrack --property valid-deref --property valid-free";
+    let whole = "examples/c/reverse_twice.c";
+    let ended = unheap(&format!("verify --timeout 120 {asked} --certificate {why} {whole}")).run();
+    assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
+    let ended = unheap(&format!("check {asked} --certificate {why} {whole}")).run();
+    assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
+    let broken = "examples/c/reverse_twice_broken.c";
+    let ended = unheap(&format!("check {asked} --certificate {why} {broken}")).run();
+    assert_ne!(ended.code, 0, "{}{}", ended.out, ended.err);
+    let ended = unheap(&format!("verify --timeout 120 {asked} {broken}")).run();
+    assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
+    let said = "at 48:5, fails if memory is allocated to which nothing points: UNSAFE";
+    assert!(ended.out.contains(said), "{}", ended.out);
 }
 
 /// Without memory checks there is nothing to be said of freed memory.

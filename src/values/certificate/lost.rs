@@ -1,0 +1,212 @@
+//! That no memory is lost, in the second executor: where something is handed on, each node is reached or freed.
+//!
+//! Reached is what globals lead to, variables that are read later, parameters of procedures under way, and what is handed on.
+//! What a unit was lent counts as reached while the unit runs only if each of its callers holds it by such a variable; who relies
+//! on that, and who does not hold what it lends, is noted, and no one may be both.
+
+use std::collections::BTreeSet;
+
+use super::claims::{ClaimedUnit, Promise};
+use super::expression::fields_of;
+use super::lending::{freed, marks, not_allocated};
+use super::walk::Walker;
+use super::world::{Happening, Holding, World};
+use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
+use program::CheckKind;
+
+impl Walker<'_> {
+    fn asks_memory(&self) -> bool {
+        self.program().symbols.allocated_shapes().is_some()
+    }
+
+    /// A unit is called at a position: what is neither handed over nor held is freed.
+    pub(super) fn lends(
+        &mut self,
+        world: &mut World,
+        (of, position, assigned): (&ClaimedUnit, usize, &[VarId]),
+        held: &[Holding],
+    ) {
+        if !self.asks_memory() {
+            return;
+        }
+        let mut roots = self.named(world);
+        let frames = world.frames.iter().map(|frame| (frame.0 - 1, frame.1.clone()));
+        let calls: Vec<(usize, Vec<VarId>)> =
+            frames.chain([(position, assigned.to_vec())]).collect();
+        for (at, results) in calls {
+            for var in self.read_later[at].difference(&results.into_iter().collect()) {
+                roots.extend(world.vars.get(var));
+            }
+        }
+        let mut reached = self.reached(world, &roots);
+        reached.extend(self.borrowed(world, &reached));
+        for (parameter, &held) in of.parameters.iter().zip(held) {
+            let is_lent = matches!(parameter.promise, Promise::Read | Promise::Kept);
+            let is_global = self.program().symbols[parameter.var].kind == VarKind::Global;
+            let is_held = matches!(held, Holding::Node(node) if reached.contains(&node));
+            if is_lent && (is_global || !is_held) && !self.is_nothing(world, held) {
+                self.lending.not_held.insert((of.proc, parameter.var));
+            }
+        }
+        reached.extend(self.reached(world, held));
+        self.all_gone_but(world, &reached);
+    }
+
+    /// The unit goes on as a loop with these variables, or returns them: what they do not lead to is freed.
+    pub(super) fn leaves(&mut self, world: &mut World, vars: &[VarId], returns: bool) {
+        if !self.asks_memory() {
+            return;
+        }
+        let globals = world.vars.iter().filter(|(var, _)| self.is_global(**var));
+        let mut roots: Vec<Holding> = globals.map(|(_, held)| *held).collect();
+        roots.extend(vars.iter().filter_map(|var| world.vars.get(var)));
+        let mut reached = self.reached(world, &roots);
+        if returns {
+            let lent: Vec<Holding> = world.given.iter().map(|it| Holding::Node(it.1)).collect();
+            reached.extend(self.reached(world, &lent));
+        } else {
+            reached.extend(self.borrowed(world, &reached));
+        }
+        self.all_gone_but(world, &reached);
+    }
+
+    /// The run ends at a check of what is allocated: nothing is left but what callers hold, for who asks whether something is
+    /// lost.
+    pub(super) fn ends_with_memory(
+        &mut self,
+        mut world: World,
+        check: CheckId,
+    ) -> Result<(), String> {
+        let is_main = self.claims.units[self.unit].proc == ProcId::MAIN;
+        let reached = match is_main {
+            true => BTreeSet::new(),
+            false => self.borrowed(&world, &BTreeSet::new()),
+        };
+        self.all_gone_but(&mut world, &reached);
+        if self.program().check(check).kind == CheckKind::Leak && !is_main {
+            let never = self.universe.table.truth(false);
+            world.happened.push(Happening::Checked(check, never));
+        }
+        self.end_run(world)
+    }
+
+    fn is_global(&self, var: VarId) -> bool {
+        self.program().symbols[var].kind == VarKind::Global
+    }
+
+    /// What globals hold, and parameters of the procedures under way.
+    fn named(&self, world: &World) -> Vec<Holding> {
+        let unit = &self.claims.units[self.unit];
+        let mut procs: Vec<ProcId> = world.frames.iter().map(|frame| frame.3).collect();
+        procs.extend(unit.head.is_none().then_some(unit.proc));
+        let symbols = &self.program().symbols;
+        let is_named = |var: VarId| match symbols[var].kind {
+            VarKind::Global => true,
+            VarKind::Parameter(proc) => procs.contains(&proc),
+            _ => false,
+        };
+        let all = world.vars.iter().filter(|(var, _)| is_named(**var));
+        all.map(|(_, held)| *held).collect()
+    }
+
+    /// What is lent to the unit and not reached: it relies on its callers. What a loop is given to read is held by whoever the
+    /// procedure relies on: that is asked where the loop begins.
+    fn borrowed(&mut self, world: &World, reached: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let of = self.claims.units[self.unit].clone();
+        let mut found = BTreeSet::new();
+        for &(at, node, _) in &world.given {
+            let held = Holding::Node(node);
+            let is_freed = world.nodes[node].is_open && !self.leads(world, node);
+            if reached.contains(&node) || is_freed || self.is_nothing(world, held) {
+                continue;
+            }
+            let parameter = &of.parameters[at];
+            if parameter.is_given || of.head.is_none() {
+                self.lending.relied_on.insert((of.proc, parameter.var));
+            }
+            found.extend(self.reached(world, &[held]));
+        }
+        found
+    }
+
+    fn is_nothing(&mut self, world: &World, held: Holding) -> bool {
+        match held {
+            Holding::Plain(_) => true,
+            Holding::Node(_) => {
+                let null = self.universe.null_test(world, held);
+                self.universe.truth_in(world, null) == Some(true)
+            }
+        }
+    }
+
+    fn reached(&mut self, world: &World, roots: &[Holding]) -> BTreeSet<usize> {
+        let (mut found, mut open) = (BTreeSet::new(), roots.to_vec());
+        while let Some(held) = open.pop() {
+            let Holding::Node(node) = held else { continue };
+            if world.nodes[node].is_gone || !found.insert(node) {
+                continue;
+            }
+            if world.nodes[node].is_open && self.leads(world, node) {
+                open.extend(world.nodes[node].fields.values());
+            }
+        }
+        found
+    }
+
+    /// Whether a node that is open is surely alive: what is freed leads nowhere.
+    fn leads(&mut self, world: &World, node: usize) -> bool {
+        let program = self.program();
+        let record = &world.nodes[node];
+        let listed = marks(program, record.shape).unwrap_or_default();
+        for &field in fields_of(program, record.shape) {
+            let symbol = &program.symbols[field];
+            let tells = symbol.sort == Sort::Bool && symbol.name.starts_with("alive");
+            if !tells && !listed.contains(&field) {
+                continue;
+            }
+            match record.fields.get(&field) {
+                Some(Holding::Plain(value))
+                    if self.universe.truth_in(world, *value) == Some(true) => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// All nodes are freed but those that were given away, and these.
+    fn all_gone_but(&mut self, world: &mut World, reached: &BTreeSet<usize>) {
+        for node in 0..world.nodes.len() {
+            let is_held = world.nodes[node].is_gone || reached.contains(&node);
+            if is_held || self.is_nothing(world, Holding::Node(node)) {
+                continue;
+            }
+            let record = &world.nodes[node];
+            let (shape, program) = (record.shape, self.program());
+            let table = &mut self.universe.table;
+            let gone = match (record.is_open, record.value) {
+                (true, _) => {
+                    let contents = |field: FieldId| match record.fields.get(&field) {
+                        Some(Holding::Plain(value)) => Some(*value),
+                        _ => None,
+                    };
+                    let all = marks(program, shape);
+                    let all = all.map(|all| all.into_iter().filter_map(contents).collect());
+                    not_allocated(table, all)
+                }
+                (false, Some(value)) => table.apply(&freed(program, shape), &[value]),
+                (false, None) => table.truth(false),
+            };
+            if table.head(gone) != "true" {
+                world.happened.push(Happening::Gone(gone));
+            }
+        }
+    }
+
+    /// An object that nobody owns is made: it must not be allocated memory.
+    pub(super) fn is_made_for_good(&mut self, world: &mut World, shape: ShapeId) {
+        if marks(self.program(), shape).is_some() {
+            let never = self.universe.table.truth(false);
+            world.happened.push(Happening::Gone(never));
+        }
+    }
+}
