@@ -95,7 +95,6 @@ impl Checker<'_> {
                 let object = self.unit.object(id);
                 let (ty, qualifiers) = (object.ty, object.qualifiers);
                 refuse::value_type(&self.unit.types, ty, span)?;
-                self.not_volatile(qualifiers, span)?;
                 let place = Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span };
                 Ok(if self.function.variable_arrays.contains_key(&id) {
                     self.variable_array_place(place)
@@ -196,7 +195,6 @@ impl Checker<'_> {
             qualifiers
         };
         let qualifiers = qualifiers.or(behind);
-        self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
         self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
     }

@@ -127,7 +127,6 @@ impl Checker<'_> {
         let is_extern = specified.storage == Some(Storage::Extern) && initializer.is_none();
         if !is_extern {
             refuse::value_type(&self.unit.types, ty, span)?;
-            self.not_volatile(qualifiers, span)?;
         }
         let is_internal = specified.storage == Some(Storage::Static);
         let object = self.shared_object(&name, (ty, qualifiers, span), is_extern, is_internal)?;
@@ -151,10 +150,6 @@ impl Checker<'_> {
     }
 
     /// Nothing that others may change.
-    pub(super) fn not_volatile(&self, qualifiers: Qualifiers, span: Span) -> Checked<()> {
-        if qualifiers.is_volatile { Err(refuse::volatile(span)) } else { Ok(()) }
-    }
-
     /// A name of a type; it may be declared again as the same.
     pub(super) fn declare_type(
         &mut self,
@@ -379,7 +374,6 @@ impl Checker<'_> {
                 continue;
             }
             refuse::value_type(&self.unit.types, parameter.ty, parameter.span)?;
-            self.not_volatile(parameter.qualifiers, parameter.span)?;
             let object = self.new_object(
                 &parameter.name,
                 parameter.ty,

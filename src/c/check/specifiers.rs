@@ -147,10 +147,9 @@ impl Checker<'_> {
     /// What a qualifier says.
     pub(super) fn qualifier(&self, qualifier: &Node<TypeQualifier>) -> Checked<Qualifiers> {
         match qualifier.node {
-            TypeQualifier::Const => Ok(Qualifiers { is_const: true, is_volatile: false }),
-            TypeQualifier::Volatile | TypeQualifier::Atomic => {
-                Ok(Qualifiers { is_const: false, is_volatile: true })
-            }
+            TypeQualifier::Const => Ok(Qualifiers { is_const: true }),
+            // Nobody else changes what a program of one thread has.
+            TypeQualifier::Volatile | TypeQualifier::Atomic => Ok(Qualifiers::default()),
             TypeQualifier::Restrict => Ok(Qualifiers::default()),
             TypeQualifier::Nonnull | TypeQualifier::NullUnspecified | TypeQualifier::Nullable => {
                 Err(rejected(self.span(qualifier.span), "an extension of clang", "remove it"))
