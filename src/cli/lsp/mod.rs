@@ -30,11 +30,10 @@ use server::Server;
 /// Serves one editor until it says that it leaves.
 pub(super) fn lsp() -> Result<u8, Stopped> {
     let (connection, threads) = Connection::stdio();
-    let served = serve(&connection);
+    // Where the editor does not keep to the protocol its thread may wait for more: that is not waited for.
+    serve(&connection).map_err(|why| complain(&format!("the language server stops: {why}")))?;
     drop(connection);
-    let joined = threads.join();
-    served.map_err(|why| complain(&format!("the language server stops: {why}")))?;
-    joined.map_err(|error| complain(&format!("the language server stops: {error}")))?;
+    threads.join().map_err(|error| complain(&format!("the language server stops: {error}")))?;
     Ok(DONE)
 }
 

@@ -308,3 +308,17 @@ fn odd_messages_and_edits_do_not_stop_it() {
     editor.diagnostics(&uri, 301, |_| true);
     editor.leave();
 }
+
+#[test]
+fn an_editor_that_does_not_greet_is_left() {
+    let body = r#"{"jsonrpc":"2.0","method":"textDocument/didSave","params":{}}"#;
+    let initialize =
+        r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#;
+    let text: String = [initialize, body]
+        .iter()
+        .map(|body| format!("Content-Length: {}\r\n\r\n{body}", body.len()))
+        .collect();
+    let ended = crate::support::unheap("lsp").stdin(text).listening().run();
+    assert_eq!(ended.code, 2, "{}", ended.err);
+    assert!(ended.err.contains("the language server stops"), "{}", ended.err);
+}
