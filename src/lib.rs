@@ -63,7 +63,7 @@ use program::inline::Calls;
 
 pub use ::{
     analysis, base, c, chc, concrete, emit, encode, engine, equiv, explore, func, houdini, logic,
-    pipeline, pointers, program, report, rewrite, solver, symbolic, testing, uh,
+    pipeline, pointers, program, report, review, rewrite, solver, symbolic, testing, uh,
 };
 
 /// The verdict on each check of a program, with what it rests on. Where a run of a program in C comes to what is not

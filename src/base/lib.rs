@@ -27,6 +27,7 @@ mod marks;
 mod reading;
 mod source;
 mod span;
+mod spelling;
 mod stack;
 mod symbols;
 
@@ -38,6 +39,7 @@ pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without
 pub use reading::{DataModel, LeftOutPart, Property, SourceReading};
 pub use source::{Expanded, Place, Source, SourceFile, UsedFile};
 pub use span::Span;
+pub use spelling::{did_you_mean, nearest};
 pub use stack::with_stack;
 pub use symbols::{
     AllocatedMemory, ArrayFields, SequenceVars, ShapeSymbol, Symbols, VarKind, VarSymbol,

@@ -41,6 +41,7 @@ pub const ASSUMPTIONS: &[Assumption] = &[
         "what is read is text without zeros",
         &["fgets", "gets", "scanf", "fscanf", "getchar", "getc", "fgetc"],
     ),
+    of_library("nobody else changes what is volatile", &["volatile", "_Atomic"]),
     of_library("qsort keeps the order of equal elements", &["qsort"]),
 ];
 

@@ -257,6 +257,12 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("fgetc", "int fgetc(FILE *)", LibraryArguments::Stream(0)),
     function("fgets", "char *fgets(char *, int, FILE *)", LibraryArguments::Stream(2)),
     function("atexit", "int atexit(void (*)(void))", LibraryArguments::AtExit),
+    function("fread", "size_t fread(void *, size_t, size_t, FILE *)", LibraryArguments::Stream(3)),
+    function(
+        "fwrite",
+        "size_t fwrite(const void *, size_t, size_t, FILE *)",
+        LibraryArguments::Stream(3),
+    ),
     function("rand", "int rand(void)", LibraryArguments::AsDeclared),
     function("srand", "void srand(unsigned int)", LibraryArguments::AsDeclared),
     function("time", "long time(long *)", LibraryArguments::OfResult),

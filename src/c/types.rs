@@ -52,18 +52,13 @@ pub enum Type {
 pub struct Qualifiers {
     /// `const`
     pub is_const: bool,
-    /// `volatile` or `_Atomic`
-    pub is_volatile: bool,
 }
 
 impl Qualifiers {
     /// What either has.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
-        Self {
-            is_const: self.is_const || other.is_const,
-            is_volatile: self.is_volatile || other.is_volatile,
-        }
+        Self { is_const: self.is_const || other.is_const }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The arguments.
 
+mod config;
 mod decide;
 mod explore;
+mod format;
+mod global;
 mod notebook;
 #[cfg(test)]
 mod page;
@@ -9,6 +12,7 @@ mod property;
 mod ranges;
 mod report;
 mod show;
+mod small;
 mod tree;
 mod verify;
 
@@ -24,24 +28,30 @@ use pipeline::{
 };
 use program::inline::Calls;
 
+pub(super) use config::ConfigArgs;
 pub(super) use decide::{DecideArgs, DecisionProcedure};
 pub(super) use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
+pub(super) use format::{ReportFormArgs, ReportFormat};
+pub(super) use global::{ColorWhen, GlobalArgs};
 pub(super) use notebook::NotebookArgs;
 pub(super) use property::PropertyArgs;
 use ranges::{jobs, seconds};
 pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub(super) use show::{ShowArgs, What};
+pub(super) use small::{CompletionsArgs, ExplainArgs, ManArgs, NewArgs};
 pub(super) use tree::{Drawing, TreeArgs};
-pub(super) use verify::{ReportFormArgs, VerifyArgs};
+pub(super) use verify::{ProgramArgs, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
 #[derive(Parser, Debug)]
 #[command(version, about, max_term_width = 100)]
 pub(super) struct Arguments {
+    #[command(flatten)]
+    pub global: GlobalArgs,
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// The commands.
@@ -60,7 +70,7 @@ pub(super) enum Command {
     /// says of each whether a run can take it and keeps what is claimed
     Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
-    Verify(VerifyArgs),
+    Verify(Box<VerifyArgs>),
     /// Makes a page of all that is known of a program, or of many, to be opened from disk
     Report(ReportArgs),
     /// Serves the same pages on 127.0.0.1, made anew when a file changes, with an editor
@@ -80,6 +90,18 @@ pub(super) enum Command {
     Equiv(EquivArgs),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
+    /// Prints which options are in force, and from where: the command's defaults, or a file `unheap.toml`
+    Config(ConfigArgs),
+    /// Explains a code of messages, with an example and what to do; without one lists them all
+    Explain(ExplainArgs),
+    /// Makes a folder with a small program and a file `unheap.toml`
+    New(NewArgs),
+    /// Prints completions for a shell
+    Completions(CompletionsArgs),
+    /// Writes manual pages into a folder
+    Man(ManArgs),
+    /// Serves an editor on standard input and output: diagnostics, verdicts, names, by the language server protocol
+    Lsp,
 }
 
 /// `unheap translate`

@@ -15,7 +15,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 use solver::Cancel;
 
-use super::messages::complain;
+use super::messages::{complain, is_quiet, is_verbose, note};
 use super::{ERROR, Stopped};
 
 /// How often signals are looked for, and the terminal is drawn anew.
@@ -40,6 +40,8 @@ pub(super) struct Attendant {
     /// When the work was cancelled for a signal.
     interrupted: Option<Instant>,
     start: Instant,
+    /// For how long the work may go on, if that is known.
+    pub limit: Option<Duration>,
     bar: Option<ProgressBar>,
 }
 
@@ -70,6 +72,7 @@ impl Attendant {
             armed,
             interrupted: None,
             start: Instant::now(),
+            limit: None,
             bar: None,
         })
     }
@@ -128,7 +131,11 @@ impl Attendant {
     }
 
     fn draw(&mut self) {
-        if self.start.elapsed() < QUIET || !std::io::stderr().is_terminal() {
+        if self.start.elapsed() < QUIET
+            || is_quiet()
+            || is_verbose()
+            || !std::io::stderr().is_terminal()
+        {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {
@@ -137,7 +144,8 @@ impl Attendant {
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
         });
         let seconds = self.start.elapsed().as_secs();
-        bar.set_message(format!("{seconds} s{}", self.activity));
+        let limit = self.limit.map_or_else(String::new, |limit| format!(" of {}", limit.as_secs()));
+        bar.set_message(format!("{seconds}{limit} s{}", self.activity));
         bar.tick();
     }
 }
@@ -187,6 +195,9 @@ impl Activity {
 
     /// Somebody else of the same kind works on the thing.
     pub(super) fn note(&self, name: &str, worker: &str) {
+        if is_verbose() {
+            note(&format!("{name}: {worker}"));
+        }
         let kind = |worker: &str| worker.split(' ').next().unwrap_or_default().to_owned();
         let mut things = self.things();
         let Some(thing) = things.at_work.iter_mut().find(|thing| thing.name == name) else {

@@ -192,9 +192,14 @@ pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source
 
 /// The same with another text in the place of that of the file.
 pub(super) fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
+    changed_as(path, text, DataModel::default())
+}
+
+/// The same of a program in C for a data model.
+pub(super) fn changed_as(path: &Path, text: &str, model: DataModel) -> Result<Source, Problem> {
     let mut source = Source::new(name(path), text);
     load(&mut source, path)?;
-    preprocess(&mut source, path, DataModel::default())?;
+    preprocess(&mut source, path, model)?;
     Ok(source)
 }
 
@@ -212,9 +217,23 @@ fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), 
     let file = (path != Path::new(STDIN)).then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
     let text = solver::preprocess(file, source.own_text(), headers, model);
-    let text = text.map_err(|why| Problem::Message(format!("{}: {why}", source.name)))?;
+    let text = text.map_err(|why| not_preprocessed(source, &why.to_string()))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());
     Ok(())
+}
+
+/// What the preprocessor says, at the line that it names.
+fn not_preprocessed(source: &Source, why: &str) -> Problem {
+    let line = why.lines().find_map(|line| {
+        let (before, _) =
+            line.split_once(": fatal error:").or_else(|| line.split_once(": error:"))?;
+        let mut parts = before.rsplitn(3, ':').skip(1);
+        parts.next()?.trim().parse().ok()
+    });
+    let span = line.and_then(|line| source.line_span(0, line)).unwrap_or_default();
+    let error = Diagnostic::error(c::codes::PREPROCESSOR, span, why)
+        .with_help("headers are looked for beside the program, and among those of the C library that come with unheap");
+    Problem::Wrong(Box::new(source.clone()), vec![error])
 }
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
@@ -239,7 +258,11 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
         None => {
             let names: Vec<&str> =
                 program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+            // Of one letter any other one is near.
+            let near = base::did_you_mean(entry, names.iter().copied());
+            let near = near.filter(|_| entry.chars().count() > 1);
             let known = match names.as_slice() {
+                _ if near.is_some() => near.unwrap_or_default(),
                 [] => "it has no procedures".to_owned(),
                 names => format!("its procedures are {}", names.join(", ")),
             };

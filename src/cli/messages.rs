@@ -3,11 +3,45 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
+use std::sync::OnceLock;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use base::{Diagnostic, Severity, Source, Span};
 
 use super::Stopped;
+use super::args::{ColorWhen, GlobalArgs};
+
+/// How much is said, and in which colours.
+#[derive(Clone, Copy, Debug)]
+struct Tone {
+    color: ColorWhen,
+    is_quiet: bool,
+    is_verbose: bool,
+}
+
+/// How this run speaks: set once, by the arguments.
+static TONE: OnceLock<Tone> = OnceLock::new();
+
+/// What the arguments say of messages, from now on.
+pub(super) fn set_tone(global: &GlobalArgs) {
+    let (color, is_quiet, is_verbose) = (global.color, global.quiet, global.verbose);
+    let _ = TONE.set(Tone { color, is_quiet, is_verbose });
+}
+
+fn tone() -> Tone {
+    let usual = Tone { color: ColorWhen::Auto, is_quiet: false, is_verbose: false };
+    TONE.get().copied().unwrap_or(usual)
+}
+
+/// Whether remarks are to be left out.
+pub(super) fn is_quiet() -> bool {
+    tone().is_quiet
+}
+
+/// Whether everything is to be told that is tried.
+pub(super) fn is_verbose() -> bool {
+    tone().is_verbose
+}
 
 /// Prints an error without a place.
 pub(super) fn complain(message: &str) -> Stopped {
@@ -17,11 +51,17 @@ pub(super) fn complain(message: &str) -> Stopped {
 
 /// Prints a warning without a place.
 pub(super) fn warn(message: &str) {
+    if is_quiet() {
+        return;
+    }
     say(&renderer().render(&[Group::with_title(Level::WARNING.primary_title(message))]));
 }
 
 /// Prints a remark.
 pub(super) fn note(message: &str) {
+    if is_quiet() {
+        return;
+    }
     say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));
 }
 
@@ -112,7 +152,25 @@ fn used_at(source: &Source, mut file: usize) -> Option<String> {
 }
 
 fn renderer() -> Renderer {
-    if std::io::stderr().is_terminal() { Renderer::styled() } else { Renderer::plain() }
+    if has_colors() { Renderer::styled() } else { Renderer::plain() }
+}
+
+/// Whether messages have colours: the option, then NO_COLOR, CLICOLOR_FORCE, CLICOLOR, then whether it is a terminal that
+/// can show them.
+fn has_colors() -> bool {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let is_zero = |name: &str| variable(name).is_some_and(|value| value == "0");
+    match tone().color {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto if variable("NO_COLOR").is_some() => false,
+        ColorWhen::Auto if variable("CLICOLOR_FORCE").is_some() && !is_zero("CLICOLOR_FORCE") => {
+            true
+        }
+        ColorWhen::Auto if is_zero("CLICOLOR") => false,
+        ColorWhen::Auto if variable("TERM").is_some_and(|value| value == "dumb") => false,
+        ColorWhen::Auto => std::io::stderr().is_terminal(),
+    }
 }
 
 fn say(text: &str) {

@@ -9,14 +9,19 @@
 mod args;
 mod attend;
 mod check;
+mod config;
 mod decide;
 mod diff;
 mod equiv;
+mod explain;
 mod explore;
 mod files;
+mod lsp;
 mod messages;
+mod new;
 mod notebook;
 mod output;
+mod packages;
 mod properties;
 mod report;
 mod run;
@@ -28,11 +33,11 @@ mod translate;
 mod tree;
 mod verify;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::{Arguments, Command};
+use args::Command;
+use config::NotParsed;
 
 /// Exit code: the command line or the input is wrong, or a file cannot be read or written.
 const ERROR: u8 = 2;
@@ -57,16 +62,25 @@ struct Stopped;
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let line: Vec<OsString> = std::env::args_os().collect();
+    let arguments = match config::arguments(&line) {
         Ok(arguments) => arguments,
-        Err(error) => {
+        Err(NotParsed::Line(error)) => {
             // Help and version are answers; everything else is an error with exit code 2.
             let code = if error.use_stderr() { ERROR } else { DONE };
             let _ = error.print();
             return ExitCode::from(code);
         }
+        Err(NotParsed::File(problem)) => {
+            problem.tell();
+            return ExitCode::from(ERROR);
+        }
     };
-    let done = match arguments.command {
+    messages::set_tone(&arguments.global);
+    let Some(command) = arguments.command else {
+        return ExitCode::from(new::first_steps().unwrap_or(ERROR));
+    };
+    let done = match command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
         Command::Notebook(command) => notebook::notebook(&command),
@@ -82,6 +96,12 @@ pub(crate) fn main() -> ExitCode {
         Command::Equiv(command) => equiv::equiv(&command),
         Command::Explore(command) => explore::explore(&command),
         Command::Solvers => solvers::solvers(),
+        Command::Config(command) => config::config(&command, &arguments.global),
+        Command::Explain(command) => explain::explain(&command),
+        Command::New(command) => new::new(&command),
+        Command::Completions(command) => packages::completions(&command),
+        Command::Man(command) => packages::man(&command),
+        Command::Lsp => lsp::lsp(),
     };
     ExitCode::from(done.unwrap_or(ERROR))
 }

@@ -5,9 +5,11 @@ mod batch;
 mod compiled;
 mod keep;
 mod made;
+mod next;
 mod printer;
 mod programs;
 mod refusals;
+mod review;
 mod task;
 
 use std::path::Path;
@@ -26,6 +28,7 @@ use super::files::{self, Problem, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
+use programs::with_own_options;
 pub(super) use programs::{Entry, programs, stems};
 
 /// What the main thread of a program has on most systems.
@@ -35,6 +38,9 @@ const STACK: usize = 8 << 20;
 pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
+    }
+    if command.show_functions && command.form.format().is_review() {
+        return Err(complain("--show-functions goes with --format text"));
     }
     let mut entries = programs(&command.files);
     for (name, is_given) in [
@@ -46,6 +52,7 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
             return Err(complain(&format!("{name} goes with one program")));
         }
     }
+    entries = with_own_options(entries, &command.programs);
     if let Some(shard) = command.shard {
         entries = shard.of(entries);
     }
@@ -63,8 +70,15 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     }
     let jobs = command.jobs.min(entries.len()).max(1);
     options.cores = (options.cores / jobs).max(1);
+    let own = command.programs.iter().map(|program| {
+        let cores = options.cores;
+        Options { cores, ..self::options(&program.args) }
+    });
+    let own: Vec<Options> = own.collect();
     let mut attendant = Attendant::new()?;
-    let code = Batch { command, options: &options, entries: &entries, jobs }.run(&mut attendant);
+    attendant.limit = (entries.len() == 1).then_some(options.timeout);
+    let batch = Batch { command, options: &options, own: &own, entries: &entries, jobs };
+    let code = batch.run(&mut attendant);
     attendant.finish();
     code.map(|code| attendant.interrupted().unwrap_or(code))
 }
@@ -82,7 +96,8 @@ pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, Pro
     Ok(verifier::text(&report, false))
 }
 
-fn options(command: &VerifyArgs) -> Options {
+/// What is asked, as the arguments say.
+pub(super) fn options(command: &VerifyArgs) -> Options {
     let solvers = chosen(command.solver);
     let encoding = match command.encoding {
         Encoding::Auto => verifier::Encoding::Auto,

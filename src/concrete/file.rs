@@ -20,7 +20,7 @@ use super::heap::{Heap, Object, TapeCell, Value};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::ObjectNames;
 use super::shapes;
-use base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
+use base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId, did_you_mean};
 
 /// The initial heap that the text describes, and the names of its objects.
 ///
@@ -169,7 +169,9 @@ impl HeapReader<'_> {
         let object = self.names.object(name);
         if object.is_none() {
             let message = format!("there is no object `{name}` under `objects`");
-            self.errors.push(Diagnostic::error(codes::UNKNOWN_OBJECT, span, message));
+            let mut error = Diagnostic::error(codes::UNKNOWN_OBJECT, span, message);
+            error.help = did_you_mean(name, self.names.iter().map(|(known, _)| known));
+            self.errors.push(error);
         }
         object
     }
@@ -182,7 +184,9 @@ impl HeapReader<'_> {
             let message = format!("{} has no field `{}`", one(&shape.name), key.value);
             let fields = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
             let error = Diagnostic::error(codes::UNKNOWN_FIELD, key.span, message);
-            self.errors.push(error.with_help(list("its fields are", fields)));
+            let near = did_you_mean(&key.value, fields.clone());
+            let help = near.unwrap_or_else(|| list("its fields are", fields));
+            self.errors.push(error.with_help(help));
         }
         field
     }
@@ -196,10 +200,11 @@ impl HeapReader<'_> {
         } else {
             let vars = self.symbols.inputs();
             let vars = vars.filter(|&var| self.symbols.sequence_of(var).is_none());
-            let vars = vars.map(|var| self.symbols[var].name.as_str());
+            let vars: Vec<&str> = vars.map(|var| self.symbols[var].name.as_str()).collect();
             let message = format!("the program has no variable `{}`", key.value);
-            Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message)
-                .with_help(list("it has", vars))
+            let near = did_you_mean(&key.value, vars.iter().copied());
+            let help = near.unwrap_or_else(|| list("it has", vars.into_iter()));
+            Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message).with_help(help)
         };
         self.errors.push(error);
     }

@@ -1,7 +1,8 @@
 //! The report for programs: one JSON object a file, on a line of its own.
 //!
 //! ```json
-//! { "file": "p.uh",
+//! { "schema": "verify/1",                 the form of this object: `docs/schema/verify-1.json`
+//!   "file": "p.uh",
 //!   "verdict": "safe" | "unsafe" | "nothing checked" | "unknown" | "error",
 //!   "expected": "safe" | "unsafe",         if the file's header says so, and
 //!   "wrong": true,                         if the verdict contradicts it
@@ -53,6 +54,7 @@
 //! }
 //! ```
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::broken::BrokenTurn;
@@ -63,30 +65,49 @@ use super::proof::Basis;
 use super::report::{Absent, CheckReport, Overall, Report, Unknown, Verdict};
 use super::step::Step;
 
-#[derive(Serialize)]
+/// The form of reports. A change that a reader must know of is another version.
+const SCHEMA: &str = "verify/1";
+
+/// What `unheap verify --json` prints of a program, on a line of its own.
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct File<'a> {
+    /// The form of this object: a name and a version.
+    schema: &'static str,
+    /// The file as it was named.
     file: &'a str,
+    /// safe, unsafe, unknown, nothing checked, or error.
     verdict: String,
+    /// What the file's header expects.
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
+    /// Whether the verdict contradicts the header.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<bool>,
+    /// Properties that were asked for and are not checked.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     unchecked: &'a [String],
+    /// What was not looked at, if nothing was checked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<String>,
+    /// Where runs cannot be followed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     not_supported: Vec<RefusalEntry<'a>>,
+    /// Why there is no report.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
+    /// The checks, in the order of their numbers.
     checks: Vec<CheckEntry<'a>>,
+    /// What is claimed of states: entries like those of checks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<CheckEntry<'a>>,
+    /// How long all took, if details are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct RefusalEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
@@ -98,43 +119,64 @@ struct RefusalEntry<'a> {
     help: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct CheckEntry<'a> {
+    /// Its number, from 1.
     check: usize,
+    /// The file, if it is not the program's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
+    /// The line, from 1.
     line: usize,
+    /// The column in characters, from 1.
     column: usize,
+    /// The source text there.
     text: &'a str,
+    /// What makes it fail.
     fails_if: &'a str,
+    /// safe, unsafe or unknown.
     verdict: String,
+    /// Why it is unknown, or safe without a proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// The code of what is found out about a claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
+    /// How a claim is lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<TurnEntry<'a>>,
+    /// What is known of an unknown check, if that is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<Explained<'a>>,
+    /// What the predicates are, in SMT-LIB, if it is proved safe.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
+    /// The initial heap of the run that fails, as a heap file.
     #[serde(skip_serializing_if = "Option::is_none")]
     heap: Option<serde_json::Value>,
+    /// The run that fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<RunEntry<'a>>,
+    /// The calls under way where it fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<&'a str>,
+    /// What a compiled program says of the run.
     #[serde(skip_serializing_if = "Option::is_none")]
     confirmation: Option<&'a str>,
+    /// What gave the verdict, if details are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<String>,
+    /// When the verdict was there, from the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
+    /// How long the member took that gave it.
     #[serde(skip_serializing_if = "Option::is_none")]
     own_seconds: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct Explained<'a> {
     stage: &'a str,
     facts: &'a str,
@@ -143,7 +185,8 @@ struct Explained<'a> {
     counts: &'a [String],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct TurnEntry<'a> {
     way: &'a str,
     says: &'static str,
@@ -160,14 +203,16 @@ struct TurnEntry<'a> {
     lacking: Vec<usize>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct RunEntry<'a> {
     first: Vec<StepEntry<'a>>,
     omitted: u64,
     last: Vec<StepEntry<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct StepEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
@@ -179,6 +224,12 @@ struct StepEntry<'a> {
     changes: &'a [String],
 }
 
+/// The schema of reports, as text.
+#[must_use]
+pub fn json_schema() -> String {
+    concrete::schema_text::<File<'_>>(SCHEMA)
+}
+
 /// The report as one line of JSON without a line break; `details` adds engines and seconds.
 ///
 /// # Panics
@@ -187,6 +238,7 @@ struct StepEntry<'a> {
 pub fn json(report: &Report, details: bool) -> String {
     let overall = report.overall();
     let file = File {
+        schema: SCHEMA,
         file: &report.file,
         verdict: overall.to_string().to_lowercase(),
         expected: report.expected.map(|expected| expected.to_string().to_lowercase()),
@@ -214,6 +266,7 @@ pub fn json_absent(file: &str, absent: &Absent) -> String {
     let (verdict, reason) = (absent.verdict().to_owned(), Some(absent.reason()));
     let (checks, seconds) = (Vec::new(), None);
     line(&File {
+        schema: SCHEMA,
         file,
         verdict,
         expected: None,

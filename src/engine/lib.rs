@@ -82,7 +82,7 @@ pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, REFUSALS_HEADER, csv, csv_absent, refusals_csv};
 pub use explanation::{Explanation, StateView};
 pub use facts::{FactCase, PlaceFacts, facts};
-pub use json::{json, json_absent};
+pub use json::{json, json_absent, json_schema};
 pub use loop_facts::{LoopFact, loop_facts};
 pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
@@ -96,7 +96,7 @@ pub use report::{
 };
 pub use search_alone::attempt_to_refute;
 pub use step::Step;
-pub use text::{text, witness_text};
+pub use text::{text, text_of, witness_text};
 pub use trace::{EFFORT, replayed};
 
 pub use portfolio::{

@@ -14,10 +14,19 @@ use super::trace::INPUTS;
 /// Statements of deeper calls are not shown further to the right.
 const MOST_INDENTED: usize = 8;
 
+/// How many safe checks have lines of their own.
+const MOST_SAFE: usize = 100;
+
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
 /// `details` adds engines and seconds.
 #[must_use]
 pub fn text(report: &Report, details: bool) -> String {
+    text_of(report, details, |_| true)
+}
+
+/// The same with lines for these checks and claims alone. The verdict is that of all.
+#[must_use]
+pub fn text_of(report: &Report, details: bool, is_told: impl Fn(&CheckReport) -> bool) -> String {
     let mut out = format!("{}: {} ({}", report.file, verdict(report), counts(report));
     if !report.unchecked.is_empty() {
         let _ = write!(out, "; not checked: {}", report.unchecked.join(", "));
@@ -32,7 +41,14 @@ pub fn text(report: &Report, details: bool) -> String {
             let _ = writeln!(out, "  not looked at: {part}");
         }
     }
-    for check in report.all() {
+    // Many lines that say the same hide the others.
+    let is_safe = |check: &CheckReport| check.verdict.overall() == Overall::Safe;
+    let safe = report.all().filter(|check| is_told(check) && is_safe(check)).count();
+    let is_folded = |check: &CheckReport| safe > MOST_SAFE && !details && is_safe(check);
+    if safe > MOST_SAFE && !details {
+        let _ = writeln!(out, "  {safe} are safe; --details lists them");
+    }
+    for check in report.all().filter(|check| is_told(check) && !is_folded(check)) {
         line(&mut out, check, details);
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),

@@ -1,7 +1,8 @@
 //! The report as one JSON object on a line of its own.
 //!
 //! ```json
-//! { "file": "p.uh", "procedures": ["f", "g"],
+//! { "schema": "equiv/1",                     the form of this object: `docs/schema/equiv-1.json`
+//!   "file": "p.uh", "procedures": ["f", "g"],
 //!   "outcomes": false,                       whether it mattered how runs end that do not return
 //!   "verdict": "equivalent" | "different" | "unknown",
 //!   "reason": "time-out",                    if unknown
@@ -16,6 +17,7 @@
 //! }
 //! ```
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::report::{PairVerdict, Report};
@@ -23,8 +25,14 @@ use super::subject::{Finish, Subject};
 use super::text::{initial_file, word};
 use concrete::{Heap, ObjectNames, render};
 
-#[derive(Serialize)]
+/// The form of reports. A change that a reader must know of is another version.
+const SCHEMA: &str = "equiv/1";
+
+/// What `unheap equiv --json` prints.
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct ReportLine<'a> {
+    schema: &'static str,
     file: &'a str,
     procedures: &'a [String; 2],
     outcomes: bool,
@@ -45,13 +53,20 @@ struct ReportLine<'a> {
     seconds: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct EndEntry {
     ending: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     because: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     heap: Option<serde_json::Value>,
+}
+
+/// The schema of reports, as text.
+#[must_use]
+pub fn json_schema() -> String {
+    concrete::schema_text::<ReportLine<'_>>(SCHEMA)
 }
 
 /// The report as one line of JSON without a line break; `details` adds who has found it, and seconds.
@@ -61,6 +76,7 @@ struct EndEntry {
 #[must_use]
 pub fn json(subject: &Subject, report: &Report, details: bool) -> String {
     let mut line = ReportLine {
+        schema: SCHEMA,
         file: &report.file,
         procedures: &report.names,
         outcomes: report.outcomes,

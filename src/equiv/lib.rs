@@ -34,7 +34,7 @@ mod variants;
 mod witness;
 
 pub use compare::{attempt_to_prove_equal, compare};
-pub use json::json;
+pub use json::{json, json_schema};
 pub use options::CompareOptions;
 pub use report::{Certificate, PairVerdict, Report, Unknown};
 pub use same::same_to_callers;

@@ -132,6 +132,33 @@ impl CheckKind {
         }
     }
 
+    /// What it is called where a tool needs a name. It is stable: files that others keep refer to it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Fail => "fail",
+            Self::Assert => "assert",
+            Self::NullRead => "null-read",
+            Self::NullWrite => "null-write",
+            Self::ZeroDivisor => "zero-divisor",
+            Self::NullArray => "null-array",
+            Self::OutOfBounds => "out-of-bounds",
+            Self::NegativeLength => "negative-length",
+            Self::BadSlice => "bad-slice",
+            Self::NullDeref => "null-deref",
+            Self::DeadDeref => "dead-deref",
+            Self::TextWrite => "text-write",
+            Self::BadFree => "bad-free",
+            Self::Leak => "leak",
+            Self::Lost => "lost-memory",
+            Self::Overflow => "overflow",
+            Self::ReachError => "reach-error",
+            Self::Model => "outside-model",
+            Self::Ghost => "ghost",
+            Self::Claim(kind) => kind.word(),
+        }
+    }
+
     /// What goes wrong, as a short phrase.
     #[must_use]
     pub const fn describe(self) -> &'static str {

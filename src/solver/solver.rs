@@ -136,6 +136,8 @@ pub struct Places {
     pub named: Option<PathBuf>,
     /// Folders that may hold `.solvers`, in order.
     pub roots: Vec<PathBuf>,
+    /// The folder of this program: packages may put a solver beside it.
+    pub beside: Option<PathBuf>,
     /// The search path.
     pub path: Option<OsString>,
 }
@@ -145,6 +147,7 @@ impl Places {
     #[must_use]
     pub fn of_environment(kind: SolverKind) -> Self {
         let program = env::current_exe().ok().and_then(|path| path.canonicalize().ok());
+        let beside = program.as_ref().and_then(|program| program.parent()).map(Path::to_owned);
         let starts = [env::current_dir().ok(), program];
         let roots = starts.iter().flatten().flat_map(|start| start.ancestors());
         Self {
@@ -152,6 +155,7 @@ impl Places {
                 .filter(|value| !value.is_empty())
                 .map(PathBuf::from),
             roots: roots.map(Path::to_owned).collect(),
+            beside,
             path: env::var_os("PATH"),
         }
     }
@@ -168,8 +172,9 @@ impl Places {
         });
         // `which` knows what a program is; given a path it looks nowhere else.
         let mut installed = places.filter_map(|file| which::which(file).ok());
+        let beside = || which::which(self.beside.as_ref()?.join(row.program)).ok();
         let searched = || which::which_in(row.program, self.path.as_ref(), ".").ok();
-        installed.next().or_else(searched).ok_or(Missing::NotFound(kind))
+        installed.next().or_else(beside).or_else(searched).ok_or(Missing::NotFound(kind))
     }
 }
 

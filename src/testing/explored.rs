@@ -25,7 +25,7 @@ use explore::{
     Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome,
     Stopped, Undecided,
 };
-pub use json::json;
+pub use json::{json, json_schema};
 pub use lines::PathLine;
 use program::cfg::vertex_names;
 use program::{Program, Renderer};

@@ -39,9 +39,11 @@ pub use collect::{Collector, Cover};
 pub use coverage::{Coverage, Left, Missing, NOUNS, Share, Why, coverage};
 pub use explored::{
     Ended, Explored, Failure, PathLine, Reached, Recalled, Wanted, explored, explored_again, json,
-    stats, table, text, tree_dot,
+    json_schema, stats, table, text, tree_dot,
 };
 pub use lcov::lcov;
 pub use places::{BranchSide, Condition, Places, side_text};
 pub use seen::{News, Seen, WatchedRun, watch};
-pub use suite::{MOST_STEPS, Row, TABLE, Table, Test, files, listed, read_table, replay};
+pub use suite::{
+    MOST_STEPS, Row, TABLE, Table, Test, files, listed, read_table, replay, table_json_schema,
+};

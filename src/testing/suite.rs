@@ -1,7 +1,8 @@
 //! Tests as files: heap files, pictures of them, and a table of what runs from them do.
 //!
 //! ```json
-//! { "program": "p.uh", "entry": "p",
+//! { "schema": "tests/1",               the form of this table: `docs/schema/tests-1.json`
+//!   "program": "p.uh", "entry": "p",
 //!   "tests": [
 //!     { "heap": "0001-fails-3.json",     the initial heap, as `unheap run --heap` reads it
 //!       "outcome": "fails", "check": 3,  or "halts", "is blocked"
@@ -15,6 +16,7 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
@@ -39,10 +41,26 @@ pub struct Test {
     pub run: WatchedRun,
 }
 
+/// The form of tables. A change that a reader must know of is another version.
+const SCHEMA: &str = "tests/1";
+
+fn table_schema() -> String {
+    SCHEMA.to_owned()
+}
+
+/// The schema of tables, as text.
+#[must_use]
+pub fn table_json_schema() -> String {
+    concrete::schema_text::<Table>(SCHEMA)
+}
+
 /// The table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
+    /// The form of the table: a name and a version.
+    #[serde(default = "table_schema")]
+    pub schema: String,
     /// The program's file.
     pub program: String,
     /// The procedure that was explored, if it was one.
@@ -53,7 +71,7 @@ pub struct Table {
 }
 
 /// What is expected of a test.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
     /// The file of its heap.
@@ -174,7 +192,8 @@ fn heap_json(symbols: &Symbols, heap: &Heap) -> Json {
 pub fn files(program: &Program, name: &str, tests: &[Test]) -> Vec<(String, String)> {
     let symbols = &program.symbols;
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());
-    let mut table = Table { program: name.to_owned(), entry, tests: Vec::new() };
+    let (schema, named) = (table_schema(), name.to_owned());
+    let mut table = Table { schema, program: named, entry, tests: Vec::new() };
     let mut files = Vec::new();
     for (number, Test { initial, run }) in (1..).zip(tests) {
         let ending = match run.outcome {
@@ -201,6 +220,9 @@ pub fn files(program: &Program, name: &str, tests: &[Test]) -> Vec<(String, Stri
 /// Why it is none, with line and column.
 pub fn read_table(text: &str) -> Result<Table, String> {
     let table: Table = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if table.schema != SCHEMA {
+        return Err(format!("it is of the form {}, not of {SCHEMA}", table.schema));
+    }
     // Names lead nowhere else.
     match table.tests.iter().find(|row| row.heap.contains('/') || row.heap.starts_with('.')) {
         Some(row) => Err(format!("`{}` is no file of the folder", row.heap)),

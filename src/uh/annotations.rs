@@ -12,14 +12,13 @@ use super::complain::Complain;
 use super::infer::Infer;
 use super::said::{FRESH, MadeAt, OLD, SaidContext, made_at, maker_span, maker_text};
 use super::shapes;
-use super::suggest::did_you_mean;
 use super::tree::{
     AnnotationBody, BaseType, Call, Expr, ExprNode, FrameDecl, MakerName, Name, NodeKind, Param,
     PredicateDecl, StmtKind, TypeName,
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{ClaimKind, DISTANCE, GhostValue, SEGMENT, ghost_value};
 
 impl Infer<'_> {

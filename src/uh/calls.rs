@@ -4,10 +4,9 @@ use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
 use super::said::{FRESH, OLD};
-use super::suggest::did_you_mean;
 use super::tree::{Expr, LENGTH, Name, NodeKind, Param, ProcDecl};
 use super::types::{Class, ClassKind, Ty};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{DISTANCE, SEGMENT};
 
 impl Infer<'_> {
@@ -125,7 +124,7 @@ impl Infer<'_> {
         let names = self.typing.procs.by_name.keys().map(|&id| self.tree.name(id));
         let mut names: Vec<&str> = names.collect();
         names.sort_unstable();
-        error.help = did_you_mean(name, names.into_iter())
+        error.help = did_you_mean(name, names)
             .or_else(|| Some(format!("define it: `proc {name}(…) {{ … }}`")));
         self.diagnostics.push(error);
     }

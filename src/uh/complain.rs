@@ -1,10 +1,9 @@
 //! What is said of types that do not fit: the messages of [`super::infer`].
 
 use super::codes;
-use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, SEQUENCE, Tree};
 use super::types::{Clash, ClassKind, FieldError, Inside, Side, Types};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 
 /// Where two types meet.
 pub(super) enum Complain {

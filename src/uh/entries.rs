@@ -6,10 +6,9 @@ use super::codes;
 use super::complain::Complain;
 use super::diagnostics::Diagnostics;
 use super::infer::Infer;
-use super::suggest::did_you_mean;
 use super::tree::{Name, Param, Tree};
 use super::types::Ty;
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 
 /// The procedures of these names, as positions in [`Tree::procs`]; up to the first that is not there.
 pub(super) fn find(tree: &Tree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {

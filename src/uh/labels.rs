@@ -4,9 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, Stmt, StmtKind, Tree};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 
 /// Checks that every label stands in one place of its procedure, and every branch leads to a label
 /// of the procedure that it stands in.

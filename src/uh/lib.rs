@@ -18,7 +18,7 @@
 //! nothing of what is done with the program.
 //!
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`](base::MAX_DIGITS) digits
-//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 50 errors reported for a text.
+//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 20 errors reported for a text.
 //! Nesting has no limit. Tests: `tests/` here, `tests/suite/cli/large.rs`.
 
 #![cfg_attr(
@@ -52,6 +52,7 @@ mod lexer;
 mod links;
 mod lower;
 mod objects;
+mod occurrences;
 mod owners;
 mod pairs;
 mod parser;
@@ -63,7 +64,6 @@ mod said_folds;
 mod said_sequences;
 mod sequences;
 mod shapes;
-mod suggest;
 mod taken;
 #[cfg(test)]
 mod tests;
@@ -74,6 +74,7 @@ mod typing;
 mod used_predicate;
 mod uses;
 
+pub use occurrences::{EntityKind, Occurrence, OutlineEntry, occurrences, outline};
 pub use places::{Additions, ClaimPlaces};
 pub use used_predicate::with_user;
 pub use uses::uses;

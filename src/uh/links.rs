@@ -3,10 +3,9 @@
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::suggest::did_you_mean;
 use super::tree::{Call, Name, NameId, NodeKind};
 use super::types::{Class, ClassKind, Ty};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{DISTANCE, SEGMENT};
 
 impl Infer<'_> {

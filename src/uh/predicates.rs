@@ -8,10 +8,9 @@ use super::complain::Complain;
 use super::folds::BEFORE;
 use super::infer::Infer;
 use super::said::{FRESH, OLD};
-use super::suggest::did_you_mean;
 use super::tree::{Call, Expr, FoldDecl, Name, NameId, NodeKind, Param, PredicateDecl, Tree};
 use super::types::{Class, ClassKind, Ty};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{ClaimKind, DISTANCE, SEGMENT};
 
 impl Infer<'_> {

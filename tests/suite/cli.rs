@@ -1,11 +1,16 @@
 //! The command line as a user meets it: exit codes, messages, files, pipes.
 
+mod action;
 mod batch;
 mod broken;
+mod config;
 mod equiv;
+mod explain;
 mod explore;
+mod first;
 mod large;
 mod library;
+mod lsp;
 mod memo;
 mod notebook;
 mod nothing;
@@ -13,7 +18,9 @@ mod output;
 mod procedures;
 mod progress;
 mod report;
+mod review;
 mod run;
+mod schema;
 mod shards;
 mod show;
 mod signals;
@@ -47,7 +54,6 @@ fn refused(arguments: &str, stdin: &str, message: &str) {
 fn wrong_arguments_are_refused() {
     let increment = "examples/increment.uh";
     for (arguments, message) in [
-        ("", "Usage"),
         ("prove", "unrecognized subcommand 'prove'"),
         ("translate", "required arguments"),
         ("translate examples/increment.uh", "--to <STAGE>"),

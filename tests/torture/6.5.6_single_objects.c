@@ -1,5 +1,4 @@
 // C11 6.5.6p7: a pointer to an object that is no element is as one to the first element of an array of one
-// leaves the subset
 #include <assert.h>
 static int sum(const int *p, const int *end) {
     int s = 0;

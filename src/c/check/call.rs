@@ -11,7 +11,7 @@ use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
 use crate::types::{FunctionType, IntType, Type, TypeId};
-use base::{Diagnostic, Span};
+use base::{Diagnostic, Span, did_you_mean};
 
 /// A function of the library whose meaning we do not have.
 fn not_modelled(name: &str, at: Span) -> Box<Diagnostic> {
@@ -200,8 +200,16 @@ impl Checker<'_> {
         }
         let message =
             format!("`{name}` is a function without a body that takes or returns pointers");
-        let error = error(codes::NO_BODY, at, message, "write a body that does what it may do");
+        let error = error(codes::NO_BODY, at, message, self.help_without_body(name));
         Err(Box::new(error.also(function.span, "it is declared here")))
+    }
+
+    /// What to do about a function without a body: another one may be meant.
+    fn help_without_body(&self, name: &str) -> String {
+        let mut defined: Vec<&str> = self.defined.iter().map(String::as_str).collect();
+        defined.sort_unstable();
+        let near = did_you_mean(name, defined);
+        near.unwrap_or_else(|| "write a body that does what it may do".to_owned())
     }
 
     /// A call of a function of whose parameters nothing is said: the arguments have to be of the types that it takes.
@@ -229,7 +237,7 @@ impl Checker<'_> {
                     "`{}` is a function without a body that takes something else than integers",
                     function.name
                 );
-                let help = "write a body that does what it may do";
+                let help = self.help_without_body(&function.name);
                 return Err(error(codes::NO_BODY, other.span, message, help));
             }
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));

@@ -12,7 +12,7 @@ use super::{Checked, Checker, Entity};
 use crate::codes;
 use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
 use crate::types::Type;
-use base::Span;
+use base::{Span, did_you_mean};
 
 impl Checker<'_> {
     /// The value of an expression.
@@ -95,7 +95,6 @@ impl Checker<'_> {
                 let object = self.unit.object(id);
                 let (ty, qualifiers) = (object.ty, object.qualifiers);
                 refuse::value_type(&self.unit.types, ty, span)?;
-                self.not_volatile(qualifiers, span)?;
                 let place = Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span };
                 Ok(if self.function.variable_arrays.contains_key(&id) {
                     self.variable_array_place(place)
@@ -132,7 +131,9 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("`{name}` is not declared");
-                Err(error(codes::UNDECLARED, span, message, "declare it before it is used"))
+                let help = did_you_mean(name, self.scopes.names());
+                let help = help.unwrap_or_else(|| "declare it before it is used".to_owned());
+                Err(error(codes::UNDECLARED, span, message, help))
             }
         }
     }
@@ -194,7 +195,6 @@ impl Checker<'_> {
             qualifiers
         };
         let qualifiers = qualifiers.or(behind);
-        self.not_volatile(qualifiers, span)?;
         let kind = PlaceKind::Member { pointer, record, member: at };
         self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
     }

@@ -14,7 +14,7 @@ use crate::tree::{
     Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId, StmtKind,
 };
 use crate::types::{FunctionType, Qualifiers, Type, TypeId};
-use base::Span;
+use base::{Span, did_you_mean};
 
 impl Checker<'_> {
     /// A declaration or a function.
@@ -127,7 +127,6 @@ impl Checker<'_> {
         let is_extern = specified.storage == Some(Storage::Extern) && initializer.is_none();
         if !is_extern {
             refuse::value_type(&self.unit.types, ty, span)?;
-            self.not_volatile(qualifiers, span)?;
         }
         let is_internal = specified.storage == Some(Storage::Static);
         let object = self.shared_object(&name, (ty, qualifiers, span), is_extern, is_internal)?;
@@ -151,10 +150,6 @@ impl Checker<'_> {
     }
 
     /// Nothing that others may change.
-    pub(super) fn not_volatile(&self, qualifiers: Qualifiers, span: Span) -> Checked<()> {
-        if qualifiers.is_volatile { Err(refuse::volatile(span)) } else { Ok(()) }
-    }
-
     /// A name of a type; it may be declared again as the same.
     pub(super) fn declare_type(
         &mut self,
@@ -379,7 +374,6 @@ impl Checker<'_> {
                 continue;
             }
             refuse::value_type(&self.unit.types, parameter.ty, parameter.span)?;
-            self.not_volatile(parameter.qualifiers, parameter.span)?;
             let object = self.new_object(
                 &parameter.name,
                 parameter.ty,
@@ -412,7 +406,12 @@ impl Checker<'_> {
         if let Some(label) = wrong {
             let label = &self.function.labels[label.index()];
             let message = format!("there is no label `{}` in this function", label.name);
-            return Err(error(codes::JUMP, label.span, message, "put it before a statement"));
+            let placed = self.function.names.iter().filter(|(_, (_, is_placed))| *is_placed);
+            let mut placed: Vec<&str> = placed.map(|(name, _)| name.as_str()).collect();
+            placed.sort_unstable();
+            let help = did_you_mean(&label.name, placed);
+            let help = help.unwrap_or_else(|| "put it before a statement".to_owned());
+            return Err(error(codes::JUMP, label.span, message, help));
         }
         Ok((objects, block))
     }

@@ -57,10 +57,10 @@ impl Checker<'_> {
         if !are_alike {
             return None;
         }
-        Some(self.converting_function(of, &into, other.result, span).and_then(|by| {
+        Some(self.converting_function(of, &into, other.result, span).map(|by| {
             self.function_casts.push(FunctionCast { of, ty: to, by });
             let kind = Box::new(ExprKind::Memory(MemoryExpr::Function(by)));
-            Ok(Expr { kind, ty, span })
+            Expr { kind, ty, span }
         }))
     }
 

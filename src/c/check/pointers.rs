@@ -83,7 +83,6 @@ impl Checker<'_> {
             let message = "the type of what is pointed to is not complete";
             return Err(error(codes::TYPE, span, message, "define the type before"));
         }
-        self.not_volatile(qualifiers, span)?;
         Ok(Lvalue { kind: PlaceKind::Deref(pointer), ty: to, qualifiers, span })
     }
 
@@ -299,7 +298,6 @@ impl Checker<'_> {
                 &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
             let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
             self.usable_member(record, member, span)?;
-            self.not_volatile(qualifiers, span)?;
             let kind = PlaceKind::Field { of: Box::new(of), record, member };
             of = Lvalue { kind, ty, qualifiers, span };
         }

@@ -8,7 +8,7 @@ use super::refuse::{self, error, level};
 use super::{Checked, Checker, Tag};
 use crate::codes;
 use crate::types::{IntType, Member, Qualifiers, Record, RecordId, Type, TypeId};
-use base::Span;
+use base::{Span, did_you_mean};
 
 impl Checker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
@@ -202,7 +202,10 @@ impl Checker<'_> {
             let message = format!("`struct {}` has no member `{name}`", known.name);
             let named = members.iter().filter(|member| !member.is_unnamed());
             let names: Vec<&str> = named.map(|member| member.name.as_str()).collect();
-            let help = format!("its members are {}", names.join(", "));
+            let mut help = format!("its members are {}", names.join(", "));
+            if let Some(near) = did_you_mean(name, names) {
+                help = format!("{near} {help}");
+            }
             error(codes::UNDECLARED, at, message, help)
         })
     }

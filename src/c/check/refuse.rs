@@ -28,12 +28,7 @@ pub(super) fn level(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
 pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[ty] {
         Type::Bool | Type::Int(_) | Type::Float(_) | Type::Void => Ok(()),
-        Type::Pointer { to, qualifiers } => {
-            if qualifiers.is_volatile {
-                return Err(volatile(span));
-            }
-            pointer(types, *to, span)
-        }
+        Type::Pointer { to, .. } => pointer(types, *to, span),
         Type::Array(element, _) => value_type(types, *element, span),
         Type::Function(_) => Err(function_pointer(span)),
         Type::Record(id) if types.record(*id).refused.is_some() => {
@@ -62,12 +57,7 @@ fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>>
     match &types[to] {
         Type::Record(_) | Type::Void | Type::Bool | Type::Int(_) | Type::Number => Ok(()),
         Type::Float(_) => Ok(()),
-        Type::Pointer { to, qualifiers } => {
-            if qualifiers.is_volatile {
-                return Err(volatile(span));
-            }
-            pointer(types, *to, span)
-        }
+        Type::Pointer { to, .. } => pointer(types, *to, span),
         Type::Array(element, Some(_)) => value_type(types, *element, span),
         Type::Array(_, None) => {
             Err(level(span, "a pointer to an array of unknown length", "write the length"))
@@ -77,15 +67,6 @@ fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>>
             Err(rejected(span, &format!("a pointer to `{what}`"), "use pointers to structs"))
         }
     }
-}
-
-/// What may change at any time.
-pub(super) fn volatile(span: Span) -> Box<Diagnostic> {
-    rejected(
-        span,
-        "`volatile` or `_Atomic`",
-        "what others may change at any time is not modelled: remove it",
-    )
 }
 
 fn function_pointer(span: Span) -> Box<Diagnostic> {

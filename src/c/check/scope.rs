@@ -36,6 +36,14 @@ impl NameScopes {
         self.0.iter().rev().find_map(|scope| scope.names.get(name)).map(|(entity, _)| entity)
     }
 
+    /// The names that stand for something, in order.
+    pub(super) fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> =
+            self.0.iter().flat_map(|scope| scope.names.keys()).map(String::as_str).collect();
+        names.sort_unstable();
+        names
+    }
+
     /// What it stands for in the innermost scope, and where it is declared.
     pub(super) fn find_here(&self, name: &str) -> Option<&(Entity, Span)> {
         self.0.last().and_then(|scope| scope.names.get(name))

@@ -11,7 +11,7 @@ use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity, Tag};
 use crate::codes;
 use crate::types::{IntType, Qualifiers, Type, TypeId};
-use base::Span;
+use base::{Span, did_you_mean};
 
 /// Where a declared thing lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,10 +147,9 @@ impl Checker<'_> {
     /// What a qualifier says.
     pub(super) fn qualifier(&self, qualifier: &Node<TypeQualifier>) -> Checked<Qualifiers> {
         match qualifier.node {
-            TypeQualifier::Const => Ok(Qualifiers { is_const: true, is_volatile: false }),
-            TypeQualifier::Volatile | TypeQualifier::Atomic => {
-                Ok(Qualifiers { is_const: false, is_volatile: true })
-            }
+            TypeQualifier::Const => Ok(Qualifiers { is_const: true }),
+            // Nobody else changes what a program of one thread has.
+            TypeQualifier::Volatile | TypeQualifier::Atomic => Ok(Qualifiers::default()),
             TypeQualifier::Restrict => Ok(Qualifiers::default()),
             TypeQualifier::Nonnull | TypeQualifier::NullUnspecified | TypeQualifier::Nullable => {
                 Err(rejected(self.span(qualifier.span), "an extension of clang", "remove it"))
@@ -217,7 +216,9 @@ impl Checker<'_> {
                 None if name.node.name == "__builtin_va_list" => Ok((self.list_type(), none)),
                 None => {
                     let message = format!("there is no type `{}`", name.node.name);
-                    Err(error(codes::UNDECLARED, span, message, "declare it by `typedef`"))
+                    let help = did_you_mean(&name.node.name, self.scopes.names());
+                    let help = help.unwrap_or_else(|| "declare it by `typedef`".to_owned());
+                    Err(error(codes::UNDECLARED, span, message, help))
                 }
             },
             TypeSpecifier::TypeOf(of) => match &of.node {

@@ -149,7 +149,6 @@ impl Checker<'_> {
             return Err(error(codes::TYPE, span, "a variable cannot be `void`", "give it a type"));
         }
         refuse::value_type(&self.unit.types, ty, span)?;
-        self.not_volatile(qualifiers, span)?;
         let object = self.new_object(&name, ty, qualifiers, span);
         self.declare_once(&name, Entity::Object(object), span)?;
         let stmt_span = self.span(node.span);

@@ -39,6 +39,11 @@ impl Checker<'_> {
         let result = self.unit.types.unqualified(result);
         let element = if let LibraryArguments::Stream(at) = function.takes {
             let ty = values[at].ty;
+            // Memory that is read or written as bytes comes first.
+            if at == 3 {
+                let memory = values[0].clone();
+                values[0] = self.as_bytes(memory.clone(), None, span).unwrap_or(memory);
+            }
             self.stream(ty, span)?
         } else if function.takes == LibraryArguments::Opened {
             self.stream(result, span)?

@@ -30,7 +30,6 @@ impl Checker<'_> {
         stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
         refuse::value_type(&self.unit.types, element, span)?;
-        self.not_volatile(qualifiers, span)?;
         let Some(bytes) = self.unit.types.layout(element).map(|(bytes, _)| bytes) else {
             let message = "the size of this type is not known";
             return Err(error(codes::TYPE, span, message, "define the type before"));

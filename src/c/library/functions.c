@@ -569,6 +569,37 @@ char *gets(char *to) {
     return to;
 }
 
+/* What a file holds are any bytes. */
+size_t fread(unsigned char *to, size_t size, size_t count, element *stream) {
+    char is_open = stream->__is_open;
+    if (size == 0 || count == 0)
+        return 0;
+    int read = __unheap_any();
+    __VERIFIER_assume(read >= 0 && (size_t) read <= count);
+    if ((size_t) read < count)
+        stream->__is_at_end = 1;
+    number bytes = (number) size * (number) read;
+    for (number at = 0; at < bytes; at++) {
+        int c = __unheap_any();
+        __VERIFIER_assume(c >= 0 && c <= 255);
+        to[at] = (unsigned char) c;
+    }
+    return (size_t) read;
+}
+
+size_t fwrite(const unsigned char *from, size_t size, size_t count, element *stream) {
+    char is_open = stream->__is_open;
+    number bytes = (number) size * (number) count;
+    for (number at = 0; at < bytes; at++) {
+        unsigned char c = from[at];
+    }
+    if (bytes == 0)
+        return 0;
+    int written = __unheap_doubted_int();
+    __VERIFIER_assume(written >= 0 && (size_t) written <= count);
+    return (size_t) written;
+}
+
 char *fgets(char *to, int size, element *stream) {
     char is_open = stream->__is_open;
     __unheap_require(size > 0);

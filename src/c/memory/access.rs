@@ -1,6 +1,6 @@
 //! What is read and written at places.
 
-use super::bytes::BytePlace;
+use super::byte_parts::BytePlace;
 use super::make::Values;
 use super::place::{Access, FixedPlace, Location};
 use super::unit::{ScalarLeaf, Scalars};

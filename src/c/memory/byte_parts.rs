@@ -1,6 +1,7 @@
 //! Which number, pointer or padding a byte of an object is a part of.
 
-use super::bytes::{BytePlace, operation};
+use num_bigint::BigInt;
+
 use super::parts::{count, element};
 use super::place::{Access, ElementIndex};
 use super::target::PointerTarget;
@@ -9,6 +10,33 @@ use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue};
 use crate::types::{RecordId, Type, TypeId};
 use base::Span;
 use program::CheckKind;
+
+/// A byte of an object.
+#[derive(Clone, Debug)]
+pub(super) struct BytePlace {
+    /// The reference to the object.
+    base: Expr,
+    /// What the object holds.
+    root: TypeId,
+    /// Which byte: a number without bounds.
+    at: Expr,
+}
+
+impl BytePlace {
+    /// The byte that is accessed; none if it is no access to bytes.
+    pub(super) fn of(access: &Access) -> Option<Self> {
+        let Access::Part { target, base, index } = access else { return None };
+        let index = index.as_ref().filter(|_| target.bytes.is_some())?;
+        Some(Self { base: base.clone(), root: target.root, at: index.at.clone() })
+    }
+}
+
+/// An operation with a constant.
+pub(super) fn operation(op: Arithmetic, left: Expr, right: BigInt) -> Expr {
+    let (ty, span) = (left.ty, left.span);
+    let right = Expr { kind: Box::new(ExprKind::Int(right)), ty, span };
+    Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
+}
 
 /// Where a byte lies in a part of an object.
 #[derive(Clone, Debug)]
@@ -94,7 +122,7 @@ impl Scalars<'_> {
                 let whole = self.in_part(part, ty, span, visit);
                 self.sequence(before, whole)
             }
-            Type::Record(record) => self.in_record(part, record, (ty, span), visit),
+            Type::Record(record) => self.in_record(&part, record, (ty, span), visit),
             Type::Bool | Type::Int(_) => {
                 let at = part.at.clone();
                 let (first, _) = self.leaves_at(part.root, &part.path);
@@ -113,7 +141,7 @@ impl Scalars<'_> {
     /// A byte of a struct: of the member in which it lies; of a union of the one that was written last.
     fn in_record(
         &mut self,
-        part: BytePart,
+        part: &BytePart,
         record: RecordId,
         (ty, span): (TypeId, Span),
         visit: &mut dyn FnMut(&mut Self, ByteCell) -> Expr,
@@ -121,7 +149,7 @@ impl Scalars<'_> {
         let known = self.old.types.record(record).clone();
         let members = known.members.unwrap_or_default();
         if members.iter().any(|member| member.is_bit_field) {
-            return self.visit_rest(&part, ByteCell::Opaque, span, visit);
+            return self.visit_rest(part, ByteCell::Opaque, span, visit);
         }
         let inner = |number: usize, at: Expr| BytePart {
             base: part.base.clone(),
@@ -132,7 +160,7 @@ impl Scalars<'_> {
             at,
         };
         let rest = if known.is_union { ByteCell::Opaque } else { ByteCell::Padding };
-        let mut whole = self.visit_rest(&part, rest, span, visit);
+        let mut whole = self.visit_rest(part, rest, span, visit);
         if known.is_union {
             let mut before = Vec::new();
             let tag = self.leaves(part.root).iter().position(|leaf| {

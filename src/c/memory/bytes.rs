@@ -7,42 +7,15 @@
 
 use num_bigint::BigInt;
 
-use super::byte_parts::ByteCell;
+use super::byte_parts::{ByteCell, BytePlace, operation};
 use super::parts::{PartAddress, address};
-use super::place::{Access, ElementIndex};
+use super::place::ElementIndex;
 use super::target::PointerTarget;
 use super::unit::Scalars;
 use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue};
 use crate::types::{IntType, Type, TypeId};
 use base::Span;
 use program::CheckKind;
-
-/// A byte of an object.
-#[derive(Clone, Debug)]
-pub(super) struct BytePlace {
-    /// The reference to the object.
-    pub(super) base: Expr,
-    /// What the object holds.
-    pub(super) root: TypeId,
-    /// Which byte: a number without bounds.
-    pub(super) at: Expr,
-}
-
-impl BytePlace {
-    /// The byte that is accessed; none if it is no access to bytes.
-    pub(super) fn of(access: &Access) -> Option<Self> {
-        let Access::Part { target, base, index } = access else { return None };
-        let index = index.as_ref().filter(|_| target.bytes.is_some())?;
-        Some(Self { base: base.clone(), root: target.root, at: index.at.clone() })
-    }
-}
-
-/// An operation with a constant.
-pub(super) fn operation(op: Arithmetic, left: Expr, right: BigInt) -> Expr {
-    let (ty, span) = (left.ty, left.span);
-    let right = Expr { kind: Box::new(ExprKind::Int(right)), ty, span };
-    Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
-}
 
 impl Scalars<'_> {
     /// Where a part lies in its object; none where that is no sum.

@@ -80,8 +80,9 @@ impl Scalars<'_> {
                 return Ok(self.times(factor, bytes / whole));
             }
             let all = self.times(factor, bytes.clone());
-            let whole = Expr { kind: Box::new(ExprKind::Int(whole.into())), ..all.clone() };
-            let (ty, kind) = (all.ty, ExprKind::Arithmetic(Arithmetic::Div, all, whole));
+            let ty = all.ty;
+            let whole = Expr { kind: Box::new(ExprKind::Int(whole.into())), ty, span };
+            let kind = ExprKind::Arithmetic(Arithmetic::Div, all, whole);
             return Ok(Expr { kind: Box::new(kind), ty, span });
         }
         if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind

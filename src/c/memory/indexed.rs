@@ -10,11 +10,26 @@ use crate::types::TypeId;
 
 /// The types to which such pointers point. `exprs` are all expressions of the program.
 pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
+    moved_but(unit, exprs, &accessed(exprs))
+}
+
+/// The types to which pointers point that are moved as values: `p++`, `q = p + 1`.
+pub(super) fn walked(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
+    let accessed = accessed(exprs);
+    let values = exprs.iter().filter(|expr| !accessed.contains(&address(expr)));
+    let is_step = |expr: &&&Expr| {
+        matches!(&*expr.kind, ExprKind::Update(_) | ExprKind::Memory(MemoryExpr::Offset { .. }))
+    };
+    values.filter(is_step).filter_map(|expr| unit.types.pointee(expr.ty)).collect()
+}
+
+/// The pointers that are no values.
+fn accessed(exprs: &[&Expr]) -> FxHashSet<usize> {
     let mut accessed = FxHashSet::default();
     for place in exprs.iter().flat_map(|expr| places(expr)) {
         access(place, &mut accessed);
     }
-    moved_but(unit, exprs, &accessed)
+    accessed
 }
 
 /// The types to which pointers point that are moved anywhere, if only for one access, as in `pointer[1].member`.

@@ -53,6 +53,8 @@ pub(super) struct AllTargets {
     pub(super) outside: BTreeSet<TypeId>,
     /// The types to which pointers point that may lead to other elements than the first one.
     pub(super) indexed: BTreeSet<TypeId>,
+    /// The types to which pointers point that are moved as values.
+    walked: BTreeSet<TypeId>,
     /// The types to which pointers point that are moved anywhere, if only for one access.
     pub(super) moved: BTreeSet<TypeId>,
 }
@@ -70,7 +72,8 @@ impl AllTargets {
         let (indexed, moved) = (indexed::indexed(unit, exprs), indexed::moved(unit, exprs));
         let untyped = exprs.iter().find_map(|expr| seen_as_characters(unit, expr));
         let number = unit.numbers.map(|numbers| element(unit, unit.object(numbers).ty));
-        let mut all = Self { indexed, moved, untyped, number, ..Self::default() };
+        let walked = indexed::walked(unit, exprs);
+        let mut all = Self { indexed, walked, moved, untyped, number, ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
@@ -219,6 +222,11 @@ impl AllTargets {
         if target.bytes.is_some() || self.number == Some(target.root) {
             // Which byte is meant is a number, or which number.
             self.indexed.insert(ty);
+        }
+        // A variable is an array of one element where pointers to it move.
+        let is_whole = target.path.is_empty() && target.outer.is_none() && target.bytes.is_none();
+        if is_whole && target.root == ty && self.walked.contains(&ty) {
+            self.arrayed.insert(ty);
         }
         let known = self.by_type.entry(ty).or_default();
         if !known.contains(&target) {

@@ -1,7 +1,7 @@
 //! `++`, `+=` and the like.
 
 use super::Scalar;
-use super::bytes::BytePlace;
+use super::byte_parts::BytePlace;
 use super::make::Values;
 use super::unit::Scalars;
 use crate::tree::{Expr, ExprKind, Lvalue, Update};

@@ -25,6 +25,8 @@ This page is generated from the declarations in `src/cli/args/`. `scripts/check-
 | 5 | `verify`: nothing was checked |
 | 130, 143 | interrupted by Ctrl-C or SIGTERM |
 
+With `verify --baseline` only what is new counts for the codes 1, 3 and 5. [Diagnostics](diagnostics.md) says what the codes of messages mean.
+
 Where several programs are given, the first of 130, 143, 4, 2, 1, 3, 5, 0 that applies to one of them is the exit code.
 
 `NOTHING CHECKED` takes the place of `SAFE` where no check was looked at, and something was left out: procedures or functions that
@@ -41,6 +43,10 @@ fn page() -> String {
     for command in shown(&command) {
         let name = command.get_name();
         let _ = writeln!(text, "| [`unheap {name}`](#unheap-{name}) | {} |", description(command));
+    }
+    text += "\n| option of every command | |\n| --- | --- |\n";
+    for arg in command.get_arguments().filter(|arg| arg.is_global_set()) {
+        let _ = writeln!(text, "| `{}` | {} |", cell(&signature(arg)), meaning(arg));
     }
     for command in shown(&command) {
         section(&mut text, command);
@@ -84,7 +90,8 @@ fn section(text: &mut String, command: &Command) {
 
 /// The arguments and options that somebody may give, but for `--help`.
 fn arguments(command: &Command) -> impl Iterator<Item = &Arg> {
-    command.get_arguments().filter(|arg| !arg.is_hide_set() && arg.get_id() != "help")
+    let given = command.get_arguments().filter(|arg| !arg.is_hide_set() && arg.get_id() != "help");
+    given.filter(|arg| !arg.is_global_set())
 }
 
 /// The headings in the order in which `--help` has them; arguments have none.

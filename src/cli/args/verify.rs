@@ -7,6 +7,7 @@ use clap::Args;
 use pipeline::Choice as _;
 use program::inline::Calls;
 
+use super::format::ReportFormArgs;
 use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jobs, seconds};
 
 /// `unheap verify`
@@ -14,7 +15,7 @@ use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jo
 #[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
                         (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
-                        3 unknown, 5 nothing checked, 0 safe.")]
+                        3 unknown, 5 nothing checked, 0 safe. With --baseline only what is new counts for 1, 3 and 5.")]
 pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
@@ -46,7 +47,7 @@ pub(crate) struct VerifyArgs {
     pub modular: bool,
     /// Of programs in C: lists what is not supported, a row each, as CSV, and verifies nothing. A run that comes to such a
     /// construct cannot be followed further
-    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "json", "show_functions"], help_heading = "Programs in C")]
+    #[arg(long, conflicts_with_all = ["annotate", "certificate", "harness", "confirm", "witness", "keep", "format", "json", "baseline", "sarif", "show_functions"], help_heading = "Programs in C")]
     pub refusals: bool,
     #[command(flatten)]
     pub annotation: AnnotationArgs,
@@ -82,6 +83,20 @@ pub(crate) struct VerifyArgs {
     pub form: ReportFormArgs,
     #[command(flatten)]
     pub effort: EffortArgs,
+    /// The programs that a file gives options of their own.
+    #[arg(skip)]
+    pub programs: Vec<ProgramArgs>,
+}
+
+/// The options of a program of its own.
+#[derive(Debug)]
+pub(crate) struct ProgramArgs {
+    /// Its file.
+    pub path: PathBuf,
+    /// The procedure that is verified, if the file names it.
+    pub entry: Option<String>,
+    /// The options.
+    pub args: VerifyArgs,
 }
 
 /// Whether a proof is written into the program.
@@ -90,25 +105,11 @@ pub(crate) struct AnnotationArgs {
     /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
     /// needs nothing else then
     #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
-          "harness", "confirm", "witness", "shard", "keep", "json", "csv", "show_functions", "why", "all_checks"], help_heading = "Output")]
+          "harness", "confirm", "witness", "shard", "keep", "format", "json", "csv", "baseline", "sarif", "show_functions", "why", "all_checks"], help_heading = "Output")]
     pub annotate: bool,
     /// With --annotate: writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT", requires = "annotate", help_heading = "Output")]
     pub output: Option<PathBuf>,
-}
-
-/// The form of what is printed.
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct ReportFormArgs {
-    /// Prints one JSON object a program instead, each on a line of its own
-    #[arg(long, help_heading = "Output")]
-    pub json: bool,
-    /// Prints a table instead, a row a program
-    #[arg(long, conflicts_with_all = ["json", "show_functions"], help_heading = "Output")]
-    pub csv: bool,
-    /// Also says what gave each verdict, and after how many seconds
-    #[arg(long, help_heading = "Output")]
-    pub details: bool,
 }
 
 /// What is decided and explained beyond what is needed for a verdict.

@@ -134,7 +134,8 @@ pub(super) fn carry_out(
         }
         words.extend(&options);
         let command = Arguments::try_parse_from(words).map_err(|error| reader.refused(&error))?;
-        perform(&command.command, program.clone(), arguments.map(|at| (notebook, at)), out)?;
+        let command = command.command.expect("its first word is one");
+        perform(&command, program.clone(), arguments.map(|at| (notebook, at)), out)?;
     }
     Ok(())
 }
@@ -161,7 +162,13 @@ fn perform(
         | Command::Notebook(_)
         | Command::Report(_)
         | Command::Serve(_)
-        | Command::Solvers => unreachable!("no row of the table says this"),
+        | Command::Solvers
+        | Command::Config(_)
+        | Command::Explain(_)
+        | Command::New(_)
+        | Command::Completions(_)
+        | Command::Man(_)
+        | Command::Lsp => unreachable!("no row of the table says this"),
     };
     let taken: Result<(), Stopped> = out.result(&text);
     taken.expect("a text takes all");

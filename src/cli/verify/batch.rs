@@ -17,6 +17,7 @@ use super::compiled;
 use super::made::{Made, Verified};
 use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
+use super::review::Review;
 use super::task::TaskRow;
 use crate::cli::Stopped;
 use crate::cli::args::VerifyArgs;
@@ -28,6 +29,8 @@ use crate::cli::messages::complain;
 pub(super) struct Batch<'a> {
     pub command: &'a VerifyArgs,
     pub options: &'a Options,
+    /// The options of each program that has some of its own.
+    pub own: &'a [Options],
     pub entries: &'a [Entry],
     /// How many are verified at a time.
     pub jobs: usize,
@@ -39,7 +42,8 @@ impl Batch<'_> {
         attendant.activity.expect(self.entries.len());
         let paths: Vec<PathBuf> = self.entries.iter().map(Entry::named_path).collect();
         let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
-        let mut printer = VerdictPrinter::new(self.command, stems(&paths));
+        let review = Review::new(&self.command.form)?;
+        let mut printer = VerdictPrinter::new(self.command, stems(&paths), review);
         attendant.aside(|| printer.begin())?;
         let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
         let (next, (sender, results)) = (AtomicUsize::new(0), channel());
@@ -115,7 +119,12 @@ impl Batch<'_> {
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
-            let VerifyArgs { entry: procedure, calls, property, .. } = self.command;
+            let own = entry.own.as_ref().map(|own| own.index);
+            let (command, options) = match own {
+                Some(own) => (&self.command.programs[own].args, &self.own[own]),
+                None => (self.command, self.options),
+            };
+            let VerifyArgs { entry: procedure, calls, property, .. } = command;
             let procedure = procedure.as_deref();
             let reading = match &entry.task {
                 Some(_) if !property.property.is_empty() => {
@@ -126,11 +135,14 @@ impl Batch<'_> {
                 None => property.reading(procedure)?,
             };
             let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;
-            let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
+            let report = verifier::verify_until(&pipeline, options, cancel, &progress);
             let mut report = match &entry.task {
                 Some(task) => task.held_against(report),
                 None => report,
             };
+            if entry.own.as_ref().is_some_and(|own| own.entry.is_some()) {
+                report.file.clone_from(&name);
+            }
             compiled::confirm(&pipeline, &mut report, &entry.path, self.command.confirm)?;
             Ok(Box::new(Verified { pipeline, report }))
         }));

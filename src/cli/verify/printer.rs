@@ -1,16 +1,19 @@
 //! What `unheap verify` prints: reports in one of three forms, and what all of them come to.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
-use engine::{self as verifier, Absent, Overall};
+use engine::{self as verifier, Absent, CheckReport, Overall};
 use pipeline::Form;
 use pipeline::front;
 
 use super::compiled;
 use super::keep::keep;
 use super::made::{Made, Verified};
+use super::next::next_steps;
 use super::programs::Entry;
-use crate::cli::args::{ReportFormArgs, VerifyArgs};
+use super::review::Review;
+use crate::cli::args::{ReportFormat, VerifyArgs};
 use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
@@ -20,12 +23,18 @@ pub(super) struct VerdictPrinter<'a> {
     /// What kept files are called, for each program.
     stems: Vec<String>,
     tally: Tally,
+    /// Those that were interrupted before they began.
+    interrupted: Vec<String>,
+    /// What is said of them by findings.
+    review: Review,
     start: Instant,
 }
 
 /// How many programs ended in which way. Those with a wrong verdict are counted with it too.
 #[derive(Default)]
 struct Tally {
+    /// How many ask for each exit code.
+    codes: BTreeMap<u8, usize>,
     safe: usize,
     broken: usize,
     unknown: usize,
@@ -34,14 +43,35 @@ struct Tally {
     errors: usize,
 }
 
+impl Tally {
+    fn count(&mut self, code: u8) {
+        *self.codes.entry(code).or_default() += 1;
+    }
+
+    /// The first that applies to any program.
+    fn code(&self) -> u8 {
+        let order = [WRONG, ERROR, UNSAFE, UNKNOWN, NOTHING];
+        order.into_iter().find(|code| self.codes.contains_key(code)).unwrap_or(DONE)
+    }
+}
+
 impl<'a> VerdictPrinter<'a> {
-    pub(super) fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
-        Self { command, stems, tally: Tally::default(), start: Instant::now() }
+    pub(super) fn new(command: &'a VerifyArgs, stems: Vec<String>, review: Review) -> Self {
+        let (tally, interrupted) = (Tally::default(), Vec::new());
+        Self { command, stems, tally, interrupted, review, start: Instant::now() }
+    }
+
+    fn format(&self) -> ReportFormat {
+        self.command.form.format()
     }
 
     /// What stands before all programs.
     pub(super) fn begin(&self) -> Result<(), Stopped> {
-        if self.command.form.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
+        match self.format() {
+            ReportFormat::Csv => files::print(verifier::CSV_HEADER),
+            ReportFormat::Text | ReportFormat::Json => Ok(()),
+            ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => Ok(()),
+        }
     }
 
     /// What became of the program with this index.
@@ -53,69 +83,107 @@ impl<'a> VerdictPrinter<'a> {
             Made::Verified(verified) => self.verified(verified, entry, at),
             Made::Problem(problem) => {
                 self.tally.errors += 1;
+                self.tally.count(ERROR);
                 problem.tell();
+                self.review.problem(&entry.name(), problem)?;
                 self.absent(&entry.name(), &Absent::Error(problem.summary()))
             }
             Made::Interrupted => {
                 self.tally.unknown += 1;
+                self.tally.count(UNKNOWN);
+                self.review.absent(&entry.name(), Absent::Interrupted.reason())?;
                 self.absent(&entry.name(), &Absent::Interrupted)
             }
         }
     }
 
     fn verified(&mut self, verified: &Verified, entry: &Entry, at: usize) -> Result<(), Stopped> {
-        let Self { command, tally, .. } = self;
+        let format = self.format();
+        let Self { command, tally, review, .. } = self;
         let report = &verified.report;
-        let shows = command.show_functions && !command.form.json;
+        let shows = command.show_functions && format == ReportFormat::Text;
         if shows && verified.pipeline.has_calls() {
             note(&format!("{}: no functions, for its calls cannot be inlined", report.file));
         } else if shows {
             let functions = verified.pipeline.functions(Form::Staged, false);
             files::print(&(func::render(functions) + "\n"))?;
         }
-        files::print(&if command.form.csv {
-            verifier::csv(report)
-        } else if command.form.json {
-            verifier::json(report, command.form.details) + "\n"
-        } else {
-            let source = &verified.pipeline.source;
-            let is_c = front::of(source).has_readings;
-            let more = if is_c { c::assumptions(source) } else { String::new() };
-            verifier::text(report, command.form.details) + &more
-        })?;
+        let news = review.verified(verified)?;
+        let overall = news.as_ref().map_or(report.overall(), |news| news.overall);
+        let details = command.form.details;
+        match format {
+            ReportFormat::Csv => files::print(&verifier::csv(report))?,
+            ReportFormat::Json => files::print(&(verifier::json(report, details) + "\n"))?,
+            ReportFormat::Text => {
+                let source = &verified.pipeline.source;
+                let is_c = front::of(source).has_readings;
+                let more = if is_c { c::assumptions(source) } else { String::new() };
+                let is_told = |check: &CheckReport| {
+                    news.as_ref().is_none_or(|news| news.checks.contains(&check.check))
+                };
+                let own = entry.own.as_ref().map(|own| &command.programs[own.index].args);
+                let next = next_steps(own.unwrap_or(command), entry, report);
+                files::print(&(verifier::text_of(report, details, is_told) + &next + &more))?;
+            }
+            ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => {}
+        }
         match report.overall() {
             Overall::Safe => tally.safe += 1,
             Overall::Unsafe => tally.broken += 1,
             Overall::Unknown => tally.unknown += 1,
             Overall::NothingChecked => tally.nothing += 1,
         }
-        tally.wrong += usize::from(report.is_wrong());
+        tally.count(match overall {
+            Overall::Safe => DONE,
+            Overall::Unsafe => UNSAFE,
+            Overall::Unknown => UNKNOWN,
+            Overall::NothingChecked => NOTHING,
+        });
+        if report.is_wrong() {
+            tally.wrong += 1;
+            tally.count(WRONG);
+        }
         let written = write_files(command, verified, &self.stems[at]);
         let written = written.and_then(|()| compiled::write(command, verified, &entry.path));
         if written.is_err() {
             tally.errors += 1;
+            tally.count(ERROR);
         }
         Ok(())
     }
 
     /// There is no report.
-    fn absent(&self, name: &str, absent: &Absent) -> Result<(), Stopped> {
-        if self.command.form.csv {
-            files::print(&verifier::csv_absent(name, absent))
-        } else if self.command.form.json {
-            files::print(&(verifier::json_absent(name, absent) + "\n"))
-        } else if *absent == Absent::Interrupted {
-            files::print(&format!("{name}: UNKNOWN ({})\n", absent.reason()))
-        } else {
-            Ok(())
+    fn absent(&mut self, name: &str, absent: &Absent) -> Result<(), Stopped> {
+        match self.format() {
+            ReportFormat::Csv => files::print(&verifier::csv_absent(name, absent)),
+            ReportFormat::Json => files::print(&(verifier::json_absent(name, absent) + "\n")),
+            ReportFormat::Text if *absent == Absent::Interrupted => {
+                self.interrupted.push(name.to_owned());
+                Ok(())
+            }
+            ReportFormat::Text => Ok(()),
+            ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => Ok(()),
         }
     }
 
     /// What stands after all programs; the exit code.
     pub(super) fn end(&self) -> Result<u8, Stopped> {
-        let Tally { safe, broken, unknown, nothing, wrong, errors } = self.tally;
-        let ReportFormArgs { csv, json, details } = self.command.form;
-        if self.stems.len() > 1 && !csv && !json {
+        // Of many that did not come to their turn one line is enough.
+        let why = Absent::Interrupted;
+        match &self.interrupted[..] {
+            all @ ([] | [_] | [_, _] | [_, _, _]) => {
+                for name in all {
+                    files::print(&format!("{name}: UNKNOWN ({})\n", why.reason()))?;
+                }
+            }
+            [first, rest @ ..] => files::print(&format!(
+                "{first} and {} more: UNKNOWN ({})\n",
+                rest.len(),
+                why.reason()
+            ))?,
+        }
+        let Tally { safe, broken, unknown, nothing, wrong, errors, .. } = self.tally;
+        if self.stems.len() > 1 && self.format() == ReportFormat::Text {
             let errors = match errors {
                 0 => String::new(),
                 1 => ", 1 error".to_owned(),
@@ -128,21 +196,14 @@ impl<'a> VerdictPrinter<'a> {
             files::print(&format!(
                 "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN{nothing}, {wrong} wrong{errors}{}\n",
                 self.stems.len(),
-                match details {
+                match self.command.form.details {
                     true => format!(" [{:.1} s]", self.start.elapsed().as_secs_f64()),
                     false => String::new(),
                 }
             ))?;
         }
-        let counts = [
-            (wrong, WRONG),
-            (errors, ERROR),
-            (broken, UNSAFE),
-            (unknown, UNKNOWN),
-            (nothing, NOTHING),
-        ];
-        let first = counts.into_iter().find(|(count, _)| *count > 0);
-        Ok(first.map_or(DONE, |(_, code)| code))
+        self.review.end()?;
+        Ok(self.tally.code())
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use pipeline::front::{FRONT_ENDS, by_ending};
 
 use super::task::{ENDING, TaskRow, tasks};
+use crate::cli::args::ProgramArgs;
 use crate::cli::files::{self, Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
@@ -18,15 +19,25 @@ pub(crate) struct Entry {
     pub problem: Option<Problem>,
     /// What is asked of it, if a task file says that.
     pub task: Option<TaskRow>,
+    /// Its own options, if a file gives it some.
+    pub own: Option<OwnOptions>,
+}
+
+/// The options of one program.
+pub(crate) struct OwnOptions {
+    /// Which of the programs of the file that is.
+    pub index: usize,
+    /// The procedure that the file names.
+    pub entry: Option<String>,
 }
 
 impl Entry {
     fn of(path: PathBuf) -> Self {
-        Self { path, problem: None, task: None }
+        Self { path, problem: None, task: None, own: None }
     }
 
     fn wrong(path: PathBuf, problem: Problem) -> Self {
-        Self { path, problem: Some(problem), task: None }
+        Self { path, problem: Some(problem), task: None, own: None }
     }
 
     /// The properties of a task file.
@@ -38,6 +49,7 @@ impl Entry {
                     path: task.input.clone(),
                     problem: None,
                     task: Some(task),
+                    own: None,
                 };
                 tasks.into_iter().map(one).collect()
             }
@@ -48,7 +60,10 @@ impl Entry {
     pub(crate) fn name(&self) -> String {
         match &self.task {
             Some(task) => task.name(),
-            None => files::name(&self.path),
+            None => match self.own.as_ref().and_then(|own| own.entry.as_ref()) {
+                Some(entry) => format!("{} {entry}", files::name(&self.path)),
+                None => files::name(&self.path),
+            },
         }
     }
 
@@ -56,7 +71,13 @@ impl Entry {
     pub(crate) fn named_path(&self) -> PathBuf {
         match &self.task {
             Some(task) => task.path(),
-            None => self.path.clone(),
+            None => match self.own.as_ref().and_then(|own| own.entry.as_ref()) {
+                Some(entry) => {
+                    let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+                    self.path.with_file_name(format!("{stem}_{entry}"))
+                }
+                None => self.path.clone(),
+            },
         }
     }
 }
@@ -124,6 +145,28 @@ fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io
         }
     }
     Ok(())
+}
+
+/// The same with the options of their own that some have: one entry for each that is given to a program.
+pub(super) fn with_own_options(entries: Vec<Entry>, programs: &[ProgramArgs]) -> Vec<Entry> {
+    let identity = |path: &Path| path.canonicalize().ok();
+    let known: Vec<Option<PathBuf>> = programs.iter().map(|own| identity(&own.path)).collect();
+    let mut all = Vec::new();
+    for entry in entries {
+        let path = identity(&entry.path);
+        let is_plain = entry.task.is_none() && entry.problem.is_none() && path.is_some();
+        let own = known.iter().enumerate().filter(|(_, of)| is_plain && **of == path);
+        let own: Vec<Entry> = own
+            .map(|(index, _)| Entry {
+                path: entry.path.clone(),
+                problem: None,
+                task: None,
+                own: Some(OwnOptions { index, entry: programs[index].entry.clone() }),
+            })
+            .collect();
+        if own.is_empty() { all.push(entry) } else { all.extend(own) }
+    }
+    all
 }
 
 /// For each path what files that belong to it are called: the name of the program, with its folders

@@ -38,7 +38,8 @@ fn places_are_tried_in_order() {
         Solver::find_in(SolverKind::Z3, places).and_then(|solver| solver.version())
     };
 
-    let mut places = Places { named: Some(named.path()), roots: vec![root], path };
+    let beside = None;
+    let mut places = Places { named: Some(named.path()), roots: vec![root], beside, path };
     assert_eq!(find(&places), Ok(Version([5, 1, 0])));
     places.named = None;
     assert_eq!(find(&places), Ok(Version([5, 2, 0])));
@@ -46,6 +47,9 @@ fn places_are_tried_in_order() {
     assert_eq!(find(&places), Ok(Version([5, 3, 0])));
     places.path = None;
     assert_eq!(find(&places), Err(Missing::NotFound(SolverKind::Z3)));
+    // A package puts it beside the program.
+    places.beside = Some(searched.file(""));
+    assert_eq!(find(&places), Ok(Version([5, 3, 0])));
     // What the user named is not silently replaced by something else.
     places = Places { named: Some("/nowhere/z3".into()), ..Places::of_environment(SolverKind::Z3) };
     assert!(matches!(find(&places), Err(Missing::NoProgram(..))));

@@ -1,17 +1,18 @@
-//! The report for programs: one JSON object, on a line of its own.
+//! The report for programs: one JSON object, on a line of its own. `docs/schema/explore-1.json` is its schema, made from the
+//! types below.
 //!
 //! ```json
-//! { "file": "p.uh",
+//! { "schema": "explore/1", "file": "p.uh",
 //!   "verdict": "explored" | "fails" | "reached" | "cut" | "undecided" | "time-out" | "too large" | "interrupted" | "pruned",
 //!   "bound": 3,
 //!   "paths": { "halted": 4, "failed": 0, "reached": 0, "blocked": 0, "cut": 0, "undecided": 0 },
-//!   "failures": [ { "check": 1, "line": 3, "column": 5, "fails_if": "…", "paths": 2,
+//!   "failures": [ { "line": 3, "column": 5, "check": 1, "fails_if": "…", "paths": 2,
 //!                   "heap": { "vars": {…}, … } } ],      the initial heap, as `unheap run --heap` reads it
-//!   "targets": [ { "target": "12", "paths": 0 } ],       with "heap" and "steps" if it is reached
+//!   "targets": [ { "target": "12", "paths": 0 } ],       with "steps" and "heap" if it is reached
 //!   "cut": [ { "line": 3, "column": 1, "loop": true, "paths": 3 } ],    of calls "call": "p"
 //!   "undecided": [ { "line": 3, "column": 1, "why": "…", "paths": 3 } ],
 //!   "coverage": { "statements": { "covered": 3, "all": 4 }, "sides": …, "conditions": …, "checks": …,
-//!     "missing": [ { "what": "sides", "line": 3, "column": 1, "procedure": "p", "text": "x > 1", "value": true,
+//!     "missing": [ { "line": 3, "column": 1, "what": "sides", "procedure": "p", "text": "x > 1", "value": true,
 //!                    "why": "refuted" | "cut" | "undecided" | "not asked" } ] },
 //!   "counters": { "tests": 3, "sides": { "constant": 0, … }, "solver_calls": 4, … },
 //!   "memory": { "all": false, "sides": 4, "nodes": 0 },  what has come from other runs, if there is a memory
@@ -19,131 +20,153 @@
 //! }                                                       if paths are asked for
 //! ```
 
-use num_bigint::BigUint;
-use serde_json::{Map, Value as Json, json};
+mod form;
 
-use super::text::kinds;
+use num_bigint::BigUint;
+use serde_json::{Number, Value as Json};
+
+use self::form::{
+    CountsEntry, CoverageEntry, CutEntry, ExplorationLine, FailureEntry, MissingEntry, PathEntry,
+    PathKinds, RecalledEntry, ShareEntry, TargetEntry, UndecidedEntry,
+};
 use super::{Explored, Failure, Recalled};
+use crate::coverage::Share;
 use base::{Place, Source};
 use explore::{CutPlace, Layer};
 use program::Program;
 
+/// The form of reports. A change that a reader must know of is another version.
+const SCHEMA: &str = "explore/1";
+
+/// The schema of reports, as text.
+#[must_use]
+pub fn json_schema() -> String {
+    concrete::schema_text::<ExplorationLine>(SCHEMA)
+}
+
 /// The report.
+///
+/// # Panics
+/// Never: everything in a report can be written.
 #[must_use]
 pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
     let place = |position: usize| source.place(program.code[position].span.start);
-    let mut paths = Map::new();
-    for (name, _, count) in kinds(&explored.counters.paths) {
-        paths.insert(name.to_owned(), number(count));
-    }
     let failures = explored.failures.iter().map(|(check, Failure { paths, witness })| {
         let own = program.check(*check);
-        let mut entry = placed(source.place(own.span.start));
-        entry.insert("check".to_owned(), json!(check.number()));
-        entry.insert("fails_if".to_owned(), json!(own.kind.describe()));
-        entry.insert("paths".to_owned(), number(paths));
-        entry.insert("heap".to_owned(), heap(&witness.file));
-        Json::Object(entry)
+        let Place { file, line, column } = source.place(own.span.start);
+        FailureEntry {
+            file,
+            line,
+            column,
+            check: check.number(),
+            fails_if: own.kind.describe(),
+            paths: number(paths),
+            heap: heap(&witness.file),
+        }
     });
-    let targets = explored.targets.iter().map(|(name, reached)| match reached {
-        None => json!({ "target": name, "paths": 0 }),
-        Some(it) => json!({
-            "target": name, "paths": number(&it.paths), "steps": it.steps, "heap": heap(&it.file)
-        }),
+    let targets = explored.targets.iter().map(|(target, reached)| TargetEntry {
+        target: target.clone(),
+        paths: reached.as_ref().map_or_else(|| Number::from(0), |it| number(&it.paths)),
+        steps: reached.as_ref().map(|it| it.steps),
+        heap: reached.as_ref().map(|it| heap(&it.file)),
     });
     let cut = explored.cut.iter().map(|(cut, paths)| {
-        let (position, (key, value)) = match cut {
-            CutPlace::Loop(head) => (*head, ("loop", json!(true))),
-            CutPlace::Call(at, callee) => (*at, ("call", json!(program.proc(*callee).name))),
+        let (position, is_loop, call) = match cut {
+            CutPlace::Loop(head) => (*head, Some(true), None),
+            CutPlace::Call(at, callee) => (*at, None, Some(program.proc(*callee).name.clone())),
         };
-        let mut entry = placed(place(position));
-        entry.insert(key.to_owned(), value);
-        entry.insert("paths".to_owned(), number(paths));
-        Json::Object(entry)
+        let Place { file, line, column } = place(position);
+        CutEntry { file, line, column, is_loop, call, paths: number(paths) }
     });
     let undecided = explored.undecided.iter().map(|(&(position, why), paths)| {
-        let mut entry = placed(place(position));
-        entry.insert("why".to_owned(), json!(why));
-        entry.insert("paths".to_owned(), number(paths));
-        Json::Object(entry)
+        let Place { file, line, column } = place(position);
+        UndecidedEntry { file, line, column, why: why.to_owned(), paths: number(paths) }
     });
-    let mut object = json!({
-        "file": explored.file,
-        "verdict": explored.verdict().to_lowercase(),
-        "bound": explored.bound,
-        "paths": paths,
-        "failures": failures.collect::<Vec<_>>(),
-        "targets": targets.collect::<Vec<_>>(),
-        "cut": cut.collect::<Vec<_>>(),
-        "undecided": undecided.collect::<Vec<_>>(),
-        "coverage": covered(explored),
-        "counters": counted(explored),
+    let paths = explored.paths.iter().map(|path| PathEntry {
+        end: path.end.clone(),
+        paths: number(&path.multiplicity),
+        condition: path.condition.clone(),
+        references: path.references.clone(),
+        assigned: path.assigned.clone(),
     });
-    if let Some(Recalled { is_all, sides, nodes }) = explored.recalled {
-        object["memory"] = json!({ "all": is_all, "sides": sides, "nodes": nodes });
-    }
-    if !explored.paths.is_empty() {
-        let all = explored.paths.iter().map(|path| {
-            json!({
-                "end": path.end, "paths": number(&path.multiplicity), "condition": path.condition,
-                "references": path.references, "assigned": path.assigned
-            })
-        });
-        object["path_list"] = all.collect();
-    }
-    object.to_string()
-}
-
-fn placed(Place { file, line, column, .. }: Place) -> Map<String, Json> {
-    let mut entry = Map::new();
-    if let Some(file) = file {
-        entry.insert("file".to_owned(), json!(file));
-    }
-    entry.insert("line".to_owned(), json!(line));
-    entry.insert("column".to_owned(), json!(column));
-    entry
+    let counted = &explored.counters.paths;
+    let line = ExplorationLine {
+        schema: SCHEMA,
+        file: explored.file.clone(),
+        verdict: explored.verdict().to_lowercase(),
+        bound: explored.bound,
+        paths: PathKinds {
+            halted: number(&counted.halted),
+            failed: number(&counted.failed),
+            reached: number(&counted.reached),
+            blocked: number(&counted.blocked),
+            cut: number(&counted.cut),
+            undecided: number(&counted.undecided),
+        },
+        failures: failures.collect(),
+        targets: targets.collect(),
+        cut: cut.collect(),
+        undecided: undecided.collect(),
+        coverage: covered(explored),
+        counters: counts(explored),
+        memory: explored.recalled.map(|Recalled { is_all, sides, nodes }| RecalledEntry {
+            all: is_all,
+            sides,
+            nodes,
+        }),
+        path_list: paths.collect(),
+    };
+    serde_json::to_string(&line).expect("texts and numbers can be written")
 }
 
 fn heap(file: &str) -> Json {
     serde_json::from_str(file).expect("a heap file is JSON")
 }
 
-fn number(count: &BigUint) -> Json {
+fn number(count: &BigUint) -> Number {
     serde_json::from_str(&count.to_string()).expect("a number is JSON")
 }
 
-fn covered(explored: &Explored) -> Json {
-    let mut entry = Map::new();
-    for share in explored.coverage.shares {
-        let both = json!({ "covered": share.covered, "all": share.all });
-        entry.insert(share.noun.to_owned(), both);
-    }
+fn covered(explored: &Explored) -> CoverageEntry {
+    let [statements, sides, conditions, checks] = &explored.coverage.shares;
+    let share = |share: &Share| ShareEntry { covered: share.covered, all: share.all };
     let missing = explored.coverage.missing.iter().map(|missing| {
-        let mut entry = placed(missing.place.clone());
-        entry.insert("what".to_owned(), json!(missing.noun));
-        entry.insert("procedure".to_owned(), json!(missing.procedure));
-        entry.insert("text".to_owned(), json!(missing.text));
-        if let Some(value) = missing.value {
-            entry.insert("value".to_owned(), json!(value));
+        let Place { file, line, column } = missing.place.clone();
+        MissingEntry {
+            file,
+            line,
+            column,
+            what: missing.noun.to_owned(),
+            procedure: missing.procedure.clone(),
+            text: missing.text.clone(),
+            value: missing.value,
+            why: missing.why.to_string(),
         }
-        entry.insert("why".to_owned(), json!(missing.why.to_string()));
-        Json::Object(entry)
     });
-    entry.insert("missing".to_owned(), missing.collect());
-    Json::Object(entry)
+    CoverageEntry {
+        statements: share(statements),
+        sides: share(sides),
+        conditions: share(conditions),
+        checks: share(checks),
+        missing: missing.collect(),
+    }
 }
 
-fn counted(explored: &Explored) -> Json {
+fn counts(explored: &Explored) -> CountsEntry {
     let counters = &explored.spent();
-    let mut sides = Map::new();
-    for layer in Layer::ALL {
-        sides.insert(layer.name().to_owned(), json!(counters.layer(layer)));
+    let layers = Layer::ALL.iter();
+    CountsEntry {
+        tests: counters.tests,
+        sides: layers.map(|&layer| (layer.name().to_owned(), counters.layer(layer))).collect(),
+        solver_calls: counters.solver_calls,
+        unknown: counters.unknown,
+        statements: counters.statements,
+        states: counters.states,
+        most_waiting: counters.most_waiting,
+        merged: counters.merged,
+        refused: counters.refused,
+        dropped: counters.dropped,
+        pruned: counters.pruned,
+        building: counters.building,
     }
-    json!({
-        "tests": counters.tests, "sides": sides, "solver_calls": counters.solver_calls,
-        "unknown": counters.unknown, "statements": counters.statements, "states": counters.states,
-        "most_waiting": counters.most_waiting, "merged": counters.merged,
-        "refused": counters.refused, "dropped": counters.dropped, "pruned": counters.pruned,
-        "building": counters.building
-    })
 }

@@ -12,7 +12,7 @@ const LIBRARY_NAMES: &[&str] =
 const STREAMS: &str = include_str!("streams.c");
 const STREAM_NAMES: &[&str] = &[
     "fscanf", "fgetc", "fgets", "fopen", "fclose", "feof", "ferror", "ftell", "fseek", "rewind",
-    "ungetc", "getline", "fprintf", "fputs", "fputc", "fflush",
+    "ungetc", "getline", "fread", "fwrite", "fprintf", "fputs", "fputc", "fflush",
 ];
 
 /// Functions of the library that take inputs, if the program calls one.

@@ -28,6 +28,26 @@ UNHEAP_MODEL int unheap_fgetc(FILE *file)
     return c;
 }
 
+UNHEAP_MODEL __SIZE_TYPE__ unheap_fread(void *to, __SIZE_TYPE__ size, __SIZE_TYPE__ count, FILE *file)
+{
+    struct unheap_stream *own = unheap_state(file);
+    if (size == 0 || count == 0)
+        return 0;
+    __SIZE_TYPE__ read = (__SIZE_TYPE__) unheap_input();
+    own->is_at_end |= read < count;
+    for (__SIZE_TYPE__ at = 0; at < read * size; at++)
+        ((unsigned char *) to)[at] = (unsigned char) unheap_input();
+    return read;
+}
+
+UNHEAP_MODEL __SIZE_TYPE__ unheap_fwrite(const void *from, __SIZE_TYPE__ size, __SIZE_TYPE__ count, FILE *file)
+{
+    unheap_state(file);
+    for (__SIZE_TYPE__ at = 0; at < count * size; at++)
+        *(volatile const char *) ((const char *) from + at);
+    return size == 0 ? 0 : count;
+}
+
 UNHEAP_MODEL char *unheap_fgets(char *to, int size, FILE *file)
 {
     struct unheap_stream *own = unheap_state(file);

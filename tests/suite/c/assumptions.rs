@@ -7,7 +7,7 @@ use c::ASSUMPTIONS;
 use crate::support::{project, unheap};
 
 /// What is assumed; what the command is given besides; a program in which it does not hold in some run, which fails then.
-const ROWS: [(&str, &str, &str); 11] = [
+const ROWS: [(&str, &str, &str); 12] = [
     (
         "signed arithmetic does not overflow",
         "",
@@ -57,6 +57,11 @@ const ROWS: [(&str, &str, &str); 11] = [
         "what is read is text without zeros",
         "",
         "int getchar(void); int main(void) { int c = getchar(); assert(c != 0); return 0; }",
+    ),
+    (
+        "nobody else changes what is volatile",
+        "",
+        "volatile int ready; int main(void) { ready = 1; while (!ready) ; assert(ready == 1); return 0; }",
     ),
     (
         "qsort keeps the order of equal elements",

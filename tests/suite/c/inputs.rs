@@ -9,7 +9,7 @@ use super::{command_on, gcc};
 use crate::support::unheap;
 
 /// Programs that read: what is included, what `main` does, and whether a run fails, which gcc confirms then.
-const ROWS: [(&str, bool); 25] = [
+const ROWS: [(&str, bool); 30] = [
     ("char p[2] = {'a', 'b'}; FILE *f = fopen(p, \"r\"); if (f) fclose(f); return 0;", true),
     ("char p[2] = {'a', 0}; FILE *f = fopen(p, \"r\"); if (f) fclose(f); return 0;", false),
     ("char p[2] = {'a', 'b'}; return remove(p);", true),
@@ -52,6 +52,28 @@ const ROWS: [(&str, bool); 25] = [
     ),
     (
         "double d; if (scanf(\"%lf\", &d) != 1) return 1; assert(d < 2.5 || d > 3.5); return 0;",
+        true,
+    ),
+    (
+        "struct { int id; char name[4]; } r; FILE *f = fopen(\"x\", \"rb\"); if (!f) return 1; \
+         if (fread(&r, sizeof r, 1, f) == 1) assert(r.name[3] != 7); fclose(f); return 0;",
+        true,
+    ),
+    (
+        "struct { int id; char name[4]; } r = {1}; FILE *f = fopen(\"x\", \"rb\"); if (!f) return 1; \
+         if (fread(&r, sizeof r, 1, f) == 0) assert(r.id == 1); fclose(f); return 0;",
+        false,
+    ),
+    (
+        "char b[8]; FILE *f = fopen(\"x\", \"rb\"); if (!f) return 1; fread(b, 1, sizeof b + 1, f); fclose(f); return 0;",
+        true,
+    ),
+    (
+        "short b[2] = {1, 2}; FILE *f = fopen(\"x\", \"wb\"); if (!f) return 1; fwrite(b, sizeof *b, 2, f); fclose(f); return 0;",
+        false,
+    ),
+    (
+        "short b[2] = {1, 2}; FILE *f = fopen(\"x\", \"wb\"); if (!f) return 1; fwrite(b, sizeof *b, 3, f); fclose(f); return 0;",
         true,
     ),
     (

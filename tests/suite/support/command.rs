@@ -37,6 +37,12 @@ impl Unheap {
         self
     }
 
+    /// More arguments, separated by blanks.
+    pub fn arguments(mut self, arguments: &str) -> Self {
+        self.command.args(arguments.split_whitespace());
+        self
+    }
+
     /// The folder that it runs in; the project's if none is given.
     pub fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);

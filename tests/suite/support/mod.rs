@@ -6,6 +6,7 @@
 pub mod arrays;
 pub mod command;
 pub mod contents;
+pub mod editor;
 pub mod explored;
 pub mod form;
 pub mod generate;

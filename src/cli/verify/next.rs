@@ -1,0 +1,93 @@
+//! What to do next where something is not known.
+
+use std::fmt::Write as _;
+
+use base::DataModel;
+use engine::{CheckReport, Overall, Report, Unknown, Verdict};
+use solver::Unproved;
+
+use super::programs::Entry;
+use crate::cli::args::VerifyArgs;
+
+/// How many open checks are named.
+const NAMED: usize = 3;
+/// How much more time is offered.
+const MORE: f64 = 4.0;
+
+/// What to do about what is not known of a program: which check is open, which fact is missing, which command may say more.
+pub(super) fn next_steps(command: &VerifyArgs, entry: &Entry, report: &Report) -> String {
+    let open: Vec<(&CheckReport, &Unknown)> = report
+        .all()
+        .filter_map(|check| match &check.verdict {
+            Verdict::Unknown(why) => Some((check, why)),
+            Verdict::Safe(_) | Verdict::Unsafe(_) => None,
+        })
+        .collect();
+    let is_interrupted = |why: &Unknown| matches!(why, Unknown::Unproved(Unproved::Interrupted));
+    let was_interrupted = open.iter().any(|(_, why)| is_interrupted(why));
+    if report.overall() != Overall::Unknown || open.is_empty() || was_interrupted {
+        return String::new();
+    }
+    let mut text = "  what next\n".to_owned();
+    for (check, _) in open.iter().take(NAMED) {
+        let noun = if check.kind.claim().is_some() { "claim" } else { "check" };
+        let CheckReport { place, fails_if, explanation, .. } = check;
+        let _ = write!(text, "    {noun} {} at {place} is open: {fails_if}?", check.check.number());
+        let missing = explanation.as_ref().filter(|it| !it.counts.is_empty());
+        let _ = match missing {
+            Some(it) => writeln!(text, " Missing is what is known of {}", it.counts.join(", ")),
+            None => writeln!(text),
+        };
+    }
+    if open.len() > NAMED {
+        let _ = writeln!(text, "    and {} more", open.len() - NAMED);
+    }
+    let base = command_line(command, entry);
+    let offer = |text: &mut String, option: &str, what: &str| {
+        let _ = writeln!(text, "    {base} {option}   {what}");
+    };
+    if open.iter().any(|(_, why)| **why == Unknown::TIME_OUT) {
+        offer(&mut text, &format!("--timeout {}", command.timeout * MORE), "four times the time");
+    }
+    if command.modular {
+        let rest = base.replace(" --modular", "");
+        let _ = writeln!(text, "    {rest}   also by what is not claimed");
+    } else if !command.effort.why {
+        offer(&mut text, "--why", "the facts that are found, and a state that they do not exclude");
+    }
+    if !report.refusals.is_empty() {
+        offer(&mut text, "--refusals", "what cannot be followed");
+    }
+    text
+}
+
+/// The command that asks the same of the program alone.
+fn command_line(command: &VerifyArgs, entry: &Entry) -> String {
+    let mut words = vec!["unheap verify".to_owned(), quoted(&entry.path.display().to_string())];
+    let mut option = |name: &str, value: &str| words.push(format!("--{name} {}", quoted(value)));
+    if let Some(procedure) = &command.entry {
+        option("entry", procedure);
+    }
+    for property in &command.property.property {
+        option("property", property);
+    }
+    if command.property.data_model != DataModel::default() {
+        option("data-model", command.property.data_model.name());
+    }
+    if command.property.malloc_may_fail {
+        words.push("--malloc-may-fail".to_owned());
+    }
+    if command.modular {
+        words.push("--modular".to_owned());
+    }
+    words.join(" ")
+}
+
+/// A word as a shell reads it as one.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./,=+".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
