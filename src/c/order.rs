@@ -98,6 +98,8 @@ fn summaries(
         // Who has the address of a variable may be meant by what others do through pointers.
         effects.reads.retain(is_shared);
         effects.writes.retain(is_shared);
+        addressed.extend_retyped(unit, &mut effects.reads);
+        addressed.extend_retyped(unit, &mut effects.writes);
         effects.at_once.clear();
         own.insert(*id, effects);
     }
@@ -130,7 +132,11 @@ fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
                 }
                 MemoryExpr::Function(function) => all.functions.push(*function),
                 MemoryExpr::Offset { .. } | MemoryExpr::Distance(..) | MemoryExpr::Wild => {}
-                MemoryExpr::CallPointer(..) | MemoryExpr::Retype { .. } => {}
+                MemoryExpr::Retype { pointer, .. } => {
+                    let types = [pointer.ty, expr.ty].map(|ty| unit.types.pointee(ty));
+                    all.retype(unit, types);
+                }
+                MemoryExpr::CallPointer(..) => {}
                 MemoryExpr::Parts(_) | MemoryExpr::Allocate { .. } => {}
                 MemoryExpr::NewArray { .. } | MemoryExpr::SameObject(..) => {}
                 MemoryExpr::Length(_) | MemoryExpr::ArrayLength(_) => {}

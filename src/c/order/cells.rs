@@ -65,9 +65,46 @@ pub(super) struct Addressed {
     /// The variables that are, or of which a part is.
     pub(super) objects: FxHashSet<ObjectId>,
     pub(super) functions: Vec<FunctionId>,
+    /// The types of scalars to which pointers point that may lead to memory of other types: characters, integers of the
+    /// other sign, first members.
+    retyped: FxHashSet<TypeId>,
 }
 
 impl Addressed {
+    /// Takes note of a pointer to values of one type that becomes one to values of another.
+    pub(super) fn retype(&mut self, unit: &TypedUnit, types: [Option<TypeId>; 2]) {
+        let [Some(from), Some(to)] = types else { return };
+        // What `void *` leads to has the type for which it is taken, or is seen as characters.
+        if unit.types.is_void(to) || unit.types.is_void(from) && !unit.types.is_character(to) {
+            return;
+        }
+        self.retyped.extend([from, to].into_iter().filter(|&ty| is_scalar(unit, ty)));
+    }
+
+    /// Who accesses memory through such a pointer may mean any scalar in memory. Characters are no pointers: of these no
+    /// bytes are written, and what is read of them is any value.
+    pub(super) fn extend_retyped(&self, unit: &TypedUnit, cells: &mut BTreeSet<Cell>) {
+        let accessed = cells.iter().filter_map(|cell| match cell {
+            Cell::Pointed(ty) if self.retyped.contains(ty) => Some(*ty),
+            Cell::Pointed(_) | Cell::Object(_) | Cell::Member(..) | Cell::Life(_) => None,
+        });
+        let accessed: Vec<TypeId> = accessed.collect();
+        if accessed.is_empty() {
+            return;
+        }
+        let are_characters = accessed.iter().all(|&ty| unit.types.is_character(ty));
+        let is_meant = |ty: TypeId| {
+            is_scalar(unit, ty) && !(are_characters && unit.types.pointee(ty).is_some())
+        };
+        cells.extend(unit.types.ids().filter(|&ty| is_meant(ty)).map(Cell::Pointed));
+        for at in 0..unit.types.records.len() {
+            let record = RecordId::new(at);
+            let members = unit.types.record(record).members.iter().flatten().enumerate();
+            let meant = members.filter(|(_, member)| is_meant(member.ty));
+            cells.extend(meant.map(|(number, _)| Cell::Member(None, record, number)));
+        }
+    }
+
     /// The variable that the place is a part of, if nobody takes the address of a part of it.
     pub(super) fn private(&self, place: &Lvalue) -> Option<ObjectId> {
         variable(place).filter(|object| !self.objects.contains(object))
@@ -79,6 +116,14 @@ impl Addressed {
             Cell::Member(_, record, member) => Cell::Member(self.private(place), record, member),
             other @ (Cell::Object(_) | Cell::Pointed(_) | Cell::Life(_)) => other,
         }
+    }
+}
+
+fn is_scalar(unit: &TypedUnit, ty: TypeId) -> bool {
+    match unit.types[ty] {
+        Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => true,
+        Type::Void | Type::Array(..) | Type::Function(_) | Type::Record(_) => false,
+        Type::Number | Type::Unsupported(_) => false,
     }
 }
 
