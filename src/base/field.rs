@@ -16,6 +16,8 @@ pub struct FieldSymbol {
     pub ghost: bool,
     /// Whether it is a ghost along which others are looked at from objects, as along what the program reads.
     pub followed: bool,
+    /// Whether it says of objects of C that they are allocated. It is no member.
+    pub life: bool,
     /// What it is, if it is there so that claims can be tested.
     pub claimed: Option<ClaimedField>,
 }
@@ -27,7 +29,7 @@ impl FieldSymbol {
         sort: Sort,
         ghost: bool,
     ) -> Self {
-        Self { name: name.into(), owner, sort, ghost, followed: false, claimed: None }
+        Self { name: name.into(), owner, sort, ghost, followed: false, life: false, claimed: None }
     }
 }
 

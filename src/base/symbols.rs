@@ -227,8 +227,7 @@ impl Symbols {
     /// Whether the field says of objects of C that they are allocated, which is no member.
     #[must_use]
     pub fn tells_life(&self, field: FieldId) -> bool {
-        let last = self[field].owner.and_then(|shape| self[shape].fields.last());
-        self.shows_source && last == Some(&field) && self[field].name.starts_with("alive")
+        self[field].life
     }
 
     /// The same fields and shapes with those of the variables that are wanted, in their order; for each
@@ -300,6 +299,13 @@ impl Symbols {
     /// Adds a field to a shape, as its last one.
     pub fn add_field(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
         self.add_owned(owner, name.into(), sort, false)
+    }
+
+    /// Adds the field that says of objects of a shape that they are allocated.
+    pub fn add_life(&mut self, owner: ShapeId, name: impl Into<String>) -> FieldId {
+        let field = self.add_field(owner, name, Sort::Bool);
+        self.fields[field.index()].life = true;
+        field
     }
 
     /// The ghost of a shape that has the name.

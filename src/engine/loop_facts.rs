@@ -90,7 +90,7 @@ impl ExpressionWriter<'_> {
         let shape = self.symbols[field].owner;
         shape.is_some_and(|shape| {
             let fields = &self.symbols[shape].fields;
-            !fields.iter().any(|&field| self.symbols[field].name.starts_with("alive"))
+            !fields.iter().any(|&field| self.symbols.tells_life(field))
         })
     }
 

@@ -39,10 +39,7 @@ pub(super) fn loses(program: &Program, heap: &Heap) -> bool {
 /// The field that says whether objects of a shape are allocated; none where nothing is ever freed.
 fn alive(program: &Program, shape: ShapeId) -> Option<FieldId> {
     let symbols = &program.symbols;
-    // Front ends give it the first name that is free, which no member can have.
-    symbols[shape].fields.iter().copied().rfind(|&field| {
-        symbols[field].sort == Sort::Bool && symbols[field].name.starts_with("alive")
-    })
+    symbols[shape].fields.iter().copied().find(|&field| symbols.tells_life(field))
 }
 
 /// Whether the program has allocated the object, and not freed it.

@@ -56,11 +56,7 @@ pub(crate) fn add_life(
     let mut found = Vec::new();
     for shape in (0..program.symbols.shapes.len()).map(ShapeId::new) {
         let fields = program.symbols[shape].fields.iter().copied();
-        let is_life = |field: &FieldId| {
-            let symbol = &program.symbols[*field];
-            symbol.sort == Sort::Bool && symbol.name.starts_with("alive")
-        };
-        for field in fields.filter(is_life) {
+        for field in fields.filter(|&field| program.symbols.tells_life(field)) {
             if !Functions::children(program, shape).is_empty() {
                 let it = terms.constant("it", TermSort::Int);
                 let formula = field_term(program, terms, field, it);

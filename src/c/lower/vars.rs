@@ -145,7 +145,7 @@ impl UnitLowering<'_> {
                 let taken: Names = members.map(|member| member.name.clone()).collect();
                 free("alive", &[&taken])
             };
-            let field = self.builder.symbols.add_field(shape, name, Sort::Bool);
+            let field = self.builder.symbols.add_life(shape, name);
             self.alive.insert(record, field);
             if is_wild {
                 let name = format!("wild_{}", unit.types.record(record).name);

@@ -11,7 +11,7 @@ use super::expression::fields_of;
 use super::lending::{freed, marks, not_allocated};
 use super::walk::Walker;
 use super::world::{Happening, Holding, World};
-use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
+use base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
 use program::CheckKind;
 
 impl Walker<'_> {
@@ -159,9 +159,7 @@ impl Walker<'_> {
         let record = &world.nodes[node];
         let listed = marks(program, record.shape).unwrap_or_default();
         for &field in fields_of(program, record.shape) {
-            let symbol = &program.symbols[field];
-            let tells = symbol.sort == Sort::Bool && symbol.name.starts_with("alive");
-            if !tells && !listed.contains(&field) {
+            if !program.symbols.tells_life(field) && !listed.contains(&field) {
                 continue;
             }
             match record.fields.get(&field) {

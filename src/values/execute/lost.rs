@@ -9,7 +9,7 @@ use crate::execute::Execution;
 use crate::path::UnitStep;
 use crate::state::{PathState, Slot, word};
 use crate::term::{Term, TermSort, TermTable};
-use base::{CheckId, FieldId, ShapeId, Sort, VarId};
+use base::{CheckId, FieldId, ShapeId, VarId};
 use program::Program;
 
 /// Whether somebody asks for lost memory, and objects tell whether they are allocated.
@@ -92,9 +92,7 @@ impl Execution<'_> {
         let own = &self.program.symbols[shape].fields;
         let listed = allocated_fields(self.program, shape).unwrap_or_default();
         let mut needed = own.iter().zip(slots).filter(|(field, _)| {
-            let symbol = &self.program.symbols[**field];
-            let is_life = symbol.sort == Sort::Bool && symbol.name.starts_with("alive");
-            is_life || listed.contains(field)
+            self.program.symbols.tells_life(**field) || listed.contains(field)
         });
         needed.all(|(_, slot)| match slot {
             Slot::Term(term) => state.decide(self.terms, *term) == Some(true),
