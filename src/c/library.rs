@@ -129,6 +129,8 @@ pub enum LibraryArguments {
     OfResult,
     /// What its definition says; `element` is the stream, which is the so-manyth argument.
     Stream(usize),
+    /// Memory that is read or written as bytes, the size of a block, how many there are, and a stream.
+    Blocks,
     /// What its definition says; the result is a stream.
     Opened,
     /// A text and delimiters: the place of the rest is one for all calls.
@@ -261,7 +263,7 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function(
         "fwrite",
         "size_t fwrite(const void *, size_t, size_t, FILE *)",
-        LibraryArguments::Stream(3),
+        LibraryArguments::Blocks,
     ),
     function("rand", "int rand(void)", LibraryArguments::AsDeclared),
     function("srand", "void srand(unsigned int)", LibraryArguments::AsDeclared),

@@ -24,7 +24,9 @@ impl UnitPrinter<'_> {
             | LibraryArguments::OfResult => false,
             LibraryArguments::Copy | LibraryArguments::Bytes | LibraryArguments::Byte => true,
             LibraryArguments::Set | LibraryArguments::Resize => true,
-            LibraryArguments::Stream(_) | LibraryArguments::Opened => false,
+            LibraryArguments::Stream(_) | LibraryArguments::Blocks | LibraryArguments::Opened => {
+                false
+            }
             LibraryArguments::Token => return self.call(used.function.name, &arguments[..2]),
             // What is called at the end machines call.
             LibraryArguments::AtExit if used.form == "call_handlers" => {

@@ -242,6 +242,12 @@ impl Types {
         }
     }
 
+    /// Whether values of the type are characters, as which memory of any type may be seen.
+    #[must_use]
+    pub fn is_character(&self, id: TypeId) -> bool {
+        self.as_int(id).is_some_and(|ty| ty.bytes() == 1)
+    }
+
     /// Whether values of the type are integers, truth values among them.
     #[must_use]
     pub fn is_integer(&self, id: TypeId) -> bool {

@@ -115,19 +115,10 @@ impl Checker<'_> {
         let ty = self.type_name(&next.type_name)?;
         let ty = self.unit.types.unqualified(ty);
         refuse::value_type(&self.unit.types, ty, span)?;
-        let nothing = match self.unit.types[ty] {
-            Type::Pointer { .. } => Expr { kind: Box::new(ExprKind::Null), ty, span },
-            Type::Int(_) | Type::Bool | Type::Float(_) | Type::Number => {
-                number(BigInt::ZERO, ty, span)
-            }
-            Type::Void
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Unsupported(_) => {
-                let help = "pass a pointer to it";
-                return Err(level(span, "such a value as a further argument", help));
-            }
+        self.can_be_further(ty, span)?;
+        let nothing = match self.unit.types.pointee(ty) {
+            Some(_) => Expr { kind: Box::new(ExprKind::Null), ty, span },
+            None => number(BigInt::ZERO, ty, span),
         };
         let Some(further) = &self.function.further else {
             let help = "take the arguments in the function that is given them";

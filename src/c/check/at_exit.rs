@@ -117,7 +117,7 @@ impl Checker<'_> {
     }
 
     /// A variable that is there for the whole run, and begins with zeros.
-    fn place_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> Lvalue {
+    pub(super) fn place_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> Lvalue {
         let object: ObjectId = match self.shared_hidden(name) {
             Some(object) => object,
             None => {

@@ -63,8 +63,7 @@ impl Checker<'_> {
             let right = self.convert(right, ty)?;
             return Ok((left, right));
         }
-        let is_character = |ty: TypeId| types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
-        let byte = [first, second].into_iter().find(|&ty| is_character(ty));
+        let byte = [first, second].into_iter().find(|&ty| types.is_character(ty));
         let pointers = [left, right].map(|pointer| self.as_bytes(pointer, byte, span));
         if let [Some(left), Some(right)] = pointers {
             return Ok((left, right));
@@ -159,7 +158,7 @@ impl Checker<'_> {
 
     pub(super) fn byte_type(&mut self, pointer: &Expr, span: Span) -> Checked<TypeId> {
         let ty = self.memory_type(pointer, span)?;
-        if self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1) {
+        if self.unit.types.is_character(ty) {
             return Ok(ty);
         }
         Err(not_compared(span))

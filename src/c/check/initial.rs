@@ -395,7 +395,7 @@ impl Checker<'_> {
             let message = "an array begins with a list of values";
             return Err(error(codes::MISMATCH, span, message, "write it in braces"));
         };
-        let is_text = self.unit.types.as_int(element).is_some_and(|ty| ty.bytes() == 1);
+        let is_text = self.unit.types.is_character(element);
         if !is_text {
             let message = "a string is an array of characters";
             return Err(error(codes::MISMATCH, span, message, "use an array of `char`"));

@@ -155,6 +155,7 @@ impl Checker<'_> {
             }
             LibraryArguments::OfResult
             | LibraryArguments::Stream(_)
+            | LibraryArguments::Blocks
             | LibraryArguments::Opened
             | LibraryArguments::Token => self.declared_call(function, result, arguments, span)?,
             LibraryArguments::AtExit => {

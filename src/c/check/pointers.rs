@@ -376,7 +376,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<Checked<Expr>> {
         let (from, to) = (self.unit.types.pointee(value.ty)?, self.unit.types.pointee(ty)?);
-        let is_bytes = |ty: TypeId| self.unit.types.as_int(ty).is_some_and(|ty| ty.bytes() == 1);
+        let is_bytes = |ty: TypeId| self.unit.types.is_character(ty);
         let retype = |pointer: Expr, bytes: BigInt| {
             Some(Ok(memory(MemoryExpr::Retype { pointer, bytes }, ty, span)))
         };

@@ -38,13 +38,11 @@ impl Checker<'_> {
         }
         let result = self.unit.types.unqualified(result);
         let element = if let LibraryArguments::Stream(at) = function.takes {
-            let ty = values[at].ty;
-            // Memory that is read or written as bytes comes first.
-            if at == 3 {
-                let memory = values[0].clone();
-                values[0] = self.as_bytes(memory.clone(), None, span).unwrap_or(memory);
-            }
-            self.stream(ty, span)?
+            self.stream(values[at].ty, span)?
+        } else if function.takes == LibraryArguments::Blocks {
+            let memory = values[0].clone();
+            values[0] = self.as_bytes(memory.clone(), None, span).unwrap_or(memory);
+            self.stream(values[3].ty, span)?
         } else if function.takes == LibraryArguments::Opened {
             self.stream(result, span)?
         } else if function.takes == LibraryArguments::Token {
@@ -73,19 +71,7 @@ impl Checker<'_> {
     fn rest_of_text(&mut self, span: Span) -> Expr {
         let char = self.unit.types.id(Type::Int(IntType::Char));
         let ty = self.unit.types.pointer(char);
-        let object = match self.shared_hidden(REST) {
-            Some(object) => object,
-            None => {
-                let object = self.new_object(REST, ty, Qualifiers::default(), span);
-                let known = &mut self.unit.objects[object.index()];
-                known.is_static = true;
-                known.initial = Some(Expr { kind: Box::new(ExprKind::Null), ty, span });
-                self.unit.globals.push(object);
-                object
-            }
-        };
-        let qualifiers = Qualifiers::default();
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let place = self.place_for_all(REST, ty, span);
         let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
         Expr { kind, ty: self.unit.types.pointer(ty), span }
     }

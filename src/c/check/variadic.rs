@@ -64,20 +64,30 @@ impl Checker<'_> {
     /// An argument that no parameter gives a type.
     fn further_argument(&mut self, value: Expr) -> Checked<Expr> {
         let value = self.settled(value)?;
-        match self.unit.types[value.ty] {
-            Type::Int(_) | Type::Bool => Ok(self.promote(value)),
-            Type::Float(bytes) if bytes < 8 => {
-                let double = self.unit.types.id(Type::Float(8));
-                self.convert(value, double)
-            }
-            Type::Float(_) | Type::Pointer { .. } | Type::Number => Ok(value),
+        self.can_be_further(value.ty, value.span)?;
+        let ty = &self.unit.types[value.ty];
+        if matches!(ty, Type::Int(_) | Type::Bool) {
+            Ok(self.promote(value))
+        } else if matches!(ty, Type::Float(bytes) if *bytes < 8) {
+            let double = self.unit.types.id(Type::Float(8));
+            self.convert(value, double)
+        } else {
+            Ok(value)
+        }
+    }
+
+    /// Whether values of the type can be arguments that no parameter gives a type; if not, the refusal.
+    pub(super) fn can_be_further(&self, ty: TypeId, span: Span) -> Checked<()> {
+        match self.unit.types[ty] {
+            Type::Int(_) | Type::Bool | Type::Float(_) => Ok(()),
+            Type::Pointer { .. } | Type::Number => Ok(()),
             Type::Void
             | Type::Array(..)
             | Type::Function(_)
             | Type::Record(_)
             | Type::Unsupported(_) => {
                 let help = "pass a pointer to it";
-                Err(level(value.span, "such a value as a further argument", help))
+                Err(level(span, "such a value as a further argument", help))
             }
         }
     }

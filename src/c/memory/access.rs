@@ -197,7 +197,7 @@ impl Scalars<'_> {
         let mut parts = Vec::new();
         for (number, &ty) in types.iter().enumerate() {
             let part = self.choose(place, ty, span, &mut |this, access| {
-                if let Some(bytes) = BytePlace::of(access) {
+                if let Some(bytes) = BytePlace::accessed(access) {
                     return this.byte(bytes, ty, span);
                 }
                 let place = this.leaf(access, number, span);
@@ -230,7 +230,7 @@ impl Scalars<'_> {
         let is_named = place.is_named;
         self.choose(place, void, span, &mut |this, access| {
             let mut all = this.guarded(access, is_named, span);
-            if let Some(bytes) = BytePlace::of(access) {
+            if let Some(bytes) = BytePlace::accessed(access) {
                 all.push(this.set_byte(bytes, parts[0].clone(), span));
                 return this.all(all, span);
             }

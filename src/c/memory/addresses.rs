@@ -197,7 +197,9 @@ impl Scalars<'_> {
     pub(super) fn bounds(&mut self, access: &Access, span: Span) -> Option<Expr> {
         let Access::Part { target, base, index } = access else { return None };
         match index {
-            Some(index) if target.bytes.is_some() => Some(self.byte_bounds(target, &index.at)),
+            Some(index) if target.bytes.is_some() => {
+                Some(self.byte_bounds(target, base, &index.at))
+            }
             Some(_) => self.row_bounds(access),
             None => self.has_room(target, base, span),
         }
@@ -223,9 +225,7 @@ impl Scalars<'_> {
         }
         let whole = member_bytes(self.old, target.root, &[]);
         let bytes = member_bytes(self.old, target.root, &target.path).or(whole)?;
-        let place = self.room(target.root, base.clone());
-        let ty = place.ty;
-        let room = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let room = self.room_of(target.root, base);
         let end = self.number(i64::try_from(bytes.end).unwrap_or(i64::MAX), span);
         Some(self.compare(Comparison::Ge, room, end))
     }

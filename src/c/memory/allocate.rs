@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::make::Values;
-use super::parts::{OpenArray, count, element, member_bytes, short_size};
+use super::parts::{OpenArray, address, count, element, row_length, short_size, type_at};
 use super::place::{Access, ElementIndex, FixedPlace};
 use super::target::PointerTarget;
 use super::unit::{Scalars, later};
@@ -25,11 +25,21 @@ enum AllocatedSize<'a> {
     Bytes(u64),
 }
 
-/// How many elements of an array that is a part of the type, and has `all` of them, lie within the first bytes.
+/// How many of all the elements of a kind that an object has lie within its first bytes. They lie in the order of their
+/// numbers; where that cannot be told, none does.
 fn elements_within(unit: &TypedUnit, (root, path): (TypeId, &[usize]), room: u64, all: u64) -> u64 {
-    let Some(end) = member_bytes(unit, root, path).filter(|_| all > 0) else { return all };
-    let each = (end.end - end.start) / all;
-    (room.saturating_sub(end.start) / each.max(1)).min(all)
+    // What a member is split into has no place of its own.
+    let known = path.iter().take_while(|&&member| member != usize::MAX).count();
+    let path = &path[..known];
+    let size = unit.types.layout(type_at(unit, root, path)).map(|(size, _)| size);
+    let (Some(place), Some(size)) = (address(unit, root, path, false), size) else { return 0 };
+    let row = row_length(unit, root, path, false).unwrap_or(u64::MAX);
+    let (step, row_step) = (place.step.unwrap_or(0), place.row_step.unwrap_or(0));
+    let end = |number: u64| {
+        let (outer, inner) = (i128::from(number / row), i128::from(number % row));
+        place.start + outer * row_step + inner * step + i128::from(size)
+    };
+    (0..all).take_while(|&number| end(number) <= i128::from(room)).count().try_into().unwrap_or(all)
 }
 
 impl Scalars<'_> {
@@ -134,8 +144,19 @@ impl Scalars<'_> {
         if is_short {
             let place = self.room(root, base.clone());
             let whole = self.old.types.layout(root).map_or(0, |(size, _)| size);
-            let room = if let AllocatedSize::Bytes(room) = extent { room } else { whole };
-            let value = self.number(i64::try_from(room).unwrap_or(i64::MAX), span);
+            let value = match extent {
+                AllocatedSize::Bytes(room) => {
+                    self.number(i64::try_from(room).unwrap_or(i64::MAX), span)
+                }
+                AllocatedSize::Open(open, many) => {
+                    let offset = self.number(i64::try_from(open.offset).unwrap_or(i64::MAX), span);
+                    let bytes = self.times(many.clone(), open.bytes.into());
+                    self.moved(offset, bytes, false)
+                }
+                AllocatedSize::One | AllocatedSize::Elements(_) => {
+                    self.number(i64::try_from(whole).unwrap_or(i64::MAX), span)
+                }
+            };
             before.push(self.assign(place, value));
         }
         if is_mixed {
@@ -164,6 +185,13 @@ impl Scalars<'_> {
         let member = self.leaves(root).len() + marks;
         let ty = self.unit.types.id(Type::Number);
         Lvalue { ty, ..self.mark(root, member, base) }
+    }
+
+    /// How many bytes were allocated for an object, where those may be too few.
+    pub(super) fn room_of(&mut self, root: TypeId, base: &Expr) -> Expr {
+        let place = self.room(root, base.clone());
+        let (ty, span) = (place.ty, base.span);
+        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
     }
 
     /// The member that leads to the object that its owner had before.

@@ -24,7 +24,7 @@ pub(super) struct BytePlace {
 
 impl BytePlace {
     /// The byte that is accessed; none if it is no access to bytes.
-    pub(super) fn of(access: &Access) -> Option<Self> {
+    pub(super) fn accessed(access: &Access) -> Option<Self> {
         let Access::Part { target, base, index } = access else { return None };
         let index = index.as_ref().filter(|_| target.bytes.is_some())?;
         Some(Self { base: base.clone(), root: target.root, at: index.at.clone() })

@@ -83,7 +83,14 @@ impl Scalars<'_> {
 
     /// What must hold of a byte for the object to have it; where there are several values the arrays that hold them say
     /// whether it lies behind.
-    pub(super) fn byte_bounds(&mut self, target: &PointerTarget, at: &Expr) -> Expr {
+    pub(super) fn byte_bounds(&mut self, target: &PointerTarget, base: &Expr, at: &Expr) -> Expr {
+        if self.targets.is_short(target.root) {
+            let room = self.room_of(target.root, base);
+            let zero = self.number(0, at.span);
+            let is_behind = self.compare(Comparison::Ge, at.clone(), zero);
+            let is_before = self.compare(Comparison::Lt, at.clone(), room);
+            return self.both(Some(is_behind), is_before);
+        }
         // Arrays say themselves how many elements they have.
         if self.targets.arrayed.contains(&target.root) || self.open_end(target.root).is_some() {
             let zero = self.number(0, at.span);

@@ -131,11 +131,6 @@ pub(super) fn is_number(unit: &TypedUnit, root: TypeId) -> bool {
     unit.numbers.is_some_and(|numbers| element(unit, unit.object(numbers).ty) == root)
 }
 
-/// Whether values of the type are characters, as which memory of any type may be seen.
-pub(super) fn is_character(unit: &TypedUnit, ty: TypeId) -> bool {
-    matches!(unit.types[ty], Type::Int(int) if int.bytes() == 1)
-}
-
 /// A pointer to the part, so many bytes before, as a pointer to values of a type.
 pub(super) fn retyped(
     unit: &TypedUnit,
@@ -145,13 +140,13 @@ pub(super) fn retyped(
 ) -> Retyped {
     let is_whole = target.outer.is_none() && *bytes == BigInt::from(0);
     if target.bytes.is_some() && is_whole {
-        return match is_character(unit, to) {
+        return match unit.types.is_character(to) {
             true => Retyped::Bytes(PointerTarget::object_bytes(target.root, to)),
             false => Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to))),
         };
     }
     // Memory that holds characters is seen as those of another sign, too.
-    if is_whole && is_character(unit, to) && target.ty(unit) != to {
+    if is_whole && unit.types.is_character(to) && target.ty(unit) != to {
         return Retyped::Bytes(PointerTarget::object_bytes(target.root, to));
     }
     let before = target.outer.as_ref().map_or(0, |outer| outer.shift);

@@ -12,7 +12,7 @@ use super::parts::{
     MemoryPart, constant_product, element, is_read_only, open_array, parts, passes_array,
     short_size,
 };
-use super::target::{PointerTarget, is_character, retyped};
+use super::target::{PointerTarget, retyped};
 use super::used::UsedMembers;
 use crate::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
@@ -382,7 +382,7 @@ impl AllTargets {
 fn seen_as_characters(unit: &TypedUnit, expr: &Expr) -> Option<(TypeId, TypeId)> {
     let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return None };
     let (from, to) = (unit.types.pointee(pointer.ty)?, unit.types.pointee(expr.ty)?);
-    (unit.types.is_void(from) && is_character(unit, to)).then_some((from, to))
+    (unit.types.is_void(from) && unit.types.is_character(to)).then_some((from, to))
 }
 
 /// The variable of which it is a part.

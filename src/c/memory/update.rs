@@ -36,7 +36,7 @@ impl Scalars<'_> {
         let value = value.parts.into_iter().next().expect("there is one");
         let value = self.stable(value, &mut before);
         let whole = self.choose(&at, expr.ty, span, &mut |this, access| {
-            if let Some(bytes) = BytePlace::of(access) {
+            if let Some(bytes) = BytePlace::accessed(access) {
                 // What is updated is a copy, which is written back.
                 let checks = this.guarded(access, is_named, span);
                 let copy = this.temporary(place.ty, span);
