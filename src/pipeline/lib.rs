@@ -68,6 +68,7 @@ pub use options::{
 pub use outputs::{Artifact, NotHeeded, OUTPUTS, Output, artifacts, help};
 pub use stages::{STAGES, Stage};
 pub use texts::NoText;
+pub use uh::WORDS;
 pub use variants::{Kept, Variant};
 
 /// A program with everything that the stages make of it.

@@ -13,47 +13,8 @@ pub(super) struct TextNotation {
     keywords: &'static [&'static str],
 }
 
-pub(super) const UNHEAP: TextNotation = TextNotation {
-    comment: &["//"],
-    block: None,
-    keywords: &[
-        "assert",
-        "assume",
-        "bool",
-        "else",
-        "ensures",
-        "exists",
-        "fail",
-        "false",
-        "fold",
-        "forall",
-        "fresh",
-        "global",
-        "goto",
-        "halt",
-        "havoc",
-        "hint",
-        "if",
-        "int",
-        "invariant",
-        "len",
-        "modifies",
-        "new",
-        "null",
-        "old",
-        "predicate",
-        "proc",
-        "requires",
-        "return",
-        "returns",
-        "seq",
-        "true",
-        "type",
-        "use",
-        "var",
-        "while",
-    ],
-};
+pub(super) const UNHEAP: TextNotation =
+    TextNotation { comment: &["//"], block: None, keywords: pipeline::WORDS };
 
 pub(super) const C: TextNotation = TextNotation {
     comment: &["//", "#"],

@@ -76,6 +76,7 @@ mod uses;
 
 pub use occurrences::{EntityKind, Occurrence, OutlineEntry, occurrences, outline};
 pub use places::{Additions, ClaimPlaces};
+pub use token::WORDS;
 pub use used_predicate::with_user;
 pub use uses::uses;
 

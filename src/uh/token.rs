@@ -42,6 +42,10 @@ macro_rules! kinds {
                 }
             }
 
+            /// The spellings of all reserved words.
+            #[cfg(test)]
+            const RESERVED: &[&str] = &[$($word_text),*];
+
             /// Whether it is a reserved word.
             #[must_use]
             pub(crate) fn is_reserved(self) -> bool {
@@ -79,6 +83,45 @@ kinds! {
     }
 }
 
+/// All words that mean something in programs and claims, in their order: reserved ones, and names such as `requires`.
+pub const WORDS: &[&str] = &[
+    "assert",
+    "assume",
+    "bool",
+    "else",
+    "ensures",
+    "exists",
+    "fail",
+    "false",
+    "fold",
+    "forall",
+    "fresh",
+    "global",
+    "goto",
+    "halt",
+    "havoc",
+    "hint",
+    "if",
+    "int",
+    "invariant",
+    "len",
+    "modifies",
+    "new",
+    "null",
+    "old",
+    "predicate",
+    "proc",
+    "requires",
+    "return",
+    "returns",
+    "seq",
+    "true",
+    "type",
+    "use",
+    "var",
+    "while",
+];
+
 impl TokenKind {
     /// Whether only a statement can begin with it.
     #[must_use]
@@ -104,5 +147,17 @@ impl TokenKind {
                 | Proc
                 | Return
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TokenKind, WORDS};
+
+    #[test]
+    fn the_words_are_in_order_and_all_reserved_ones_are_among_them() {
+        assert!(WORDS.is_sorted());
+        let missing = TokenKind::RESERVED.iter().find(|word| !WORDS.contains(word));
+        assert_eq!(missing, None);
     }
 }

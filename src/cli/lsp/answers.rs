@@ -16,42 +16,6 @@ use super::finding::on_line;
 use super::names::noun;
 use super::place::{offset, range};
 
-/// The words of the language, for completion.
-const WORDS: [&str; 32] = [
-    "assert",
-    "assume",
-    "bool",
-    "else",
-    "ensures",
-    "exists",
-    "fail",
-    "false",
-    "fold",
-    "forall",
-    "fresh",
-    "global",
-    "goto",
-    "halt",
-    "havoc",
-    "hint",
-    "if",
-    "int",
-    "invariant",
-    "modifies",
-    "new",
-    "null",
-    "old",
-    "predicate",
-    "proc",
-    "requires",
-    "return",
-    "returns",
-    "true",
-    "type",
-    "use",
-    "while",
-];
-
 /// What is known at a place: what the name stands for, of which type, and the verdicts on the line.
 pub(super) fn hover(document: &Document, at: Position) -> Option<Hover> {
     let mut parts = Vec::new();
@@ -247,7 +211,7 @@ pub(super) fn completions(document: &Document) -> Vec<CompletionItem> {
         }
     }
     if document.names.is_some() {
-        let words = WORDS.iter().filter(|word| !known.contains(**word));
+        let words = pipeline::WORDS.iter().filter(|word| !known.contains(**word));
         items.extend(words.map(|word| CompletionItem {
             label: (*word).to_owned(),
             kind: Some(CompletionItemKind::KEYWORD),
