@@ -46,15 +46,16 @@ pub(super) fn new(command: &NewArgs) -> Result<u8, Stopped> {
         "# What `unheap verify` does here; `unheap config` prints all options.\n[verify]\nfiles = [\"{file}\"]\n\
          # Seconds for each program.\ntimeout = 30\n{property}"
     );
-    let made = made(folder, &[(file, text), ("unheap.toml", &config)]);
-    made.map_err(|error| complain(&format!("cannot make {shown}: {error}")))?;
+    let written = write_project(folder, &[(file, text), ("unheap.toml", &config)]);
+    written.map_err(|error| complain(&format!("cannot make {shown}: {error}")))?;
     files::print(&format!(
         "made {shown} with {file} and unheap.toml: cd {shown} && unheap verify\n"
     ))?;
     Ok(DONE)
 }
 
-fn made(folder: &Path, texts: &[(&str, &str)]) -> std::io::Result<()> {
+/// Writes all files, or none: the folder gets its name when it is whole.
+fn write_project(folder: &Path, texts: &[(&str, &str)]) -> std::io::Result<()> {
     let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
     let parent = parent.unwrap_or(Path::new("."));
     let draft = tempfile::Builder::new()

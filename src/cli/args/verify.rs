@@ -13,9 +13,9 @@ use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jo
 /// `unheap verify`
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
-                        (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
-                        (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
-                        3 unknown, 5 nothing checked, 0 safe. With --baseline only what is new counts for 1, 3 and 5.")]
+                        (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header, 2 an error, \
+                        1 unsafe, 3 unknown, 5 nothing checked, 0 safe. A header is `// expect: SAFE` or \
+                        `// expect: UNSAFE`. With --baseline only what is new counts for 1, 3 and 5.")]
 pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
