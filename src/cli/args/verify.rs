@@ -119,8 +119,8 @@ pub(crate) struct EffortArgs {
     /// of the time then
     #[arg(long, help_heading = "Question")]
     pub all_checks: bool,
-    /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
-    /// and a state that they do not exclude
+    /// Of each check of which it is not known whether it can fail: the strongest facts that hold and
+    /// a state that they do not exclude, which facts are missing, and one to try
     #[arg(long, help_heading = "Output")]
     pub why: bool,
 }
