@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use solver::{Missing, Models, Smt, SmtAnswer, open_smt};
 
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// A question that takes longer is not answered.
 const LONGEST: Duration = Duration::from_secs(5);
@@ -154,21 +154,21 @@ impl ArithmeticSmt {
             self.exprs.binary(op, a, b)
         };
         match *terms.node(term) {
-            TermNode::Num(ref number) => self.exprs.int(number.clone()),
-            TermNode::Add(a, b) => two(BinaryOp::Add, a, b),
-            TermNode::Sub(a, b) => two(BinaryOp::Sub, a, b),
-            TermNode::Neg(a) => {
+            TermParts::Num(ref number) => self.exprs.int(number.clone()),
+            TermParts::Add(a, b) => two(BinaryOp::Add, a, b),
+            TermParts::Sub(a, b) => two(BinaryOp::Sub, a, b),
+            TermParts::Neg(a) => {
                 let a = self.term(terms, a);
                 self.exprs.neg(a)
             }
-            TermNode::Mul(a, b) if is_number(terms, a) || is_number(terms, b) => {
+            TermParts::Mul(a, b) if is_number(terms, a) || is_number(terms, b) => {
                 two(BinaryOp::Mul, a, b)
             }
-            TermNode::Sym(_)
-            | TermNode::App(..)
-            | TermNode::Mul(..)
-            | TermNode::Div(..)
-            | TermNode::Mod(..) => {
+            TermParts::Sym(_)
+            | TermParts::App(..)
+            | TermParts::Mul(..)
+            | TermParts::Div(..)
+            | TermParts::Mod(..) => {
                 if let Some(&known) = self.constants.get(&term) {
                     return known;
                 }
@@ -177,7 +177,7 @@ impl ArithmeticSmt {
                 self.opaque.push(term);
                 constant
             }
-            TermNode::Upd(..) | TermNode::Rows(_) | TermNode::Zeros => {
+            TermParts::Upd(..) | TermParts::Rows(_) | TermParts::Zeros => {
                 unreachable!("functions are no numbers")
             }
         }
@@ -187,8 +187,8 @@ impl ArithmeticSmt {
 /// Whether it is a number, maybe below a sign.
 pub(crate) fn is_number(terms: &TermTable, term: Term) -> bool {
     match *terms.node(term) {
-        TermNode::Num(_) => true,
-        TermNode::Neg(inner) => matches!(terms.node(inner), TermNode::Num(_)),
+        TermParts::Num(_) => true,
+        TermParts::Neg(inner) => matches!(terms.node(inner), TermParts::Num(_)),
         _ => false,
     }
 }

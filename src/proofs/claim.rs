@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::machine::Machine;
 use crate::state::{TermState, is};
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// Who says that something is true at a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -242,7 +242,7 @@ impl ClaimReading<'_> {
                 let value = terms.app(row, self.term(index)?);
                 return Self::sorted(terms, of.element.sort(), value);
             }
-            FormulaPart::Neg(a) => PartValue::Term(terms.add(TermNode::Neg(self.term(a)?))),
+            FormulaPart::Neg(a) => PartValue::Term(terms.add(TermParts::Neg(self.term(a)?))),
             FormulaPart::Not(a) => PartValue::Prop(self.prop(a)?.negated()),
             FormulaPart::Binary(op, a, b) => return self.binary(terms, op, a, b),
             FormulaPart::If(test, then, other) => {
@@ -308,11 +308,11 @@ impl ClaimReading<'_> {
         }
         let (a, b) = (self.term(a)?, self.term(b)?);
         Some(match op {
-            Connector::Add => PartValue::Term(terms.add(TermNode::Add(a, b))),
-            Connector::Sub => PartValue::Term(terms.add(TermNode::Sub(a, b))),
-            Connector::Mul => PartValue::Term(terms.add(TermNode::Mul(a, b))),
-            Connector::Div => PartValue::Term(terms.add(TermNode::Div(a, b))),
-            Connector::Mod => PartValue::Term(terms.add(TermNode::Mod(a, b))),
+            Connector::Add => PartValue::Term(terms.add(TermParts::Add(a, b))),
+            Connector::Sub => PartValue::Term(terms.add(TermParts::Sub(a, b))),
+            Connector::Mul => PartValue::Term(terms.add(TermParts::Mul(a, b))),
+            Connector::Div => PartValue::Term(terms.add(TermParts::Div(a, b))),
+            Connector::Mod => PartValue::Term(terms.add(TermParts::Mod(a, b))),
             Connector::Eq => PartValue::Prop(Prop::Eq(a, b)),
             Connector::Ne => PartValue::Prop(Prop::ne(a, b)),
             Connector::Lt => PartValue::Prop(Prop::Lt(a, b)),
@@ -326,13 +326,7 @@ impl ClaimReading<'_> {
 
 /// The same formula with quantifiers in front, as far as they stand where something is said.
 fn prenex(prop: &Prop) -> Prop {
-    let (mut names, body) = (Vec::new(), pulled(prop));
-    let body = match body {
-        (found, body) => {
-            names.extend(found);
-            body
-        }
-    };
+    let (names, body) = pulled(prop);
     names.into_iter().rev().fold(body, |body, name| Prop::All(name, body.into()))
 }
 

@@ -9,7 +9,7 @@ use crate::code::{CodeTree, Exp, TestExp, test, value};
 use crate::machine::{Ins, Machine};
 use crate::refused::NotSayable;
 use crate::state::{GhostReads, TermState};
-use crate::term::{Term, TermNode, TermTable};
+use crate::term::{Term, TermParts, TermTable};
 
 /// So many statements are added to a step at most.
 const LONGEST: usize = 2_000;
@@ -102,7 +102,7 @@ impl Machine {
                 }
                 Stmt::Reset { field } => {
                     let ghost = self.ghost(*field).ok_or(NotSayable::Ghosts)?;
-                    walk.ghosts[ghost] = terms.add(TermNode::Zeros);
+                    walk.ghosts[ghost] = terms.add(TermParts::Zeros);
                     walk.at = next;
                 }
                 Stmt::Store { value: code, target, field, .. } if symbols[*field].ghost => {
@@ -112,7 +112,7 @@ impl Machine {
                     let code = self.read(terms, step, &walk, &code)?;
                     let target = self.read(terms, step, &walk, &target)?;
                     let function = walk.ghosts[ghost];
-                    walk.ghosts[ghost] = terms.add(TermNode::Upd(function, target, code));
+                    walk.ghosts[ghost] = terms.add(TermParts::Upd(function, target, code));
                     walk.at = next;
                 }
                 Stmt::Goto { branches } if self.is_added(step, &walk) => {
@@ -175,7 +175,7 @@ impl Machine {
         let Some(from) = step.from.filter(|&from| self.makes(from)) else { return Ok(()) };
         let address = step.behind.clock;
         let site = terms.num(from);
-        walk.ghosts[0] = terms.add(TermNode::Upd(walk.ghosts[0], address, site));
+        walk.ghosts[0] = terms.add(TermParts::Upd(walk.ghosts[0], address, site));
         let Stmt::Assign { value: code, .. } = stmt else { return Err(NotSayable::Ghosts) };
         let CodeTree::New(fields) = value(&self.watched.program.symbols, code)? else {
             return Ok(());
@@ -184,7 +184,7 @@ impl Machine {
             let Some(ghost) = self.ghost(field) else { continue };
             let before = GhostWalk { is_done: false, ..walk.clone() };
             let value = self.read(terms, step, &before, &value.exp()?)?;
-            walk.ghosts[ghost] = terms.add(TermNode::Upd(walk.ghosts[ghost], address, value));
+            walk.ghosts[ghost] = terms.add(TermParts::Upd(walk.ghosts[ghost], address, value));
         }
         Ok(())
     }

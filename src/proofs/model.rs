@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// Values of reads: of functions of one argument, and of rows.
 pub(crate) struct ReadModel<'a> {
@@ -28,17 +28,17 @@ impl<'a> ReadModel<'a> {
         let (reads, rows) = (FxHashMap::default(), FxHashMap::default());
         let mut model = Self { terms, values, reads, rows, torn: Vec::new() };
         for &term in known {
-            let TermNode::App(function, at) = *terms.node(term) else { continue };
+            let TermParts::App(function, at) = *terms.node(term) else { continue };
             let (Some(value), Some(at)) =
                 (values.get(&term).cloned(), model.number(at, &BoundValues::default()))
             else {
                 continue;
             };
             let before = match *terms.node(function) {
-                TermNode::Sym(_) => {
+                TermParts::Sym(_) => {
                     model.reads.entry((function, at)).or_insert((value.clone(), term))
                 }
-                TermNode::App(rows, address) if matches!(terms.node(rows), TermNode::Rows(_)) => {
+                TermParts::App(rows, address) if matches!(terms.node(rows), TermParts::Rows(_)) => {
                     let Some(address) = model.number(address, &BoundValues::default()) else {
                         continue;
                     };
@@ -58,18 +58,18 @@ impl<'a> ReadModel<'a> {
     pub(crate) fn number(&self, term: Term, names: &BoundValues) -> Option<BigInt> {
         let two = |a, b| Some((self.number(a, names)?, self.number(b, names)?));
         match *self.terms.node(term) {
-            TermNode::Num(ref number) => Some(number.clone()),
-            TermNode::Sym(_) => names.get(&term).or_else(|| self.values.get(&term)).cloned(),
-            TermNode::Add(a, b) => two(a, b).map(|(a, b)| a + b),
-            TermNode::Sub(a, b) => two(a, b).map(|(a, b)| a - b),
-            TermNode::Neg(a) => self.number(a, names).map(|a| -a),
+            TermParts::Num(ref number) => Some(number.clone()),
+            TermParts::Sym(_) => names.get(&term).or_else(|| self.values.get(&term)).cloned(),
+            TermParts::Add(a, b) => two(a, b).map(|(a, b)| a + b),
+            TermParts::Sub(a, b) => two(a, b).map(|(a, b)| a - b),
+            TermParts::Neg(a) => self.number(a, names).map(|a| -a),
             // The solver need not know what a product is.
-            TermNode::Mul(a, b) => match self.values.get(&term) {
+            TermParts::Mul(a, b) => match self.values.get(&term) {
                 Some(known) => Some(known.clone()),
                 None => two(a, b).map(|(a, b)| a * b),
             },
-            TermNode::Div(..) | TermNode::Mod(..) => self.values.get(&term).cloned(),
-            TermNode::App(function, at) => {
+            TermParts::Div(..) | TermParts::Mod(..) => self.values.get(&term).cloned(),
+            TermParts::App(function, at) => {
                 // What the solver knows itself hangs on no name.
                 if names.is_empty()
                     && let Some(known) = self.values.get(&term)
@@ -79,18 +79,18 @@ impl<'a> ReadModel<'a> {
                 let at = self.number(at, names)?;
                 self.read(function, at, names)
             }
-            TermNode::Upd(..) | TermNode::Rows(_) | TermNode::Zeros => None,
+            TermParts::Upd(..) | TermParts::Rows(_) | TermParts::Zeros => None,
         }
     }
 
     fn read(&self, function: Term, at: BigInt, names: &BoundValues) -> Option<BigInt> {
         match *self.terms.node(function) {
-            TermNode::Zeros => Some(BigInt::zero()),
-            TermNode::Upd(before, place, value) => match self.number(place, names)? == at {
+            TermParts::Zeros => Some(BigInt::zero()),
+            TermParts::Upd(before, place, value) => match self.number(place, names)? == at {
                 true => self.number(value, names),
                 false => self.read(before, at, names),
             },
-            TermNode::App(rows, address) => {
+            TermParts::App(rows, address) => {
                 let address = self.number(address, names)?;
                 self.read_row(rows, address, at, names)
             }
@@ -106,7 +106,7 @@ impl<'a> ReadModel<'a> {
         names: &BoundValues,
     ) -> Option<BigInt> {
         match *self.terms.node(rows) {
-            TermNode::Upd(before, place, row) => match self.number(place, names)? == address {
+            TermParts::Upd(before, place, row) => match self.number(place, names)? == address {
                 true => self.read(row, at, names),
                 false => self.read_row(before, address, at, names),
             },

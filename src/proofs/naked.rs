@@ -122,7 +122,7 @@ fn pieces(proof: &Proof, terms: &mut TermTable) -> Result<ProofPieces, NotSayabl
         let mut state = state.clone();
         if from.is_none() {
             // Where a run begins ghosts are what a proof wants them to be.
-            let zeros = terms.add(crate::term::TermNode::Zeros);
+            let zeros = terms.add(crate::term::TermParts::Zeros);
             state.ghosts.fill(zeros);
         }
         let piece = PieceWalk::piece(&proof.machine, terms, &cuts, from, &state)?;

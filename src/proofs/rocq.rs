@@ -16,7 +16,7 @@ use crate::machine::{Ins, Machine};
 use crate::naked::Standing;
 use crate::proof::{bound_name, ref_fields, ref_items, ref_vars};
 use crate::state::{StateNames, TermState};
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 use steps::LemmaPrinter;
 
 /// What the file begins with.
@@ -155,7 +155,7 @@ fn ghosts(machine: &Machine, terms: &mut TermTable, out: &mut String) {
         }
     }
     out.push_str("  | _, _ => Leaf g\n  end%nat.\n\n");
-    let zeros = terms.add(TermNode::Zeros);
+    let zeros = terms.add(TermParts::Zeros);
     let mut state = before;
     state.ghosts.fill(zeros);
     let step = GhostStep { from: None, to: 0, branch: None, before: &state, behind: &state };

@@ -12,7 +12,7 @@ use solver::SmtAnswer;
 
 use crate::asked::{ArithmeticSmt, Guard, is_number};
 use crate::model::{BoundValues, ReadModel};
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// So often a model is looked at.
 const ROUNDS: usize = 80;
@@ -160,8 +160,8 @@ impl InstanceSearch<'_> {
         self.terms.below(term, &mut below);
         for term in below {
             match *self.terms.node(term) {
-                TermNode::App(function, at) => self.define_read(term, function, at),
-                TermNode::Div(a, b) | TermNode::Mod(a, b) if is_number(self.terms, b) => {
+                TermParts::App(function, at) => self.define_read(term, function, at),
+                TermParts::Div(a, b) | TermParts::Mod(a, b) if is_number(self.terms, b) => {
                     self.define_division(a, b);
                 }
                 _ => {}
@@ -171,18 +171,18 @@ impl InstanceSearch<'_> {
 
     fn define_read(&mut self, read: Term, function: Term, at: Term) {
         match *self.terms.node(function) {
-            TermNode::Zeros => {
+            TermParts::Zeros => {
                 let zero = self.terms.num(0);
                 self.add(Reason::Zeros(at), Prop::Eq(read, zero));
             }
             // What is read of a function whose values are rows is a row: it is read in its turn.
-            TermNode::Upd(before, place, value) if !self.is_row(value) => {
+            TermParts::Upd(before, place, value) if !self.is_row(value) => {
                 let other = self.terms.app(before, at);
                 let fact = either(at, place, Prop::Eq(read, value), Prop::Eq(read, other));
                 self.add(Reason::PutAt([before, place, value, at]), fact);
             }
-            TermNode::App(rows, address) => {
-                if let TermNode::Upd(before, place, row) = *self.terms.node(rows) {
+            TermParts::App(rows, address) => {
+                if let TermParts::Upd(before, place, row) = *self.terms.node(rows) {
                     let own = self.terms.app(row, at);
                     let other = self.terms.app(before, address);
                     let other = self.terms.app(other, at);
@@ -197,8 +197,8 @@ impl InstanceSearch<'_> {
     /// Whether a term that is written is what an array holds.
     fn is_row(&self, value: Term) -> bool {
         match *self.terms.node(value) {
-            TermNode::Upd(..) | TermNode::Zeros => true,
-            TermNode::App(function, _) => self.has_rows(function),
+            TermParts::Upd(..) | TermParts::Zeros => true,
+            TermParts::App(function, _) => self.has_rows(function),
             _ => false,
         }
     }
@@ -206,21 +206,21 @@ impl InstanceSearch<'_> {
     /// Whether the values of a function are rows.
     fn has_rows(&self, function: Term) -> bool {
         match *self.terms.node(function) {
-            TermNode::Rows(_) => true,
-            TermNode::Upd(_, _, value) => self.is_row(value),
+            TermParts::Rows(_) => true,
+            TermParts::Upd(_, _, value) => self.is_row(value),
             _ => false,
         }
     }
 
     fn define_division(&mut self, a: Term, b: Term) {
         let (quotient, rest) =
-            (self.terms.add(TermNode::Div(a, b)), self.terms.add(TermNode::Mod(a, b)));
+            (self.terms.add(TermParts::Div(a, b)), self.terms.add(TermParts::Mod(a, b)));
         let zero = self.terms.num(0);
-        let product = self.terms.add(TermNode::Mul(b, quotient));
-        let sum = self.terms.add(TermNode::Add(product, rest));
+        let product = self.terms.add(TermParts::Mul(b, quotient));
+        let sum = self.terms.add(TermParts::Add(product, rest));
         let size = match *self.terms.node(b) {
-            TermNode::Neg(inner) => inner,
-            TermNode::Num(ref number) => {
+            TermParts::Neg(inner) => inner,
+            TermParts::Num(ref number) => {
                 let number = BigInt::from(number.magnitude().clone());
                 self.terms.num(number)
             }
@@ -262,8 +262,11 @@ impl InstanceSearch<'_> {
         let known = self.asked.opaque.clone();
         let model = ReadModel::new(self.terms, &values, &known);
         if !model.torn.is_empty() {
-            let torn = model.torn.clone();
-            return Some(torn.into_iter().fold(false, |added, pair| self.same(pair) || added));
+            let mut added = false;
+            for pair in model.torn {
+                added |= self.same(pair);
+            }
+            return Some(added);
         }
         // One term for each value: the first that there was.
         let mut places: BTreeMap<BigInt, Term> = BTreeMap::new();
@@ -274,7 +277,7 @@ impl InstanceSearch<'_> {
             self.terms.below(term, &mut below);
         }
         for term in below {
-            if let TermNode::App(_, at) | TermNode::Upd(_, at, _) = *self.terms.node(term) {
+            if let TermParts::App(_, at) | TermParts::Upd(_, at, _) = *self.terms.node(term) {
                 candidates.push(at);
             }
         }
@@ -341,7 +344,7 @@ impl InstanceSearch<'_> {
 
     /// Adds that two reads of a function are one where their places are.
     fn same(&mut self, (left, right): (Term, Term)) -> bool {
-        let (&TermNode::App(f, a), &TermNode::App(g, b)) =
+        let (&TermParts::App(f, a), &TermParts::App(g, b)) =
             (self.terms.node(left), self.terms.node(right))
         else {
             return false;
@@ -350,7 +353,7 @@ impl InstanceSearch<'_> {
         if f == g {
             return self.add(Reason::Same([f, a, b]), Prop::Eq(a, b).implies(equal));
         }
-        let (&TermNode::App(rows, i), &TermNode::App(_, j)) =
+        let (&TermParts::App(rows, i), &TermParts::App(_, j)) =
             (self.terms.node(f), self.terms.node(g))
         else {
             return false;

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::code::{Exp, TestExp};
 use crate::machine::Machine;
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// A state: a term for each variable, a function for each field.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl TermState {
         let vars = all(symbols.vars.len(), names.var);
         let fields = all(symbols.fields.len(), names.field);
         let ghosts = all(machine.ghosts.len() + 1, names.ghost);
-        let rows = (0..symbols.fields.len()).map(|at| TermNode::Rows((names.items)(at).into()));
+        let rows = (0..symbols.fields.len()).map(|at| TermParts::Rows((names.items)(at).into()));
         let items = rows.map(|node| terms.add(node)).collect();
         let clock = terms.sym(names.clock);
         let (tape, position) = (names.tape.into(), names.position.into());
@@ -67,7 +67,7 @@ impl TermState {
         value: Term,
     ) {
         let function = &mut self.fields[field.index()];
-        *function = terms.add(TermNode::Upd(*function, address, value));
+        *function = terms.add(TermParts::Upd(*function, address, value));
     }
 
     /// Writes what an array holds.
@@ -79,13 +79,13 @@ impl TermState {
         row: Term,
     ) {
         let function = &mut self.items[items.index()];
-        *function = terms.add(TermNode::Upd(*function, address, row));
+        *function = terms.add(TermParts::Upd(*function, address, row));
     }
 
     /// The address of the object that is made next.
     pub(crate) fn tick(&mut self, terms: &mut TermTable) -> Term {
         let one = terms.num(1);
-        self.clock = terms.add(TermNode::Add(self.clock, one));
+        self.clock = terms.add(TermParts::Add(self.clock, one));
         self.clock
     }
 }
@@ -103,7 +103,7 @@ impl GhostReads<'_> {
     pub(crate) fn value(&self, terms: &mut TermTable, exp: &Exp) -> Option<Term> {
         let mut two = |a: &Exp, b: &Exp| Some((self.value(terms, a)?, self.value(terms, b)?));
         let node = match exp {
-            Exp::Num(number) => TermNode::Num(number.clone()),
+            Exp::Num(number) => TermParts::Num(number.clone()),
             Exp::Var(var) => {
                 let own = self.own.get(var).copied();
                 return own.or_else(|| self.state.vars.get(var.index()).copied());
@@ -114,22 +114,22 @@ impl GhostReads<'_> {
                     Some(ghost) => self.ghosts[ghost],
                     None => *self.state.fields.get(field.index())?,
                 };
-                TermNode::App(function, object)
+                TermParts::App(function, object)
             }
             Exp::Elem { array, index, of } => {
                 let (array, index) = two(array, index)?;
                 let row = terms.app(self.state.items[of.items.index()], array);
-                TermNode::App(row, index)
+                TermParts::App(row, index)
             }
-            Exp::Add(a, b) => two(a, b).map(|(a, b)| TermNode::Add(a, b))?,
-            Exp::Sub(a, b) => two(a, b).map(|(a, b)| TermNode::Sub(a, b))?,
-            Exp::Mul(a, b) => two(a, b).map(|(a, b)| TermNode::Mul(a, b))?,
-            Exp::Div(a, b, _) => two(a, b).map(|(a, b)| TermNode::Div(a, b))?,
-            Exp::Mod(a, b, _) => two(a, b).map(|(a, b)| TermNode::Mod(a, b))?,
-            Exp::Neg(a) => TermNode::Neg(self.value(terms, a)?),
+            Exp::Add(a, b) => two(a, b).map(|(a, b)| TermParts::Add(a, b))?,
+            Exp::Sub(a, b) => two(a, b).map(|(a, b)| TermParts::Sub(a, b))?,
+            Exp::Mul(a, b) => two(a, b).map(|(a, b)| TermParts::Mul(a, b))?,
+            Exp::Div(a, b, _) => two(a, b).map(|(a, b)| TermParts::Div(a, b))?,
+            Exp::Mod(a, b, _) => two(a, b).map(|(a, b)| TermParts::Mod(a, b))?,
+            Exp::Neg(a) => TermParts::Neg(self.value(terms, a)?),
             Exp::Bool(test) => match &**test {
-                TestExp::True => TermNode::Num(1.into()),
-                TestExp::Not(inner) if **inner == TestExp::True => TermNode::Num(0.into()),
+                TestExp::True => TermParts::Num(1.into()),
+                TestExp::Not(inner) if **inner == TestExp::True => TermParts::Num(0.into()),
                 TestExp::Is(exp) => return self.value(terms, exp),
                 TestExp::Eq(..) | TestExp::Lt(..) | TestExp::Le(..) | TestExp::Iff(..) => {
                     return None;

@@ -16,7 +16,7 @@ handle! {
 
 /// What a term is. Functions are terms, too: fields of addresses, and rows of indices.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum TermNode {
+pub(crate) enum TermParts {
     /// An integer.
     Num(BigInt),
     /// A constant, by the text that stands for it.
@@ -43,7 +43,7 @@ pub(crate) enum TermNode {
     Mod(Term, Term),
 }
 
-impl TermNode {
+impl TermParts {
     /// The terms directly below.
     pub(crate) fn children(&self) -> Vec<Term> {
         match *self {
@@ -73,13 +73,13 @@ impl TermNode {
 /// The table of terms: equal ones are one.
 #[derive(Default, Debug)]
 pub(crate) struct TermTable {
-    nodes: Vec<TermNode>,
-    index: FxHashMap<TermNode, Term>,
+    nodes: Vec<TermParts>,
+    index: FxHashMap<TermParts, Term>,
 }
 
 impl TermTable {
     /// The term that is this.
-    pub(crate) fn add(&mut self, node: TermNode) -> Term {
+    pub(crate) fn add(&mut self, node: TermParts) -> Term {
         if let Some(&term) = self.index.get(&node) {
             return term;
         }
@@ -90,23 +90,23 @@ impl TermTable {
     }
 
     /// What a term is.
-    pub(crate) fn node(&self, term: Term) -> &TermNode {
+    pub(crate) fn node(&self, term: Term) -> &TermParts {
         &self.nodes[term.index()]
     }
 
     /// An integer.
     pub(crate) fn num(&mut self, number: impl Into<BigInt>) -> Term {
-        self.add(TermNode::Num(number.into()))
+        self.add(TermParts::Num(number.into()))
     }
 
     /// A constant.
     pub(crate) fn sym(&mut self, text: impl Into<Rc<str>>) -> Term {
-        self.add(TermNode::Sym(text.into()))
+        self.add(TermParts::Sym(text.into()))
     }
 
     /// The value of a function.
     pub(crate) fn app(&mut self, function: Term, argument: Term) -> Term {
-        self.add(TermNode::App(function, argument))
+        self.add(TermParts::App(function, argument))
     }
 
     /// The term with others in the place of constants.
@@ -151,27 +151,27 @@ impl TermTable {
     pub(crate) fn depth(&self, term: Term) -> usize {
         let below = self.node(term).children().into_iter().map(|child| self.depth(child));
         let deepest = below.max().unwrap_or(0);
-        deepest + usize::from(matches!(self.node(term), TermNode::App(..)))
+        deepest + usize::from(matches!(self.node(term), TermParts::App(..)))
     }
 
     /// Its text: what is no constant has parentheses around it.
     pub(crate) fn text(&self, term: Term) -> String {
         let two = |op: &str, a: Term, b: Term| format!("({} {op} {})", self.text(a), self.text(b));
         match *self.node(term) {
-            TermNode::Num(ref number) if number.is_negative() => format!("({number})"),
-            TermNode::Num(ref number) => number.to_string(),
-            TermNode::Sym(ref text) | TermNode::Rows(ref text) => text.to_string(),
-            TermNode::App(f, a) => format!("({} {})", self.text(f), self.text(a)),
-            TermNode::Upd(f, a, v) => {
+            TermParts::Num(ref number) if number.is_negative() => format!("({number})"),
+            TermParts::Num(ref number) => number.to_string(),
+            TermParts::Sym(ref text) | TermParts::Rows(ref text) => text.to_string(),
+            TermParts::App(f, a) => format!("({} {})", self.text(f), self.text(a)),
+            TermParts::Upd(f, a, v) => {
                 format!("(upd {} {} {})", self.text(f), self.text(a), self.text(v))
             }
-            TermNode::Zeros => "zeros".to_owned(),
-            TermNode::Add(a, b) => two("+", a, b),
-            TermNode::Sub(a, b) => two("-", a, b),
-            TermNode::Mul(a, b) => two("*", a, b),
-            TermNode::Neg(a) => format!("(- {})", self.text(a)),
-            TermNode::Div(a, b) => format!("(ediv {} {})", self.text(a), self.text(b)),
-            TermNode::Mod(a, b) => format!("(emod {} {})", self.text(a), self.text(b)),
+            TermParts::Zeros => "zeros".to_owned(),
+            TermParts::Add(a, b) => two("+", a, b),
+            TermParts::Sub(a, b) => two("-", a, b),
+            TermParts::Mul(a, b) => two("*", a, b),
+            TermParts::Neg(a) => format!("(- {})", self.text(a)),
+            TermParts::Div(a, b) => format!("(ediv {} {})", self.text(a), self.text(b)),
+            TermParts::Mod(a, b) => format!("(emod {} {})", self.text(a), self.text(b)),
         }
     }
 }
@@ -257,10 +257,9 @@ impl Prop {
     pub(crate) fn atoms(&self) -> Vec<Prop> {
         let (mut found, mut work) = (Vec::new(), vec![self]);
         while let Some(prop) = work.pop() {
-            if let Self::Eq(..) | Self::Lt(..) | Self::Le(..) = prop {
-                if !found.contains(prop) {
-                    found.push(prop.clone());
-                }
+            let is_atom = matches!(prop, Self::Eq(..) | Self::Lt(..) | Self::Le(..));
+            if is_atom && !found.contains(prop) {
+                found.push(prop.clone());
             }
             work.extend(prop.parts().into_iter().rev().map(|part| &**part));
         }

@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::naked::Standing;
 use crate::rocq::steps_of;
 use crate::state::{StateNames, TermState};
-use crate::term::{Term, TermNode, TermTable};
+use crate::term::{Term, TermParts, TermTable};
 
 /// The proof for people.
 #[must_use]
@@ -84,7 +84,7 @@ fn ghosts(standing: &Standing, out: &mut String) {
     let mut terms = TermTable::default();
     let state = named(machine, &mut terms);
     let mut start = state.clone();
-    let zeros = terms.add(TermNode::Zeros);
+    let zeros = terms.add(TermParts::Zeros);
     start.ghosts.fill(zeros);
     let first = GhostStep { from: None, to: 0, branch: None, before: &start, behind: &start };
     let steps = steps_of(machine).into_iter().map(|(from, to, branch)| {

@@ -13,7 +13,7 @@ use crate::ghost::{GhostStep, GhostTree};
 use crate::machine::{Ins, Machine};
 use crate::refused::NotSayable;
 use crate::state::{TermState, is};
-use crate::term::{Prop, Term, TermNode, TermTable};
+use crate::term::{Prop, Term, TermParts, TermTable};
 
 /// So many obligations come out of a piece at most.
 const MOST: usize = 6_000;
@@ -174,27 +174,27 @@ impl<'a> PieceWalk<'a> {
                 })
             }
             Exp::Add(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermNode::Add(a, b));
+                let value = walk.terms.add(TermParts::Add(a, b));
                 then(walk, value)
             }),
             Exp::Sub(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermNode::Sub(a, b));
+                let value = walk.terms.add(TermParts::Sub(a, b));
                 then(walk, value)
             }),
             Exp::Mul(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermNode::Mul(a, b));
+                let value = walk.terms.add(TermParts::Mul(a, b));
                 then(walk, value)
             }),
             Exp::Neg(a) => self.exp(state, a, &mut |walk, a| {
-                let value = walk.terms.add(TermNode::Neg(a));
+                let value = walk.terms.add(TermParts::Neg(a));
                 then(walk, value)
             }),
             Exp::Div(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermNode::Div(a, b));
+                let value = walk.terms.add(TermParts::Div(a, b));
                 walk.not_null(*check, b, &mut |walk| then(walk, value))
             }),
             Exp::Mod(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermNode::Mod(a, b));
+                let value = walk.terms.add(TermParts::Mod(a, b));
                 walk.not_null(*check, b, &mut |walk| then(walk, value))
             }),
             Exp::Bool(test) => {
@@ -308,7 +308,7 @@ impl<'a> PieceWalk<'a> {
                     walk.two(state, (array, index), &mut |walk, array, index| {
                         let mut behind = state.clone();
                         let row = walk.terms.app(state.items[of.items.index()], array);
-                        let row = walk.terms.add(TermNode::Upd(row, index, value));
+                        let row = walk.terms.add(TermParts::Upd(row, index, value));
                         behind.put_row(walk.terms, of.items, array, row);
                         walk.in_bounds(state, (array, index), *of, &mut |walk| {
                             walk.arrive(Some(at), next, None, state, &behind)
@@ -325,7 +325,7 @@ impl<'a> PieceWalk<'a> {
                     let mut behind = state.clone();
                     let address = behind.tick(walk.terms);
                     behind.put(walk.terms, *len, address, count);
-                    let zeros = walk.terms.add(TermNode::Zeros);
+                    let zeros = walk.terms.add(TermParts::Zeros);
                     behind.put_row(walk.terms, *items, address, zeros);
                     behind.vars[var.index()] = address;
                     let rest = walk
