@@ -8,23 +8,23 @@ Open Scope Z_scope.
 Definition program : list ins :=
   [ New 0 [(0%nat, (Var 1)); (1%nat, (Var 0))]  (* 0, line 7: l := new {Key = x, Next = l} *)
   ; Assign 2 (Var 0)  (* 1, line 8: p := l *)
-  ; Goto [((Eq (Get 1 (Var 2)) (Num 0)), 7%nat); ((Eq (Get 0 (Get 1 (Var 2))) (Var 1)), 5%nat)]  (* 2, line 14: goto {p.Next = null -> RemoveAllFinalize, p.Next.Key = x -> RemoveAllRemoveElement} *)
-  ; Assign 2 (Get 1 (Var 2))  (* 3, line 16: p := p.Next *)
-  ; Goto [(Tt, 2%nat)]  (* 4, line 17: goto {true -> RemoveAllIterate} *)
-  ; Put (Var 2) 1 (Get 1 (Get 1 (Var 2)))  (* 5, line 19: p.Next := p.Next.Next *)
-  ; Goto [(Tt, 2%nat)]  (* 6, line 20: goto {true -> RemoveAllIterate} *)
-  ; Assign 0 (Get 1 (Var 0))  (* 7, line 22: l := l.Next *)
-  ; Assign 2 (Var 0)  (* 8, line 24: p := l *)
-  ; Goto [((Eq (Var 2) (Num 0)), 13%nat); ((Eq (Get 0 (Var 2)) (Var 1)), 12%nat)]  (* 9, line 30: goto {p = null -> Exit, p.Key = x -> Error} *)
-  ; Assign 2 (Get 1 (Var 2))  (* 10, line 32: p := p.Next *)
-  ; Goto [(Tt, 9%nat)]  (* 11, line 33: goto {true -> Contains} *)
-  ; Fail  (* 12, line 35: fail *)
-  ; Halt  (* 13, line 36: halt *)
+  ; Goto [((Eq (Get 1 (Var 2)) (Num 0)), 7%nat); ((Eq (Get 0 (Get 1 (Var 2))) (Var 1)), 5%nat)]  (* 2, line 10: goto {p.Next = null -> RemoveAllFinalize, p.Next.Key = x -> RemoveAllRemoveElement} *)
+  ; Assign 2 (Get 1 (Var 2))  (* 3, line 12: p := p.Next *)
+  ; Goto [(Tt, 2%nat)]  (* 4, line 13: goto {true -> RemoveAllIterate} *)
+  ; Put (Var 2) 1 (Get 1 (Get 1 (Var 2)))  (* 5, line 15: p.Next := p.Next.Next *)
+  ; Goto [(Tt, 2%nat)]  (* 6, line 16: goto {true -> RemoveAllIterate} *)
+  ; Assign 0 (Get 1 (Var 0))  (* 7, line 18: l := l.Next *)
+  ; Assign 2 (Var 0)  (* 8, line 20: p := l *)
+  ; Goto [((Eq (Var 2) (Num 0)), 13%nat); ((Eq (Get 0 (Var 2)) (Var 1)), 12%nat)]  (* 9, line 22: goto {p = null -> Exit, p.Key = x -> Error} *)
+  ; Assign 2 (Get 1 (Var 2))  (* 10, line 24: p := p.Next *)
+  ; Goto [(Tt, 9%nat)]  (* 11, line 25: goto {true -> Contains} *)
+  ; Fail  (* 12, line 27: fail *)
+  ; Halt  (* 13, line 28: halt *)
   ].
 
 Definition start : shape := Shape [0%nat; 2%nat] [1%nat] [] [].
 
-(* What is claimed at RemoveAllIterate (line 14). *)
+(* What is claimed at RemoveAllIterate (line 10). *)
 Definition at_2 (s : state) (g : ghosts) : Prop :=
   ((var s 2%nat) <> 0) /\
   (forall o : Z, (((o < 0) \/ ((0 < o) /\ (o <= (clock s)))) -> ((((0 < o) /\ (o <= (clock s))) /\ (((g 0%nat) o) = 0)) -> (((g 1%nat) o) <> 0)))) /\
@@ -35,7 +35,7 @@ Definition at_2 (s : state) (g : ghosts) : Prop :=
   (forall o : Z, (((o < 0) \/ ((0 < o) /\ (o <= (clock s)))) -> ((o < 0) -> ((((fld s 1%nat) o) = 0) \/ (((fld s 1%nat) o) < 0))))) /\
   (forall o : Z, (((o < 0) \/ ((0 < o) /\ (o <= (clock s)))) -> ((((0 < o) /\ (o <= (clock s))) /\ (((g 0%nat) o) = 0)) -> ((((fld s 1%nat) o) = 0) \/ (((fld s 1%nat) o) < 0))))).
 
-(* What is claimed at Contains (line 30). *)
+(* What is claimed at Contains (line 22). *)
 Definition at_9 (s : state) (g : ghosts) : Prop :=
   (((var s 2%nat) <> 0) -> (((g 1%nat) (var s 2%nat)) <> 0)) /\
   (~ (((var s 2%nat) <> 0) /\ ((var s 1%nat) = ((fld s 0%nat) (var s 2%nat))))) /\

@@ -92,7 +92,12 @@ pub fn prove(
     let pipeline =
         read.map_err(|wrong| NoProof::NotAnnotated(Box::new(NotAnnotated::Unread(wrong))))?;
     progress("the naked check");
-    standing(&pipeline, within(end))
+    let mut standing = standing(&pipeline, within(end))?;
+    // Lines are those of the text that somebody has.
+    if let Ok(written) = Proof::new(subject) {
+        standing.proof.lines = written.lines;
+    }
+    Ok(standing)
 }
 
 /// The naked check of a program's claims; where they do not suffice, with relations between variables besides.
