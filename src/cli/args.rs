@@ -40,7 +40,7 @@ pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub(super) use show::{ShowArgs, What};
 pub(super) use small::{CompletionsArgs, ExplainArgs, ManArgs, NewArgs};
 pub(super) use tree::{Drawing, TreeArgs};
-pub(super) use verify::{ProgramArgs, VerifyArgs};
+pub(super) use verify::{ProgramArgs, ProofForm, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -287,8 +287,11 @@ pub(super) struct CheckArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The certificate that `unheap verify --certificate` has written
-    #[arg(long, value_name = "FILE", help_heading = "Input")]
-    pub certificate: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "proof", help_heading = "Input")]
+    pub certificate: Option<PathBuf>,
+    /// The theorem that `unheap verify --proof rocq` has written: whether Rocq accepts it, and it is about the program
+    #[arg(long, value_name = "FILE", conflicts_with = "certificate", help_heading = "Input")]
+    pub proof: Option<PathBuf>,
     #[command(flatten)]
     pub property: PropertyArgs,
     /// The procedure that was verified, if it was one

@@ -1,8 +1,11 @@
 //! `unheap check`
 
+use std::path::Path;
 use std::time::Duration;
 
 use engine::{Checked, Options};
+use pipeline::Pipeline;
+use proofs::{NotAsked, TheoremAnswer, check_rocq};
 
 use super::args::CheckArgs;
 use super::messages::complain;
@@ -14,10 +17,14 @@ pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let reading = command.property.reading(entry).map_err(|problem| problem.tell())?;
     let pipeline = files::try_to_verify(&command.file, &reading, entry, command.calls);
     let pipeline = pipeline.map_err(|problem| problem.tell())?;
-    let text = files::text(&command.certificate)?;
     let timeout = Duration::from_secs_f64(command.timeout);
+    let Some(certificate) = &command.certificate else {
+        let path = command.proof.as_deref().expect("one of both is given");
+        return theorem(&pipeline, path, timeout);
+    };
+    let text = files::text(certificate)?;
     let options = Options { timeout, ..Options::default() };
-    let name = command.certificate.display();
+    let name = certificate.display();
     match engine::check(&pipeline, &text, &options) {
         Ok(Checked::Accepted) => {
             files::print(&format!("{}: accepted\n", pipeline.source.name))?;
@@ -29,5 +36,25 @@ pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
         }
         Ok(Checked::Malformed(why)) => Err(complain(&format!("{name} is no certificate: {why}"))),
         Err(missing) => Err(complain(&missing.to_string())),
+    }
+}
+
+/// Checks a theorem about a program.
+fn theorem(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, Stopped> {
+    let text = files::text(path)?;
+    let name = &pipeline.source.name;
+    match check_rocq(pipeline, &text, timeout) {
+        Ok(TheoremAnswer::Accepted) => {
+            files::print(&format!("{name}: accepted by Rocq, without axioms\n"))?;
+            Ok(DONE)
+        }
+        Ok(TheoremAnswer::Rejected(why)) => {
+            files::print(&format!("{name}: rejected: {why}\n"))?;
+            Ok(REJECTED)
+        }
+        Err(NotAsked::Refused(why)) => {
+            Err(complain(&format!("{name}: no theorem is about it: {why}")))
+        }
+        Err(NotAsked::Checker(why)) => Err(complain(&why.to_string())),
     }
 }

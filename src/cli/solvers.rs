@@ -16,6 +16,10 @@ pub(super) fn solvers() -> Result<u8, Stopped> {
             Err(missing) => format!("{}: not usable: {missing}\n", solver.name),
         });
     }
+    text.push_str(&match solver::rocq_version() {
+        Ok((version, path)) => format!("Rocq: {version} at {}\n", path.display()),
+        Err(missing) => format!("Rocq: not usable: {missing}\n"),
+    });
     files::print(&text)?;
     Ok(DONE)
 }

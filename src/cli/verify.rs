@@ -1,5 +1,6 @@
 //! `unheap verify`
 
+mod alone;
 mod annotate;
 mod batch;
 mod compiled;
@@ -8,6 +9,7 @@ mod made;
 mod next;
 mod printer;
 mod programs;
+mod proof;
 mod refusals;
 mod review;
 mod task;
@@ -67,6 +69,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     let mut options = options(command);
     if command.annotation.annotate {
         return annotate::annotate(command, &options);
+    }
+    if let Some(form) = command.annotation.proof {
+        return proof::proof(command, form, &options);
     }
     let jobs = command.jobs.min(entries.len()).max(1);
     options.cores = (options.cores / jobs).max(1);

@@ -206,6 +206,22 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// The programs whose proofs for others are kept.
+const PROVED: &[&str] =
+    &["array_of_nodes", "arrays/fill_with", "fresh_in_loop", "increment", "remove_all"];
+
+/// Their proofs, for people and for Rocq.
+fn proofs() -> impl Iterator<Item = (PathBuf, String)> {
+    PROVED.iter().flat_map(|&name| {
+        [("text", "txt"), ("rocq", "v")].map(|(form, extension)| {
+            let command = format!("verify examples/{name}.uh --proof {form} --timeout 150");
+            let ended = unheap(&command).run();
+            assert_eq!(ended.code, 0, "{command}: {}", ended.err);
+            (project("golden/proofs").join(name).with_extension(extension), ended.out)
+        })
+    })
+}
+
 /// The trees of all procedures of the subjects of exploration, but for those that are there to fail.
 fn trees() -> impl Iterator<Item = (PathBuf, String)> {
     let folder = project("examples/explore");
@@ -229,7 +245,7 @@ fn trees() -> impl Iterator<Item = (PathBuf, String)> {
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
     let mut expected: Vec<(PathBuf, String)> =
-        claimed().chain(in_c()).chain(reports()).chain(trees()).collect();
+        claimed().chain(in_c()).chain(reports()).chain(trees()).chain(proofs()).collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

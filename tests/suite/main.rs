@@ -42,6 +42,7 @@ mod paths;
 mod pointers;
 mod procedures;
 mod products;
+mod proofs;
 mod recursion;
 mod reduction;
 mod refutations;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::Args;
+use clap::{ArgGroup, Args, ValueEnum};
 use pipeline::Choice as _;
 use program::inline::Calls;
 
@@ -99,16 +99,31 @@ pub(crate) struct ProgramArgs {
     pub args: VerifyArgs,
 }
 
-/// Whether a proof is written into the program.
+/// The forms of proofs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ProofForm {
+    /// What is true at each cut point, for people
+    Text,
+    /// A theorem for Rocq
+    Rocq,
+}
+
+/// Whether a proof is written into the program, or on its own.
 #[derive(Args, Debug)]
+#[group(id = "annotations")]
+#[command(group = ArgGroup::new("written").args(["annotate", "proof"]))]
 pub(crate) struct AnnotationArgs {
     /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
     /// needs nothing else then
     #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
           "harness", "confirm", "witness", "shard", "keep", "format", "json", "csv", "baseline", "sarif", "show_functions", "why", "all_checks"], help_heading = "Output")]
     pub annotate: bool,
-    /// With --annotate: writes to this file instead of standard output
-    #[arg(short, long, value_name = "OUT", requires = "annotate", help_heading = "Output")]
+    /// Prints the proof of a program that is safe, for others to check: exit code 3 if it is safe but that cannot be said
+    #[arg(long, value_name = "FORM", conflicts_with_all = ["annotate", "modular", "entry", "encoding", "stage", "ghost", "certificate",
+          "harness", "confirm", "witness", "shard", "keep", "format", "json", "csv", "baseline", "sarif", "show_functions", "why", "all_checks"], help_heading = "Output")]
+    pub proof: Option<ProofForm>,
+    /// With --annotate or --proof: writes to this file instead of standard output
+    #[arg(short, long, value_name = "OUT", requires = "written", help_heading = "Output")]
     pub output: Option<PathBuf>,
 }
 

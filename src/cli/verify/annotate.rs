@@ -1,68 +1,23 @@
 //! `unheap verify --annotate`
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::mpsc::channel;
-use std::thread;
 
-use base::SourceReading;
-use engine::{self as verifier, Annotated, NotAnnotated, Options, Overall, Report};
+use engine::{self as verifier, Annotated, NotAnnotated, Options, Overall, Progress, Report};
+use solver::Cancel;
 
-use super::STACK;
+use super::alone;
 use crate::cli::args::VerifyArgs;
-use crate::cli::attend::{Attendant, WorkEvent};
 use crate::cli::messages::{complain, note, report_text};
 use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Prints the program with its proof, or why there is none.
 pub(super) fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
-    let [path] = command.files.as_slice() else {
-        return Err(complain("--annotate goes with one program"));
+    let pipeline = alone::program(command, "--annotate")?;
+    let name = pipeline.source.name.clone();
+    let work = |cancel: &Cancel, progress: Progress<'_>| {
+        verifier::annotate(&pipeline, options, cancel, progress)
     };
-    if path.is_dir() {
-        return Err(complain("--annotate goes with one program, not with a folder"));
-    }
-    let pipeline = files::try_to_verify(path, &SourceReading::default(), None, command.calls)
-        .map_err(|problem| problem.tell())?;
-    let name = files::name(path);
-    let mut attendant = Attendant::new()?;
-    attendant.activity.expect(1);
-    let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
-    let (sender, results) = channel();
-    thread::scope(|scope| {
-        let work = || {
-            let sender = sender;
-            activity.begin(&name);
-            let progress = |worker: &str| activity.note(&name, worker);
-            let made = catch_unwind(AssertUnwindSafe(|| {
-                verifier::annotate(&pipeline, options, &cancel, &progress)
-            }));
-            activity.end(&name);
-            if let Ok(made) = made {
-                let _ = sender.send(made);
-            }
-        };
-        let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-        if let Err(error) = started {
-            return Err(complain(&format!("cannot start a thread: {error}")));
-        }
-        let made = match attendant.next(&results) {
-            WorkEvent::Message(made) => made,
-            WorkEvent::Done => {
-                return Err(complain(&format!(
-                    "{name}: stopped by a bug of this program, which is described above"
-                )));
-            }
-            WorkEvent::Overdue => {
-                note(&format!("{name}: interrupted"));
-                attendant.leave();
-            }
-        };
-        attendant.finish();
-        let code = told(command, &name, made)?;
-        Ok(attendant.interrupted().unwrap_or(code))
-    })
+    alone::attended(&name, work, |made| told(command, &name, made))
 }
 
 /// Prints what came out; the exit code.
@@ -90,7 +45,7 @@ fn told(
 }
 
 /// Says what is known instead.
-fn not_safe(command: &VerifyArgs, report: &Report) -> u8 {
+pub(super) fn not_safe(command: &VerifyArgs, report: &Report) -> u8 {
     report_text(&verifier::text(report, command.form.details));
     match report.overall() {
         Overall::Unsafe => UNSAFE,

@@ -1,0 +1,72 @@
+//! Work on one program, which can be interrupted.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use base::SourceReading;
+use engine::Progress;
+use pipeline::Pipeline;
+use solver::Cancel;
+
+use super::STACK;
+use crate::cli::args::VerifyArgs;
+use crate::cli::attend::{Attendant, WorkEvent};
+use crate::cli::messages::{complain, note};
+use crate::cli::{Stopped, files};
+
+/// The one program of a command that takes one alone.
+pub(super) fn program(command: &VerifyArgs, option: &str) -> Result<Pipeline, Stopped> {
+    let [path] = command.files.as_slice() else {
+        return Err(complain(&format!("{option} goes with one program")));
+    };
+    if path.is_dir() {
+        return Err(complain(&format!("{option} goes with one program, not with a folder")));
+    }
+    let read = files::try_to_verify(path, &SourceReading::default(), None, command.calls);
+    read.map_err(|problem| problem.tell())
+}
+
+/// Does the work in a thread of its own, and then what is to be done with what came out; the exit code.
+pub(super) fn attended<T: Send>(
+    name: &str,
+    work: impl FnOnce(&Cancel, Progress<'_>) -> T + Send,
+    then: impl FnOnce(T) -> Result<u8, Stopped>,
+) -> Result<u8, Stopped> {
+    let mut attendant = Attendant::new()?;
+    attendant.activity.expect(1);
+    let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
+    let (sender, results) = channel();
+    thread::scope(|scope| {
+        let work = || {
+            let sender = sender;
+            activity.begin(name);
+            let progress = |worker: &str| activity.note(name, worker);
+            let made = catch_unwind(AssertUnwindSafe(|| work(&cancel, &progress)));
+            activity.end(name);
+            if let Ok(made) = made {
+                let _ = sender.send(made);
+            }
+        };
+        let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        if let Err(error) = started {
+            return Err(complain(&format!("cannot start a thread: {error}")));
+        }
+        let made = match attendant.next(&results) {
+            WorkEvent::Message(made) => made,
+            WorkEvent::Done => {
+                return Err(complain(&format!(
+                    "{name}: stopped by a bug of this program, which is described above"
+                )));
+            }
+            WorkEvent::Overdue => {
+                note(&format!("{name}: interrupted"));
+                attendant.leave();
+            }
+        };
+        attendant.finish();
+        let code = then(made)?;
+        Ok(attendant.interrupted().unwrap_or(code))
+    })
+}

@@ -1,0 +1,48 @@
+//! `unheap verify --proof`
+
+use engine::{NotAnnotated, Options, Progress};
+use proofs::{NoProof, Standing, proof_text, prove, rocq};
+use solver::Cancel;
+
+use super::{alone, annotate};
+use crate::cli::args::{ProofForm, VerifyArgs};
+use crate::cli::messages::{complain, note};
+use crate::cli::{DONE, Stopped, UNKNOWN, files};
+
+/// Prints the proof in a form, or why there is none.
+pub(super) fn proof(
+    command: &VerifyArgs,
+    form: ProofForm,
+    options: &Options,
+) -> Result<u8, Stopped> {
+    let pipeline = alone::program(command, "--proof")?;
+    let name = pipeline.source.name.clone();
+    let work = |cancel: &Cancel, progress: Progress<'_>| {
+        prove(&pipeline, options, cancel, progress).map(|standing| text(&standing, form))
+    };
+    alone::attended(&name, work, |made| match made {
+        Ok(text) => {
+            files::write(command.annotation.output.as_deref(), &text)?;
+            Ok(DONE)
+        }
+        Err(NoProof::NoSolver(missing)) => Err(complain(&format!("{name}: {missing}"))),
+        Err(NoProof::NotAnnotated(why)) => match *why {
+            NotAnnotated::NotSafe(report) => Ok(annotate::not_safe(command, &report)),
+            why => {
+                note(&format!("{name}: no proof for others, for {why}"));
+                Ok(UNKNOWN)
+            }
+        },
+        Err(why) => {
+            note(&format!("{name}: no proof for others, for {why}"));
+            Ok(UNKNOWN)
+        }
+    })
+}
+
+fn text(standing: &Standing, form: ProofForm) -> String {
+    match form {
+        ProofForm::Text => proof_text(standing),
+        ProofForm::Rocq => rocq(standing),
+    }
+}

@@ -1,0 +1,312 @@
+//! What may be true besides: relations between variables, and what the program tests, of one object or of all.
+//!
+//! It is said by nobody: runs sort out what is false, and what does not follow is dropped.
+
+use analysis::INITIAL;
+use base::{Sort, VarId};
+use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+
+use crate::claim::{Source, Statement};
+use crate::code::{Exp, TestExp};
+use crate::facts::{FactMaker, Knowing};
+use crate::machine::Ins;
+
+/// So many variables are compared with each other at most.
+const COMPARED: usize = 8;
+
+/// What a name stands for in a test that is said of all.
+#[derive(Clone, Copy)]
+enum Stands {
+    Nothing,
+    /// The name for this variable.
+    For(VarId, usize),
+}
+
+impl Knowing<'_> {
+    /// What is tested, of the state that is there and of all objects and indices.
+    pub(crate) fn tested(&self, code: &[Ins]) -> Vec<Statement> {
+        let mut tests = Vec::new();
+        for ins in code {
+            match ins {
+                Ins::Goto(branches) => branches.iter().for_each(|(it, _)| parts(it, &mut tests)),
+                Ins::Assume(test) => parts(test, &mut tests),
+                _ => {}
+            }
+        }
+        let mut found: Vec<Statement> = Vec::new();
+        let mut tell = |formula: Option<Formula>| {
+            let statement = Statement { source: Source::Relation, formula };
+            if statement.formula.is_some() && !found.contains(&statement) {
+                found.push(statement);
+            }
+        };
+        for test in tests {
+            for is_true in [true, false] {
+                for formula in self.of_all(test, is_true) {
+                    tell(Some(formula));
+                }
+                let mut maker = FactMaker::new();
+                let root = of_test(&mut maker, test, Stands::Nothing);
+                tell(root.map(|root| signed(maker, root, is_true)));
+            }
+        }
+        found
+    }
+
+    /// What a test says of one object or index, of all of them.
+    fn of_all(&self, test: &TestExp, is_true: bool) -> Vec<Formula> {
+        let symbols = &self.program.symbols;
+        let mut vars = Vec::new();
+        vars_of(test, &mut vars);
+        vars.sort_unstable();
+        vars.dedup();
+        let mut found = Vec::new();
+        for &var in &vars {
+            match symbols[var].sort {
+                Sort::Ref(shape) => {
+                    let sites = &self.points_to.of_shape[shape.index()];
+                    let makers = sites.iter().filter(|&&site| site != INITIAL);
+                    let makers = makers.map(|&site| Some(self.maker(site)));
+                    for made_by in [None].into_iter().chain(makers) {
+                        let mut maker = FactMaker::new();
+                        let bound = maker.0.bind("o", Sort::Ref(shape));
+                        let stands = Stands::For(var, bound);
+                        let Some(body) = of_test(&mut maker, test, stands) else { continue };
+                        let mut body = with_sign(&mut maker, body, is_true);
+                        if let Some(made_by) = made_by {
+                            let object = maker.add(FormulaPart::Bound(bound));
+                            let made = maker.add(FormulaPart::From(object, made_by));
+                            body = maker.binary(Connector::Implies, made, body);
+                        }
+                        let domain = BoundDomain::Objects(shape, When::Now);
+                        found.push(maker.all(bound, domain, body));
+                    }
+                }
+                Sort::Int if is_index(test, var) => {
+                    let ints = symbols.program_vars().filter(|&it| symbols[it].sort == Sort::Int);
+                    for end in ints.take(COMPARED) {
+                        let mut maker = FactMaker::new();
+                        let bound = maker.0.bind("k", Sort::Int);
+                        let (low, high) = (maker.add(FormulaPart::Int(0.into())), maker.var(end));
+                        let stands = Stands::For(var, bound);
+                        let Some(body) = of_test(&mut maker, test, stands) else { continue };
+                        let body = with_sign(&mut maker, body, is_true);
+                        found.push(maker.all(bound, BoundDomain::Interval(low, high), body));
+                    }
+                }
+                Sort::Int | Sort::Bool | Sort::Vector(_) => {}
+            }
+        }
+        found
+    }
+
+    /// What may be true of variables.
+    pub(crate) fn relations(&self) -> Vec<Statement> {
+        let symbols = &self.program.symbols;
+        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<VarId> {
+            let vars = symbols.program_vars().filter(|&var| is(symbols[var].sort));
+            vars.take(COMPARED).collect()
+        };
+        let ints = of_sort(&|sort| sort == Sort::Int);
+        let refs = of_sort(&Sort::is_ref);
+        let mut found = Vec::new();
+        let mut tell = |maker: FactMaker, root| {
+            let formula = Some(maker.0.finish_at(root));
+            found.push(Statement { source: Source::Relation, formula });
+        };
+        for &a in &ints {
+            for number in [0, 1] {
+                let mut maker = FactMaker::new();
+                let (left, right) = (maker.add(FormulaPart::Int(number.into())), maker.var(a));
+                let root = maker.binary(Connector::Le, left, right);
+                tell(maker, root);
+            }
+            for &b in ints.iter().filter(|&&b| b != a) {
+                for op in [Connector::Le, Connector::Lt, Connector::Eq] {
+                    let mut maker = FactMaker::new();
+                    let (left, right) = (maker.var(a), maker.var(b));
+                    let root = maker.binary(op, left, right);
+                    tell(maker, root);
+                }
+            }
+            for &array in &refs {
+                let Sort::Ref(shape) = symbols[array].sort else { continue };
+                let Some(fields) = symbols[shape].array else { continue };
+                for op in [Connector::Le, Connector::Lt] {
+                    let mut maker = FactMaker::new();
+                    let (left, own) = (maker.var(a), maker.var(array));
+                    let length = maker.add(FormulaPart::Field(fields.len, own, When::Now));
+                    let root = maker.binary(op, left, length);
+                    tell(maker, root);
+                }
+            }
+        }
+        for &a in &refs {
+            let Sort::Ref(shape) = symbols[a].sort else { continue };
+            let mut maker = FactMaker::new();
+            let own = maker.var(a);
+            let root = maker.not_null(shape, own);
+            tell(maker, root);
+            // Often one is null where another one is.
+            for &b in refs.iter().filter(|&&b| b != a) {
+                let Sort::Ref(other) = symbols[b].sort else { continue };
+                let mut maker = FactMaker::new();
+                let (left, right) = (maker.var(a), maker.var(b));
+                let (left, right) = (maker.not_null(shape, left), maker.not_null(other, right));
+                let root = maker.binary(Connector::Implies, left, right);
+                tell(maker, root);
+            }
+            for &b in refs.iter().filter(|&&b| b > a && symbols[b].sort == symbols[a].sort) {
+                for op in [Connector::Eq, Connector::Ne] {
+                    let mut maker = FactMaker::new();
+                    let (left, right) = (maker.var(a), maker.var(b));
+                    let root = maker.binary(op, left, right);
+                    tell(maker, root);
+                }
+            }
+            // Of what a field holds it is said what a variable is.
+            for &field in &symbols[shape].fields {
+                if symbols[field].sort != Sort::Int {
+                    continue;
+                }
+                for &b in &ints {
+                    let mut maker = FactMaker::new();
+                    let (own, right) = (maker.var(a), maker.var(b));
+                    let left = maker.add(FormulaPart::Field(field, own, When::Now));
+                    let root = maker.binary(Connector::Eq, left, right);
+                    let null = maker.not_null(shape, own);
+                    let root = maker.binary(Connector::Implies, null, root);
+                    tell(maker, root);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The comparisons of a test.
+fn parts<'t>(test: &'t TestExp, found: &mut Vec<&'t TestExp>) {
+    match test {
+        TestExp::True => {}
+        TestExp::Is(_) | TestExp::Eq(..) | TestExp::Lt(..) | TestExp::Le(..) => found.push(test),
+        TestExp::Not(a) => parts(a, found),
+        TestExp::And(a, b) | TestExp::Or(a, b) | TestExp::Iff(a, b) => {
+            parts(a, found);
+            parts(b, found);
+        }
+    }
+}
+
+fn signed(mut maker: FactMaker, root: PartId, is_true: bool) -> Formula {
+    let root = with_sign(&mut maker, root, is_true);
+    maker.0.finish_at(root)
+}
+
+fn with_sign(maker: &mut FactMaker, root: PartId, is_true: bool) -> PartId {
+    match is_true {
+        true => root,
+        false => maker.add(FormulaPart::Not(root)),
+    }
+}
+
+/// The expressions that a comparison compares.
+fn operands(test: &TestExp) -> Vec<&Exp> {
+    match test {
+        TestExp::Is(a) => vec![a],
+        TestExp::Eq(a, b) | TestExp::Lt(a, b) | TestExp::Le(a, b) => vec![a, b],
+        TestExp::True | TestExp::Not(_) | TestExp::And(..) => Vec::new(),
+        TestExp::Or(..) | TestExp::Iff(..) => Vec::new(),
+    }
+}
+
+/// The expressions directly below.
+fn below(exp: &Exp) -> Vec<&Exp> {
+    match exp {
+        Exp::Num(_) | Exp::Var(_) | Exp::Bool(_) => Vec::new(),
+        Exp::Get(_, a, _) | Exp::Neg(a) => vec![a],
+        Exp::Elem { array, index, .. } => vec![array, index],
+        Exp::Add(a, b) | Exp::Sub(a, b) | Exp::Mul(a, b) => vec![a, b],
+        Exp::Div(a, b, _) | Exp::Mod(a, b, _) => vec![a, b],
+    }
+}
+
+/// All expressions in a comparison.
+fn expressions(test: &TestExp) -> Vec<&Exp> {
+    let (mut found, mut work) = (Vec::new(), operands(test));
+    while let Some(exp) = work.pop() {
+        found.push(exp);
+        work.extend(below(exp));
+    }
+    found
+}
+
+/// The variables of which something is read.
+fn vars_of(test: &TestExp, vars: &mut Vec<VarId>) {
+    for exp in expressions(test) {
+        match exp {
+            Exp::Get(_, object, _) => {
+                if let Exp::Var(var) = **object {
+                    vars.push(var);
+                }
+            }
+            Exp::Elem { index, .. } => {
+                if let Exp::Var(var) = **index {
+                    vars.push(var);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an element is read there.
+fn is_index(test: &TestExp, var: VarId) -> bool {
+    expressions(test).into_iter().any(
+        |exp| matches!(exp, Exp::Elem { index, .. } if matches!(**index, Exp::Var(own) if own == var)),
+    )
+}
+
+fn of_test(maker: &mut FactMaker, test: &TestExp, stands: Stands) -> Option<PartId> {
+    let mut pair = |op, a: &Exp, b: &Exp| {
+        let (a, b) = (of_exp(maker, a, stands)?, of_exp(maker, b, stands)?);
+        Some(maker.binary(op, a, b))
+    };
+    match test {
+        TestExp::Is(a) => of_exp(maker, a, stands),
+        TestExp::Eq(a, b) => pair(Connector::Eq, a, b),
+        TestExp::Lt(a, b) => pair(Connector::Lt, a, b),
+        TestExp::Le(a, b) => pair(Connector::Le, a, b),
+        TestExp::True | TestExp::Not(_) | TestExp::And(..) => None,
+        TestExp::Or(..) | TestExp::Iff(..) => None,
+    }
+}
+
+fn of_exp(maker: &mut FactMaker, exp: &Exp, stands: Stands) -> Option<PartId> {
+    let mut two = |op, a: &Exp, b: &Exp| {
+        let (a, b) = (of_exp(maker, a, stands)?, of_exp(maker, b, stands)?);
+        Some(maker.binary(op, a, b))
+    };
+    match exp {
+        Exp::Num(number) => Some(maker.add(FormulaPart::Int(number.clone()))),
+        Exp::Var(var) => Some(match stands {
+            Stands::For(own, bound) if own == *var => maker.add(FormulaPart::Bound(bound)),
+            _ => maker.var(*var),
+        }),
+        Exp::Get(field, object, _) => {
+            let object = of_exp(maker, object, stands)?;
+            Some(maker.add(FormulaPart::Field(*field, object, When::Now)))
+        }
+        Exp::Elem { array, index, of } => {
+            let (array, index) = (of_exp(maker, array, stands)?, of_exp(maker, index, stands)?);
+            Some(maker.add(FormulaPart::Element(of.fields, array, index, When::Now)))
+        }
+        Exp::Add(a, b) => two(Connector::Add, a, b),
+        Exp::Sub(a, b) => two(Connector::Sub, a, b),
+        Exp::Mul(a, b) => two(Connector::Mul, a, b),
+        Exp::Neg(a) => {
+            let a = of_exp(maker, a, stands)?;
+            Some(maker.add(FormulaPart::Neg(a)))
+        }
+        Exp::Div(..) | Exp::Mod(..) | Exp::Bool(_) => None,
+    }
+}

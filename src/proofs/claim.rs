@@ -1,0 +1,357 @@
+//! Claims as formulas over terms.
+//!
+//! A claim is read as one of total functions: what stands where the program's language has no value has some value here. A
+//! claim is what the proof makes of it, and proves; nothing is lost.
+
+use base::{ShapeId, Sort};
+use program::Op;
+use program::Stmt;
+use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, When};
+use rustc_hash::FxHashMap;
+
+use crate::machine::Machine;
+use crate::state::{TermState, is};
+use crate::term::{Prop, Term, TermParts, TermTable};
+
+/// Who says that something is true at a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Source {
+    /// The clock is never negative.
+    Clock,
+    /// A claim of the program, by its number.
+    Claim(base::CheckId),
+    /// Where the objects were made that a reference may be.
+    PointsTo,
+    /// Lengths are not negative.
+    Lengths,
+    /// Which statements have made objects.
+    Reached,
+    /// A relation between variables that was found inductive.
+    Relation,
+}
+
+impl Source {
+    /// Who that is, for people.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Clock => "clock",
+            Self::Claim(_) => "claim",
+            Self::PointsTo => "points-to",
+            Self::Lengths => "lengths",
+            Self::Reached => "reachability",
+            Self::Relation => "relation",
+        }
+    }
+}
+
+/// What is said of the state at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// Who says it.
+    pub source: Source,
+    /// What is said; nothing of the clock, which the language of claims does not name.
+    pub formula: Option<Formula>,
+}
+
+/// The value of a part.
+#[derive(Clone)]
+enum PartValue {
+    Term(Term),
+    Prop(Prop),
+}
+
+/// Writes formulas over a state.
+pub(crate) struct Speaker<'a> {
+    machine: &'a Machine,
+    /// For each shape the positions of the statements that make its objects.
+    makers: Vec<Vec<usize>>,
+    /// How a name that a quantifier binds is written, by what it is called.
+    bound: &'a dyn Fn(&str) -> String,
+}
+
+impl<'a> Speaker<'a> {
+    pub(crate) fn new(machine: &'a Machine, bound: &'a dyn Fn(&str) -> String) -> Self {
+        let mut makers = vec![Vec::new(); machine.plain.symbols.shapes.len()];
+        for (at, op) in machine.plain.operations() {
+            if let Op::New { shape, .. } | Op::NewArray { shape, .. } = op {
+                makers[shape.index()].push(at.position);
+            }
+        }
+        Self { machine, makers, bound }
+    }
+
+    /// What is said of a state; nothing if that cannot be said with terms.
+    pub(crate) fn formula(
+        &self,
+        terms: &mut TermTable,
+        state: &TermState,
+        said: &Statement,
+    ) -> Option<Prop> {
+        let Some(formula) = &said.formula else {
+            let zero = terms.num(0);
+            return Some(Prop::Le(zero, state.clock));
+        };
+        let mut reading = ClaimReading {
+            speaker: self,
+            state,
+            formula,
+            names: FxHashMap::default(),
+            values: Vec::new(),
+        };
+        for at in 0..formula.parts().len() {
+            let value = reading.part(terms, PartId::new(at));
+            reading.values.push(value);
+        }
+        match reading.values.pop().flatten()? {
+            PartValue::Prop(prop) => Some(prenex(&prop)),
+            PartValue::Term(_) => None,
+        }
+    }
+
+    /// That there is an object of the shape at an address.
+    pub(crate) fn exists(
+        &self,
+        terms: &mut TermTable,
+        state: &TermState,
+        shape: ShapeId,
+        address: Term,
+    ) -> Prop {
+        let zero = terms.num(0);
+        let makers = &self.makers[shape.index()];
+        let initial = Prop::Lt(address, zero);
+        if makers.is_empty() {
+            return initial;
+        }
+        let all: usize = self.makers.iter().map(Vec::len).sum();
+        let is_new = Prop::Lt(zero, address).and(Prop::Le(address, state.clock));
+        // Where all objects are of the shape nothing need be said of where they were made.
+        let is_new = match all == makers.len() {
+            true => is_new,
+            false => is_new.and(self.made_at(terms, state, makers, address)),
+        };
+        initial.or(is_new)
+    }
+
+    fn made_at(
+        &self,
+        terms: &mut TermTable,
+        state: &TermState,
+        makers: &[usize],
+        address: Term,
+    ) -> Prop {
+        let site = terms.app(state.ghosts[0], address);
+        let one = |&at: &usize| Prop::Eq(site, terms.num(at));
+        let all: Vec<Prop> = makers.iter().map(one).collect();
+        all.into_iter().rev().fold(Prop::False, |all, one| one.or(all))
+    }
+
+    /// That an object was made there.
+    fn made_by(
+        &self,
+        terms: &mut TermTable,
+        state: &TermState,
+        maker: &MadeBy,
+        address: Term,
+    ) -> Prop {
+        let zero = terms.num(0);
+        match maker {
+            MadeBy::Initial => Prop::Lt(address, zero),
+            MadeBy::Statement { .. } => {
+                let code = self.machine.plain.code.iter().enumerate();
+                let is_maker = |(at, instr): &(usize, &program::Instr)| {
+                    self.machine.makes(*at)
+                        && maker.is_at(instr.span)
+                        && matches!(instr.stmt, Stmt::Assign { .. })
+                };
+                let makers: Vec<usize> = code.filter(is_maker).map(|(at, _)| at).collect();
+                let is_new = Prop::Lt(zero, address).and(Prop::Le(address, state.clock));
+                is_new.and(self.made_at(terms, state, &makers, address))
+            }
+        }
+    }
+}
+
+struct ClaimReading<'a> {
+    speaker: &'a Speaker<'a>,
+    state: &'a TermState,
+    formula: &'a Formula,
+    /// The constants that stand for bound names.
+    names: FxHashMap<usize, Term>,
+    values: Vec<Option<PartValue>>,
+}
+
+impl ClaimReading<'_> {
+    fn term(&self, id: PartId) -> Option<Term> {
+        match self.values[id.index()] {
+            Some(PartValue::Term(term)) => Some(term),
+            _ => None,
+        }
+    }
+
+    fn prop(&self, id: PartId) -> Option<Prop> {
+        match &self.values[id.index()] {
+            Some(PartValue::Prop(prop)) => Some(prop.clone()),
+            _ => None,
+        }
+    }
+
+    /// A value of a sort.
+    fn sorted(terms: &mut TermTable, sort: Sort, term: Term) -> Option<PartValue> {
+        match sort {
+            Sort::Bool => Some(PartValue::Prop(is(terms, term))),
+            Sort::Int | Sort::Ref(_) => Some(PartValue::Term(term)),
+            Sort::Vector(_) => None,
+        }
+    }
+
+    fn name(&mut self, terms: &mut TermTable, bound: usize) -> Term {
+        if let Some(&known) = self.names.get(&bound) {
+            return known;
+        }
+        let own = &self.formula.bounds()[bound].name;
+        // Names of one formula differ, by their numbers if need be; no name of a program has such a mark.
+        let is_taken = self.formula.bounds()[..bound].iter().any(|other| other.name == *own);
+        let text = if is_taken { format!("{own}'{bound}") } else { own.clone() };
+        let term = terms.sym((self.speaker.bound)(&text));
+        self.names.insert(bound, term);
+        term
+    }
+
+    fn part(&mut self, terms: &mut TermTable, id: PartId) -> Option<PartValue> {
+        let symbols = &self.speaker.machine.plain.symbols;
+        let sort = |formula: &Formula| formula.sort(symbols, id);
+        Some(match *self.formula.part(id) {
+            FormulaPart::Int(ref number) => PartValue::Term(terms.num(number.clone())),
+            FormulaPart::Bool(true) => PartValue::Prop(Prop::True),
+            FormulaPart::Bool(false) => PartValue::Prop(Prop::False),
+            FormulaPart::Null(_) => PartValue::Term(terms.num(0)),
+            FormulaPart::Var(var, When::Now) => {
+                return Self::sorted(terms, symbols[var].sort, self.state.vars[var.index()]);
+            }
+            FormulaPart::Bound(bound) => {
+                let name = self.name(terms, bound);
+                return Self::sorted(terms, self.formula.bounds()[bound].sort, name);
+            }
+            FormulaPart::Field(field, object, When::Now) => {
+                let value = terms.app(self.state.fields[field.index()], self.term(object)?);
+                return Self::sorted(terms, symbols[field].sort, value);
+            }
+            FormulaPart::Element(of, array, index, When::Now) => {
+                let row = terms.app(self.state.items[of.items.index()], self.term(array)?);
+                let value = terms.app(row, self.term(index)?);
+                return Self::sorted(terms, of.element.sort(), value);
+            }
+            FormulaPart::Neg(a) => PartValue::Term(terms.add(TermParts::Neg(self.term(a)?))),
+            FormulaPart::Not(a) => PartValue::Prop(self.prop(a)?.negated()),
+            FormulaPart::Binary(op, a, b) => return self.binary(terms, op, a, b),
+            FormulaPart::If(test, then, other) => {
+                let test = self.prop(test)?;
+                let (then, other) = (self.prop(then)?, self.prop(other)?);
+                let not = test.clone().negated();
+                PartValue::Prop(test.implies(then).and(not.implies(other)))
+            }
+            FormulaPart::From(object, ref maker) => {
+                let object = self.term(object)?;
+                PartValue::Prop(self.speaker.made_by(terms, self.state, maker, object))
+            }
+            FormulaPart::Ghost(ref name, object) if name != BIRTH => {
+                let Sort::Ref(shape) = self.formula.sort(symbols, object) else { return None };
+                let field = self.speaker.machine.watched.program.symbols.ghost(shape, name)?;
+                let ghost = self.speaker.machine.ghost(field)?;
+                let value = terms.app(self.state.ghosts[ghost], self.term(object)?);
+                return Self::sorted(terms, sort(self.formula), value);
+            }
+            FormulaPart::Quantified { all: true, bound, domain, body } => {
+                let (name, body) = (self.name(terms, bound), self.prop(body)?);
+                let body = match domain {
+                    BoundDomain::Objects(shape, When::Now) => {
+                        self.speaker.exists(terms, self.state, shape, name).implies(body)
+                    }
+                    BoundDomain::Interval(low, high) => {
+                        let low = Prop::Le(self.term(low)?, name);
+                        low.and(Prop::Lt(name, self.term(high)?)).implies(body)
+                    }
+                    BoundDomain::Integers => body,
+                    BoundDomain::Objects(_, When::Before) => return None,
+                };
+                PartValue::Prop(Prop::All(name, body.into()))
+            }
+            FormulaPart::Var(..) | FormulaPart::Field(..) | FormulaPart::Element(..) => {
+                return None;
+            }
+            FormulaPart::Item(..) | FormulaPart::Segment(..) | FormulaPart::Distance(..) => {
+                return None;
+            }
+            FormulaPart::Fold(_) | FormulaPart::Fresh(_) | FormulaPart::Ghost(..) => return None,
+            FormulaPart::Quantified { .. } => return None,
+        })
+    }
+
+    fn binary(
+        &mut self,
+        terms: &mut TermTable,
+        op: Connector,
+        a: PartId,
+        b: PartId,
+    ) -> Option<PartValue> {
+        if let (Some(a), Some(b)) = (self.prop(a), self.prop(b)) {
+            let both = |a: Prop, b: Prop| Prop::Iff(a.into(), b.into());
+            return Some(PartValue::Prop(match op {
+                Connector::And => a.and(b),
+                Connector::Or => a.or(b),
+                Connector::Implies => a.implies(b),
+                Connector::Eq => both(a, b),
+                Connector::Ne => both(a, b).negated(),
+                _ => return None,
+            }));
+        }
+        let (a, b) = (self.term(a)?, self.term(b)?);
+        Some(match op {
+            Connector::Add => PartValue::Term(terms.add(TermParts::Add(a, b))),
+            Connector::Sub => PartValue::Term(terms.add(TermParts::Sub(a, b))),
+            Connector::Mul => PartValue::Term(terms.add(TermParts::Mul(a, b))),
+            Connector::Div => PartValue::Term(terms.add(TermParts::Div(a, b))),
+            Connector::Mod => PartValue::Term(terms.add(TermParts::Mod(a, b))),
+            Connector::Eq => PartValue::Prop(Prop::Eq(a, b)),
+            Connector::Ne => PartValue::Prop(Prop::ne(a, b)),
+            Connector::Lt => PartValue::Prop(Prop::Lt(a, b)),
+            Connector::Le => PartValue::Prop(Prop::Le(a, b)),
+            Connector::Gt => PartValue::Prop(Prop::Lt(b, a)),
+            Connector::Ge => PartValue::Prop(Prop::Le(b, a)),
+            Connector::And | Connector::Or | Connector::Implies => return None,
+        })
+    }
+}
+
+/// The same formula with quantifiers in front, as far as they stand where something is said.
+fn prenex(prop: &Prop) -> Prop {
+    let (names, body) = pulled(prop);
+    names.into_iter().rev().fold(body, |body, name| Prop::All(name, body.into()))
+}
+
+/// The names that are bound in front, and what is said of them.
+fn pulled(prop: &Prop) -> (Vec<Term>, Prop) {
+    match prop {
+        Prop::All(name, body) => {
+            let (mut names, body) = pulled(body);
+            names.insert(0, *name);
+            (names, body)
+        }
+        Prop::Imp(a, b) => {
+            let (names, b) = pulled(b);
+            (names, Prop::Imp(a.clone(), b.into()))
+        }
+        Prop::And(a, b) => {
+            let ((mut names, a), (more, b)) = (pulled(a), pulled(b));
+            names.extend(more);
+            (names, Prop::And(a.into(), b.into()))
+        }
+        Prop::Or(a, b) => {
+            let ((mut names, a), (more, b)) = (pulled(a), pulled(b));
+            names.extend(more);
+            (names, Prop::Or(a.into(), b.into()))
+        }
+        other => (Vec::new(), other.clone()),
+    }
+}

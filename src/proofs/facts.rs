@@ -1,0 +1,242 @@
+//! What annotations leave out, since every engine here takes it for granted: what references may be, what lengths are,
+//! which statements have made objects.
+
+use analysis::{INITIAL, PointsTo, Sites};
+use base::{FieldId, ShapeId, Sort, Span, VarId};
+use program::Program;
+use program::cfg::{Graph, Order, Vertex};
+use program::spec::{
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+};
+
+use crate::claim::{Source, Statement};
+
+/// Those who know what else is true.
+pub(crate) struct Knowing<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) points_to: PointsTo,
+    /// What statements are called.
+    label: &'a dyn Fn(usize) -> String,
+}
+
+/// A formula in the making.
+pub(crate) struct FactMaker(pub(crate) FormulaBuilder);
+
+impl FactMaker {
+    pub(crate) fn new() -> Self {
+        Self(FormulaBuilder::default())
+    }
+
+    pub(crate) fn add(&mut self, part: FormulaPart) -> PartId {
+        self.0.add(part, Span::default())
+    }
+
+    pub(crate) fn var(&mut self, var: VarId) -> PartId {
+        self.add(FormulaPart::Var(var, When::Now))
+    }
+
+    pub(crate) fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
+        self.add(FormulaPart::Binary(op, a, b))
+    }
+
+    pub(crate) fn not_null(&mut self, shape: ShapeId, a: PartId) -> PartId {
+        let null = self.add(FormulaPart::Null(shape));
+        self.binary(Connector::Ne, a, null)
+    }
+
+    pub(crate) fn all(mut self, bound: usize, domain: BoundDomain, body: PartId) -> Formula {
+        self.add(FormulaPart::Quantified { all: true, bound, domain, body });
+        self.0.finish()
+    }
+}
+
+impl<'a> Knowing<'a> {
+    pub(crate) fn new(
+        program: &'a Program,
+        (graph, order): (&Graph, &Order),
+        label: &'a dyn Fn(usize) -> String,
+    ) -> Self {
+        Self { program, points_to: PointsTo::of(program, graph, order), label }
+    }
+
+    /// All that is known before a statement.
+    pub(crate) fn facts(&self, at: usize) -> Vec<Statement> {
+        let mut found = Vec::new();
+        let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
+        let symbols = &self.program.symbols;
+        let vertex = Vertex::of_instr(at);
+        for var in symbols.program_vars() {
+            if let Sort::Ref(shape) = symbols[var].sort {
+                let sites = self.points_to.var(vertex, var);
+                let mut maker = FactMaker::new();
+                let own = maker.var(var);
+                if let Some(root) = self.one_of(&mut maker, own, shape, &sites) {
+                    tell(Source::PointsTo, maker.0.finish_at(root));
+                }
+                // The analysis never forgets what was there before: it may be more precise than that.
+                let mut maker = FactMaker::new();
+                let own = maker.var(var);
+                if let Some(sharp) = sharper(&sites)
+                    && let Some(root) = self.one_of(&mut maker, own, shape, &sharp)
+                {
+                    tell(Source::PointsTo, maker.0.finish_at(root));
+                }
+            }
+        }
+        for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
+            let held = symbols[field].sort.element().map_or(symbols[field].sort, |it| it.sort());
+            let (Some(owner), Sort::Ref(shape)) = (symbols[field].owner, held) else { continue };
+            for &site in &self.points_to.of_shape[owner.index()] {
+                let sites = self.points_to.field(vertex, site, field);
+                let sharp = sharper(&sites).filter(|_| site != INITIAL);
+                for sites in [Some(sites), sharp].into_iter().flatten() {
+                    if let Some(formula) = self.of_field((field, owner), site, shape, &sites) {
+                        tell(Source::PointsTo, formula);
+                    }
+                }
+            }
+        }
+        for array in symbols.shapes.iter().filter_map(|shape| shape.array) {
+            let owner = symbols[array.len].owner.expect("a length is a field");
+            tell(Source::Lengths, length(owner, array.len));
+        }
+        let reached = self.reached(at);
+        for (shape, sites) in self.points_to.of_shape.iter().enumerate() {
+            let shape = ShapeId::new(shape);
+            for &site in sites.iter().filter(|&&site| site != INITIAL) {
+                let position = self.points_to.position(site);
+                if position.is_some_and(|position| !reached[position]) {
+                    tell(Source::Reached, self.not_made(shape, site));
+                }
+            }
+            if sites.len() > 1 {
+                tell(Source::Reached, self.made_somewhere(shape, sites));
+            }
+        }
+        found
+    }
+
+    /// Which statements may have been executed before a run comes to one.
+    fn reached(&self, at: usize) -> Vec<bool> {
+        let graph = Graph::of(self.program);
+        let mut found = vec![false; self.program.code.len()];
+        let mut work = vec![Vertex::of_instr(at)];
+        while let Some(vertex) = work.pop() {
+            for &before in graph.predecessors(vertex) {
+                if let Some(position) = before.instr()
+                    && !std::mem::replace(&mut found[position], true)
+                {
+                    work.push(before);
+                }
+            }
+        }
+        found
+    }
+
+    pub(crate) fn maker(&self, site: usize) -> MadeBy {
+        match self.points_to.position(site) {
+            Some(position) if site != INITIAL => MadeBy::Statement {
+                label: (self.label)(position),
+                span: self.program.code[position].span,
+            },
+            _ => MadeBy::Initial,
+        }
+    }
+
+    /// That a reference is null, or made at one of the sites; nothing if it is none.
+    fn one_of(
+        &self,
+        maker: &mut FactMaker,
+        subject: PartId,
+        shape: ShapeId,
+        sites: &Sites,
+    ) -> Option<PartId> {
+        let mut all: Option<PartId> = None;
+        for site in sites.iter() {
+            let one = match site {
+                0 => {
+                    let null = maker.add(FormulaPart::Null(shape));
+                    maker.binary(Connector::Eq, subject, null)
+                }
+                site => maker.add(FormulaPart::From(subject, self.maker(site))),
+            };
+            all = Some(match all {
+                Some(all) => maker.binary(Connector::Or, all, one),
+                None => one,
+            });
+        }
+        all
+    }
+
+    fn of_field(
+        &self,
+        (field, owner): (FieldId, ShapeId),
+        site: usize,
+        shape: ShapeId,
+        sites: &Sites,
+    ) -> Option<Formula> {
+        let mut maker = FactMaker::new();
+        let bound = maker.0.bind("o", Sort::Ref(owner));
+        let object = maker.add(FormulaPart::Bound(bound));
+        let made = maker.add(FormulaPart::From(object, self.maker(site)));
+        let array = self.program.symbols[owner].array.filter(|array| array.items == field);
+        let body = match array {
+            None => {
+                let value = maker.add(FormulaPart::Field(field, object, When::Now));
+                self.one_of(&mut maker, value, shape, sites)?
+            }
+            Some(fields) => {
+                let index = maker.0.bind("k", Sort::Int);
+                let at = maker.add(FormulaPart::Bound(index));
+                let value = maker.add(FormulaPart::Element(fields, object, at, When::Now));
+                let body = self.one_of(&mut maker, value, shape, sites)?;
+                let domain = BoundDomain::Integers;
+                maker.add(FormulaPart::Quantified { all: true, bound: index, domain, body })
+            }
+        };
+        let body = maker.binary(Connector::Implies, made, body);
+        Some(maker.all(bound, BoundDomain::Objects(owner, When::Now), body))
+    }
+
+    fn not_made(&self, shape: ShapeId, site: usize) -> Formula {
+        let mut maker = FactMaker::new();
+        let bound = maker.0.bind("o", Sort::Ref(shape));
+        let object = maker.add(FormulaPart::Bound(bound));
+        let made = maker.add(FormulaPart::From(object, self.maker(site)));
+        let body = maker.add(FormulaPart::Not(made));
+        maker.all(bound, BoundDomain::Objects(shape, When::Now), body)
+    }
+
+    fn made_somewhere(&self, shape: ShapeId, sites: &[usize]) -> Formula {
+        let mut maker = FactMaker::new();
+        let bound = maker.0.bind("o", Sort::Ref(shape));
+        let object = maker.add(FormulaPart::Bound(bound));
+        let mut made = sites.iter().map(|&site| FormulaPart::From(object, self.maker(site)));
+        let first = made.next().expect("the initial heap is a site");
+        let mut body = maker.add(first);
+        for one in made {
+            let one = maker.add(one);
+            body = maker.binary(Connector::Or, body, one);
+        }
+        maker.all(bound, BoundDomain::Objects(shape, When::Now), body)
+    }
+}
+
+fn length(owner: ShapeId, len: FieldId) -> Formula {
+    let mut maker = FactMaker::new();
+    let bound = maker.0.bind("o", Sort::Ref(owner));
+    let object = maker.add(FormulaPart::Bound(bound));
+    let length = maker.add(FormulaPart::Field(len, object, When::Now));
+    let zero = maker.add(FormulaPart::Int(0.into()));
+    let body = maker.binary(Connector::Le, zero, length);
+    maker.all(bound, BoundDomain::Objects(owner, When::Now), body)
+}
+
+/// The same sites without the initial heap, if there are others.
+fn sharper(sites: &Sites) -> Option<Sites> {
+    let mut rest = Sites::default();
+    for site in sites.iter().filter(|&site| site != INITIAL) {
+        rest.add(&Sites::one(site));
+    }
+    (sites.has(INITIAL) && !rest.objects().is_empty()).then_some(rest)
+}

@@ -1,0 +1,50 @@
+//! Proofs that other people's checkers accept.
+//!
+//! [`Proof`] is all that is claimed of a program, so that it needs nobody: what annotations say and what they leave out.
+//! [`naked()`] asks whether it stands by itself, and finds the steps that show it. What comes out, [`Standing`], is printed:
+//! as text, or as a theorem for Rocq.
+//!
+//! Read `walk.rs` first: it says what has to be shown. `search.rs` finds the facts, `script.rs` the steps.
+//!
+//! ```
+//! use base::Source;
+//! use pipeline::Pipeline;
+//! use proofs::{Proof, rocq_data};
+//!
+//! let pipeline = Pipeline::new(Source::new("next.uh", "assume p != null  p := p.Next")).expect("it is a program");
+//! let proof = Proof::new(&pipeline).expect("it can be said");
+//! assert!(rocq_data(&proof).contains("; Assign 0 (Get 0 (Var 0))"));
+//! ```
+//!
+//! Always: nothing here is believed by whoever checks what is printed. What does not follow is a proof that is refused, and
+//! never a wrong verdict. Tests: `tests/suite/proofs.rs`.
+
+mod asked;
+mod candidates;
+mod check;
+mod claim;
+mod code;
+mod facts;
+mod ghost;
+mod machine;
+mod model;
+mod naked;
+mod proof;
+mod prove;
+mod refused;
+mod rocq;
+mod script;
+mod search;
+mod state;
+mod term;
+mod text;
+mod walk;
+
+pub use check::{NotAsked, TheoremAnswer, check_rocq};
+pub use claim::{Source, Statement};
+pub use naked::{Fallen, NakedBounds, Standing, naked};
+pub use proof::Proof;
+pub use prove::{NoProof, prove};
+pub use refused::NotSayable;
+pub use rocq::{rocq, rocq_data};
+pub use text::proof_text;

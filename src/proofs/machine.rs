@@ -1,0 +1,179 @@
+//! The program that is proved: its statements as a checker reads them, each object made by a statement of its own, and
+//! beside it the same with the ghosts of which claims speak.
+
+use analysis::ghosts::{Ghosts, claimed, instrument};
+use base::{CheckId, FieldId, Sort, Span, VarId};
+use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
+use program::extract::{Extractor, extract};
+use program::{Code, Op, Program, Stmt};
+
+use crate::code::{ArrayAccess, CodeTree, Exp, TestExp, test, value};
+use crate::refused::NotSayable;
+
+/// A statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ins {
+    Set(VarId, Exp),
+    Put {
+        target: Exp,
+        field: FieldId,
+        value: Exp,
+        check: CheckId,
+    },
+    PutElem {
+        array: Exp,
+        index: Exp,
+        value: Exp,
+        of: ArrayAccess,
+    },
+    New(VarId, Vec<(FieldId, Exp)>),
+    NewArray {
+        var: VarId,
+        len: FieldId,
+        items: FieldId,
+        count: Exp,
+        check: CheckId,
+    },
+    Goto(Vec<(TestExp, usize)>),
+    Assume(TestExp),
+    /// The next input; whether that is a reference.
+    Havoc(VarId, bool),
+    Fail(CheckId),
+    Halt,
+}
+
+/// A program as data, with its ghosts.
+#[derive(Debug)]
+pub(crate) struct Machine {
+    /// The program, each object made by a statement of its own.
+    pub(crate) plain: Program,
+    /// Its statements.
+    pub(crate) code: Vec<Ins>,
+    /// The same with the ghosts of which claims speak.
+    pub(crate) watched: Rewritten,
+    /// The ghost fields, in the order of their numbers from 1 on; 0 is where an object was made.
+    pub(crate) ghosts: Vec<FieldId>,
+}
+
+/// Makes each object in a statement of its own.
+struct NewExtractor;
+
+fn is_new(op: &Op) -> bool {
+    matches!(op, Op::New { .. } | Op::NewArray { .. })
+}
+
+impl Extractor for NewExtractor {
+    fn takes(&self, op: &Op) -> bool {
+        is_new(op)
+    }
+
+    fn write(
+        &mut self,
+        rewriting: &mut Rewriting<'_>,
+        op: &Op,
+        operands: Vec<Code>,
+        span: Span,
+    ) -> Code {
+        let (Op::New { shape, .. } | Op::NewArray { shape, .. }) = op else {
+            unreachable!("only these are taken")
+        };
+        let mut value = Code::default();
+        operands.into_iter().for_each(|operand| value.append(operand));
+        value.0.push(op.clone());
+        let var = rewriting.new.fresh_var("new", Sort::Ref(*shape));
+        rewriting.new.emit(Stmt::Assign { var, value }, span);
+        Code::of(Op::Var(var))
+    }
+}
+
+impl Rewriter for NewExtractor {
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+        // What is a statement of its own stays one.
+        if let Stmt::Assign { value, .. } = &rewriting.old.code[position].stmt
+            && value.0.last().is_some_and(is_new)
+            && value.0.iter().filter(|op| is_new(op)).count() == 1
+        {
+            rewriting.copy(position);
+        } else {
+            extract(rewriting, position, self);
+        }
+    }
+}
+
+impl Machine {
+    /// The program as data.
+    pub(crate) fn new(program: &Program) -> Result<Self, NotSayable> {
+        if program.procs.len() > 1 {
+            return Err(NotSayable::Procedures);
+        }
+        if program.assumes() {
+            return Err(NotSayable::Requires);
+        }
+        if program.check_ids().next().is_none() {
+            return Err(NotSayable::NoChecks);
+        }
+        let vectors = program.symbols.vars.iter().any(|var| var.sort.element().is_some());
+        if vectors {
+            return Err(NotSayable::Sequences);
+        }
+        let mut unwatched = program.clone();
+        unwatched.instrumented = None;
+        let plain = rewrite(&unwatched, &mut NewExtractor).program;
+        let code = (0..plain.code.len()).map(|at| statement(&plain, at));
+        let code = code.collect::<Result<Vec<Ins>, NotSayable>>()?;
+        let kinds = claimed(&plain);
+        let watched = match kinds == Ghosts::NONE {
+            true => Rewritten::unchanged(&plain),
+            false => instrument(&plain, &kinds, &|_, _| true),
+        };
+        let symbols = &watched.program.symbols;
+        let ghosts = symbols.field_ids().filter(|&field| symbols[field].ghost).collect();
+        Ok(Self { plain, code, watched, ghosts })
+    }
+
+    /// The number of a ghost.
+    pub(crate) fn ghost(&self, field: FieldId) -> Option<usize> {
+        self.ghosts.iter().position(|&ghost| ghost == field).map(|at| at + 1)
+    }
+
+    /// Whether the statement makes an object.
+    pub(crate) fn makes(&self, position: usize) -> bool {
+        matches!(self.code[position], Ins::New(..) | Ins::NewArray { .. })
+    }
+}
+
+fn statement(program: &Program, position: usize) -> Result<Ins, NotSayable> {
+    let symbols = &program.symbols;
+    Ok(match &program.code[position].stmt {
+        Stmt::Assign { var, value: code } => match value(symbols, code)? {
+            CodeTree::New(fields) => {
+                let fields = fields.into_iter().map(|(field, value)| Ok((field, value.exp()?)));
+                Ins::New(*var, fields.collect::<Result<_, NotSayable>>()?)
+            }
+            CodeTree::NewArray { len, items, count, check } => {
+                Ins::NewArray { var: *var, len, items, count, check }
+            }
+            other => Ins::Set(*var, other.exp()?),
+        },
+        Stmt::Store { value: code, target, field, check } => match value(symbols, code)? {
+            CodeTree::Replaced(array, index, value, of) => Ins::PutElem { array, index, value, of },
+            other => {
+                if symbols[*field].sort.element().is_some() {
+                    return Err(NotSayable::WholeArrays);
+                }
+                let target = value(symbols, target)?.exp()?;
+                Ins::Put { target, field: *field, value: other.exp()?, check: *check }
+            }
+        },
+        Stmt::Goto { branches } => {
+            let branches = branches.iter().map(|(code, to)| Ok((test(symbols, code)?, *to)));
+            Ins::Goto(branches.collect::<Result<_, NotSayable>>()?)
+        }
+        Stmt::Fail { check } => Ins::Fail(*check),
+        Stmt::Halt => Ins::Halt,
+        Stmt::Assume(code) => Ins::Assume(test(symbols, code)?),
+        Stmt::Havoc { var, .. } => Ins::Havoc(*var, symbols[*var].sort.is_ref()),
+        Stmt::Call { .. } | Stmt::Enter | Stmt::Return => return Err(NotSayable::Procedures),
+        Stmt::Reset { .. } => return Err(NotSayable::Instrumented),
+    })
+}

@@ -1,0 +1,331 @@
+//! The naked check: whether claims are a proof with nobody's help.
+//!
+//! Each piece is asked with what is said at its cut point alone. It begins with the checks and asks for a statement when
+//! one needs it; what does not follow is dropped, and what needed it is asked again.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Instant;
+
+use base::CheckId;
+use solver::{Cancel, Missing};
+
+use crate::asked::ArithmeticSmt;
+use crate::claim::{Source, Speaker};
+use crate::proof::{Proof, bound_name, plain_state};
+use crate::refused::NotSayable;
+use crate::script::{StepScript, script};
+use crate::search::{Fact, NamedFormula, ProvingFacts, Reason, SearchOutcome, search};
+use crate::term::{Term, TermTable};
+use crate::walk::{Aim, PieceWalk, ProofPiece};
+
+/// The time and memory of a naked check.
+#[derive(Clone, Copy)]
+pub struct NakedBounds<'a> {
+    /// When it ends.
+    pub deadline: Instant,
+    /// Whether somebody has ended it.
+    pub cancel: &'a Cancel,
+    /// How much memory the solver may have.
+    pub memory_mib: u64,
+}
+
+/// How an obligation is shown: what it binds and takes for granted, what is left, and the steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    pub(crate) names: Vec<Term>,
+    /// The names of what the goal takes for granted.
+    pub(crate) granted: Vec<String>,
+    pub(crate) script: StepScript,
+}
+
+/// A proof whose pieces are all shown.
+pub struct Standing {
+    pub(crate) proof: Proof,
+    pub(crate) terms: TermTable,
+    /// For each cut point the numbers of the statements that are needed.
+    pub(crate) needed: BTreeMap<usize, Vec<usize>>,
+    /// The pieces: from where, and how each obligation is shown, if its aim is needed.
+    pub(crate) pieces: Vec<(Option<usize>, ProofPiece, Vec<Option<Shown>>)>,
+}
+
+/// Why claims are no proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fallen {
+    /// They do not show that these checks hold; the claims among them that were dropped, and those that cannot be said.
+    Open {
+        /// The checks.
+        checks: BTreeSet<CheckId>,
+        /// The claims that others do not prove.
+        dropped: BTreeSet<CheckId>,
+        /// The claims that cannot be said with terms.
+        unsaid: Vec<CheckId>,
+    },
+    /// The time was up.
+    TimeOut,
+    /// It cannot be said at all.
+    Refused(NotSayable),
+}
+
+/// A statement: its cut point and its number there.
+type Of = (usize, usize);
+/// An obligation: its piece and its number there.
+type At = (usize, usize);
+
+/// Whether the claims of a proof show by themselves that no check fails.
+///
+/// # Errors
+/// If there is no solver.
+pub fn naked(proof: Proof, bounds: NakedBounds<'_>) -> Result<Result<Standing, Fallen>, Missing> {
+    let mut terms = TermTable::default();
+    let mut asked = ArithmeticSmt::new(bounds.memory_mib)?;
+    let made = pieces(&proof, &mut terms);
+    let pieces = match made {
+        Ok(pieces) => pieces,
+        Err(why) => return Ok(Err(Fallen::Refused(why))),
+    };
+    let mut check = Naked {
+        proof: &proof,
+        terms: &mut terms,
+        asked: &mut asked,
+        pieces: &pieces,
+        bounds,
+        alive: proof.places.iter().map(|(&at, all)| (at, vec![true; all.len()])).collect(),
+        needed: BTreeSet::new(),
+        users: BTreeMap::new(),
+        found: BTreeMap::new(),
+        open: BTreeSet::new(),
+    };
+    if !check.run() {
+        return Ok(Err(Fallen::TimeOut));
+    }
+    if !check.open.is_empty() {
+        let dropped = check.dropped();
+        let (checks, unsaid) = (check.open, proof.unsaid.clone());
+        return Ok(Err(Fallen::Open { checks, dropped, unsaid }));
+    }
+    let Some((needed, shown)) = check.shown() else { return Ok(Err(Fallen::TimeOut)) };
+    let pieces = pieces.into_iter().zip(shown);
+    let pieces = pieces.map(|((from, piece), shown)| (from, piece, shown)).collect();
+    Ok(Ok(Standing { proof, terms, needed, pieces }))
+}
+
+/// The pieces of a proof, with where each begins.
+type ProofPieces = Vec<(Option<usize>, ProofPiece)>;
+
+fn pieces(proof: &Proof, terms: &mut TermTable) -> Result<ProofPieces, NotSayable> {
+    let speaker = Speaker::new(&proof.machine, &bound_name);
+    let cuts =
+        |terms: &mut TermTable, at: usize, state: &_| proof.formulas(&speaker, terms, at, state);
+    let state = plain_state(&proof.machine, terms);
+    let places = [None].into_iter().chain(proof.places.keys().map(|&at| Some(at)));
+    let made = places.map(|from| {
+        let mut state = state.clone();
+        if from.is_none() {
+            // Where a run begins ghosts are what a proof wants them to be.
+            let zeros = terms.add(crate::term::TermParts::Zeros);
+            state.ghosts.fill(zeros);
+        }
+        let piece = PieceWalk::piece(&proof.machine, terms, &cuts, from, &state)?;
+        Ok((from, piece))
+    });
+    made.collect()
+}
+
+struct Naked<'a> {
+    proof: &'a Proof,
+    terms: &'a mut TermTable,
+    asked: &'a mut ArithmeticSmt,
+    pieces: &'a [(Option<usize>, ProofPiece)],
+    bounds: NakedBounds<'a>,
+    /// For each cut point which statements have not been dropped.
+    alive: BTreeMap<usize, Vec<bool>>,
+    needed: BTreeSet<Of>,
+    /// For each statement the obligations that use it.
+    users: BTreeMap<Of, BTreeSet<At>>,
+    /// For each obligation that is shown the facts that show it.
+    found: BTreeMap<At, ProvingFacts>,
+    open: BTreeSet<CheckId>,
+}
+
+impl Naked<'_> {
+    /// Whether it came to an end.
+    fn run(&mut self) -> bool {
+        let is_check = |aim: &Aim| matches!(aim, Aim::Check(_));
+        let mut work: VecDeque<At> = self.with_aim(is_check).into();
+        while let Some(at) = work.pop_front() {
+            if Instant::now() > self.bounds.deadline || self.bounds.cancel.is_cancelled() {
+                return false;
+            }
+            let (from, piece) = &self.pieces[at.0];
+            let aim = piece.obligations[at.1].aim;
+            if let Aim::Statement(place, number) = aim
+                && !self.alive[&place][number]
+            {
+                continue;
+            }
+            match self.search(at) {
+                Some(found) => {
+                    for number in claims_of(&found) {
+                        let Some(place) = *from else { continue };
+                        self.users.entry((place, number)).or_default().insert(at);
+                        if self.needed.insert((place, number)) {
+                            let is_it = |aim: &Aim| *aim == Aim::Statement(place, number);
+                            work.extend(self.with_aim(is_it));
+                        }
+                    }
+                    self.found.insert(at, found);
+                }
+                None => match aim {
+                    Aim::Check(check) => {
+                        self.open.insert(check);
+                    }
+                    Aim::Statement(place, number) => {
+                        self.alive.get_mut(&place).expect("it is a cut point")[number] = false;
+                        let users = self.users.remove(&(place, number)).unwrap_or_default();
+                        for user in users {
+                            self.found.remove(&user);
+                            work.push_back(user);
+                        }
+                    }
+                },
+            }
+        }
+        true
+    }
+
+    fn with_aim(&self, wanted: impl Fn(&Aim) -> bool) -> Vec<At> {
+        let mut found = Vec::new();
+        for (number, (_, piece)) in self.pieces.iter().enumerate() {
+            let own = piece.obligations.iter().enumerate();
+            found.extend(own.filter(|(_, it)| wanted(&it.aim)).map(|(at, _)| (number, at)));
+        }
+        found
+    }
+
+    /// What is known where an obligation is to be shown.
+    fn hypotheses(&mut self, at: At) -> Vec<NamedFormula> {
+        let (from, piece) = &self.pieces[at.0];
+        let state = plain_state(&self.proof.machine, self.terms);
+        let mut known: Vec<NamedFormula> = match from {
+            None => {
+                let all = self.proof.at_start(self.terms, &state).into_iter();
+                all.map(|(name, prop)| NamedFormula { name, prop }).collect()
+            }
+            Some(place) => {
+                let speaker = Speaker::new(&self.proof.machine, &bound_name);
+                let said = self.proof.formulas(&speaker, self.terms, *place, &state);
+                let said = said.expect("it is a cut point").into_iter().enumerate();
+                let alive = &self.alive[place];
+                let said = said.filter(|(number, _)| alive[*number]);
+                said.map(|(number, prop)| NamedFormula { name: format!("C{number}"), prop })
+                    .collect()
+            }
+        };
+        let path = piece.obligations[at.1].path.all().into_iter();
+        known.extend(
+            path.map(|(number, prop)| NamedFormula {
+                name: format!("H{number}"),
+                prop: prop.clone(),
+            }),
+        );
+        known
+    }
+
+    /// What shows an obligation.
+    fn search(&mut self, at: At) -> Option<ProvingFacts> {
+        let known = self.hypotheses(at);
+        let goal = self.pieces[at.0].1.obligations[at.1].goal.clone();
+        self.asked.begin();
+        let outcome = search(self.terms, self.asked, &known, &goal);
+        self.asked.end();
+        match outcome {
+            SearchOutcome::Found(found) => Some(found),
+            SearchOutcome::Open => None,
+        }
+    }
+
+    /// The claims that were dropped.
+    fn dropped(&self) -> BTreeSet<CheckId> {
+        let all = self.alive.iter().flat_map(|(at, alive)| {
+            let statements = self.proof.places[at].iter().zip(alive);
+            statements.filter(|(_, alive)| !**alive).map(|(statement, _)| statement.source)
+        });
+        let own = all.filter_map(|source| match source {
+            Source::Claim(check) => Some(check),
+            _ => None,
+        });
+        own.collect()
+    }
+
+    /// The statements that are needed, and for each piece the steps of its obligations.
+    #[allow(clippy::type_complexity, reason = "the two go to one place")]
+    fn shown(&mut self) -> Option<(BTreeMap<usize, Vec<usize>>, Vec<Vec<Option<Shown>>>)> {
+        let mut needed: BTreeMap<usize, Vec<usize>> =
+            self.proof.places.keys().map(|&at| (at, Vec::new())).collect();
+        // What was needed of what was asked again need not be any more.
+        let live = self.live();
+        for &(place, number) in &live {
+            needed.get_mut(&place).expect("it is a cut point").push(number);
+        }
+        let mut shown = Vec::new();
+        for piece in 0..self.pieces.len() {
+            let mut own = Vec::new();
+            for number in 0..self.pieces[piece].1.obligations.len() {
+                let is_needed = match self.pieces[piece].1.obligations[number].aim {
+                    Aim::Check(_) => true,
+                    Aim::Statement(place, number) => live.contains(&(place, number)),
+                };
+                own.push(if is_needed { Some(self.steps((piece, number))?) } else { None });
+            }
+            shown.push(own);
+        }
+        Some((needed, shown))
+    }
+
+    /// The statements that checks need, and that those need.
+    fn live(&self) -> BTreeSet<Of> {
+        let mut live = BTreeSet::new();
+        let mut work = self.with_aim(|aim| matches!(aim, Aim::Check(_)));
+        while let Some(at) = work.pop() {
+            let Some(place) = self.pieces[at.0].0 else { continue };
+            for number in claims_of(&self.found[&at]) {
+                if live.insert((place, number)) {
+                    work.extend(self.with_aim(|aim| *aim == Aim::Statement(place, number)));
+                }
+            }
+        }
+        live
+    }
+
+    /// The steps that show an obligation; nothing if the time is up, or they are too many.
+    fn steps(&mut self, at: At) -> Option<Shown> {
+        if Instant::now() > self.bounds.deadline || self.bounds.cancel.is_cancelled() {
+            return None;
+        }
+        let found = &self.found[&at];
+        self.asked.begin();
+        let facts = found.facts.iter().map(|fact| {
+            let guard = self.asked.guard(self.terms, &fact.prop);
+            Fact { guard, ..fact.clone() }
+        });
+        let facts: Vec<Fact> = facts.collect();
+        let script = script(self.terms, self.asked, &facts);
+        self.asked.end();
+        let granted = found.granted.iter().map(|it| it.name.clone()).collect();
+        Some(Shown { names: found.names.clone(), granted, script: script?.pruned() })
+    }
+}
+
+/// The numbers of the statements that facts are instances of.
+fn claims_of(found: &ProvingFacts) -> BTreeSet<usize> {
+    let own = found.facts.iter().filter_map(|fact| match &fact.reason {
+        Reason::Name(name) | Reason::Instance(name, _) => claimed(name),
+        _ => None,
+    });
+    own.collect()
+}
+
+/// The number of the statement that has the name.
+fn claimed(name: &str) -> Option<usize> {
+    name.strip_prefix('C').and_then(|number| number.parse().ok())
+}

@@ -1,0 +1,131 @@
+//! A proof as text: for each cut point what is true there, by whom; and what steps do to ghosts.
+
+use std::fmt::Write as _;
+
+use program::spec::formula_text;
+
+use crate::claim::Source;
+use crate::ghost::{GhostStep, GhostTree};
+use crate::machine::Machine;
+use crate::naked::Standing;
+use crate::rocq::steps_of;
+use crate::state::{StateNames, TermState};
+use crate::term::{Term, TermParts, TermTable};
+
+/// The proof for people.
+#[must_use]
+pub fn proof_text(standing: &Standing) -> String {
+    let proof = &standing.proof;
+    let symbols = &proof.machine.watched.program.symbols;
+    let mut out = String::new();
+    let claims: usize = standing.needed.values().map(Vec::len).sum();
+    let cuts = standing.needed.len();
+    let _ = writeln!(
+        out,
+        "{cuts} cut points, {claims} statements, {} obligations",
+        obligations(standing)
+    );
+    for (&at, numbers) in &standing.needed {
+        let _ = writeln!(out, "\nat {} (line {}):", proof.names[at], proof.lines[at].0);
+        if numbers.is_empty() {
+            out.push_str("  nothing is needed\n");
+        }
+        for &number in numbers {
+            let statement = &proof.places[&at][number];
+            let who = match statement.source {
+                Source::Claim(check) => format!("claim {}", check.number()),
+                other => other.word().to_owned(),
+            };
+            let said = match &statement.formula {
+                Some(formula) => formula_text(symbols, formula),
+                None => "0 <= κ".to_owned(),
+            };
+            let _ = writeln!(out, "  {who:<13}{said}");
+        }
+    }
+    ghosts(standing, &mut out);
+    out
+}
+
+/// How many obligations are shown.
+fn obligations(standing: &Standing) -> usize {
+    standing.pieces.iter().map(|(.., shown)| shown.iter().flatten().count()).sum()
+}
+
+fn named(machine: &Machine, terms: &mut TermTable) -> TermState {
+    let symbols = &machine.watched.program.symbols;
+    let ghost = |at: usize| match at.checked_sub(1) {
+        Some(at) => symbols[machine.ghosts[at]].name.clone(),
+        None => "site".to_owned(),
+    };
+    TermState::given(
+        machine,
+        terms,
+        &StateNames {
+            var: &|at| symbols.vars[at].name.clone(),
+            field: &|at| symbols.fields[at].name.clone(),
+            items: &|at| symbols.fields[at].name.clone(),
+            ghost: &ghost,
+            clock: "κ",
+            tape: "",
+            position: "",
+        },
+    )
+}
+
+/// What steps do to ghosts; where an object was made is left out.
+fn ghosts(standing: &Standing, out: &mut String) {
+    let proof = &standing.proof;
+    let machine = &proof.machine;
+    if machine.ghosts.is_empty() {
+        return;
+    }
+    out.push_str("\nghosts, by steps from line to line:\n");
+    let mut terms = TermTable::default();
+    let state = named(machine, &mut terms);
+    let mut start = state.clone();
+    let zeros = terms.add(TermParts::Zeros);
+    start.ghosts.fill(zeros);
+    let first = GhostStep { from: None, to: 0, branch: None, before: &start, behind: &start };
+    let steps = steps_of(machine).into_iter().map(|(from, to, branch)| {
+        let (from, before, behind) = (Some(from), &state, &state);
+        GhostStep { from, to, branch, before, behind }
+    });
+    for step in [first].into_iter().chain(steps) {
+        let Ok(tree) = machine.ghosts_behind(&mut terms, step) else { continue };
+        let from = step.from.map_or("start".to_owned(), |from| proof.lines[from].0.to_string());
+        let what = changes(machine, &terms, &tree, &step.before.ghosts);
+        if what != UNCHANGED {
+            let _ = writeln!(out, "  {from} -> {}: {what}", proof.lines[step.to].0);
+        }
+    }
+}
+
+/// What is said of a step that changes no ghost.
+const UNCHANGED: &str = "as before";
+
+fn changes(machine: &Machine, terms: &TermTable, tree: &GhostTree, before: &[Term]) -> String {
+    match tree {
+        GhostTree::Leaf(ghosts) => {
+            let symbols = &machine.watched.program.symbols;
+            let own = ghosts.iter().zip(before).skip(1).zip(&machine.ghosts);
+            let changed = own.filter(|((now, was), _)| now != was);
+            let changed = changed.map(|((now, _), &ghost)| {
+                format!("{} := {}", symbols[ghost].name, terms.text(*now))
+            });
+            let changed: Vec<String> = changed.collect();
+            match changed.is_empty() {
+                true => UNCHANGED.to_owned(),
+                false => changed.join(", "),
+            }
+        }
+        GhostTree::Test(address, null, other) => {
+            let (null, other) =
+                (changes(machine, terms, null, before), changes(machine, terms, other, before));
+            if null == other {
+                return null;
+            }
+            format!("if {} = null then {null} else {other}", terms.text(*address))
+        }
+    }
+}

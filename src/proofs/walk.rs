@@ -1,0 +1,437 @@
+//! What has to be true for claims to lead to claims: the obligations of a piece of the program, from a cut point to the
+//! next ones.
+//!
+//! The walk goes through statements in the order in which `wp` of the library does, so that what comes out is, step by step,
+//! what a checker sees that unfolds it.
+
+use std::rc::Rc;
+
+use base::CheckId;
+
+use crate::code::{Exp, TestExp};
+use crate::ghost::{GhostStep, GhostTree};
+use crate::machine::{Ins, Machine};
+use crate::refused::NotSayable;
+use crate::state::{TermState, is};
+use crate::term::{Prop, Term, TermParts, TermTable};
+
+/// So many obligations come out of a piece at most.
+const MOST: usize = 6_000;
+
+/// What an obligation is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// A check does not fail.
+    Check(CheckId),
+    /// A statement is true at a cut point: its place, and its number there.
+    Statement(usize, usize),
+}
+
+/// Something that has to be shown.
+#[derive(Debug)]
+pub(crate) struct Obligation {
+    pub(crate) aim: Aim,
+    /// What is known on the path, by names.
+    pub(crate) path: Rc<PathFacts>,
+    pub(crate) goal: Prop,
+}
+
+/// What is known on a path, the last first.
+#[derive(Debug)]
+pub(crate) enum PathFacts {
+    Start,
+    Known(Rc<PathFacts>, usize, Prop),
+}
+
+impl PathFacts {
+    /// What is known, by numbers.
+    pub(crate) fn all(&self) -> Vec<(usize, &Prop)> {
+        let (mut found, mut at) = (Vec::new(), self);
+        while let PathFacts::Known(before, number, prop) = at {
+            found.push((*number, prop));
+            at = before;
+        }
+        found.reverse();
+        found
+    }
+}
+
+/// How the obligations of a piece hang together.
+#[derive(Debug)]
+pub(crate) enum ObligationTree {
+    /// Nothing is to be shown.
+    Done,
+    /// An obligation, by its number.
+    Show(usize),
+    /// All of them.
+    All(Vec<ObligationTree>),
+    /// Something more is known, by its number.
+    Given(usize, Box<ObligationTree>),
+}
+
+/// What is said at cut points, as formulas over a state.
+pub(crate) type Cuts<'a> = dyn Fn(&mut TermTable, usize, &TermState) -> Option<Vec<Prop>> + 'a;
+
+/// A piece: its obligations, and how they hang together.
+pub(crate) struct ProofPiece {
+    pub(crate) tree: ObligationTree,
+    pub(crate) obligations: Vec<Obligation>,
+}
+
+pub(crate) struct PieceWalk<'a> {
+    machine: &'a Machine,
+    terms: &'a mut TermTable,
+    cuts: &'a Cuts<'a>,
+    obligations: Vec<Obligation>,
+    path: Rc<PathFacts>,
+    names: usize,
+    refused: Option<NotSayable>,
+}
+
+/// What is done with a value.
+type Then<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>, Term) -> ObligationTree;
+/// What is done with a case.
+type Case<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>) -> ObligationTree;
+
+impl<'a> PieceWalk<'a> {
+    /// The piece from a cut point on, in a state in which all is true that is said there; or from the start.
+    pub(crate) fn piece(
+        machine: &'a Machine,
+        terms: &'a mut TermTable,
+        cuts: &'a Cuts<'a>,
+        from: Option<usize>,
+        state: &TermState,
+    ) -> Result<ProofPiece, NotSayable> {
+        let (obligations, path) = (Vec::new(), Rc::new(PathFacts::Start));
+        let mut walk =
+            PieceWalk { machine, terms, cuts, obligations, path, names: 0, refused: None };
+        let tree = match from {
+            Some(at) => walk.statement(at, state),
+            None => walk.arrive(None, 0, None, state, state),
+        };
+        match walk.refused {
+            Some(why) => Err(why),
+            None => Ok(ProofPiece { tree, obligations: walk.obligations }),
+        }
+    }
+
+    fn refuse(&mut self, why: NotSayable) -> ObligationTree {
+        self.refused.get_or_insert(why);
+        ObligationTree::Done
+    }
+
+    fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
+        if self.obligations.len() >= MOST {
+            return self.refuse(NotSayable::TooManyPaths);
+        }
+        self.obligations.push(Obligation { aim, path: Rc::clone(&self.path), goal });
+        ObligationTree::Show(self.obligations.len() - 1)
+    }
+
+    fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
+        let number = self.names;
+        self.names += 1;
+        let before = Rc::clone(&self.path);
+        self.path = Rc::new(PathFacts::Known(Rc::clone(&before), number, prop));
+        let tree = then(self);
+        self.path = before;
+        ObligationTree::Given(number, Box::new(tree))
+    }
+
+    /// `a <> 0 /\ (a <> 0 -> …)`
+    fn not_null(&mut self, check: CheckId, address: Term, then: Case<'_, 'a>) -> ObligationTree {
+        let prop = is(self.terms, address);
+        let shown = self.show(Aim::Check(check), prop.clone());
+        let rest = self.given(prop, then);
+        ObligationTree::All(vec![shown, rest])
+    }
+
+    fn two(
+        &mut self,
+        state: &TermState,
+        (a, b): (&Exp, &Exp),
+        then: &mut dyn FnMut(&mut Self, Term, Term) -> ObligationTree,
+    ) -> ObligationTree {
+        self.exp(state, a, &mut |walk, a| walk.exp(state, b, &mut |walk, b| then(walk, a, b)))
+    }
+
+    fn exp(&mut self, state: &TermState, exp: &Exp, then: Then<'_, 'a>) -> ObligationTree {
+        match exp {
+            Exp::Num(number) => {
+                let value = self.terms.num(number.clone());
+                then(self, value)
+            }
+            Exp::Var(var) => then(self, state.vars[var.index()]),
+            Exp::Get(field, object, check) => self.exp(state, object, &mut |walk, object| {
+                let value = walk.terms.app(state.fields[field.index()], object);
+                walk.not_null(*check, object, &mut |walk| then(walk, value))
+            }),
+            Exp::Elem { array, index, of } => {
+                self.two(state, (array, index), &mut |walk, array, index| {
+                    let row = walk.terms.app(state.items[of.items.index()], array);
+                    let value = walk.terms.app(row, index);
+                    walk.in_bounds(state, (array, index), *of, &mut |walk| then(walk, value))
+                })
+            }
+            Exp::Add(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                let value = walk.terms.add(TermParts::Add(a, b));
+                then(walk, value)
+            }),
+            Exp::Sub(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                let value = walk.terms.add(TermParts::Sub(a, b));
+                then(walk, value)
+            }),
+            Exp::Mul(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                let value = walk.terms.add(TermParts::Mul(a, b));
+                then(walk, value)
+            }),
+            Exp::Neg(a) => self.exp(state, a, &mut |walk, a| {
+                let value = walk.terms.add(TermParts::Neg(a));
+                then(walk, value)
+            }),
+            Exp::Div(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
+                let value = walk.terms.add(TermParts::Div(a, b));
+                walk.not_null(*check, b, &mut |walk| then(walk, value))
+            }),
+            Exp::Mod(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
+                let value = walk.terms.add(TermParts::Mod(a, b));
+                walk.not_null(*check, b, &mut |walk| then(walk, value))
+            }),
+            Exp::Bool(test) => {
+                let [zero, one] = [0, 1].map(|number| self.terms.num(number));
+                let mut then = |walk: &mut Self, value| then(walk, value);
+                self.choose(state, test, &mut |walk, is_true| {
+                    then(walk, if is_true { one } else { zero })
+                })
+            }
+        }
+    }
+
+    /// `a <> 0 /\ 0 <= i < len a /\ (a <> 0 -> 0 <= i < len a -> …)`
+    fn in_bounds(
+        &mut self,
+        state: &TermState,
+        (array, index): (Term, Term),
+        of: crate::code::ArrayAccess,
+        then: Case<'_, 'a>,
+    ) -> ObligationTree {
+        let not_null = is(self.terms, array);
+        let zero = self.terms.num(0);
+        let length = self.terms.app(state.fields[of.len.index()], array);
+        let bounds = Prop::Le(zero, index).and(Prop::Lt(index, length));
+        let first = self.show(Aim::Check(of.null), not_null.clone());
+        let low = self.show(Aim::Check(of.bounds), Prop::Le(zero, index));
+        let high = self.show(Aim::Check(of.bounds), Prop::Lt(index, length));
+        let rest =
+            self.given(not_null, &mut |walk| walk.given(bounds.clone(), &mut |walk| then(walk)));
+        ObligationTree::All(vec![first, ObligationTree::All(vec![low, high]), rest])
+    }
+
+    /// What is done where a test is true, and where it is false.
+    fn choose(
+        &mut self,
+        state: &TermState,
+        test: &TestExp,
+        then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
+    ) -> ObligationTree {
+        match test {
+            TestExp::True => then(self, true),
+            TestExp::Is(exp) => self.exp(state, exp, &mut |walk, value| {
+                let yes = is(walk.terms, value);
+                let no = yes.clone().negated();
+                walk.cases(yes, no, then)
+            }),
+            TestExp::Eq(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                walk.cases(Prop::Eq(a, b), Prop::ne(a, b), then)
+            }),
+            TestExp::Lt(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                walk.cases(Prop::Lt(a, b), Prop::Le(b, a), then)
+            }),
+            TestExp::Le(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+                walk.cases(Prop::Le(a, b), Prop::Lt(b, a), then)
+            }),
+            TestExp::Not(inner) => {
+                self.choose(state, inner, &mut |walk, is_true| then(walk, !is_true))
+            }
+            TestExp::And(a, b) => self.choose(state, a, &mut |walk, is_true| match is_true {
+                true => walk.choose(state, b, then),
+                false => then(walk, false),
+            }),
+            TestExp::Or(a, b) => self.choose(state, a, &mut |walk, is_true| match is_true {
+                true => then(walk, true),
+                false => walk.choose(state, b, then),
+            }),
+            TestExp::Iff(a, b) => self.choose(state, a, &mut |walk, left| {
+                walk.choose(state, b, &mut |walk, right| then(walk, left == right))
+            }),
+        }
+    }
+
+    fn cases(
+        &mut self,
+        yes: Prop,
+        no: Prop,
+        then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
+    ) -> ObligationTree {
+        let yes = self.given(yes, &mut |walk| then(walk, true));
+        let no = self.given(no, &mut |walk| then(walk, false));
+        ObligationTree::All(vec![yes, no])
+    }
+
+    fn statement(&mut self, at: usize, state: &TermState) -> ObligationTree {
+        if self.refused.is_some() {
+            return ObligationTree::Done;
+        }
+        base::with_stack(|| self.executed(at, state))
+    }
+
+    fn executed(&mut self, at: usize, state: &TermState) -> ObligationTree {
+        let machine = self.machine;
+        let next = at + 1;
+        match &machine.code[at] {
+            Ins::Set(var, exp) => self.exp(state, exp, &mut |walk, value| {
+                let mut behind = state.clone();
+                behind.vars[var.index()] = value;
+                walk.arrive(Some(at), next, None, state, &behind)
+            }),
+            Ins::Put { target, field, value, check } => {
+                self.two(state, (value, target), &mut |walk, value, target| {
+                    let mut behind = state.clone();
+                    behind.put(walk.terms, *field, target, value);
+                    walk.not_null(*check, target, &mut |walk| {
+                        walk.arrive(Some(at), next, None, state, &behind)
+                    })
+                })
+            }
+            Ins::PutElem { array, index, value, of } => {
+                self.exp(state, value, &mut |walk, value| {
+                    walk.two(state, (array, index), &mut |walk, array, index| {
+                        let mut behind = state.clone();
+                        let row = walk.terms.app(state.items[of.items.index()], array);
+                        let row = walk.terms.add(TermParts::Upd(row, index, value));
+                        behind.put_row(walk.terms, of.items, array, row);
+                        walk.in_bounds(state, (array, index), *of, &mut |walk| {
+                            walk.arrive(Some(at), next, None, state, &behind)
+                        })
+                    })
+                })
+            }
+            Ins::New(var, fields) => self.new_object(at, state, (*var, fields), &mut Vec::new()),
+            Ins::NewArray { var, len, items, count, check } => {
+                self.exp(state, count, &mut |walk, count| {
+                    let zero = walk.terms.num(0);
+                    let prop = Prop::Le(zero, count);
+                    let shown = walk.show(Aim::Check(*check), prop.clone());
+                    let mut behind = state.clone();
+                    let address = behind.tick(walk.terms);
+                    behind.put(walk.terms, *len, address, count);
+                    let zeros = walk.terms.add(TermParts::Zeros);
+                    behind.put_row(walk.terms, *items, address, zeros);
+                    behind.vars[var.index()] = address;
+                    let rest = walk
+                        .given(prop, &mut |walk| walk.arrive(Some(at), next, None, state, &behind));
+                    ObligationTree::All(vec![shown, rest])
+                })
+            }
+            Ins::Goto(branches) => self.jump(at, branches, 0, state),
+            Ins::Assume(test) => self.choose(state, test, &mut |walk, is_true| match is_true {
+                true => walk.arrive(Some(at), next, None, state, state),
+                false => ObligationTree::Done,
+            }),
+            Ins::Havoc(var, is_ref) => {
+                let mut behind = state.clone();
+                let input = behind.input(self.terms);
+                behind.vars[var.index()] = input;
+                let mut arrive =
+                    |walk: &mut Self| walk.arrive(Some(at), next, None, state, &behind);
+                match is_ref {
+                    true => {
+                        let zero = self.terms.num(0);
+                        self.given(Prop::Le(input, zero), &mut arrive)
+                    }
+                    false => arrive(self),
+                }
+            }
+            Ins::Fail(check) => self.show(Aim::Check(*check), Prop::False),
+            Ins::Halt => ObligationTree::Done,
+        }
+    }
+
+    fn new_object(
+        &mut self,
+        at: usize,
+        state: &TermState,
+        (var, fields): (base::VarId, &[(base::FieldId, Exp)]),
+        values: &mut Vec<Term>,
+    ) -> ObligationTree {
+        let Some((_, exp)) = fields.get(values.len()) else {
+            let mut behind = state.clone();
+            let address = behind.tick(self.terms);
+            for (&(field, _), &value) in fields.iter().zip(values.iter()) {
+                behind.put(self.terms, field, address, value);
+            }
+            behind.vars[var.index()] = address;
+            return self.arrive(Some(at), at + 1, None, state, &behind);
+        };
+        self.exp(state, exp, &mut |walk, value| {
+            values.push(value);
+            let tree = walk.new_object(at, state, (var, fields), values);
+            values.pop();
+            tree
+        })
+    }
+
+    fn jump(
+        &mut self,
+        at: usize,
+        branches: &[(TestExp, usize)],
+        branch: usize,
+        state: &TermState,
+    ) -> ObligationTree {
+        let Some((test, to)) = branches.get(branch) else {
+            return self.arrive(Some(at), at + 1, None, state, state);
+        };
+        self.choose(state, test, &mut |walk, is_true| match is_true {
+            true => walk.arrive(Some(at), *to, Some(branch), state, state),
+            false => walk.jump(at, branches, branch + 1, state),
+        })
+    }
+
+    /// Goes on at a statement: ghosts change on the way; at a cut point its claims are to be shown.
+    fn arrive(
+        &mut self,
+        from: Option<usize>,
+        to: usize,
+        branch: Option<usize>,
+        before: &TermState,
+        behind: &TermState,
+    ) -> ObligationTree {
+        let step = GhostStep { from, to, branch, before, behind };
+        match self.machine.ghosts_behind(self.terms, step) {
+            Ok(tree) => self.with_ghosts(&tree, to, behind),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    fn with_ghosts(&mut self, tree: &GhostTree, to: usize, behind: &TermState) -> ObligationTree {
+        match tree {
+            GhostTree::Leaf(ghosts) => {
+                let state = TermState { ghosts: ghosts.clone(), ..behind.clone() };
+                let cuts = self.cuts;
+                let Some(said) = cuts(self.terms, to, &state) else {
+                    return self.statement(to, &state);
+                };
+                let shown = said.into_iter().enumerate();
+                let shown = shown.map(|(number, goal)| self.show(Aim::Statement(to, number), goal));
+                ObligationTree::All(shown.collect())
+            }
+            GhostTree::Test(address, null, other) => {
+                let is_other = is(self.terms, *address);
+                let is_null = is_other.clone().negated();
+                let null = self.given(is_null, &mut |walk| walk.with_ghosts(null, to, behind));
+                let other = self.given(is_other, &mut |walk| walk.with_ghosts(other, to, behind));
+                ObligationTree::All(vec![null, other])
+            }
+        }
+    }
+}
