@@ -67,21 +67,25 @@ impl Checker<'_> {
     /// A length that a prototype speaks of, as that of the function under way.
     fn as_parameter(&self, length: &Expr, span: Span) -> Checked<Expr> {
         let (ty, at) = (length.ty, length.span);
-        let kind = match &*length.kind {
-            ExprKind::Int(value) => ExprKind::Int(value.clone()),
-            ExprKind::Convert(of) => ExprKind::Convert(self.as_parameter(of, span)?),
-            ExprKind::Read(Lvalue { kind: PlaceKind::Object(object), qualifiers, .. }) => {
-                let name = &self.unit.object(*object).name;
-                match self.scopes.find(name) {
-                    Some(&Entity::Object(object)) => {
-                        let kind = PlaceKind::Object(object);
-                        ExprKind::Read(Lvalue { kind, ty, qualifiers: *qualifiers, span: at })
-                    }
-                    Some(Entity::Constant(value, _)) => ExprKind::Int(value.clone()),
-                    _ => return Err(not_known(span)),
+        let kind = if let ExprKind::Int(value) = &*length.kind {
+            ExprKind::Int(value.clone())
+        } else if let ExprKind::Convert(of) = &*length.kind {
+            ExprKind::Convert(self.as_parameter(of, span)?)
+        } else if let ExprKind::Read(Lvalue {
+            kind: PlaceKind::Object(object), qualifiers, ..
+        }) = &*length.kind
+        {
+            let name = &self.unit.object(*object).name;
+            match self.scopes.find(name) {
+                Some(&Entity::Object(object)) => {
+                    let kind = PlaceKind::Object(object);
+                    ExprKind::Read(Lvalue { kind, ty, qualifiers: *qualifiers, span: at })
                 }
+                Some(Entity::Constant(value, _)) => ExprKind::Int(value.clone()),
+                _ => return Err(not_known(span)),
             }
-            _ => return Err(not_known(span)),
+        } else {
+            return Err(not_known(span));
         };
         Ok(Expr { kind: Box::new(kind), ty, span: at })
     }
@@ -196,20 +200,16 @@ fn has_rows(definition: &FunctionDefinition, at: usize) -> bool {
 }
 
 fn are_rows(declarator: &Declarator) -> bool {
-    match &declarator.derived[..] {
-        [first, second] => {
-            let inner = match &second.node {
-                DerivedDeclarator::Array(array) => &array.node.size,
-                _ => return false,
-            };
-            let is_variable = match inner {
-                ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) => {
-                    !matches!(size.node, Expression::Constant(_))
-                }
-                ArraySize::Unknown | ArraySize::VariableUnknown => false,
-            };
-            matches!(first.node, DerivedDeclarator::Array(_)) && is_variable
+    let [first, second] = &declarator.derived[..] else { return false };
+    let (DerivedDeclarator::Array(_), DerivedDeclarator::Array(inner)) =
+        (&first.node, &second.node)
+    else {
+        return false;
+    };
+    match &inner.node.size {
+        ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) => {
+            !matches!(size.node, Expression::Constant(_))
         }
-        _ => false,
+        ArraySize::Unknown | ArraySize::VariableUnknown => false,
     }
 }

@@ -413,11 +413,12 @@ fn divides_array(unit: &TypedUnit, expr: &Expr) -> bool {
     let is_character = |ty: TypeId| unit.types.is_character(ty);
     let is_cast = unit.types.is_void_pointer(expr.ty)
         && unit.types.pointee(pointer.ty).is_some_and(is_character);
-    let moved = match &*pointer.kind {
-        ExprKind::Memory(MemoryExpr::Address(Lvalue { kind: PlaceKind::Deref(inner), .. })) => {
-            inner
-        }
-        _ => pointer,
+    let moved = if let ExprKind::Memory(MemoryExpr::Address(place)) = &*pointer.kind
+        && let PlaceKind::Deref(inner) = &place.kind
+    {
+        inner
+    } else {
+        pointer
     };
     is_cast && matches!(&*moved.kind, ExprKind::Memory(MemoryExpr::Offset { .. }))
 }
