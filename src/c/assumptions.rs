@@ -11,16 +11,21 @@ pub struct Assumption {
     pub words: &'static str,
     /// Whether a program that is read so is judged under it.
     applies: fn(&SourceReading) -> bool,
-    /// The functions of the library of which the program has to name one; if there are none, it speaks of all programs.
-    of: &'static [&'static str],
+    /// Whether the words and signs of a program may be those of one that relies on it.
+    concerns: fn(&[&str]) -> bool,
 }
 
 const fn always(words: &'static str, applies: fn(&SourceReading) -> bool) -> Assumption {
-    Assumption { words, applies, of: &[] }
+    Assumption { words, applies, concerns: |_| true }
 }
 
-const fn of_library(words: &'static str, of: &'static [&'static str]) -> Assumption {
-    Assumption { words, applies: |_| true, of }
+const fn of_programs(words: &'static str, concerns: fn(&[&str]) -> bool) -> Assumption {
+    Assumption { words, applies: |_| true, concerns }
+}
+
+/// Whether one of the names is among the words.
+fn name_one(words: &[&str], names: &[&str]) -> bool {
+    words.iter().any(|word| names.contains(word))
 }
 
 /// All assumptions, in the order in which verdicts name them.
@@ -37,13 +42,30 @@ pub const ASSUMPTIONS: &[Assumption] = &[
         "pointers of different types lead to different objects where the run begins",
         begins_elsewhere,
     ),
-    of_library(
-        "what is read is text without zeros",
-        &["fgets", "gets", "scanf", "fscanf", "getchar", "getc", "fgetc"],
-    ),
-    of_library("nobody else changes what is volatile", &["volatile", "_Atomic"]),
-    of_library("qsort keeps the order of equal elements", &["qsort"]),
+    of_programs("what is read is text without zeros", |words| {
+        name_one(words, &["fgets", "gets", "scanf", "fscanf", "getchar", "getc", "fgetc"])
+    }),
+    of_programs("nobody else changes what is volatile", |words| {
+        name_one(words, &["volatile", "_Atomic"])
+    }),
+    of_programs("qsort keeps the order of equal elements", |words| name_one(words, &["qsort"])),
+    of_programs("arrays of characters begin where other values may", may_keep_values),
 ];
+
+/// Whether an array of characters is declared, and something else than new memory is cast to a pointer to other values.
+fn may_keep_values(words: &[&str]) -> bool {
+    let declares = |three: &[&str]| matches!(three, ["char", _, "["]);
+    let makes = ["malloc", "calloc", "realloc", "alloca"];
+    let casts = |four: &[&str]| match four {
+        [ty, "*", ")", of] => {
+            let is_value = !matches!(*ty, "char" | "void" | "const" | "*");
+            let is_used = of.starts_with(|c: char| c.is_alphabetic() || "_(&".contains(c));
+            is_value && is_used && !makes.contains(of)
+        }
+        _ => false,
+    };
+    words.windows(3).any(declares) && words.windows(4).any(casts)
+}
 
 /// Whether a run begins in another function than `main`.
 fn begins_elsewhere(reading: &SourceReading) -> bool {
@@ -55,12 +77,12 @@ fn begins_elsewhere(reading: &SourceReading) -> bool {
 pub fn assumptions(source: &Source) -> String {
     let reading = source.reading();
     let text = source.own_text();
-    let named = |name: &str| {
-        tokens(text).iter().any(|it| it.kind == ScanKind::Word && &text[it.range.clone()] == name)
-    };
+    let is_part = |kind: ScanKind| !matches!(kind, ScanKind::Comment | ScanKind::Directive);
+    let parts = tokens(text).into_iter().filter(|it| is_part(it.kind));
+    let parts: Vec<&str> = parts.map(|it| &text[it.range]).collect();
     let names: Vec<&str> = reading.properties.iter().map(|property| property.name()).collect();
-    let is_used = |one: &Assumption| one.of.is_empty() || one.of.iter().any(|name| named(name));
-    let assumed = ASSUMPTIONS.iter().filter(|one| (one.applies)(reading) && is_used(one));
+    let is_said = |one: &&Assumption| (one.applies)(reading) && (one.concerns)(&parts);
+    let assumed = ASSUMPTIONS.iter().filter(is_said);
     let mut words: Vec<String> = assumed.map(|one| one.words.to_owned()).collect();
     if let Some(name) = reading.entry.as_ref().filter(|_| begins_elsewhere(reading)) {
         words.insert(0, format!("{name} is called with any numbers and any live objects"));

@@ -189,6 +189,56 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("strrchr", "char *strrchr(const char *, int)", LibraryArguments::AsDeclared),
     function("strstr", "char *strstr(const char *, const char *)", LibraryArguments::AsDeclared),
     function("strdup", "char *strdup(const char *)", LibraryArguments::AsDeclared),
+    function(
+        "__builtin_popcount",
+        "int __builtin_popcount(unsigned int)",
+        LibraryArguments::AsDeclared,
+    ),
+    function(
+        "__builtin_popcountl",
+        "int __builtin_popcountl(unsigned long)",
+        LibraryArguments::AsDeclared,
+    ),
+    function(
+        "__builtin_popcountll",
+        "int __builtin_popcountll(unsigned long long)",
+        LibraryArguments::AsDeclared,
+    ),
+    function(
+        "__builtin_parity",
+        "int __builtin_parity(unsigned int)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("__builtin_clz", "int __builtin_clz(unsigned int)", LibraryArguments::AsDeclared),
+    function("__builtin_clzl", "int __builtin_clzl(unsigned long)", LibraryArguments::AsDeclared),
+    function(
+        "__builtin_clzll",
+        "int __builtin_clzll(unsigned long long)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("__builtin_ctz", "int __builtin_ctz(unsigned int)", LibraryArguments::AsDeclared),
+    function("__builtin_ctzl", "int __builtin_ctzl(unsigned long)", LibraryArguments::AsDeclared),
+    function(
+        "__builtin_ctzll",
+        "int __builtin_ctzll(unsigned long long)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("__builtin_ffs", "int __builtin_ffs(int)", LibraryArguments::AsDeclared),
+    function(
+        "__builtin_bswap16",
+        "unsigned short __builtin_bswap16(unsigned short)",
+        LibraryArguments::AsDeclared,
+    ),
+    function(
+        "__builtin_bswap32",
+        "unsigned int __builtin_bswap32(unsigned int)",
+        LibraryArguments::AsDeclared,
+    ),
+    function(
+        "__builtin_bswap64",
+        "unsigned long long __builtin_bswap64(unsigned long long)",
+        LibraryArguments::AsDeclared,
+    ),
     function("abs", "int abs(int)", LibraryArguments::AsDeclared),
     function("labs", "long labs(long)", LibraryArguments::AsDeclared),
     function("isalnum", "int isalnum(int)", LibraryArguments::Signed),
@@ -259,7 +309,7 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("fgetc", "int fgetc(FILE *)", LibraryArguments::Stream(0)),
     function("fgets", "char *fgets(char *, int, FILE *)", LibraryArguments::Stream(2)),
     function("atexit", "int atexit(void (*)(void))", LibraryArguments::AtExit),
-    function("fread", "size_t fread(void *, size_t, size_t, FILE *)", LibraryArguments::Stream(3)),
+    function("fread", "size_t fread(void *, size_t, size_t, FILE *)", LibraryArguments::Blocks),
     function(
         "fwrite",
         "size_t fwrite(const void *, size_t, size_t, FILE *)",
@@ -343,6 +393,6 @@ impl LibraryFunction {
 /// The function of the library of this name.
 #[must_use]
 pub(crate) fn function_named(name: &str) -> Option<&'static LibraryFunction> {
-    let name = name.strip_prefix("__builtin_").unwrap_or(name);
-    FUNCTIONS.iter().find(|function| function.name == name)
+    let short = name.strip_prefix("__builtin_").unwrap_or(name);
+    FUNCTIONS.iter().find(|function| function.name == name || function.name == short)
 }

@@ -150,11 +150,26 @@ pub struct LineMarker {
     pub is_system: bool,
 }
 
-/// Whether a compiler is needed to read the text: it has directives that are no line markers.
+/// Whether a compiler is needed to read the text: it has directives that are no line markers, or names of macros that
+/// compilers define, such as `__SIZE_TYPE__`.
 #[must_use]
 pub fn needs_preprocessor(text: &str) -> bool {
-    let mut directives = tokens(text).into_iter().filter(|token| token.kind == ScanKind::Directive);
-    directives.any(|token| line_marker(&text[token.range]).is_none())
+    tokens(text).into_iter().any(|token| {
+        let text = &text[token.range];
+        match token.kind {
+            ScanKind::Directive => line_marker(text).is_none(),
+            ScanKind::Word => is_predefined(text),
+            ScanKind::Number | ScanKind::Text | ScanKind::Other | ScanKind::Comment => false,
+        }
+    })
+}
+
+/// Whether a name is one of those that compilers give to their own macros.
+fn is_predefined(word: &str) -> bool {
+    let inner = word.strip_prefix("__").and_then(|word| word.strip_suffix("__"));
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    let starts = |inner: &str| inner.bytes().next().is_some_and(|byte| byte.is_ascii_uppercase());
+    inner.is_some_and(|inner| starts(inner) && inner.bytes().all(is_capital))
 }
 
 /// The text with blanks in the place of comments, byte by byte.
@@ -185,6 +200,8 @@ mod tests {
     fn line_markers_are_told_from_directives() {
         assert!(!needs_preprocessor("# 1 \"x.c\" 2\nint x; /*\n#include */"));
         assert!(needs_preprocessor("int x;\n /* */ # include <x.h>"));
+        assert!(needs_preprocessor("__SIZE_TYPE__ x;"));
+        assert!(!needs_preprocessor("__VERIFIER_assume(x); __x__ \"__LINE__\" ____"));
         let marker = line_marker("# 7 \"a b.h\" 1 3 4").expect("it is one");
         assert_eq!(
             (marker.line, marker.file.as_deref(), marker.is_system),

@@ -14,7 +14,7 @@ use num_bigint::BigInt;
 use program::build::{Rewriter, Rewriting, rewrite};
 use program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
-use crate::units::immutable_shapes;
+use crate::units::{immutable_shapes, is_of_elements};
 
 /// The program in which such references are numbers; `None` if it has none, or says something of states, or where a reference
 /// would have to become a number in the middle of an expression.
@@ -84,6 +84,10 @@ impl ReferenceFlow {
         let mut flows: Vec<(Holder, Holder)> = Vec::new();
         for stmt in program.code.iter().map(|instr| &instr.stmt) {
             for code in stmt.codes() {
+                // Whoever reads an element follows the reference to its array.
+                if code.0.iter().any(is_of_elements) {
+                    followed.extend(code.0.iter().filter_map(holder));
+                }
                 for pair in code.0.windows(2) {
                     if let [of, Op::Load { .. }] = pair
                         && life_test(program, stmt).is_none()

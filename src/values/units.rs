@@ -219,6 +219,20 @@ fn is_of_vectors(op: &Op) -> bool {
     }
 }
 
+/// Whether an operation is one on elements of arrays.
+pub(crate) fn is_of_elements(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Element(_)
+            | Op::Replaced(_)
+            | Op::At { .. }
+            | Op::Updated(_)
+            | Op::Prefix { .. }
+            | Op::Spliced(_)
+            | Op::Between { .. }
+    )
+}
+
 /// For each shape whether no field of it, nor of what it refers to, is ever assigned.
 pub(crate) fn immutable_shapes(program: &Program) -> Vec<bool> {
     let symbols = &program.symbols;

@@ -61,8 +61,11 @@ impl Checker<'_> {
         let is_first =
             Expr { kind: Box::new(ExprKind::Compare(Comparison::Eq, taken, none)), ty: int, span };
         let check = self.unit.model_check(is_first, span);
+        // What is printed are the arguments, whatever the list has then.
+        let ended = self.list_ended(list, span)?;
         let printed = self.call(call, span)?;
         let ty = printed.ty;
+        let printed = Expr { kind: Box::new(ExprKind::Comma(ended, printed)), ty, span };
         Ok(Expr { kind: Box::new(ExprKind::Comma(check, printed)), ty, span })
     }
 
@@ -92,7 +95,8 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         span: Span,
     ) -> Checked<Expr> {
-        if name == "__builtin_va_start" && self.function.further.is_none() {
+        let begins = self.function.further.as_ref().is_some_and(|further| further.begins);
+        if name == "__builtin_va_start" && !begins {
             let message = "this function takes no further arguments";
             return Err(error(codes::CALL, span, message, "end its parameters with `...`"));
         }

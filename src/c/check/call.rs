@@ -72,8 +72,8 @@ impl Checker<'_> {
                     return Err(rejected(at, why, "write the program without it"));
                 }
                 if name.starts_with("__builtin_") {
-                    let what = format!("the built-in function `{name}`");
-                    return Err(rejected(at, &what, "write what it does in C"));
+                    self.library.is_sign = is_sign;
+                    return self.built_in(name, &call.arguments, at, span);
                 }
                 let id = self.implicit(name, at)?;
                 self.library.is_sign = is_sign;
@@ -102,7 +102,7 @@ impl Checker<'_> {
     }
 
     /// What a function that is not declared returns.
-    fn result_of(&mut self, known: Library) -> TypeId {
+    pub(super) fn result_of(&mut self, known: Library) -> TypeId {
         match known {
             Library::Malloc | Library::Calloc | Library::Alloca => {
                 let void = self.unit.types.id(Type::Void);
@@ -116,7 +116,7 @@ impl Checker<'_> {
         }
     }
 
-    fn call_of(
+    pub(super) fn call_of(
         &mut self,
         id: FunctionId,
         arguments: &[Node<Expression>],
@@ -171,6 +171,9 @@ impl Checker<'_> {
             let help = "write a body that does what it may do";
             return Err(rejected(at, "a variadic function without a body", help));
         }
+        if is_defined && let Some(list) = self.list_parameter(name) {
+            return self.call_with_list(id, list, arguments, span);
+        }
         if is_defined {
             let types = function.parameters.iter().flatten().chain([&function.result]);
             for &ty in types {
@@ -181,8 +184,11 @@ impl Checker<'_> {
             return self.call_without_prototype(id, arguments, at, span);
         };
         let mut values = Vec::new();
-        for (argument, &ty) in arguments.iter().zip(parameters) {
-            let value = self.expr(argument)?;
+        for (at, (argument, &ty)) in arguments.iter().zip(parameters).enumerate() {
+            let value = match is_defined && self.takes_rows(name, at, ty) {
+                true => self.typed_pointer(argument)?,
+                false => self.expr(argument)?,
+            };
             values.push(self.convert(value, ty)?);
         }
         let ty = self.unit.types.unqualified(function.result);
@@ -277,7 +283,7 @@ impl Checker<'_> {
     }
 
     /// A call of a function whose meaning is known.
-    fn known(
+    pub(super) fn known(
         &mut self,
         known: Library,
         name: &str,

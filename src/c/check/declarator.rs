@@ -40,8 +40,19 @@ pub(super) struct DeclaredName {
     pub(super) span: Span,
     /// The parameters, if it is a function: names, types, places.
     pub(super) parameters: Vec<Parameter>,
-    /// Of an array of variable length the type of the elements, and how many there are.
-    pub(super) variable: Option<(TypeId, Expr)>,
+    /// Of an array of variable length what it has.
+    pub(super) variable: Option<VariableLength>,
+}
+
+/// What an array of variable length has.
+#[derive(Clone, Debug)]
+pub(super) struct VariableLength {
+    /// The type of the elements; of an array of such arrays that of theirs.
+    pub(super) element: TypeId,
+    /// How many elements there are, or arrays.
+    pub(super) length: Expr,
+    /// Of an array of such arrays how many elements each has.
+    pub(super) row: Option<Expr>,
 }
 
 /// A parameter.
@@ -51,6 +62,8 @@ pub(super) struct Parameter {
     pub(super) ty: TypeId,
     pub(super) qualifiers: Qualifiers,
     pub(super) span: Span,
+    /// Of an array of arrays of variable length how many elements each has.
+    pub(super) row: Option<Expr>,
 }
 
 /// Whether it is an array whose length is an expression that may be made of other parameters.
@@ -103,7 +116,6 @@ impl Checker<'_> {
             let order = derived[..pointers].iter().chain(derived[pointers..].iter().rev());
             for one in order {
                 let before = (ty, qualifiers);
-                variable = None;
                 ty =
                     self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
             }
@@ -140,9 +152,10 @@ impl Checker<'_> {
         derived: &Node<DerivedDeclarator>,
         (ty, of): (TypeId, Qualifiers),
         qualifiers: &mut Qualifiers,
-        (parameters, variable): (&mut Vec<Parameter>, &mut Option<(TypeId, Expr)>),
+        (parameters, variable): (&mut Vec<Parameter>, &mut Option<VariableLength>),
     ) -> Checked<TypeId> {
         let span = self.span(derived.span);
+        let inner = variable.take().filter(|inner| inner.row.is_none());
         match &derived.node {
             DerivedDeclarator::Pointer(words) => {
                 *qualifiers = Qualifiers::default();
@@ -160,6 +173,17 @@ impl Checker<'_> {
                 if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
                     let message = "the elements of an array have no such type";
                     return Err(error(codes::TYPE, span, message, "the type must be complete"));
+                }
+                if let Some(VariableLength { element, length: row, .. }) = inner {
+                    let length = match &array.node.size {
+                        ArraySize::Unknown | ArraySize::VariableUnknown => row.clone(),
+                        ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) => {
+                            let size = self.expr(size)?;
+                            self.integer(size)?
+                        }
+                    };
+                    *variable = Some(VariableLength { element, length, row: Some(row) });
+                    return Ok(self.variable_array());
                 }
                 let length = match &array.node.size {
                     ArraySize::Unknown => None,
@@ -181,7 +205,9 @@ impl Checker<'_> {
                                 }
                             },
                             None => {
-                                *variable = Some((self.in_instance(ty), size));
+                                let element = self.in_instance(ty);
+                                *variable =
+                                    Some(VariableLength { element, length: size, row: None });
                                 return Ok(self.variable_array());
                             }
                         }
@@ -208,6 +234,7 @@ impl Checker<'_> {
                     ty: int,
                     qualifiers: Qualifiers::default(),
                     span: self.span(name.span),
+                    row: None,
                 });
                 *parameters = named.collect();
                 let function = FunctionType { result: ty, parameters: None, is_variadic: false };
@@ -236,7 +263,7 @@ impl Checker<'_> {
             let parameter = self.parameter(parameter)?;
             // The lengths of those that follow may be made of it.
             if has_lengths && !parameter.name.is_empty() {
-                let Parameter { name, ty, qualifiers, span } = parameter.clone();
+                let Parameter { name, ty, qualifiers, span, .. } = parameter.clone();
                 let object = self.new_object(&name, ty, qualifiers, span);
                 self.scopes.declare(&name, Entity::Object(object), span);
             }
@@ -294,10 +321,12 @@ impl Checker<'_> {
     /// What is passed for a parameter that is declared so.
     fn passed(&mut self, declared: DeclaredName) -> Checked<Parameter> {
         let DeclaredName { name, ty, qualifiers, span, variable, .. } = declared;
+        let mut row = None;
         let ty = match variable {
             // No caller sees a length that can be read without an effect or a failure.
-            Some((element, length)) if is_read(&length) => {
-                self.unit.types.id(Type::Array(element, None))
+            Some(of) if is_read(&of.length) && of.row.iter().all(is_read) => {
+                row = of.row;
+                self.unit.types.id(Type::Array(of.element, None))
             }
             Some(_) => {
                 let help = "put it into the function, or write `[]`";
@@ -314,7 +343,7 @@ impl Checker<'_> {
             Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => ty,
             Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) | Type::Number => ty,
         };
-        Ok(Parameter { name, ty, qualifiers, span })
+        Ok(Parameter { name, ty, qualifiers, span, row })
     }
 
     /// Gives the parameters of a definition in the style before C89 their types.

@@ -290,7 +290,7 @@ impl Checker<'_> {
         // A definition without parameters is a prototype for those who come after it.
         let is_static = specified.storage == Some(Storage::Static);
         let id = self.declare_function(&name, &function, span, is_static)?;
-        if function.is_variadic {
+        if function.is_variadic || self.list_parameter(&name).is_some() {
             // Calls have instances of it.
             self.unit.functions[id.index()].span = span;
             return Ok(());
@@ -390,7 +390,7 @@ impl Checker<'_> {
         };
         let given = match name {
             "main" => self.main_arguments(parameters, statement)?,
-            _ => Vec::new(),
+            _ => self.rows_of_parameters(parameters)?,
         };
         self.function.is_main = name == "main" && self.library.at.is_none();
         let mut block = self.items(items)?;

@@ -25,6 +25,7 @@ impl Checker<'_> {
         let byte = self.integer(byte)?;
         let size = self.bytes(&arguments[2])?;
         let memory = self.pointer_by_size(memory)?;
+        let memory = self.untyped_as_bytes(memory)?;
         let element = self.memory_type(&memory, span)?;
         let (memory, element) = match self.is_part(&size, element) {
             true => self.one_as_bytes(memory, element),

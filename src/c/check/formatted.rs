@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use lang_c::ast::Expression;
 use lang_c::span::Node;
 
+use super::decimal::decimal;
 use super::digits::{Put, integer_type, number, padded};
 use super::format::{FormatAmount, FormatConversion, FormatPart, format_parts};
 use super::library::LibraryCall;
@@ -190,9 +191,18 @@ impl Checker<'_> {
                 let lines = number(it, &name, bits, put);
                 made.line(&lines);
             }
+            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' if it.length != "L" => {
+                if !self.is_floating(value.ty) {
+                    let help = "print a number of `double`";
+                    return Err(level(span, "a number of another type than the format says", help));
+                }
+                let name = made.parameter("double ", value);
+                let lines = decimal(it, &name, put);
+                made.line(&lines);
+            }
             _ => {
-                let help = "print integers, characters and strings";
-                return Err(level(span, "the text of a number of floating point", help));
+                let help = "print integers, characters and numbers of `double`";
+                return Err(level(span, "the text of such a value", help));
             }
         }
         made.line("}");

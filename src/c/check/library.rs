@@ -110,6 +110,7 @@ impl Checker<'_> {
                 let (to, from) = self.two_pointers(&arguments[0], &arguments[1], span)?;
                 let size = self.bytes(&arguments[2])?;
                 let (to, from) = (self.pointer_by_size(to)?, self.pointer_by_size(from)?);
+                let (to, from) = (self.untyped_as_bytes(to)?, self.untyped_as_bytes(from)?);
                 let element = self.memory_type(&to, span)?;
                 let (to, from, element) = self.parts_as_bytes((to, from), element, &size);
                 let count = self.count_of(size, element, true)?;
@@ -121,6 +122,7 @@ impl Checker<'_> {
             LibraryArguments::Set => self.set_memory(function, arguments, span)?,
             LibraryArguments::Bytes => {
                 let (left, right) = self.two_pointers(&arguments[0], &arguments[1], span)?;
+                let (left, right) = (self.untyped_as_bytes(left)?, self.untyped_as_bytes(right)?);
                 let element = self.memory_type(&left, span)?;
                 let size = self.bytes(&arguments[2])?;
                 let is_number = self.unit.types.as_int(element).is_some();
@@ -136,6 +138,7 @@ impl Checker<'_> {
             }
             LibraryArguments::Byte => {
                 let memory = self.typed_pointer(&arguments[0])?;
+                let memory = self.untyped_as_bytes(memory)?;
                 let element = self.byte_type(&memory, span)?;
                 let byte = self.expr(&arguments[1])?;
                 let size = self.bytes(&arguments[2])?;
@@ -149,6 +152,7 @@ impl Checker<'_> {
                 }
                 let size = self.bytes(&arguments[1])?;
                 let old = self.pointer_by_size(old)?;
+                let old = self.untyped_as_bytes(old)?;
                 let element = self.memory_type(&old, span)?;
                 let count = self.count_of(size, element, false)?;
                 LibraryCall::new(function, form, element, vec![old, count])

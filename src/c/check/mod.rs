@@ -6,10 +6,12 @@ mod argument_list;
 mod at_exit;
 mod attributes;
 mod binary;
+mod builtins;
 mod bytes;
 mod call;
 mod constant;
 mod convert;
+mod decimal;
 mod declarator;
 mod deferred;
 mod digits;
@@ -31,6 +33,7 @@ mod pointers;
 mod printed;
 mod record;
 mod refuse;
+mod rows;
 mod scope;
 mod selection;
 mod shared;
@@ -152,6 +155,10 @@ struct FunctionUnderWay {
     literals: Vec<Literals>,
     /// Its arrays of variable length, by the pointers that they are: how many elements they have.
     variable_arrays: FxHashMap<ObjectId, ObjectId>,
+    /// Its arrays of arrays of variable length, by the pointers that they are: how many elements each array has.
+    rows: FxHashMap<ObjectId, ObjectId>,
+    /// Whether of the next element no more is asked than where it is.
+    is_addressed: bool,
 }
 
 /// The compound literals of a block.

@@ -40,7 +40,10 @@ impl Checker<'_> {
         if let Some(function) = self.function_named(operand) {
             return self.named_function(function, span);
         }
-        let place = self.place(operand)?;
+        self.function.is_addressed = matches!(operand.node, Expression::BinaryOperator(_));
+        let place = self.place(operand);
+        self.function.is_addressed = false;
+        let place = place?;
         if self.is_bit_field(&place) {
             let message = "a bit field has no address";
             return Err(error(codes::NO_LVALUE, span, message, "declare it without bits"));
@@ -93,6 +96,13 @@ impl Checker<'_> {
         index: &Node<Expression>,
         span: Span,
     ) -> Checked<Lvalue> {
+        let is_addressed = std::mem::take(&mut self.function.is_addressed);
+        if let Some(row) = self.row_of(array) {
+            return self.row(array, index, row, span);
+        }
+        if let Some(row) = self.row_of_indexed(array).filter(|_| !is_addressed) {
+            return self.element_of_row(array, index, row, span);
+        }
         let (array, index) = (self.expr(array)?, self.expr(index)?);
         let (array, index) = match self.unit.types.is_integer(array.ty) {
             true => (index, array),

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Checked, Checker};
 use crate::tree::{Expr, ExprKind};
-use crate::types::{Type, TypeId};
+use crate::types::{IntType, Type, TypeId};
 use base::Span;
 
 /// Types whose sizes are given to calls.
@@ -61,6 +61,22 @@ impl Checker<'_> {
         }
         let Some(measured) = self.measured() else { return Ok(pointer) };
         let ty = self.unit.types.id(Type::Pointer { to: measured, qualifiers });
+        self.convert(pointer, ty)
+    }
+
+    /// A pointer to anything as one to bytes, where nothing says what is there.
+    pub(super) fn untyped_as_bytes(&mut self, pointer: Expr) -> Checked<Expr> {
+        let types = &mut self.unit.types;
+        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
+            return Ok(pointer);
+        };
+        // A function that returns such a pointer may have instances, in which it is one to their types.
+        let may_have_instances = self.function.result.is_some_and(|ty| types.is_void_pointer(ty));
+        if !types.is_void(to) || may_have_instances {
+            return Ok(pointer);
+        }
+        let byte = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+        let ty = self.unit.types.id(Type::Pointer { to: byte, qualifiers });
         self.convert(pointer, ty)
     }
 

@@ -4,6 +4,7 @@ use lang_c::ast::{Expression, MemberExpression, MemberOperator, TypeName};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
+use super::declarator::VariableLength;
 use super::expr::{dereferenced, indexed};
 use super::refuse::{error, rejected};
 use super::{Checked, Checker, Entity};
@@ -88,7 +89,7 @@ impl Checker<'_> {
         if let Some(declarator) = &name.node.declarator {
             let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
             let declared = self.declarator(declarator, base, qualifiers)?;
-            if let (Some((element, length)), Type::Unsupported(_)) =
+            if let (Some(VariableLength { element, length, row: None }), Type::Unsupported(_)) =
                 (declared.variable, &self.unit.types[declared.ty])
             {
                 let each = self.size_of(element, span)?;

@@ -5,9 +5,8 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::library::LibraryCall;
-use super::refuse::{error, level};
+use super::refuse::level;
 use super::{Checked, Checker, Entity};
-use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction, function_named};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt};
@@ -160,11 +159,11 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         span: Span,
     ) -> Checked<LibraryCall> {
-        let array = self.typed_pointer(&arguments[0])?;
-        let (element, count) = self.elements(&array, &arguments[1], &arguments[2], span)?;
-        let compare = self.expr(&arguments[3])?;
-        let values = vec![array, count, compare];
-        Ok(LibraryCall::new(function, function.form(), element, values))
+        let (array, element, mut numbers) = self.elements(&arguments[..3], span)?;
+        let form = if numbers.len() > 1 { "sort_blocks" } else { function.form() };
+        numbers.push(self.expr(&arguments[3])?);
+        numbers.insert(0, array);
+        Ok(LibraryCall::new(function, form, element, numbers))
     }
 
     /// `bsearch`
@@ -175,36 +174,33 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<LibraryCall> {
         let key = self.expr(&arguments[0])?;
-        let array = self.typed_pointer(&arguments[1])?;
-        let (element, count) = self.elements(&array, &arguments[2], &arguments[3], span)?;
-        let compare = self.expr(&arguments[4])?;
-        let values = vec![key, array, count, compare];
-        Ok(LibraryCall::new(function, function.form(), element, values))
+        let (array, element, mut numbers) = self.elements(&arguments[1..4], span)?;
+        let form = if numbers.len() > 1 { "search_blocks" } else { function.form() };
+        numbers.push(self.expr(&arguments[4])?);
+        numbers.splice(0..0, [key, array]);
+        Ok(LibraryCall::new(function, form, element, numbers))
     }
 
-    /// What an array has, and how many of them.
+    /// An array, what it has, and how many of them; of blocks of bytes of another size that, too.
     fn elements(
         &mut self,
-        array: &Expr,
-        count: &Node<Expression>,
-        size: &Node<Expression>,
+        arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<(TypeId, Expr)> {
-        let element = self.memory_type(array, span)?;
-        let size = self.bytes(size)?;
-        let bytes = self.unit.types.layout(element).map_or(0, |(bytes, _)| bytes);
-        if self.constant(&size) != Some(BigInt::from(bytes)) {
-            let text = self.unit.types.text(element, "");
-            let help = format!("give it `sizeof ({text})`");
-            return Err(error(
-                codes::MISMATCH,
-                size.span,
-                "this is not the size of an element",
-                help,
-            ));
-        }
-        let count = self.bytes(count)?;
+    ) -> Checked<(Expr, TypeId, Vec<Expr>)> {
+        let array = self.typed_pointer(&arguments[0])?;
+        let count = self.bytes(&arguments[1])?;
+        let size = self.bytes(&arguments[2])?;
+        let array = self.pointer_by_size(array)?;
+        let array = self.untyped_as_bytes(array)?;
+        let element = self.memory_type(&array, span)?;
         let number = self.unit.types.id(Type::Number);
-        Ok((element, self.convert(count, number)?))
+        let bytes = self.unit.types.layout(element).map_or(0, |(bytes, _)| bytes);
+        let count = self.convert(count, number)?;
+        if self.constant(&size) == Some(BigInt::from(bytes)) {
+            return Ok((array, element, vec![count]));
+        }
+        let (array, element) = self.one_as_bytes(array, element);
+        let size = self.convert(size, number)?;
+        Ok((array, element, vec![count, size]))
     }
 }

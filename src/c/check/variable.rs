@@ -4,6 +4,7 @@ use lang_c::ast::Expression;
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
+use super::declarator::VariableLength;
 use super::refuse::{self, error, level};
 use super::{Checked, Checker, Entity};
 use crate::codes;
@@ -25,7 +26,7 @@ impl Checker<'_> {
     pub(super) fn variable_array_declared(
         &mut self,
         (name, qualifiers, span): (&str, Qualifiers, Span),
-        (element, length): (TypeId, Expr),
+        VariableLength { element, length, row }: VariableLength,
         whole: Span,
         stmts: &mut Vec<TypedStmt>,
     ) -> Checked<()> {
@@ -34,7 +35,13 @@ impl Checker<'_> {
             let message = "the size of this type is not known";
             return Err(error(codes::TYPE, span, message, "define the type before"));
         };
-        let length = self.promote(length);
+        let (length, row) = match row {
+            Some(row) => {
+                let (total, row) = self.all_elements(length, row, stmts)?;
+                (total, Some(row))
+            }
+            None => (self.promote(length), None),
+        };
         let (declared, count) = self.hidden("length", length, span);
         let PlaceKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
         stmts.push(declared);
@@ -62,6 +69,7 @@ impl Checker<'_> {
         self.declare_once(name, Entity::Object(object), span)?;
         stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span: whole });
         self.function.variable_arrays.insert(object, count_id);
+        self.function.rows.extend(row.map(|row| (object, row)));
         if self.function.names.values().any(|(_, is_placed)| *is_placed) {
             self.complain(*beside_label(span));
         }

@@ -1,17 +1,23 @@
-//! Functions that take further arguments: each row of types for which one is called gets an instance, with parameters
-//! for these.
+//! Functions that take further arguments, or a `va_list` of those of their callers: each row of types for which one is
+//! called gets an instance, with parameters for these.
 
 use std::collections::VecDeque;
 
-use lang_c::ast::Expression;
+use lang_c::ast::{
+    DeclarationSpecifier, DerivedDeclarator, Expression, FunctionDefinition, ParameterDeclaration,
+    TypeSpecifier,
+};
 use lang_c::span::Node;
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::declarator::DeclaredName;
 use super::refuse::{self, level};
 use super::written::writes;
 use super::{Checked, Checker, Entity, FunctionUnderWay};
-use crate::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, ObjectId};
+use crate::tree::{
+    Expr, ExprKind, FunctionId, FunctionSymbol, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt,
+};
 use crate::types::{Qualifiers, Type, TypeId};
 use base::Span;
 
@@ -92,6 +98,86 @@ impl Checker<'_> {
         }
     }
 
+    /// Which parameter of a function of the program is a `va_list`, if one is.
+    pub(super) fn list_parameter(&mut self, name: &str) -> Option<usize> {
+        let definition = self.instances.definition(name)?;
+        let list = self.list_type();
+        let is_list = |name: &str| {
+            let is_own = self.scopes.find(name).is_none();
+            let is_known = is_own && name == "__builtin_va_list";
+            is_known
+                || matches!(self.scopes.find(name), Some(&Entity::Typedef(ty, _)) if ty == list)
+        };
+        parameters_of(&definition.node).position(|it| list_name(it).is_some_and(is_list))
+    }
+
+    /// A call of a function of the program that is given a list of the further arguments of the one under way.
+    pub(super) fn call_with_list(
+        &mut self,
+        id: FunctionId,
+        at: usize,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<Expr> {
+        let function = self.unit.function(id).clone();
+        let parameters = function.parameters.clone().unwrap_or_default();
+        let further = self.function.further.as_ref();
+        let Some(further) = further.filter(|_| arguments.len() == parameters.len()) else {
+            let help = "call it where the further arguments are given";
+            return Err(level(span, "a `va_list` that is not one of the arguments here", help));
+        };
+        let (types, objects) = (further.types.clone(), further.objects.clone());
+        let named = at.checked_sub(1).map(|before| &arguments[before].node);
+        let text = match (named, &further.format) {
+            (Some(Expression::StringLiteral(text)), _) => Some(text.node.clone()),
+            (Some(Expression::Identifier(name)), Some((format, text)))
+                if name.node.name == *format =>
+            {
+                Some(text.clone())
+            }
+            (_, _) => None,
+        };
+        let mut values = Vec::new();
+        for (argument, &ty) in arguments.iter().zip(&parameters) {
+            let value = self.expr(argument)?;
+            refuse::value_type(&self.unit.types, ty, span)?;
+            values.push(self.convert(value, ty)?);
+        }
+        for object in objects {
+            let ty = self.unit.types.unqualified(self.unit.object(object).ty);
+            let kind = PlaceKind::Object(object);
+            let place = Lvalue { kind, ty, qualifiers: Qualifiers::default(), span };
+            values.push(self.read(place));
+        }
+        let ty = self.unit.types.unqualified(function.result);
+        let instance = self.variadic_instance(&function, (id, types, text), span)?;
+        let call = Expr { kind: Box::new(ExprKind::Call(instance, values)), ty, span };
+        self.list_is_used(&arguments[at], call)
+    }
+
+    /// A call behind which C says no more what the list has.
+    fn list_is_used(&mut self, list: &Node<Expression>, call: Expr) -> Checked<Expr> {
+        let (span, ty) = (call.span, call.ty);
+        let ended = self.list_ended(list, span)?;
+        if self.unit.types.is_void(ty) {
+            return Ok(Expr { kind: Box::new(ExprKind::Comma(call, ended)), ty, span });
+        }
+        let (declared, result) = self.hidden("result", call, span);
+        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(ended), span }];
+        let result = self.read(result);
+        Ok(self.behind(stmts, result))
+    }
+
+    /// Says of a list that nobody knows what it has: whoever takes an argument finds none.
+    pub(super) fn list_ended(&mut self, list: &Node<Expression>, span: Span) -> Checked<Expr> {
+        let place = self.place(list)?;
+        let of = self.unit.types.unqualified(place.ty);
+        let nothing = Expr { kind: Box::new(ExprKind::Int(BigInt::from(-1))), ty: of, span };
+        let ended = Expr { kind: Box::new(ExprKind::Assign(place, nothing)), ty: of, span };
+        let ty = self.unit.types.id(Type::Void);
+        Ok(Expr { kind: Box::new(ExprKind::Convert(ended)), ty, span })
+    }
+
     fn variadic_instance(
         &mut self,
         function: &FunctionSymbol,
@@ -140,11 +226,13 @@ impl Checker<'_> {
         match head {
             Ok(DeclaredName { parameters, .. }) => {
                 let result = Some(self.unit.function(instance).result);
-                let last = parameters.last().map(|parameter| parameter.name.clone());
+                let before = self.list_parameter(&name).unwrap_or(parameters.len());
+                let last = before.checked_sub(1).map(|last| parameters[last].name.clone());
                 let is_written = last.as_ref().is_none_or(|name| writes(definition, name));
                 let format = last.zip(text).filter(|_| !is_written);
                 let objects = Vec::new();
-                let further = Some(FurtherArguments { types: further, objects, format });
+                let begins = self.unit.function(id).is_variadic;
+                let further = Some(FurtherArguments { types: further, objects, format, begins });
                 self.function = FunctionUnderWay { result, further, ..FunctionUnderWay::default() };
                 self.define(instance, &name, &parameters, &definition.node.statement);
             }
@@ -181,6 +269,38 @@ pub(super) struct FurtherArguments {
     pub(super) objects: Vec<ObjectId>,
     /// The parameter before them and the text that it is, if that is known.
     pub(super) format: Option<(String, Vec<String>)>,
+    /// Whether the function takes them itself, and is not given a list of them.
+    pub(super) begins: bool,
+}
+
+/// The parameters of a function that has a prototype.
+fn parameters_of(
+    definition: &FunctionDefinition,
+) -> impl Iterator<Item = &Node<ParameterDeclaration>> {
+    let derived = definition.declarator.node.derived.iter();
+    let heads = derived.filter_map(|derived| match &derived.node {
+        DerivedDeclarator::Function(function) => Some(function),
+        DerivedDeclarator::Pointer(_)
+        | DerivedDeclarator::Array(_)
+        | DerivedDeclarator::KRFunction(_)
+        | DerivedDeclarator::Block(_) => None,
+    });
+    heads.take(1).flat_map(|head| &head.node.parameters)
+}
+
+/// The name of the type of a parameter that is such a type and nothing more, if it may be a `va_list`.
+fn list_name(parameter: &Node<ParameterDeclaration>) -> Option<&str> {
+    let declarator = parameter.node.declarator.as_ref()?;
+    if !declarator.node.derived.is_empty() {
+        return None;
+    }
+    let mut names = parameter.node.specifiers.iter().filter_map(|specifier| {
+        let DeclarationSpecifier::TypeSpecifier(ty) = &specifier.node else { return None };
+        let TypeSpecifier::TypedefName(name) = &ty.node else { return None };
+        Some(name.node.name.as_str())
+    });
+    let known = ["va_list", "__builtin_va_list", "__gnuc_va_list"];
+    names.next().filter(|name| known.contains(name))
 }
 
 /// What a further argument is called, as no name of a program is.

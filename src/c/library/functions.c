@@ -522,6 +522,35 @@ void qsort(element *array, number count, int (*compare)(const void *, const void
     }
 }
 
+void sort_blocks(element *array, number count, number size, int (*compare)(const void *, const void *)) {
+    for (number next = 1; next < count; next++) {
+        number at = next;
+        while (at > 0 && compare(array + (at - 1) * size, array + at * size) > 0) {
+            for (number byte = 0; byte < size; byte++) {
+                element other = array[at * size + byte];
+                array[at * size + byte] = array[(at - 1) * size + byte];
+                array[(at - 1) * size + byte] = other;
+            }
+            at--;
+        }
+    }
+}
+
+element *search_blocks(const void *key, const element *array, number count, number size, int (*compare)(const void *, const void *)) {
+    number from = 0, to = count;
+    while (from < to) {
+        number middle = (from + to) / 2;
+        int order = compare(key, array + middle * size);
+        if (order == 0)
+            return (element *) (array + middle * size);
+        if (order < 0)
+            to = middle;
+        else
+            from = middle + 1;
+    }
+    return 0;
+}
+
 element *bsearch(const void *key, const element *array, number count, int (*compare)(const void *, const void *)) {
     number from = 0, to = count;
     while (from < to) {
@@ -791,4 +820,135 @@ char *strerror(int number_of_error) {
     __VERIFIER_assume(length >= 0 && length <= 63);
     text[length] = 0;
     return text;
+}
+
+/* What compilers have built in. */
+int __builtin_popcount(unsigned int bits) {
+    int count = 0;
+    for (int at = 0; at < 32; at++) {
+        count += (int) (bits % 2);
+        bits /= 2;
+    }
+    return count;
+}
+
+int __builtin_clz(unsigned int bits) {
+    __unheap_require(bits != 0);
+    int zeros = 32;
+    while (bits != 0) {
+        bits /= 2;
+        zeros--;
+    }
+    return zeros;
+}
+
+int __builtin_ctz(unsigned int bits) {
+    __unheap_require(bits != 0);
+    int zeros = 0;
+    while (bits % 2 == 0) {
+        bits /= 2;
+        zeros++;
+    }
+    return zeros;
+}
+
+int __builtin_popcountl(unsigned long bits) {
+    int count = 0;
+    for (int at = 0; at < 8 * (int) sizeof(unsigned long); at++) {
+        count += (int) (bits % 2);
+        bits /= 2;
+    }
+    return count;
+}
+
+int __builtin_clzl(unsigned long bits) {
+    __unheap_require(bits != 0);
+    int zeros = 8 * (int) sizeof(unsigned long);
+    while (bits != 0) {
+        bits /= 2;
+        zeros--;
+    }
+    return zeros;
+}
+
+int __builtin_ctzl(unsigned long bits) {
+    __unheap_require(bits != 0);
+    int zeros = 0;
+    while (bits % 2 == 0) {
+        bits /= 2;
+        zeros++;
+    }
+    return zeros;
+}
+
+int __builtin_popcountll(unsigned long long bits) {
+    int count = 0;
+    for (int at = 0; at < 64; at++) {
+        count += (int) (bits % 2);
+        bits /= 2;
+    }
+    return count;
+}
+
+int __builtin_clzll(unsigned long long bits) {
+    __unheap_require(bits != 0);
+    int zeros = 64;
+    while (bits != 0) {
+        bits /= 2;
+        zeros--;
+    }
+    return zeros;
+}
+
+int __builtin_ctzll(unsigned long long bits) {
+    __unheap_require(bits != 0);
+    int zeros = 0;
+    while (bits % 2 == 0) {
+        bits /= 2;
+        zeros++;
+    }
+    return zeros;
+}
+
+int __builtin_parity(unsigned int bits) {
+    unsigned int odd = 0;
+    for (int at = 0; at < 32; at++) {
+        odd += bits % 2;
+        bits /= 2;
+    }
+    return (int) (odd % 2);
+}
+
+int __builtin_ffs(int whole) {
+    unsigned int bits = (unsigned int) whole;
+    int at = 1;
+    if (bits == 0)
+        return 0;
+    while (bits % 2 == 0) {
+        bits /= 2;
+        at++;
+    }
+    return at;
+}
+
+unsigned short __builtin_bswap16(unsigned short whole) {
+    return (unsigned short) (whole % 256 * 256 + whole / 256);
+}
+
+unsigned int __builtin_bswap32(unsigned int whole) {
+    unsigned int turned = 0;
+    for (int at = 0; at < 4; at++) {
+        turned = turned * 256 + whole % 256;
+        whole /= 256;
+    }
+    return turned;
+}
+
+unsigned long long __builtin_bswap64(unsigned long long whole) {
+    unsigned long long turned = 0;
+    for (int at = 0; at < 8; at++) {
+        turned = turned * 256 + whole % 256;
+        whole /= 256;
+    }
+    return turned;
 }

@@ -1,6 +1,7 @@
 //! What is read and written at places.
 
 use super::byte_parts::BytePlace;
+use super::kept::KeptPlace;
 use super::make::Values;
 use super::place::{Access, FixedPlace, Location};
 use super::unit::{ScalarLeaf, Scalars};
@@ -200,6 +201,9 @@ impl Scalars<'_> {
                 if let Some(bytes) = BytePlace::accessed(access) {
                     return this.byte(bytes, ty, span);
                 }
+                if let Some(kept) = KeptPlace::accessed(access) {
+                    return this.kept_value(&kept, number, ty, span);
+                }
                 let place = this.leaf(access, number, span);
                 let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
                 let checks = this.written(access, span);
@@ -232,6 +236,13 @@ impl Scalars<'_> {
             let mut all = this.guarded(access, is_named, span);
             if let Some(bytes) = BytePlace::accessed(access) {
                 all.push(this.set_byte(bytes, parts[0].clone(), span));
+                return this.all(all, span);
+            }
+            if let Some(kept) = KeptPlace::accessed(access) {
+                for (number, part) in parts.iter().enumerate() {
+                    all.push(this.keep_value(&kept, number, part.clone(), span));
+                }
+                all.push(this.keep_padding(&kept, span));
                 return this.all(all, span);
             }
             for (number, part) in parts.iter().enumerate() {

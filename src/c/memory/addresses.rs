@@ -125,6 +125,15 @@ impl Scalars<'_> {
             };
             let of = target.ty(self.old);
             let inner = target.member(self.old, member);
+            if let (Some(_), Some(at), Type::Record(record)) =
+                (target.view, index.as_mut(), self.old.types[of].clone())
+            {
+                let start = self.old.types.member_offset(record, member).unwrap_or(0);
+                let start = self.number(i64::try_from(start).unwrap_or(i64::MAX), span);
+                at.at = self.moved(at.at.clone(), start, false);
+                *target = inner;
+                continue;
+            }
             let before = target.clone();
             let is_view = target.outer.is_some();
             *target = inner;
@@ -365,10 +374,11 @@ impl Scalars<'_> {
     ) -> Location {
         let mut wrong: Vec<Expr> = Vec::new();
         for (number, access) in &mut location.place.accesses {
-            let Access::Part { index, .. } = access else { continue };
+            let Access::Part { target, index, .. } = access else { continue };
             match index {
                 Some(index) => {
-                    index.at = self.moved(index.at.clone(), by.clone(), is_back);
+                    let by = self.steps_of(target, by.clone());
+                    index.at = self.moved(index.at.clone(), by, is_back);
                     index.is_inside &= is_inside;
                 }
                 None => {
@@ -396,10 +406,11 @@ impl Scalars<'_> {
     /// Goes to the element that is so many further, and is there.
     pub(super) fn move_to(&mut self, place: &mut FixedPlace, by: &Expr) {
         for (_, access) in &mut place.accesses {
-            if let Access::Part { index, .. } = access {
+            if let Access::Part { target, index, .. } = access {
                 *index = Some(match index.take() {
                     Some(index) => {
-                        let at = self.moved(index.at, by.clone(), false);
+                        let by = self.steps_of(target, by.clone());
+                        let at = self.moved(index.at, by, false);
                         ElementIndex { at, ..index }
                     }
                     None => ElementIndex::plain(by.clone()),

@@ -21,6 +21,9 @@ impl Scalars<'_> {
     /// Where a part lies in its object; none where that is no sum.
     pub(super) fn part_address(&self, target: &PointerTarget) -> Option<PartAddress> {
         let is_arrayed = self.targets.arrayed.contains(&target.root);
+        if target.view.is_some() {
+            return Some(PartAddress { start: 0, step: Some(1), row_step: None, extent: None });
+        }
         if target.bytes.is_none() {
             return address(self.old, target.root, &target.path, is_arrayed);
         }
@@ -170,7 +173,7 @@ impl Scalars<'_> {
         self.all(before, span)
     }
 
-    fn unsigned(&mut self, ty: TypeId) -> TypeId {
+    pub(super) fn unsigned(&mut self, ty: TypeId) -> TypeId {
         match self.unit.types.as_int(ty) {
             Some(int) => self.unit.types.id(Type::Int(int.unsigned())),
             None => ty,
@@ -178,7 +181,7 @@ impl Scalars<'_> {
     }
 
     /// The number that the bytes of an integer are.
-    fn unsigned_number(&mut self, place: Lvalue, span: Span) -> Expr {
+    pub(super) fn unsigned_number(&mut self, place: Lvalue, span: Span) -> Expr {
         let (ty, unsigned) = (place.ty, self.unsigned(place.ty));
         let value = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
         let value = match ty == unsigned {
@@ -189,7 +192,7 @@ impl Scalars<'_> {
     }
 
     /// A byte of a number of so many bytes that is not negative.
-    fn byte_of(&mut self, whole: Expr, bytes: u32, at: &Expr) -> Expr {
+    pub(super) fn byte_of(&mut self, whole: Expr, bytes: u32, at: &Expr) -> Expr {
         let (mut before, span) = (Vec::new(), whole.span);
         if bytes == 1 {
             return whole;

@@ -268,7 +268,7 @@ impl Scalars<'_> {
             return Ok(self.single(ExprKind::Compare(op, left, right), expr));
         }
         if !matches!(op, Comparison::Eq | Comparison::Ne) {
-            let (before, left, right) = self.in_one_object(left, right, expr.span)?;
+            let (before, left, right) = self.in_one_object(left, right, false, expr.span)?;
             let compared = ExprKind::Compare(op, left, right);
             let compared = Expr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
             return Ok(Values { before, parts: vec![compared] });
@@ -374,7 +374,7 @@ impl Scalars<'_> {
             }
             MemoryExpr::Distance(left, right) => {
                 let pointer = left.ty;
-                let (before, left, right) = self.in_one_object(left, right, span)?;
+                let (before, left, right) = self.in_one_object(left, right, true, span)?;
                 let distance = self.moved(left, right, true);
                 let kind = Box::new(ExprKind::Convert(distance));
                 let distance = Expr { kind, ty: expr.ty, span };

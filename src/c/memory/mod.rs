@@ -21,6 +21,7 @@ mod equal;
 mod expr;
 mod free;
 mod indexed;
+mod kept;
 mod make;
 mod open;
 mod parts;

@@ -130,6 +130,7 @@ impl Location {
         self.place.kind.is_none()
             && access.target().outer.is_none()
             && access.target().bytes.is_none()
+            && access.target().view.is_none()
             && scalars.tags(access, span).is_empty()
             && scalars.bounds(access, span).is_none()
     }

@@ -20,6 +20,8 @@ enum Becomes {
     Bytes(PointerTarget),
     /// One to the part that begins at the byte to which it leads, if one of these does.
     Beginning(Vec<PointerTarget>),
+    /// One to what is kept so many characters further in the array.
+    Kept(PointerTarget, i64),
     Wild,
     /// Nothing that can be expressed.
     Unknown,
@@ -90,6 +92,16 @@ impl Scalars<'_> {
                     }
                     before.push(self.only_null(guard.clone(), base, any, span));
                     parts
+                }
+                Becomes::Kept(target, shift) => {
+                    let at = match index {
+                        Some(index) => index.at.clone(),
+                        None => self.number(0, span),
+                    };
+                    let shift = self.number(shift, span);
+                    let at = self.moved(at, shift, false);
+                    let index = ElementIndex::plain(self.stable(at, &mut before));
+                    self.parts_of(&split, &target, base, Some(&index), keeps_null, span)
                 }
                 Becomes::Wild => self.wild(&split, base, keeps_null && kind.is_none(), span),
                 Becomes::Unknown => {
@@ -277,6 +289,7 @@ impl Scalars<'_> {
         let (mut before, place) = self.led_to(pointer)?;
         let old = self.old;
         let is_void = old.types.is_void(to);
+        let known = self.targets.of_type(old, to);
         let becomes = |target: &PointerTarget| {
             if is_void {
                 return Becomes::Target(target.clone());
@@ -285,6 +298,9 @@ impl Scalars<'_> {
                 Retyped::Part(target) => Becomes::Target(target),
                 Retyped::Bytes(target) => Becomes::Bytes(target),
                 Retyped::Beginning(targets) => Becomes::Beginning(targets),
+                // Nobody looks there for a value of the type.
+                Retyped::Kept(target, _) if !known.contains(&target) => Becomes::Unknown,
+                Retyped::Kept(target, shift) => Becomes::Kept(target, shift),
                 Retyped::Outside => Becomes::Wild,
                 Retyped::Otherwise => Becomes::Unknown,
             }
@@ -338,6 +354,13 @@ impl Scalars<'_> {
 
     fn elements_of(&mut self, target: &PointerTarget, base: &Expr) -> Expr {
         let (root, span) = (target.root, base.span);
+        if let Some(view) = target.view {
+            let all = self.elements_of(&PointerTarget::whole_object(root), base);
+            let (size, _) = self.old.types.layout(view).unwrap_or((1, 1));
+            let ty = self.unit.types.size();
+            let all = Expr { kind: Box::new(ExprKind::Convert(all)), ty, span };
+            return self.divided(all, size.max(1));
+        }
         if target.bytes.is_some() {
             let all = self.elements_of(&PointerTarget::whole_object(root), base);
             let size = self.old.types.layout(root).map_or(1, |(size, _)| size);
@@ -378,6 +401,7 @@ impl Scalars<'_> {
         &mut self,
         left: &Expr,
         right: &Expr,
+        is_distance: bool,
         span: Span,
     ) -> Scalar<(Vec<Expr>, Expr, Expr)> {
         let to = self.old.types.pointee(left.ty).expect("it is a pointer");
@@ -393,8 +417,9 @@ impl Scalars<'_> {
         let same = self.are_same(&left.parts[..count], &right.parts[..count]);
         before.push(self.require(CheckKind::Model, same));
         if split.has_index {
-            let at = split.index();
-            return Ok((before, left.parts[at].clone(), right.parts[at].clone()));
+            let left = self.element_number(&split, &left.parts, is_distance, &mut before);
+            let right = self.element_number(&split, &right.parts, is_distance, &mut before);
+            return Ok((before, left, right));
         }
         let zero = self.number(0, span);
         Ok((before, zero.clone(), zero))

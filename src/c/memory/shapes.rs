@@ -79,6 +79,7 @@ impl Scalars<'_> {
     /// Whether it is one of several elements.
     pub(super) fn is_indexed(&self, target: &PointerTarget) -> bool {
         target.bytes.is_some()
+            || target.view.is_some()
             || self.targets.arrayed.contains(&target.root)
             || passes_array(self.old, target.root, &target.path)
     }

@@ -74,6 +74,7 @@ impl Scalars<'_> {
         }
         if split.has_index {
             let by = self.times(by, super::parts::count(self.old, to).into());
+            let by = self.steps_of_any(&split, &mut parts, by, &mut before);
             let index = parts[split.index()].clone();
             parts[split.index()] = self.moved(index, by, is_back);
         }

@@ -18,6 +18,9 @@ pub(super) struct PointerTarget {
     /// The type of characters, if the object is seen as these: then the path is empty, and the number of the element
     /// counts bytes.
     pub(super) bytes: Option<TypeId>,
+    /// Set if the object is an array of characters, and a value of this type is kept in some of them: then the path is
+    /// empty, and the number of the element says at which of them it begins.
+    pub(super) view: Option<TypeId>,
 }
 
 /// A value that would lie so many bytes from a part of an object, if it were there. Its address may be computed, compared
@@ -33,7 +36,7 @@ pub(super) struct OuterView {
 impl PointerTarget {
     /// The whole object.
     pub(super) fn whole_object(root: TypeId) -> Self {
-        Self { root, path: Vec::new(), outer: None, bytes: None }
+        Self { root, path: Vec::new(), outer: None, bytes: None, view: None }
     }
 
     /// The whole object as bytes.
@@ -41,11 +44,16 @@ impl PointerTarget {
         Self { bytes: Some(character), ..Self::whole_object(root) }
     }
 
+    /// A value of a type in an array of characters.
+    pub(super) fn kept_in(root: TypeId, view: TypeId) -> Self {
+        Self { view: Some(view), ..Self::whole_object(root) }
+    }
+
     /// The type of what is there.
     pub(super) fn ty(&self, unit: &TypedUnit) -> TypeId {
-        match (&self.outer, self.bytes) {
+        match (&self.outer, self.bytes.or(self.view)) {
             (Some(outer), _) => outer.ty,
-            (None, Some(character)) => character,
+            (None, Some(ty)) => ty,
             (None, None) => type_at(unit, self.root, &self.path),
         }
     }
@@ -53,6 +61,9 @@ impl PointerTarget {
     /// A member of what is there.
     pub(super) fn member(&self, unit: &TypedUnit, member: usize) -> Self {
         let mut path = self.path.clone();
+        if let (Some(view), None) = (self.view, &self.outer) {
+            return self.member_kept(unit, view, member);
+        }
         let Some(outer) = &self.outer else {
             path.push(member);
             return Self { path, ..self.clone() };
@@ -66,6 +77,20 @@ impl PointerTarget {
             outer: Some(OuterView { ty: known.ty, shift }),
             ..self.clone()
         })
+    }
+
+    /// A member of a value in an array of characters; of a bit field nothing is known.
+    fn member_kept(&self, unit: &TypedUnit, view: TypeId, member: usize) -> Self {
+        let Type::Record(record) = unit.types[view] else { return self.clone() };
+        let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
+        match known {
+            Some(known) if known.is_bit_field => {
+                let outer = Some(OuterView { ty: known.ty, shift: 0 });
+                Self { outer, view: None, ..self.clone() }
+            }
+            Some(known) => Self::kept_in(self.root, element(unit, known.ty)),
+            None => self.clone(),
+        }
     }
 
     /// What lies so many bytes from the part, as a value of a type; none if it does not touch the object.
@@ -109,6 +134,8 @@ pub(super) enum Retyped {
     Bytes(PointerTarget),
     /// It was a pointer to a byte, and points to the part that begins there, if one does.
     Beginning(Vec<PointerTarget>),
+    /// It points so many bytes further into an array of characters, in which a value of its type may be kept.
+    Kept(PointerTarget, i64),
     /// It leads out of the object.
     Outside,
     /// It leads to something else in the object.
@@ -119,7 +146,7 @@ impl Retyped {
     /// What it may point to.
     pub(super) fn targets(self) -> Vec<PointerTarget> {
         match self {
-            Self::Part(target) | Self::Bytes(target) => vec![target],
+            Self::Part(target) | Self::Bytes(target) | Self::Kept(target, _) => vec![target],
             Self::Beginning(targets) => targets,
             Self::Outside | Self::Otherwise => Vec::new(),
         }
@@ -139,6 +166,9 @@ pub(super) fn retyped(
     to: TypeId,
 ) -> Retyped {
     let is_whole = target.outer.is_none() && *bytes == BigInt::from(0);
+    if let Some(kept) = kept_as(unit, target, bytes, to) {
+        return kept;
+    }
     if target.bytes.is_some() && is_whole {
         return match unit.types.is_character(to) {
             true => Retyped::Bytes(PointerTarget::object_bytes(target.root, to)),
@@ -161,6 +191,32 @@ pub(super) fn retyped(
         Some(_) if target.outer.is_none() && *bytes == BigInt::from(0) => Retyped::Otherwise,
         _ => Retyped::Part(shifted),
     }
+}
+
+/// A pointer into an array of characters as one to a value that is kept there, and back; none of other pointers.
+fn kept_as(
+    unit: &TypedUnit,
+    target: &PointerTarget,
+    bytes: &BigInt,
+    to: TypeId,
+) -> Option<Retyped> {
+    let is_character = unit.types.is_character(to);
+    let is_value = !matches!(unit.types[element(unit, to)], Type::Void | Type::Function(_));
+    let is_plain = target.outer.is_none() && target.path.is_empty();
+    if !is_plain || !unit.types.is_character(target.root) || !is_value {
+        return None;
+    }
+    let known = match (is_character, target.view) {
+        (true, Some(_)) if to == target.root => PointerTarget::whole_object(to),
+        (true, Some(_)) => PointerTarget::object_bytes(target.root, to),
+        (true, None) => return None,
+        (false, None) if *bytes != BigInt::from(0) => return None,
+        (false, _) => {
+            unit.types.layout(to)?;
+            PointerTarget::kept_in(target.root, element(unit, to))
+        }
+    };
+    Some(Retyped::Kept(known, i64::try_from(-bytes).ok()?))
 }
 
 /// The parts of an object that have the type.

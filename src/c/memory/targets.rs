@@ -12,7 +12,7 @@ use super::parts::{
     MemoryPart, constant_product, element, is_read_only, open_array, parts, passes_array,
     short_size,
 };
-use super::target::{PointerTarget, retyped};
+use super::target::{PointerTarget, Retyped, retyped};
 use super::used::UsedMembers;
 use crate::tree::{
     Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
@@ -37,6 +37,8 @@ pub(super) struct AllTargets {
     pub(super) untyped: Option<(TypeId, TypeId)>,
     /// The type of what numbers lead to that are pointers.
     pub(super) number: Option<TypeId>,
+    /// Whether pointers to `void` are made that lead to other characters of an array than the first one.
+    divides_arrays: bool,
     /// Whether pointers become numbers.
     pub(super) takes_numbers: bool,
     /// The types to which pointers point that are freed.
@@ -73,7 +75,9 @@ impl AllTargets {
         let untyped = exprs.iter().find_map(|expr| seen_as_characters(unit, expr));
         let number = unit.numbers.map(|numbers| element(unit, unit.object(numbers).ty));
         let walked = indexed::walked(unit, exprs);
-        let mut all = Self { indexed, walked, moved, untyped, number, ..Self::default() };
+        let divides_arrays = exprs.iter().any(|expr| divides_array(unit, expr));
+        let mut all =
+            Self { indexed, walked, moved, untyped, number, divides_arrays, ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
@@ -219,12 +223,12 @@ impl AllTargets {
     }
 
     fn add(&mut self, ty: TypeId, target: PointerTarget) {
-        if target.bytes.is_some() || self.number == Some(target.root) {
+        if target.bytes.is_some() || target.view.is_some() || self.number == Some(target.root) {
             // Which byte is meant is a number, or which number.
             self.indexed.insert(ty);
         }
         // A variable is an array of one element where pointers to it move.
-        let is_whole = target.path.is_empty() && target.outer.is_none() && target.bytes.is_none();
+        let is_whole = target == PointerTarget::whole_object(target.root);
         if is_whole && target.root == ty && self.walked.contains(&ty) {
             self.arrayed.insert(ty);
         }
@@ -295,9 +299,12 @@ impl AllTargets {
                 for target in self.pointed(unit, pointer) {
                     if unit.types.is_void(ty) {
                         self.add(ty, target);
-                    } else {
-                        let targets = retyped(unit, &target, bytes, ty).targets();
-                        targets.into_iter().for_each(|target| self.add(ty, target));
+                        continue;
+                    }
+                    let new = retyped(unit, &target, bytes, ty);
+                    let is_kept = matches!(new, Retyped::Kept(..)) && target.view.is_none();
+                    if !is_kept || self.may_keep(unit, pointer, target.root) {
+                        new.targets().into_iter().for_each(|target| self.add(ty, target));
                     }
                 }
             }
@@ -332,6 +339,21 @@ impl AllTargets {
             (MemoryExpr::SameObject(..) | MemoryExpr::Length(_), _) => {}
             (MemoryExpr::ArrayLength(_), _) => {}
         }
+    }
+
+    /// Whether an array of characters to which the pointer leads may keep values of other types: it is a pointer to
+    /// characters, or the program sees other objects as characters, or makes pointers to anything of ones into such arrays.
+    fn may_keep(&self, unit: &TypedUnit, pointer: &Expr, root: TypeId) -> bool {
+        let from = unit.types.pointee(pointer.ty);
+        let is_seen = |(ty, targets): (&TypeId, &Vec<PointerTarget>)| {
+            let is_other = |target: &PointerTarget| {
+                target.bytes.is_some() && !unit.types.is_character(target.root)
+            };
+            unit.types.is_character(*ty) && targets.iter().any(is_other)
+        };
+        let is_character = from.is_some_and(|from| unit.types.is_character(from));
+        let is_used = is_character || self.divides_arrays || self.by_type.iter().any(is_seen);
+        self.arrayed.contains(&root) && is_used
     }
 
     /// Memory for a pointer to `void`, of no type: characters, if the program sees memory as these.
@@ -383,6 +405,22 @@ fn seen_as_characters(unit: &TypedUnit, expr: &Expr) -> Option<(TypeId, TypeId)>
     let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return None };
     let (from, to) = (unit.types.pointee(pointer.ty)?, unit.types.pointee(expr.ty)?);
     (unit.types.is_void(from) && unit.types.is_character(to)).then_some((from, to))
+}
+
+/// Whether the expression makes a pointer to `void` of one into an array of characters, behind its first one.
+fn divides_array(unit: &TypedUnit, expr: &Expr) -> bool {
+    let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return false };
+    let is_character = |ty: TypeId| unit.types.is_character(ty);
+    let is_cast = unit.types.is_void_pointer(expr.ty)
+        && unit.types.pointee(pointer.ty).is_some_and(is_character);
+    let moved = if let ExprKind::Memory(MemoryExpr::Address(place)) = &*pointer.kind
+        && let PlaceKind::Deref(inner) = &place.kind
+    {
+        inner
+    } else {
+        pointer
+    };
+    is_cast && matches!(&*moved.kind, ExprKind::Memory(MemoryExpr::Offset { .. }))
 }
 
 /// The variable of which it is a part.

@@ -2,6 +2,7 @@
 
 use super::Scalar;
 use super::byte_parts::BytePlace;
+use super::kept::KeptPlace;
 use super::make::Values;
 use super::unit::Scalars;
 use crate::tree::{Expr, ExprKind, Lvalue, Update};
@@ -36,20 +37,30 @@ impl Scalars<'_> {
         let value = value.parts.into_iter().next().expect("there is one");
         let value = self.stable(value, &mut before);
         let whole = self.choose(&at, expr.ty, span, &mut |this, access| {
-            if let Some(bytes) = BytePlace::accessed(access) {
+            let bytes = BytePlace::accessed(access);
+            let kept = KeptPlace::accessed(access);
+            if bytes.is_some() || kept.is_some() {
                 // What is updated is a copy, which is written back.
                 let checks = this.guarded(access, is_named, span);
                 let copy = this.temporary(place.ty, span);
                 let copied = this.variable(copy, span);
-                let byte = this.byte(bytes.clone(), copied.ty, span);
-                let first = this.assign(copied.clone(), byte);
+                let before = match (&bytes, &kept) {
+                    (Some(bytes), _) => this.byte(bytes.clone(), copied.ty, span),
+                    (None, Some(kept)) => this.kept_value(kept, 0, copied.ty, span),
+                    (None, None) => unreachable!("it is one of both"),
+                };
+                let first = this.assign(copied.clone(), before);
                 let updated = make(copied, value.clone());
                 let result = this.temporary(updated.ty, span);
-                let kept = this.variable(result, span);
-                let kept = this.assign(kept, updated);
+                let stays = this.variable(result, span);
+                let stays = this.assign(stays, updated);
                 let new = this.read(copy, span);
-                let back = this.set_byte(bytes, new, span);
-                let before = checks.into_iter().chain([first, kept, back]).collect();
+                let back = match (bytes, &kept) {
+                    (Some(bytes), _) => this.set_byte(bytes, new, span),
+                    (None, Some(kept)) => this.keep_value(kept, 0, new, span),
+                    (None, None) => unreachable!("it is one of both"),
+                };
+                let before = checks.into_iter().chain([first, stays, back]).collect();
                 let last = this.read(result, span);
                 return this.sequence(before, last);
             }

@@ -7,7 +7,7 @@ use c::ASSUMPTIONS;
 use crate::support::{project, unheap};
 
 /// What is assumed; what the command is given besides; a program in which it does not hold in some run, which fails then.
-const ROWS: [(&str, &str, &str); 12] = [
+const ROWS: [(&str, &str, &str); 13] = [
     (
         "signed arithmetic does not overflow",
         "",
@@ -69,6 +69,11 @@ const ROWS: [(&str, &str, &str); 12] = [
         "struct s { int k, n; }; void qsort(void *, unsigned long, unsigned long, int (*)(const void *, const void *)); \
          static int by(const void *a, const void *b) { return ((const struct s *) a)->k - ((const struct s *) b)->k; } \
          int main(void) { struct s a[2] = {{1, 1}, {1, 2}}; qsort(a, 2, sizeof *a, by); assert(a[0].n == 1); return 0; }",
+    ),
+    (
+        "arrays of characters begin where other values may",
+        "",
+        "static char room[9]; int main(void) { int *at = (int *) (room + 4); *at = 5; assert(room[4] == 5 && room[7] == 0); return 0; }",
     ),
 ];
 

@@ -1,5 +1,6 @@
 //! Random programs that see their objects as bytes: structs of members, arrays and structs, as variables, arrays and on the
-//! heap, filled, copied, compared, exchanged, and led back to.
+//! heap, filled, copied, compared, exchanged, and led back to; and memory made for characters, which keeps values of all
+//! these types.
 //!
 //! No struct has padding: what that holds machines know, and nobody else.
 
@@ -91,7 +92,8 @@ fn statement(rng: &mut Rng, prefix: &str, all: &[Subject]) -> String {
     let (to, from, sum) = (&first.pointer, &second.pointer, format!("{prefix}_sum"));
     let (size, other, ty) = (first.size(), second.size(), &first.ty);
     let are_two = format!("(void *) {to} != (void *) {from}");
-    match rng.below(7) {
+    match rng.below(12) {
+        7.. => kept(rng, prefix, first),
         0 => {
             let op = one(rng, &["=", "^=", "+=", "|=", "-="]);
             let number = rng.below(200);
@@ -120,6 +122,40 @@ fn statement(rng: &mut Rng, prefix: &str, all: &[Subject]) -> String {
     }
 }
 
+/// So many bytes keep values of any type.
+const ROOM: usize = 64;
+
+/// Values that are kept among characters. Those of one type after another are written there, as compilers have it without
+/// rules about aliases.
+fn kept(rng: &mut Rng, prefix: &str, subject: &Subject) -> String {
+    let (sum, from, whole) = (format!("{prefix}_sum"), &subject.pointer, &subject.ty);
+    let bytes = [1, 2, 4, 8][rng.below(4)];
+    let ty = integer(rng, bytes);
+    let (at, far) = (8 * rng.below(ROOM / 8), 8 * rng.below(4));
+    let fits = format!("{at} + sizeof({whole}) <= {ROOM}");
+    match rng.below(6) {
+        0 => format!(
+            "{{ {ty} *k = ({ty} *) (room + {at}); *k ^= ({ty}) {sum}; {sum} = {sum} * 31 + (unsigned) *k; }}"
+        ),
+        1 => format!(
+            "{{ {ty} *k = ({ty} *) room, *end = ({ty} *) (room + {ROOM}); \
+             for (; k < end; k++) {sum} = {sum} * 7 + (unsigned) *k; {sum} += (unsigned) (end - ({ty} *) (room + {far})); }}"
+        ),
+        2 => format!("if ({fits}) *({whole} *) (room + {at}) = *({from});"),
+        3 => format!(
+            "if ({fits}) {{ {whole} *k = ({whole} *) (room + {at}); *({from}) = *k; {sum} += (char *) k - room; }}"
+        ),
+        4 => format!(
+            "if ({fits}) {{ {whole} *k = {sum} % 2 ? ({whole} *) (room + {at}) : ({from}); *k = *({from}); \
+             {prefix}_add(k, sizeof *k); }}"
+        ),
+        _ => format!(
+            "{{ {ty} k = ({ty}) {sum}; memcpy(room + {at}, &k, sizeof k); ({{ {ty} *l = ({ty} *) (room + {at}); (*l)--; \
+             {sum} += (unsigned) *l; }}); }}"
+        ),
+    }
+}
+
 /// A program whose names begin so.
 pub fn program(seed: u64, prefix: &str) -> String {
     let mut rng = Rng::new(seed);
@@ -131,9 +167,11 @@ pub fn program(seed: u64, prefix: &str) -> String {
         body += &format!("    {text} {prefix}_fill({}, {}, {with});\n", made.pointer, made.size());
         all.push(made);
     }
+    body += &format!("    char *room = malloc({ROOM}); {prefix}_fill(room, {ROOM}, 7);\n");
     for _ in 0..4 + rng.below(8) {
         body += &format!("    {}\n", statement(&mut rng, prefix, &all));
     }
+    body += &format!("    {prefix}_add(room, {ROOM}); free(room);\n");
     for subject in &all {
         body += &format!("    {prefix}_add({}, {});\n", subject.pointer, subject.size());
         if let Some(name) = &subject.heap {

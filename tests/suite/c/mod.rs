@@ -16,6 +16,7 @@ mod given;
 mod grammar;
 mod inputs;
 mod jumps;
+mod kept;
 mod lost;
 mod memory;
 mod models;

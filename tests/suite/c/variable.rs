@@ -98,12 +98,47 @@ fn memory_of_a_function_that_is_made_again_and_again_is_gone_when_it_returns() {
     gives("", outermost, &[], 1);
 }
 
+const ROWS: &str = "static int at(int n, int m, int a[n][m], int i, int j) { return a[i][j]; } \
+    static void fill(int n, int m, int a[][m]) { for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i][j] = i * 10 + j; } \
+    static int sum(int n, const int *a) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; } \
+    enum { FOUR = 4 }; static int last(int n, int a[n][FOUR]) { return a[n - 1][FOUR - 1]; }";
+
+#[test]
+fn arrays_of_arrays_of_variable_length_are_what_they_are_in_c() {
+    let n = "int n = __VERIFIER_nondet_int(), m = n + 1;";
+    let filled =
+        format!("{n} int a[n][m]; fill(n, m, a); P_sum = a[1][2] + at(n, m, a, 2, 0) * 100;");
+    gives(ROWS, &filled, &[3], 12 + 2000);
+    // A row is a pointer to its first element; so many bytes are all of them.
+    let rows = format!(
+        "{n} int a[n][m]; fill(n, m, a); int *r = a[1], *last = &a[n - 1][m - 1]; r[0]++; a[1][1] += 5; \
+         P_sum = sum(m, a[1]) + *last * 100; P_sum += last - a[0]; P_sum += sizeof a;"
+    );
+    gives(ROWS, &rows, &[2], 11 + 16 + 12 + 1200 + 5 + 24);
+    let scanned = format!(
+        "{n} int a[2][m]; int *p = &a[0][m]; *p = 7; a[0][0] = 1; P_sum = a[1][0] + at(2, m, a, 0, 0);"
+    );
+    gives(ROWS, &scanned, &[2], 8);
+    let constant = "int a[2][3]; fill(2, 3, a); P_sum = at(2, 3, a, 1, 2); int b[2][4]; fill(2, 4, b); P_sum += last(2, b);";
+    gives(ROWS, constant, &[], 25);
+    for outside in ["a[0][m] = 1;", "a[n][0] = 1;", "a[1][-1] = 1;", "P_sum = a[0][m];"] {
+        let text = format!("{n} int a[n][m]; fill(n, m, a); {outside}");
+        assert_eq!(ends(ROWS, &text, &[3]), fails("bounds"), "{outside}");
+    }
+    let inside = format!("{n} int a[n][m]; fill(n, m, a); P_sum = at(n, m, a, 0, m);");
+    assert_eq!(ends(ROWS, &inside, &[3]), Ended::Failed("bounds", 1));
+    for none in [0, -1] {
+        let text = format!("{n} int a[2][n]; a[0][0] = 1;");
+        assert_eq!(ends(ROWS, &text, &[none]), Ended::Unclear("model".to_owned()));
+    }
+}
+
 #[test]
 fn what_cannot_be_said_of_arrays_of_variable_length_is_refused() {
     let n = "int n = __VERIFIER_nondet_int();";
     refused("E1101", "", &format!("{n} int a[n]; int (*p)[n] = 0;"));
     refused("E1102", "", &format!("{n} int a[n]; int *p = *&a;"));
-    refused("E1101", "", &format!("{n} int a[2][n]; a[0][0] = 1;"));
+    refused("E1101", "", &format!("{n} int a[n][2][n]; a[0][0][0] = 1;"));
     // What a function does where its parameters are declared is not left out.
     refused("E1102", "int f(int n, int a[n++]) { return n; }", "P_sum = f(1, 0);");
     refused("E1102", "int f(int n, int a[6 / n]) { return n; }", "P_sum = f(0, 0);");

@@ -70,28 +70,45 @@ impl ElementCells {
 
     /// The indices in bounds that are looked at, of each array so many.
     fn tuples(&self, seen: &SeenPredicate, values: &[Value]) -> Vec<Vec<Vec<i64>>> {
-        let mut all: Vec<Vec<Vec<i64>>> = vec![Vec::new()];
+        let mut choices: Vec<Vec<Vec<i64>>> = Vec::new();
+        let mut total: u128 = 1;
         for array in &seen.arrays.seen {
             let length = array.length.map_or(MOST_ELEMENTS, |place| address(&values[place]));
             let length = length.min(MOST_ELEMENTS);
-            let own: Vec<Vec<i64>> = match self.count {
+            let mut own: Vec<Vec<i64>> = match self.count {
                 1 => (0..length).map(|k| vec![k]).collect(),
                 _ => (0..length).flat_map(|k| (k..length).map(move |l| vec![k, l])).collect(),
             };
-            let with = |before: &Vec<Vec<i64>>| {
-                let before = before.clone();
-                own.clone().into_iter().map(move |own| {
-                    let mut all = before.clone();
-                    all.push(own);
-                    all
-                })
-            };
-            all = all.iter().flat_map(with).collect();
+            // Of more arrays than any program has the first elements are enough.
+            total = total.checked_mul(own.len() as u128).unwrap_or_else(|| {
+                own.truncate(1);
+                total
+            });
+            choices.push(own);
         }
-        // Some of all, evenly.
-        let step = all.len().div_ceil(MOST_TUPLES).max(1);
-        all.into_iter().step_by(step).collect()
+        // Some of all, evenly: there are too many for all of them to be made.
+        let step = total.div_ceil(MOST_TUPLES as u128).max(1);
+        let mut tuples = Vec::new();
+        let mut at = 0;
+        while at < total {
+            tuples.push(tuple(&choices, at));
+            at += step;
+        }
+        tuples
     }
+}
+
+/// The choice of this number, of one for each array; the last array changes fastest.
+fn tuple(choices: &[Vec<Vec<i64>>], number: u128) -> Vec<Vec<i64>> {
+    let mut rest = number;
+    let mut chosen: Vec<Vec<i64>> = Vec::new();
+    for own in choices.iter().rev() {
+        let many = own.len() as u128;
+        chosen.push(own[usize::try_from(rest % many).unwrap_or(0)].clone());
+        rest /= many;
+    }
+    chosen.reverse();
+    chosen
 }
 
 impl SeenPredicate {
@@ -199,5 +216,28 @@ impl Interpretation for ElementCells {
 
     fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
         self.cells.value(var, state, objects, needed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tuple;
+
+    #[test]
+    fn the_last_array_changes_fastest() {
+        let two = vec![vec![0], vec![1]];
+        let choices = vec![two.clone(), vec![vec![5]], two];
+        let all: Vec<Vec<Vec<i64>>> = (0..4).map(|number| tuple(&choices, number)).collect();
+        let expected = [[0, 5, 0], [0, 5, 1], [1, 5, 0], [1, 5, 1]];
+        let expected: Vec<Vec<Vec<i64>>> =
+            expected.iter().map(|all| all.iter().map(|&at| vec![at]).collect()).collect();
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn of_many_arrays_any_choice_is_made_at_once() {
+        let choices = vec![vec![vec![0], vec![1], vec![2]]; 60];
+        let last = tuple(&choices, 3_u128.pow(60) - 1);
+        assert!(last.iter().all(|chosen| *chosen == vec![2]));
     }
 }

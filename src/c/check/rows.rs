@@ -1,0 +1,215 @@
+//! Arrays of arrays of variable length: `int a[n][m]` is one array of all innermost elements, and a variable says how many
+//! each array in it has.
+
+use lang_c::ast::{
+    ArraySize, BinaryOperator, Declarator, DerivedDeclarator, Expression, FunctionDefinition,
+};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::declarator::Parameter;
+use super::refuse::level;
+use super::{Checked, Checker, Entity};
+use crate::tree::{
+    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
+    StmtKind, TypedStmt,
+};
+use crate::types::{Qualifiers, Type, TypeId};
+use base::Span;
+use program::CheckKind;
+
+impl Checker<'_> {
+    /// How many elements so many arrays have, and the variable that says how many each has.
+    pub(super) fn all_elements(
+        &mut self,
+        length: Expr,
+        row: Expr,
+        stmts: &mut Vec<TypedStmt>,
+    ) -> Checked<(Expr, ObjectId)> {
+        let span = length.span;
+        let (row, kept) = self.row_variable(row, stmts)?;
+        let number = self.unit.types.id(Type::Number);
+        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: row.ty, span };
+        let some = ExprKind::Compare(Comparison::Gt, row.clone(), zero);
+        let some = Expr { kind: Box::new(some), ty: self.unit.types.int(), span };
+        let check = self.unit.model_check(some, span);
+        stmts.push(TypedStmt { kind: StmtKind::Expr(check), span });
+        let length = self.convert(length, number)?;
+        let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Mul, length, row));
+        Ok((Expr { kind, ty: number, span }, kept))
+    }
+
+    /// Keeps how many elements an array has in a variable, a number without bounds.
+    fn row_variable(&mut self, row: Expr, stmts: &mut Vec<TypedStmt>) -> Checked<(Expr, ObjectId)> {
+        let span = row.span;
+        let number = self.unit.types.id(Type::Number);
+        let row = self.convert(row, number)?;
+        let (declared, place) = self.hidden("row", row, span);
+        stmts.push(declared);
+        let PlaceKind::Object(kept) = place.kind else { unreachable!("it is a variable") };
+        Ok((self.read(place), kept))
+    }
+
+    /// Keeps for the parameters that are arrays of arrays of variable length how many elements each has.
+    pub(super) fn rows_of_parameters(&mut self, all: &[Parameter]) -> Checked<Vec<TypedStmt>> {
+        let mut stmts = Vec::new();
+        for Parameter { name, row, span, .. } in all {
+            let (Some(row), Some(&Entity::Object(array))) = (row, self.scopes.find(name)) else {
+                continue;
+            };
+            let row = self.as_parameter(row, *span)?;
+            let (_, kept) = self.row_variable(row, &mut stmts)?;
+            self.function.rows.insert(array, kept);
+        }
+        Ok(stmts)
+    }
+
+    /// A length that a prototype speaks of, as that of the function under way.
+    fn as_parameter(&self, length: &Expr, span: Span) -> Checked<Expr> {
+        let (ty, at) = (length.ty, length.span);
+        let kind = if let ExprKind::Int(value) = &*length.kind {
+            ExprKind::Int(value.clone())
+        } else if let ExprKind::Convert(of) = &*length.kind {
+            ExprKind::Convert(self.as_parameter(of, span)?)
+        } else if let ExprKind::Read(Lvalue {
+            kind: PlaceKind::Object(object), qualifiers, ..
+        }) = &*length.kind
+        {
+            let name = &self.unit.object(*object).name;
+            match self.scopes.find(name) {
+                Some(&Entity::Object(object)) => {
+                    let kind = PlaceKind::Object(object);
+                    ExprKind::Read(Lvalue { kind, ty, qualifiers: *qualifiers, span: at })
+                }
+                Some(Entity::Constant(value, _)) => ExprKind::Int(value.clone()),
+                _ => return Err(not_known(span)),
+            }
+        } else {
+            return Err(not_known(span));
+        };
+        Ok(Expr { kind: Box::new(kind), ty, span: at })
+    }
+
+    /// Of an array of arrays of variable length the variable that says how many elements each has.
+    pub(super) fn row_of(&self, array: &Node<Expression>) -> Option<ObjectId> {
+        let Expression::Identifier(name) = &array.node else { return None };
+        let Some(Entity::Object(object)) = self.scopes.find(&name.node.name) else { return None };
+        self.function.rows.get(object).copied()
+    }
+
+    /// The same of one that is indexed.
+    pub(super) fn row_of_indexed(&self, array: &Node<Expression>) -> Option<ObjectId> {
+        let Expression::BinaryOperator(index) = &array.node else { return None };
+        let is_index = matches!(index.node.operator.node, BinaryOperator::Index);
+        is_index.then(|| self.row_of(&index.node.lhs)).flatten()
+    }
+
+    fn length_of_row(&mut self, row: ObjectId, span: Span) -> Expr {
+        let ty = self.unit.object(row).ty;
+        let (kind, qualifiers) = (PlaceKind::Object(row), Qualifiers::default());
+        self.read(Lvalue { kind, ty, qualifiers, span })
+    }
+
+    /// One of the arrays.
+    pub(super) fn row(
+        &mut self,
+        array: &Node<Expression>,
+        index: &Node<Expression>,
+        row: ObjectId,
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let (array, index) = (self.expr(array)?, self.expr(index)?);
+        let index = self.integer(index)?;
+        let number = self.unit.types.id(Type::Number);
+        let index = self.convert(index, number)?;
+        let length = self.length_of_row(row, span);
+        let by = ExprKind::Arithmetic(Arithmetic::Mul, index, length);
+        let by = Expr { kind: Box::new(by), ty: number, span };
+        let Type::Pointer { to, qualifiers } = self.unit.types[array.ty] else {
+            unreachable!("it is a pointer")
+        };
+        let (pointer_type, ty) = (array.ty, self.unit.types.id(Type::Array(to, None)));
+        let first = MemoryExpr::Offset { pointer: array, by, is_back: false };
+        let first = Expr { kind: Box::new(ExprKind::Memory(first)), ty: pointer_type, span };
+        Ok(Lvalue { kind: PlaceKind::Deref(first), ty, qualifiers, span })
+    }
+
+    /// An element of one of the arrays, which has so many.
+    pub(super) fn element_of_row(
+        &mut self,
+        array: &Node<Expression>,
+        index: &Node<Expression>,
+        row: ObjectId,
+        span: Span,
+    ) -> Checked<Lvalue> {
+        let (array, index) = (self.expr(array)?, self.expr(index)?);
+        let index = self.integer(index)?;
+        let number = self.unit.types.id(Type::Number);
+        let index = self.convert(index, number)?;
+        let (declared, at) = self.hidden("column", index, span);
+        let at = self.read(at);
+        let length = self.length_of_row(row, span);
+        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: number, span };
+        let int = self.unit.types.int();
+        let is_less = |left: Expr, op: Comparison, right: Expr| Expr {
+            kind: Box::new(ExprKind::Compare(op, left, right)),
+            ty: int,
+            span,
+        };
+        let above = is_less(at.clone(), Comparison::Ge, zero);
+        let below = is_less(at.clone(), Comparison::Lt, length);
+        let both = Expr { kind: Box::new(ExprKind::And(above, below)), ty: int, span };
+        let known = KnownFunction::Require(CheckKind::OutOfBounds);
+        let void = self.unit.types.id(Type::Void);
+        let check = Expr { kind: Box::new(ExprKind::Known(known, vec![both])), ty: void, span };
+        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(check), span }];
+        let by = self.behind(stmts, at);
+        let pointer = self.offset(array, by, false, span)?;
+        self.deref(pointer, span)
+    }
+
+    /// Whether a parameter of a function of the program is an array of arrays of variable length.
+    pub(super) fn takes_rows(&self, name: &str, at: usize, ty: TypeId) -> bool {
+        // Where the length is a constant after all it is a pointer to arrays.
+        let to = self.unit.types.pointee(ty);
+        if to.is_none_or(|to| matches!(self.unit.types[to], Type::Array(..))) {
+            return false;
+        }
+        let definition = self.instances.definition(name);
+        definition.is_some_and(|definition| has_rows(&definition.node, at))
+    }
+}
+
+fn not_known(span: Span) -> Box<base::Diagnostic> {
+    level(span, "such a length of the arrays in an array", "give it as a parameter before")
+}
+
+/// Whether a parameter is declared with two lengths of which the inner one is no constant.
+fn has_rows(definition: &FunctionDefinition, at: usize) -> bool {
+    let derived = definition.declarator.node.derived.iter();
+    let heads = derived.filter_map(|derived| match &derived.node {
+        DerivedDeclarator::Function(function) => Some(function),
+        DerivedDeclarator::Pointer(_)
+        | DerivedDeclarator::Array(_)
+        | DerivedDeclarator::KRFunction(_)
+        | DerivedDeclarator::Block(_) => None,
+    });
+    let parameter = heads.flat_map(|head| &head.node.parameters).nth(at);
+    let declarator = parameter.and_then(|parameter| parameter.node.declarator.as_ref());
+    declarator.is_some_and(|declarator| are_rows(&declarator.node))
+}
+
+fn are_rows(declarator: &Declarator) -> bool {
+    let [first, second] = &declarator.derived[..] else { return false };
+    let (DerivedDeclarator::Array(_), DerivedDeclarator::Array(inner)) =
+        (&first.node, &second.node)
+    else {
+        return false;
+    };
+    match &inner.node.size {
+        ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) => {
+            !matches!(size.node, Expression::Constant(_))
+        }
+        ArraySize::Unknown | ArraySize::VariableUnknown => false,
+    }
+}
