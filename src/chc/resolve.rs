@@ -8,6 +8,9 @@ use logic::{BinaryOp, Expr, Exprs, Node, Var};
 
 /// More equations than this are not put in: what is left of them stands in the conditions.
 const MOST_EQUATIONS: usize = 1_000;
+/// Where clauses are put into clauses so many parts of expressions are looked at, which takes about a second;
+/// then no more is put in. It is no time, so the same clauses come of it each time.
+const MOST_LOOKED_AT: usize = 3_000_000;
 
 impl Clause {
     /// The clause with its expressions changed.
@@ -44,6 +47,18 @@ impl System {
     /// The clause with another one that concludes a premise of it in the place of that premise; `None`
     /// if conditions exclude each other then.
     pub fn resolved(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
+        self.resolved_within(clause, at, by, &mut { usize::MAX })
+    }
+
+    /// The same, looking at so many parts of expressions for equations at most; what is left of that.
+    fn resolved_within(
+        &mut self,
+        clause: &Clause,
+        at: usize,
+        by: &Clause,
+        left: &mut usize,
+    ) -> Option<Clause> {
+        *left = left.saturating_sub(self.exprs.below(by.roots()).len());
         let by = self.renamed(by);
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
@@ -71,7 +86,7 @@ impl System {
         for (a, b) in equations {
             made.conditions.push(self.exprs.binary(BinaryOp::Eq, a, b));
         }
-        self.simplified(made)
+        self.simplified_within(made, left)
     }
 
     /// The parts of the conditions, each once; `None` if one of them is false, or another's opposite.
@@ -94,9 +109,17 @@ impl System {
 
     /// The clause without variables that equations determine, and with numbers in the place of
     /// what is equal to them; `None` if its conditions exclude each other.
-    pub fn simplified(&mut self, mut clause: Clause) -> Option<Clause> {
+    pub fn simplified(&mut self, clause: Clause) -> Option<Clause> {
+        self.simplified_within(clause, &mut { usize::MAX })
+    }
+
+    /// The same, looking at so many parts of expressions at most; what is left of that.
+    fn simplified_within(&mut self, mut clause: Clause, left: &mut usize) -> Option<Clause> {
         let mut done = FxHashSet::default();
         for _ in 0..MOST_EQUATIONS {
+            if *left == 0 {
+                break;
+            }
             clause.conditions = self.consistent(clause.conditions)?;
             let conditions = clause.conditions.iter().enumerate();
             let open = conditions.filter(|(_, condition)| !done.contains(*condition));
@@ -106,7 +129,9 @@ impl System {
             let Some((at, Replacement { from, to, is_whole })) = found else { break };
             let condition = clause.conditions.remove(at);
             let exprs = &mut self.exprs;
-            clause = clause.map(|expr| exprs.replace(expr, from, to));
+            let mut replaced = FxHashMap::from_iter([(from, to)]);
+            clause = clause.map(|expr| exprs.replace_again(expr, &mut replaced));
+            *left = left.saturating_sub(replaced.len());
             if !is_whole {
                 clause.conditions.insert(at, condition);
                 done.insert(condition);
@@ -123,7 +148,11 @@ impl System {
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
     ) {
+        let mut left = MOST_LOOKED_AT;
         for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
+            if left == 0 {
+                break;
+            }
             let derives =
                 |clause: &Clause| clause.head.as_ref().is_some_and(|head| head.predicate == id);
             let uses = |clause: &Clause| {
@@ -137,7 +166,7 @@ impl System {
             if by.iter().any(|clause| uses(clause) > 0) || is_used_twice || !is_small {
                 continue;
             }
-            self.put_in(origins, id, &by);
+            self.put_in(origins, id, &by, &mut left);
         }
     }
 
@@ -150,7 +179,11 @@ impl System {
         most: usize,
         join: impl Fn(&Origin, &Origin) -> Option<Origin>,
     ) {
+        let mut left = MOST_LOOKED_AT;
         for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
+            if left == 0 {
+                break;
+            }
             let is_own = |clause: &Clause| clause.premises.iter().any(|it| it.predicate == id);
             if self.deriving(id).iter().any(is_own) {
                 continue;
@@ -163,7 +196,7 @@ impl System {
             }
             if self.unfolded(id) <= most {
                 let by = self.deriving(id);
-                self.put_in(origins, id, &by);
+                self.put_in(origins, id, &by, &mut left);
             }
         }
     }
@@ -186,7 +219,13 @@ impl System {
     }
 
     /// Puts these clauses, which derive a predicate, in the places where it is a premise.
-    fn put_in<Origin: Clone>(&mut self, origins: &mut Vec<Origin>, id: PredId, by: &[Clause]) {
+    fn put_in<Origin: Clone>(
+        &mut self,
+        origins: &mut Vec<Origin>,
+        id: PredId,
+        by: &[Clause],
+        left: &mut usize,
+    ) {
         let clauses = std::mem::take(&mut self.clauses);
         for (clause, origin) in clauses.into_iter().zip(std::mem::take(origins)) {
             if clause.head.as_ref().is_some_and(|head| head.predicate == id) {
@@ -200,7 +239,8 @@ impl System {
                     origins.push(origin.clone());
                     continue;
                 };
-                work.extend(by.iter().rev().filter_map(|by| self.resolved(&clause, at, by)));
+                let resolved = |by| self.resolved_within(&clause, at, by, left);
+                work.extend(by.iter().rev().filter_map(resolved));
             }
         }
     }

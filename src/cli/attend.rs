@@ -1,6 +1,6 @@
 //! Attends to long work: Ctrl-C and SIGTERM end it, and a terminal shows what is going on.
 //!
-//! The work is done by other threads, which send what they have; this one waits for it. A signal
+//! The work is done by other threads, which send what they have; this one waits for it. A signal, or want of memory,
 //! cancels the work, which then has [`GRACE`] to hand over what it knows; another signal, a little
 //! later, ends the program at once. However it ends, solver processes end with it.
 
@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
-use solver::Cancel;
+use solver::{Cancel, CancelCause};
 
+use super::memory::WatchedWork;
 use super::messages::{complain, is_quiet, is_verbose, note};
 use super::{ERROR, Stopped};
 
@@ -33,11 +34,13 @@ pub(super) struct Attendant {
     pub cancel: Cancel,
     /// What is at work, told by those who work.
     pub activity: Arc<Activity>,
+    /// Cancels the work where the memory is used up.
+    _watched: WatchedWork,
     /// The signal that came last; 0 if none did.
     signal: Arc<AtomicUsize>,
     /// Whether another signal ends the program at once.
     armed: Arc<AtomicBool>,
-    /// When the work was cancelled for a signal.
+    /// When the work was cancelled, for a signal or because the memory was used up.
     interrupted: Option<Instant>,
     start: Instant,
     /// For how long the work may go on, if that is known.
@@ -65,8 +68,10 @@ impl Attendant {
                 .and_then(|_| flag::register_usize(number, signal, number.unsigned_abs() as usize))
                 .map_err(|error| complain(&format!("cannot listen to signals: {error}")))?;
         }
+        let cancel = Cancel::default();
         Ok(Self {
-            cancel: Cancel::default(),
+            _watched: WatchedWork::new(&cancel),
+            cancel,
             activity: Arc::default(),
             signal,
             armed,
@@ -94,12 +99,13 @@ impl Attendant {
 
     /// Looks for signals; whether the work should have ended by now.
     fn is_overdue(&mut self) -> bool {
-        if self.signal.load(Ordering::Relaxed) == 0 {
+        let is_signalled = self.signal.load(Ordering::Relaxed) != 0;
+        if !is_signalled && !self.cancel.is_cancelled() {
             return false;
         }
         self.cancel.cancel();
         let since = self.interrupted.get_or_insert_with(Instant::now).elapsed();
-        self.armed.store(since > SECOND, Ordering::Relaxed);
+        self.armed.store(is_signalled && since > SECOND, Ordering::Relaxed);
         since > GRACE
     }
 
@@ -107,6 +113,11 @@ impl Attendant {
     pub(super) fn interrupted(&self) -> Option<u8> {
         let number = self.signal.load(Ordering::Relaxed);
         (number != 0).then(|| code(u32::try_from(number).unwrap_or_default()))
+    }
+
+    /// Why the work is to end.
+    pub(super) fn cause(&self) -> CancelCause {
+        self.cancel.cause().unwrap_or(CancelCause::Ended)
     }
 
     /// Prints, or does anything else, while nothing is drawn.

@@ -41,7 +41,7 @@ pub(super) fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
                 Err(complain("the comparison ended by a bug, which is described above"))
             }
             WorkEvent::Overdue => {
-                let report = Report::interrupted(&subject, &options);
+                let report = Report::interrupted(&subject, &options, attendant.cause());
                 attendant.aside(|| print(command, &subject, &report))?;
                 attendant.leave();
             }

@@ -17,6 +17,7 @@ mod explain;
 mod explore;
 mod files;
 mod lsp;
+mod memory;
 mod messages;
 mod new;
 mod notebook;
@@ -77,6 +78,9 @@ pub(crate) fn main() -> ExitCode {
         }
     };
     messages::set_tone(&arguments.global);
+    if memory::watch(arguments.global.memory).is_err() {
+        return ExitCode::from(ERROR);
+    }
     let Some(command) = arguments.command else {
         return ExitCode::from(new::first_steps().unwrap_or(ERROR));
     };

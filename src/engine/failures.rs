@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::c_words::in_c;
 use super::explanation::Explanation;
 use super::left_out::left_out;
 use super::never_called::never_called;
@@ -19,7 +18,7 @@ use concrete::Heap;
 use pipeline::Pipeline;
 use pipeline::front;
 use program::CheckKind;
-use solver::{Cancel, Unproved};
+use solver::{Cancel, CancelCause, Unproved};
 
 /// The failures that have been found.
 pub(super) struct Failures<'a> {
@@ -90,7 +89,6 @@ impl<'a> Failures<'a> {
         (told, endings): (&[SharedState], Vec<Arc<Certificate>>),
         cancel: &Cancel,
     ) -> Report {
-        let is_interrupted = cancel.is_cancelled();
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
@@ -102,16 +100,7 @@ impl<'a> Failures<'a> {
                 || !found.contains_key(&id) && matches!(proof, Some(Verdict::Safe(_)))
         });
         let spoken = |explanation: Explanation| match is_c {
-            true => Explanation {
-                facts: in_c(&explanation.facts),
-                state: in_c(&explanation.state),
-                counts: explanation
-                    .counts
-                    .iter()
-                    .map(|it| in_c(it).trim_end().to_owned())
-                    .collect(),
-                ..explanation
-            },
+            true => explanation.in_c(),
             false => explanation,
         };
         let ends = |certificate: &Certificate| {
@@ -157,7 +146,10 @@ impl<'a> Failures<'a> {
                 }
                 _ => verdict,
             };
-            let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
+            let verdict = match cancel.cause() {
+                Some(cause) => interrupted(verdict, cause),
+                None => verdict,
+            };
             CheckReport {
                 check: id,
                 place: source.place(check.span.start),
@@ -200,12 +192,12 @@ impl<'a> Failures<'a> {
 }
 
 /// The verdict where members did not come to their ends: what is missing is missing for that.
-fn interrupted(verdict: Verdict) -> Verdict {
+fn interrupted(verdict: Verdict, cause: CancelCause) -> Verdict {
     match verdict {
         Verdict::Unknown(Unknown::Unproved(Unproved::SolverMissing(_)) | Unknown::Refused(_)) => {
             verdict
         }
-        Verdict::Unknown(_) => Verdict::Unknown(Unproved::Interrupted.into()),
+        Verdict::Unknown(_) => Verdict::Unknown(Unproved::from(cause).into()),
         Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
     }
 }

@@ -21,7 +21,10 @@
 //!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
 //!         "stage": "marks", "facts": "…", "state": "…",
-//!         "counts": ["`n` (line 16)"] },   what it hangs on that counts objects, if there is something
+//!         "counts": ["`n` (line 16)"],     what it hangs on that counts objects, if there is something
+//!         "missing": ["an invariant of …"], the facts that it needs
+//!         "reached": "n = 3 …",            a state in which a run comes to it,
+//!         "helpful": "`invariant n >= 0` …" }, a fact that closes it, if one was found
 //!       "code": "E1202",                   of a claim that is broken or not decided: what is wrong
 //!       "turn": {                          if it does not follow: the way on which it is lost,
 //!         "way": "from L to L", "says": "…",
@@ -60,6 +63,7 @@ use serde::Serialize;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
+use super::missing::HelpfulFact;
 use super::omitted::{LeftOut, Refusal};
 use super::proof::Basis;
 use super::report::{Absent, CheckReport, Overall, Report, Unknown, Verdict};
@@ -178,11 +182,27 @@ struct CheckEntry<'a> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 struct Explained<'a> {
-    stage: &'a str,
-    facts: &'a str,
-    state: &'a str,
+    /// The stage at which facts were found to be inductive, if there was time for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<&'a str>,
+    /// The strongest of these facts, one a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<&'a str>,
+    /// A state that they do not exclude.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'a str>,
+    /// What it hangs on that counts objects.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     counts: &'a [String],
+    /// The facts that it needs, nearest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    missing: Vec<String>,
+    /// A state in which a run comes to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reached: Option<&'a str>,
+    /// A fact that closes it if it is true, and where it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    helpful: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -347,8 +367,18 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
     entry
 }
 
-fn explained(Explanation { stage, facts, state, counts, .. }: &Explanation) -> Explained<'_> {
-    Explained { stage, facts, state, counts }
+fn explained(explanation: &Explanation) -> Explained<'_> {
+    let Explanation { inductive, counts, missing, reached, helpful, .. } = explanation;
+    let own = inductive.as_ref();
+    Explained {
+        stage: own.map(|own| own.stage),
+        facts: own.map(|own| own.facts.as_str()),
+        state: own.map(|own| own.state.as_str()),
+        counts,
+        missing: missing.iter().map(ToString::to_string).collect(),
+        reached: (!reached.is_empty()).then_some(reached.as_str()),
+        helpful: helpful.as_ref().map(HelpfulFact::advice),
+    }
 }
 
 fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {

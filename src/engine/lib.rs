@@ -58,6 +58,7 @@ mod left_out;
 mod loop_facts;
 mod lost;
 mod minimize;
+mod missing;
 mod modular;
 mod never_called;
 mod omitted;
@@ -80,10 +81,11 @@ pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, REFUSALS_HEADER, csv, csv_absent, refusals_csv};
-pub use explanation::{Explanation, StateView};
+pub use explanation::{Explanation, InductiveState, StateView};
 pub use facts::{FactCase, PlaceFacts, facts};
 pub use json::{json, json_absent, json_schema};
 pub use loop_facts::{LoopFact, loop_facts};
+pub use missing::{HelpfulFact, MissingFact, MissingKind};
 pub use modular::{
     ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
 };

@@ -254,8 +254,8 @@ fn prove_in(
         hand_back(shared, &mut made.encoded, &mut made.fitted);
     }
     let mut searched = search(shared, &made, None, (bounds, true))?;
-    if bounds.cancel.is_cancelled() {
-        return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
+    if let Some(cause) = bounds.cancel.cause() {
+        return Ok(Err(Unknown::Unproved(cause.into())));
     }
     let turns = std::mem::take(&mut searched.turns);
     let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::broken::{BrokenTurn, CANDIDATE, TurnKind, complete};
 use super::codes;
-use super::explanation::Explanation;
+use super::explanation::{Explanation, InductiveState};
 use super::proof::Basis;
 use super::report::{CheckReport, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness};
 use super::step::Step;
@@ -133,28 +133,50 @@ fn paragraph(out: &mut String, title: &str, lines: &[String]) {
 
 /// What is known of a check that nothing is decided of.
 fn explain(out: &mut String, explanation: &Explanation) {
-    let Explanation { stage, facts, state, counts, .. } = explanation;
+    let Explanation { inductive, counts, missing, reached, visits, helpful } = explanation;
     let mut paragraph = |title: &str, text: &str| {
         let _ = writeln!(out, "    {title}");
         for line in text.lines() {
             let _ = writeln!(out, "      {line}");
         }
     };
-    let facts = if facts.is_empty() { "none" } else { facts };
-    paragraph(&format!("facts that hold (stage {stage})"), facts);
-    let state = if state.is_empty() { "any state" } else { state };
-    paragraph("they do not exclude, though it may not be reached", state);
-    if !counts.is_empty() {
-        paragraph("what is missing", &missing(counts));
+    if let Some(InductiveState { stage, facts, state, .. }) = inductive {
+        let facts = if facts.is_empty() { "none" } else { facts };
+        paragraph(&format!("facts that hold (stage {stage})"), facts);
+        let state = if state.is_empty() { "any state" } else { state };
+        paragraph("they do not exclude, though it may not be reached", state);
     }
-    paragraph(
-        "what may help",
-        "more time (--timeout); an `assert` before the check that says what this state breaks",
-    );
+    if !reached.is_empty() {
+        let title = match visits {
+            1 => "a run comes here, for example with".to_owned(),
+            _ => format!("sampled runs come here {visits} times and do not fail, for example with"),
+        };
+        paragraph(&title, reached);
+    }
+    let mut facts: Vec<String> = Vec::new();
+    facts.extend((!counts.is_empty()).then(|| missing_count(counts)));
+    facts.extend(missing.iter().map(ToString::to_string));
+    if !facts.is_empty() {
+        paragraph("what is missing", &facts.join("\n"));
+    }
+    match helpful {
+        Some(fact) => paragraph(
+            "one thing to try",
+            &format!(
+                "{}: with it the check is safe; it holds in all of {} sampled states there",
+                fact.advice(),
+                fact.states
+            ),
+        ),
+        None => paragraph(
+            "what may help",
+            "more time (--timeout); an `assert` before the check that says what is true there",
+        ),
+    }
 }
 
 /// What no stage can say where a check hangs on counts.
-pub(super) fn missing(counts: &[String]) -> String {
+pub(super) fn missing_count(counts: &[String]) -> String {
     let (verb, all) = (if counts.len() == 1 { "counts" } else { "count" }, counts.join(" and "));
     format!(
         "a count: {all} {verb} objects. What is said here is said of each object by itself;\n\

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
-use base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, VarId, VarKind};
+use base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, Symbols, VarId, VarKind};
 use concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
     render, value_text, var_text,
@@ -96,6 +96,14 @@ pub(super) struct Tracer<'a> {
     pub(super) program: &'a Program,
     pub(super) renderer: Renderer<'a>,
     pub(super) names: &'a ObjectNames,
+}
+
+/// Whether the text of a program names a variable, or another one that has its name but for a number behind it.
+pub(super) fn is_named(source: &Source, symbols: &Symbols, var: VarId) -> bool {
+    let trimmed = |word: &str| word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+    let name = trimmed(&symbols[var].name);
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    source.text.split(|c| !is_name(c)).any(|word| trimmed(word) == name)
 }
 
 impl Tracer<'_> {
@@ -324,12 +332,7 @@ impl Tracer<'_> {
 
     /// Whether somebody has written the variable: in C many are made for parts of expressions.
     fn is_written(&self, var: VarId) -> bool {
-        let symbols = &self.program.symbols;
-        let name = symbols[var].name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let is_name = |c: char| c.is_alphanumeric() || c == '_';
-        let mut words = self.source.text.split(|c| !is_name(c));
-        !symbols.shows_source
-            || words.any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == name)
+        !self.program.symbols.shows_source || is_named(self.source, &self.program.symbols, var)
     }
 
     /// Whether a nondeterministic function is called there.

@@ -67,10 +67,10 @@ fn verdict(
         (None, Err(why @ Unknown::Unproved(Unproved::SolverMissing(_)))) => {
             PairVerdict::Unknown(why)
         }
-        (None, Err(_)) if cancel.is_cancelled() => {
-            PairVerdict::Unknown(Unproved::Interrupted.into())
+        (None, Err(why)) => {
+            let cause = cancel.cause().map(|cause| Unproved::from(cause).into());
+            PairVerdict::Unknown(cause.unwrap_or(why))
         }
-        (None, Err(why)) => PairVerdict::Unknown(why),
     }
 }
 

@@ -8,7 +8,7 @@ use super::product::Variant;
 use super::subject::Subject;
 use super::witness::Difference;
 use chc::{Model, System};
-use solver::Unproved;
+use solver::{CancelCause, Unproved};
 
 /// A solution of a product's clauses, which was checked clause by clause.
 #[derive(Clone, Debug)]
@@ -57,9 +57,9 @@ impl Unknown {
 
     /// Whether more time would not change it.
     pub(super) fn is_final(&self) -> bool {
-        use Unproved::{Interrupted, NotCertified, Solver, SolverMissing, TimeOut};
+        use Unproved::{Interrupted, NotCertified, OutOfMemory, Solver, SolverMissing, TimeOut};
         match self {
-            Self::Unproved(TimeOut | Interrupted | NotCertified(_)) => false,
+            Self::Unproved(TimeOut | Interrupted | OutOfMemory(_) | NotCertified(_)) => false,
             Self::TooCoarse | Self::TooLarge | Self::Unproved(Solver(_) | SolverMissing(_)) => true,
         }
     }
@@ -101,12 +101,12 @@ pub struct Report {
 impl Report {
     /// The report on a comparison that did not come to its end.
     #[must_use]
-    pub fn interrupted(subject: &Subject, options: &CompareOptions) -> Self {
+    pub fn interrupted(subject: &Subject, options: &CompareOptions, cause: CancelCause) -> Self {
         Self {
             file: subject.sides[0].source.name.clone(),
             names: subject.names.clone(),
             outcomes: options.outcomes,
-            verdict: PairVerdict::Unknown(Unproved::Interrupted.into()),
+            verdict: PairVerdict::Unknown(Unproved::from(cause).into()),
             time: Duration::ZERO,
         }
     }

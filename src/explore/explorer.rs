@@ -26,7 +26,7 @@ use super::state::{Course, LazyState};
 use concrete::Heap;
 use program::Program;
 use program::cfg::{Graph, Reach};
-use solver::Missing;
+use solver::{CancelCause, Missing};
 
 /// How many statements are executed between two looks at the clock.
 const LOOK: u64 = 1 << 10;
@@ -38,6 +38,8 @@ pub enum Stopped {
     Time,
     /// It was cancelled.
     Cancelled,
+    /// So many MiB of memory were used, and no more may be.
+    Memory(u64),
     /// There are too many states or terms.
     Size,
     /// What was looked for first is found.
@@ -308,8 +310,11 @@ impl<'p> Explorer<'p> {
         self.counters.statements += 1;
         let Some(left) = self.look.checked_sub(1) else {
             self.look = LOOK;
-            if self.options.cancel.is_cancelled() {
-                self.stopped = Some(Stopped::Cancelled);
+            if let Some(cause) = self.options.cancel.cause() {
+                self.stopped = Some(match cause {
+                    CancelCause::Ended => Stopped::Cancelled,
+                    CancelCause::Memory(mib) => Stopped::Memory(mib),
+                });
             } else if self.options.deadline.is_some_and(|end| Instant::now() >= end) {
                 self.stopped = Some(Stopped::Time);
             }

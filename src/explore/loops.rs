@@ -3,6 +3,9 @@
 //! A loop is what leads back to its head, in one procedure. It is counted from each entry on. A turn counts
 //! unless a test that leaves the loop, and depends on what the loop changes, compared constants in
 //! it: such a loop counts with constants, and has no bound.
+//!
+//! The result of a call may be a constant because of what the call decided, and so may a flag that is set in one branch. Of a
+//! test of these alone nothing is known: the turn counts if anything was decided in it, or in the one before.
 
 use rustc_hash::FxHashSet;
 
@@ -10,7 +13,7 @@ use super::decision::CutPlace;
 use super::options::{Bounded, ExploreBounds};
 use super::state::LazyState;
 use super::turns::TurnCounts;
-use base::ProcId;
+use base::{ProcId, Sort, VarId};
 use program::cfg::{Graph, Order, Vertex};
 use program::{CallGraph, Op, Program, Stmt};
 
@@ -48,6 +51,8 @@ struct LoopTest {
     part: usize,
     /// Whether the loop counts if the condition is of constants.
     counts: bool,
+    /// Whether it tests only what the loop takes from calls, or flags.
+    is_of_flags: bool,
 }
 
 impl Loops {
@@ -80,7 +85,7 @@ impl Loops {
             for position in 0..program.code.len() {
                 if of.body.contains(&position) {
                     let tests = tests(program, &of.body, position);
-                    let tests = tests.map(|(part, counts)| LoopTest { number, part, counts });
+                    let tests = tests.map(|test| LoopTest { number, ..test });
                     found.tests_of[position].extend(tests);
                 }
             }
@@ -111,6 +116,9 @@ impl Loops {
         to: usize,
     ) -> Result<(), CutPlace> {
         let symbolic = std::mem::take(&mut state.symbolic);
+        if !symbolic.is_empty() {
+            state.decide();
+        }
         // One that counts may stand behind one that does not: what is symbolic is looked at once all are known.
         for is_symbolic in [false, true] {
             for test in &self.tests_of[from] {
@@ -123,7 +131,8 @@ impl Loops {
                 let turns = state.turns.iter_mut().find(|turns| turns.number == test.number);
                 let Some(turns) = turns.filter(|_| of.body.contains(&to)) else { continue };
                 if !is_symbolic {
-                    turns.by_constants |= test.counts;
+                    turns.by_constants |=
+                        test.counts && !(test.is_of_flags && (turns.decides || turns.decided));
                 } else if turns.counted >= of.bound && !turns.by_constants {
                     return Err(CutPlace::Loop(of.head));
                 }
@@ -138,9 +147,17 @@ impl Loops {
         let known = state.turns.iter_mut().find(|turns| turns.number == number);
         let Some(turns) = known.filter(|_| of.body.contains(&from)) else {
             state.turns.retain(|turns| turns.number != number);
-            state.turns.push(TurnCounts { number, counted: 0, constant: 0, by_constants: false });
+            state.turns.push(TurnCounts {
+                number,
+                counted: 0,
+                constant: 0,
+                by_constants: false,
+                decides: false,
+                decided: state.has_decided(),
+            });
             return Ok(());
         };
+        turns.decided = std::mem::take(&mut turns.decides);
         let counts = if std::mem::take(&mut turns.by_constants) {
             turns.constant += 1;
             turns.constant <= self.constant || of.bound == u64::MAX
@@ -216,12 +233,12 @@ fn body(graph: &Graph, order: &Order, head: Vertex) -> FxHashSet<usize> {
 }
 
 /// The conditions of the statement that decide whether the loop is left other than by failing, and for each whether
-/// it depends on what the loop changes.
+/// it depends on what the loop changes, and on flags alone; all of a loop that is numbered elsewhere.
 fn tests<'a>(
     program: &'a Program,
     body: &'a FxHashSet<usize>,
     position: usize,
-) -> impl Iterator<Item = (usize, bool)> + 'a {
+) -> impl Iterator<Item = LoopTest> + 'a {
     let branches = match &program.code[position].stmt {
         Stmt::Goto { branches } => branches.as_slice(),
         Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Fail { .. } | Stmt::Halt => &[],
@@ -238,15 +255,47 @@ fn tests<'a>(
     let changes = move |var| body.iter().any(|&at| program.code[at].stmt.assigned().contains(&var));
     let tests = branches[..last].iter().enumerate();
     tests.map(move |(part, (code, _))| {
-        let counts = code.0.iter().any(|op| match op {
-            Op::Var(var) => changes(*var),
-            Op::Load { .. } | Op::Element(_) => true,
-            Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => false,
-            Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } => false,
-            Op::New { .. } | Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } => false,
-            Op::Updated(_) | Op::Prefix { .. } | Op::NewArray { .. } | Op::Spliced(_) => false,
-            Op::Between { .. } => false,
-        });
-        (part, counts)
+        let (mut counts, mut is_of_flags) = (false, true);
+        for op in &code.0 {
+            match op {
+                Op::Var(var) if changes(*var) => {
+                    counts = true;
+                    is_of_flags &= is_flag(program, body, *var);
+                }
+                Op::Load { .. } | Op::Element(_) => (counts, is_of_flags) = (true, false),
+                Op::Var(_) | Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not => {}
+                Op::Binary(_) | Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } => {}
+                Op::OrElse { .. } | Op::New { .. } | Op::Replaced(_) | Op::Zeros(_) => {}
+                Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } | Op::NewArray { .. } => {}
+                Op::Spliced(_) | Op::Between { .. } => {}
+            }
+        }
+        LoopTest { number: 0, part, counts, is_of_flags }
     })
+}
+
+/// Whether a variable is a truth value, or all that a loop assigns to it comes from calls or is a constant.
+fn is_flag(program: &Program, body: &FxHashSet<usize>, var: VarId) -> bool {
+    let (mut seen, mut work) = (FxHashSet::from_iter([var]), vec![var]);
+    while let Some(var) = work.pop() {
+        if program.symbols[var].sort == Sort::Bool {
+            continue;
+        }
+        let assigning =
+            |&at: &usize| body.contains(&at) && program.code[at].stmt.assigned().contains(&var);
+        for at in (0..program.code.len()).filter(assigning) {
+            match &program.code[at].stmt {
+                Stmt::Call { .. } => {}
+                Stmt::Assign { value, .. } => match value.0.as_slice() {
+                    [Op::Int(_)] => {}
+                    [Op::Var(from)] => work.extend(seen.insert(*from).then_some(*from)),
+                    _ => return false,
+                },
+                Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
+                Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Enter | Stmt::Return => return false,
+                Stmt::Reset { .. } => return false,
+            }
+        }
+    }
+    true
 }

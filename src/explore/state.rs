@@ -78,6 +78,8 @@ struct Activation {
     nesting: u64,
     /// The loops under way in the procedure that has called.
     turns: Vec<TurnCounts>,
+    /// Whether something was decided in that procedure.
+    decides: bool,
 }
 
 const A_CALL: &str = "an activation begins with a call";
@@ -122,6 +124,8 @@ pub(super) struct LazyState {
     pub(super) turns: Vec<TurnCounts>,
     /// Which conditions of the statement under way were no constants.
     pub(super) symbolic: SymbolicParts,
+    /// Whether something was decided in the activation under way.
+    decides: bool,
     /// Where it has met others with the same future.
     pub(super) meeting: Meeting,
     /// What the path has decided; a search notes nothing.
@@ -153,6 +157,7 @@ impl LazyState {
             penalty: 0,
             turns: Vec::new(),
             symbolic: SymbolicParts::default(),
+            decides: false,
             meeting: 0,
             decisions: Vector::new(),
             course: Course::default(),
@@ -257,7 +262,8 @@ impl LazyState {
         let proc = program.proc(*callee);
         self.vars.extend(proc.parameters.iter().copied().zip(arguments));
         let turns = std::mem::take(&mut self.turns);
-        self.frames.push_back(Activation { call, saved, nesting: 0, turns });
+        let decides = std::mem::take(&mut self.decides);
+        self.frames.push_back(Activation { call, saved, nesting: 0, turns, decides });
         proc.entry
     }
 
@@ -268,7 +274,7 @@ impl LazyState {
         program: &Program,
         own: &[Vec<VarId>],
     ) -> usize {
-        let Activation { call, saved, turns, .. } =
+        let Activation { call, saved, turns, decides, .. } =
             self.frames.pop_back().expect("main has no `return`");
         let Stmt::Call { results, callee, .. } = &program.code[call].stmt else {
             unreachable!("{A_CALL}")
@@ -280,6 +286,9 @@ impl LazyState {
             self.vars.remove(var);
         }
         self.turns = turns;
+        if std::mem::replace(&mut self.decides, decides) {
+            self.decide();
+        }
         self.vars.extend(saved.iter().copied());
         self.vars.extend(results.iter().copied().zip(values));
         call + 1

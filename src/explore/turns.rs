@@ -11,6 +11,10 @@ pub(super) struct TurnCounts {
     pub(super) constant: u64,
     /// Whether a test of constants has let the turn under way go on.
     pub(super) by_constants: bool,
+    /// Whether something was decided in the turn under way, in calls as well.
+    pub(super) decides: bool,
+    /// The same of the turn before, or, in the first one, of the activation so far.
+    pub(super) decided: bool,
 }
 
 /// Which conditions of the statement under way were no constants, or compared references.
@@ -44,6 +48,11 @@ impl SymbolicParts {
     /// These, too.
     pub(super) fn join(&mut self, other: Self) {
         self.0 |= other.0;
+    }
+
+    /// Whether all conditions were constants.
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     pub(super) fn contains(self, part: usize) -> bool {

@@ -1,6 +1,6 @@
 //! Expressions for variables, in one table or from one table into another.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 use super::op::BinaryOp;
@@ -92,13 +92,29 @@ impl Exprs {
 
     /// The expression with another one in the place of a part of it.
     pub fn replace(&mut self, root: Expr, from: Expr, to: Expr) -> Expr {
-        let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for expr in self.below([root]) {
-            let node = self.node(expr).clone();
-            let made = match expr == from {
-                true => to,
-                false if node.children().all(|child| done[&child] == child) => expr,
-                false => again(self, &node, &done, |_, own| own),
+        self.replace_again(root, &mut FxHashMap::from_iter([(from, to)]))
+    }
+
+    /// The expression with others in the place of parts of it. What has become of a part is known for the next root: at
+    /// first these are the parts that are replaced.
+    pub fn replace_again(&mut self, root: Expr, done: &mut FxHashMap<Expr, Expr>) -> Expr {
+        let (mut open, mut work) = (Vec::new(), vec![root]);
+        let mut seen = FxHashSet::default();
+        while let Some(expr) = work.pop() {
+            if !done.contains_key(&expr) && seen.insert(expr) {
+                open.push(expr);
+                work.extend(self.node(expr).children());
+            }
+        }
+        // What stands in an expression was made before it.
+        open.sort_unstable();
+        for expr in open {
+            let is_same = self.node(expr).children().all(|child| done[&child] == child);
+            let made = if is_same {
+                expr
+            } else {
+                let node = self.node(expr).clone();
+                again(self, &node, done, |_, own| own)
             };
             done.insert(expr, made);
         }

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use super::html::escaped;
 use super::picture::sketch;
 use super::places::StatementPlaces;
-use engine::{Certificate, Explanation, Report, StateView, Verdict, facts};
+use engine::{Certificate, InductiveState, Report, StateView, Verdict, facts};
 use pipeline::Pipeline;
 
 /// So many pictures there are at most.
@@ -35,12 +35,30 @@ pub(super) fn proofs(
     for check in report.all() {
         if let Some(explanation) = &check.explanation {
             let number = check.check.number();
-            let _ = write!(
-                out,
-                "<section class=\"proof\"><h3>Check {number} is open</h3><p class=\"why\">The strongest facts \
-                 that were found ({}) do not exclude this state.</p>",
-                escaped(explanation.stage)
-            );
+            let _ = write!(out, "<section class=\"proof\"><h3>Check {number} is open</h3>");
+            if !explanation.missing.is_empty() {
+                out.push_str("<p class=\"why\">It needs:</p><ul class=\"facts\">");
+                for fact in &explanation.missing {
+                    let _ = write!(out, "<li>{}</li>", escaped(&fact.to_string()));
+                }
+                out.push_str("</ul>");
+            }
+            if let Some(fact) = &explanation.helpful {
+                let _ = write!(
+                    out,
+                    "<p class=\"why\">One thing to try: {}. With it the check is safe; it holds in all of {} \
+                     sampled states there.</p>",
+                    escaped(&fact.advice()),
+                    fact.states
+                );
+            }
+            if !explanation.reached.is_empty() {
+                let _ = write!(
+                    out,
+                    "<details><summary>A run comes here with</summary><pre class=\"more\">{}</pre></details>",
+                    escaped(&explanation.reached)
+                );
+            }
             if !explanation.counts.is_empty() {
                 let _ = write!(
                     out,
@@ -49,7 +67,14 @@ pub(super) fn proofs(
                     escaped(&explanation.counts.join(" and "))
                 );
             }
-            open_state(&mut out, explanation, pictures);
+            if let Some(state) = &explanation.inductive {
+                let _ = write!(
+                    out,
+                    "<p class=\"why\">The strongest facts that were found ({}) do not exclude this state.</p>",
+                    escaped(state.stage)
+                );
+                open_state(&mut out, state, pictures);
+            }
             out.push_str("</section>");
         }
     }
@@ -106,14 +131,14 @@ fn proof(
 }
 
 /// A state that facts do not exclude, and the facts.
-fn open_state(out: &mut String, explanation: &Explanation, pictures: &mut Vec<Json>) {
-    for StateView { place, objects, parts } in &explanation.views {
+fn open_state(out: &mut String, state: &InductiveState, pictures: &mut Vec<Json>) {
+    for StateView { place, objects, parts } in &state.views {
         let _ = write!(out, "<div class=\"case\"><h4>{}</h4>", escaped(place));
         picture(out, sketch(objects, parts), pictures);
         let all: Vec<&str> = objects.iter().chain(parts).map(String::as_str).collect();
         let _ = write!(out, "<p><code>{}</code></p></div>", escaped(&all.join(", ")));
     }
-    let facts = escaped(&explanation.facts);
+    let facts = escaped(&state.facts);
     let _ = write!(
         out,
         "<details><summary>The facts</summary><pre class=\"more\">{facts}</pre></details>"

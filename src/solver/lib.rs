@@ -43,7 +43,7 @@ pub use certificate::{Invalid, certificate_script, validate, validate_own};
 pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_counted};
 pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
 pub use csharp::{CompiledCsharp, NotCompiledCsharp, compile_csharp};
-pub use process::{Cancel, Job, JobOutcome, Output, run};
+pub use process::{Cancel, CancelCause, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 pub use scripts::{ScriptAnswer, ScriptEngine, ask_script, ask_unsat, ask_values, first_fault};
 #[cfg(feature = "z3")]

@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -133,8 +133,21 @@ pub enum JobOutcome {
 /// A flag that ends all runs that were given it or a [`Cancel::child`] of it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
-    flag: Arc<AtomicBool>,
+    /// 0 while it is not set, else [`SET`], or one more than [`SET`] and the bound on memory.
+    flag: Arc<AtomicU64>,
     parent: Option<Arc<Self>>,
+}
+
+/// A flag that is set, and nothing is known of why.
+const SET: u64 = 1;
+
+/// Why runs were ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CancelCause {
+    /// Somebody did not want to wait, or had the answer.
+    Ended,
+    /// More memory was used than so many MiB.
+    Memory(u64),
 }
 
 impl Cancel {
@@ -146,20 +159,36 @@ impl Cancel {
 
     /// Sets the flag.
     pub fn cancel(&self) {
-        self.flag.store(true, Ordering::Release);
+        self.cancel_for(CancelCause::Ended);
+    }
+
+    /// Sets the flag for this reason; the first one counts.
+    pub fn cancel_for(&self, cause: CancelCause) {
+        let value = match cause {
+            CancelCause::Ended => SET,
+            CancelCause::Memory(mib) => mib.saturating_add(SET + 1),
+        };
+        let _ = self.flag.compare_exchange(0, value, Ordering::AcqRel, Ordering::Acquire);
     }
 
     /// Whether the flag, or one it is a child of, is set.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
+        self.cause().is_some()
+    }
+
+    /// Why the flag is set, or the nearest one that it is a child of; `None` if none is.
+    #[must_use]
+    pub fn cause(&self) -> Option<CancelCause> {
         let mut flag = Some(self);
         while let Some(cancel) = flag {
-            if cancel.flag.load(Ordering::Acquire) {
-                return true;
+            match cancel.flag.load(Ordering::Acquire) {
+                0 => flag = cancel.parent.as_deref(),
+                SET => return Some(CancelCause::Ended),
+                value => return Some(CancelCause::Memory(value - SET - 1)),
             }
-            flag = cancel.parent.as_deref();
         }
-        false
+        None
     }
 }
 

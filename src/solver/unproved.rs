@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use super::certificate::{Invalid, validate};
-use super::process::Cancel;
+use super::process::{Cancel, CancelCause};
 use super::reason::Reason;
 use super::solver::{Limits, Missing, Solver};
 use chc::{Model, System};
@@ -25,6 +25,8 @@ pub enum Unproved {
     NotCertified(Invalid),
     /// The user did not let it come to its end.
     Interrupted,
+    /// So many MiB of memory were used, and no more may be.
+    OutOfMemory(u64),
 }
 
 impl Unproved {
@@ -38,7 +40,16 @@ impl Unproved {
             Self::Solver(_) => 5,
             Self::NotCertified(_) => 6,
             Self::SolverMissing(_) => 7,
-            Self::Interrupted => 9,
+            Self::Interrupted | Self::OutOfMemory(_) => 9,
+        }
+    }
+}
+
+impl From<CancelCause> for Unproved {
+    fn from(cause: CancelCause) -> Self {
+        match cause {
+            CancelCause::Ended => Self::Interrupted,
+            CancelCause::Memory(mib) => Self::OutOfMemory(mib),
         }
     }
 }
@@ -60,6 +71,9 @@ impl fmt::Display for Unproved {
             Self::Solver(reason) => reason.fmt(f),
             Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
             Self::Interrupted => f.write_str("interrupted"),
+            Self::OutOfMemory(mib) => {
+                write!(f, "the memory was used up; --memory gives more than {mib} MiB")
+            }
         }
     }
 }

@@ -155,7 +155,9 @@ impl Explored {
         match self.stopped {
             _ if reached => Ended::Reached,
             _ if !self.failures.is_empty() => Ended::Fails,
-            Some(Stopped::Time | Stopped::Cancelled | Stopped::Size) => Ended::Stopped,
+            Some(Stopped::Time | Stopped::Cancelled | Stopped::Memory(_) | Stopped::Size) => {
+                Ended::Stopped
+            }
             Some(Stopped::Found) | None if !self.undecided.is_empty() => Ended::Undecided,
             Some(Stopped::Found) | None if !self.cut.is_empty() => Ended::Cut,
             Some(Stopped::Found) | None if self.counters.pruned > 0 => Ended::Pruned,

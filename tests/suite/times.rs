@@ -119,6 +119,8 @@ fn large() -> Vec<(&'static str, String)> {
                  {cases}\ndefault: reach_error(); }} }} }}\n"
             ),
         ),
+        // Arrays and pointers that may lead into each of them, in clauses of thousands of parts.
+        ("grammar.c", crate::c::large_program()),
         ("tests.uh", format!("{tests}\nif (p != null) {{ assert p.K != 3 }}\n")),
         ("procs.uh", format!("{procs}\nf0(p)\nif (p != null) {{ assert p.K >= 0 }}\n")),
     ]

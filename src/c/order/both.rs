@@ -6,7 +6,8 @@ use rustc_hash::FxHashSet;
 use crate::once::{converted, declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
-    Compound, Expr, ExprKind, KnownFunction, StmtKind, TypedStmt, TypedUnit, Update,
+    Arithmetic, Compound, Expr, ExprKind, KnownFunction, MemoryExpr, StmtKind, TypedStmt,
+    TypedUnit, Update,
 };
 use crate::types::{Type, TypeId};
 use crate::walk::free_block_number;
@@ -26,6 +27,8 @@ pub(super) fn choose(unit: &mut TypedUnit, chosen: &FxHashSet<usize>) {
         unit.functions[at].body = Some(body);
     }
 }
+
+const UPDATED: &str = "numbers and pointers are updated";
 
 struct Chooser<'a> {
     unit: &'a mut TypedUnit,
@@ -123,9 +126,20 @@ impl Chooser<'_> {
         let place = place_found_once(self.unit, update.place.clone(), &mut stmts, self.span);
         let before = value_of(place.clone());
         let [before, value] = self.operands([&before, &update.value], &mut stmts);
-        let left = converted(before.clone(), update.at);
-        let kind = ExprKind::Arithmetic(update.op, left, value);
-        let new = Expr { kind: Box::new(kind), ty: update.at, span: self.span };
+        let (kind, at) = match self.unit.types[before.ty] {
+            Type::Pointer { .. } => {
+                let is_back = update.op == Arithmetic::Sub;
+                let moved = MemoryExpr::Offset { pointer: before.clone(), by: value, is_back };
+                (ExprKind::Memory(moved), before.ty)
+            }
+            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
+                let left = converted(before.clone(), update.at);
+                (ExprKind::Arithmetic(update.op, left, value), update.at)
+            }
+            Type::Void | Type::Array(..) | Type::Function(_) => unreachable!("{UPDATED}"),
+            Type::Record(_) | Type::Unsupported(_) => unreachable!("{UPDATED}"),
+        };
+        let new = Expr { kind: Box::new(kind), ty: at, span: self.span };
         stmts.push(self.stmt(ExprKind::Assign(place.clone(), converted(new, ty)), ty));
         let after = if update.is_postfix { before } else { value_of(place) };
         self.value_after(stmts, after)

@@ -22,6 +22,10 @@ pub(crate) struct GlobalArgs {
         help_heading = "All commands"
     )]
     pub color: ColorWhen,
+    /// How much memory this program and its solvers may hold together, in MiB; else half of the machine's. What is at work
+    /// when more is held ends with what it knows
+    #[arg(long, global = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..), help_heading = "All commands")]
+    pub memory: Option<u64>,
     /// Prints no remarks, no warnings and no line of progress: results and errors alone
     #[arg(short, long, global = true, help_heading = "All commands")]
     pub quiet: bool,

@@ -15,6 +15,7 @@ use solver::Cancel;
 use crate::cli::args::{Command, VerifyArgs};
 use crate::cli::config::{self, NotParsed};
 use crate::cli::files::{self, Problem};
+use crate::cli::memory::WatchedWork;
 use crate::cli::verify;
 
 /// What is asked of a text.
@@ -74,6 +75,7 @@ pub(super) fn start(
     let (cancel, uri) = (Cancel::default(), work.uri.clone());
     let (stop, sender) = (cancel.clone(), sender.clone());
     thread::Builder::new().stack_size(STACK).spawn(move || {
+        let _watched = WatchedWork::new(&stop);
         let progress = {
             let (sender, uri) = (sender.clone(), work.uri.clone());
             move |worker: &str| {

@@ -14,6 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::cli::args::ReportedArgs;
 use crate::cli::files::{self, Problem};
+use crate::cli::memory::WatchedWork;
 use crate::cli::report::{PageOptions, ReportedProgram, stem};
 use crate::cli::verify::Entry;
 
@@ -155,7 +156,9 @@ impl ServedPrograms {
         is_trial: bool,
     ) -> Result<MadePage, NotMade> {
         let program = self.program(number)?;
-        let reported = ReportedProgram::of(source, &self.asked, &self.cancel, &|_| ())?;
+        let cancel = self.cancel.child();
+        let _watched = WatchedWork::new(&cancel);
+        let reported = ReportedProgram::of(source, &self.asked, &cancel, &|_| ())?;
         let served =
             ServedPage { number, version: version.clone(), token: self.token.clone(), is_trial };
         let options = PageOptions {

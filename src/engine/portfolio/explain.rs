@@ -1,5 +1,5 @@
 //! Why nothing is known of a check: the strongest facts that are inductive, and a state that they
-//! do not exclude and from which the check fails.
+//! do not exclude and from which the check fails; which facts are missing; and one that would help.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -8,37 +8,108 @@ use super::clauses::Clauses;
 use super::counts;
 use super::inference::Inferring;
 use super::{How, Member, Portfolio, SHORTEST, SharedState};
-use crate::explanation::Explanation;
+use crate::explanation::{Explanation, InductiveState};
 use crate::facts::views;
 use crate::invariant_text;
+use crate::missing::{HelpfulFact, needs, sampled};
+use crate::options::Options;
+use crate::proof::ProofSubject;
+use crate::report::Verdict;
 use base::CheckId;
+use concrete::{ObjectNames, picture};
 use houdini::{Aim, OpenClause, Richness, SearchProgress, Why};
+use pipeline::Pipeline;
 
-/// At most so many checks are explained: each takes time.
+/// At most so many checks are explained by what takes time.
 const MOST: u32 = 4;
+/// Facts that are inductive have so small a part of the time of a check.
+const INDUCTIVE: u32 = 3;
+/// Whether a fact helps is asked for so long at most.
+const LONGEST_TRIAL: Duration = Duration::from_secs(3);
 
 impl Portfolio<'_> {
-    /// Explains some of the checks that are still open, until the time is up.
+    /// Explains the checks that are still open, until the time is up.
     pub(super) fn explain(
         &self,
         board: &SharedState,
         until: Instant,
     ) -> BTreeMap<CheckId, Explanation> {
         let mut found = BTreeMap::new();
-        if self.solvers.is_err() {
-            return found;
-        }
-        for (number, check) in (0..MOST).zip(board.open()) {
+        let open = board.open();
+        let all = u32::try_from(open.len()).unwrap_or(u32::MAX).min(MOST);
+        for (number, check) in (0..).zip(open) {
+            let waiting = all.saturating_sub(number);
             let left = until.saturating_duration_since(Instant::now());
-            (self.progress)(&format!("facts for check {}", check.number()));
-            let explanation = self.explain_check(check, left / (MOST - number));
-            found.extend(explanation.map(|explanation| (check, explanation)));
+            let end = match waiting {
+                0 => Instant::now(),
+                _ => Instant::now() + left / waiting,
+            };
+            (self.progress)(&format!("what check {} needs", check.number()));
+            found.insert(check, self.explain_check(check, end));
         }
         found
     }
 
+    /// What is known of one of them by then.
+    fn explain_check(&self, check: CheckId, end: Instant) -> Explanation {
+        let counts = self.counts(check);
+        let mut found = Explanation { counts, ..Explanation::default() };
+        let begun = Instant::now();
+        let part = end.saturating_duration_since(begun) / INDUCTIVE;
+        if self.solvers.is_ok() && part >= SHORTEST {
+            found.inductive = self.inductive(check, part);
+        }
+        // Of copies of the program nobody wants to know what they need.
+        if self.of == ProofSubject::Program {
+            self.explain_by_runs(check, &mut found, end);
+        }
+        found
+    }
+
+    /// What the check needs, a state in which a run comes to it, and a fact that helps.
+    fn explain_by_runs(&self, check: CheckId, found: &mut Explanation, end: Instant) {
+        let program = self.subject.as_written();
+        let needs = needs(program, &self.subject.source, check);
+        found.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
+        if end <= Instant::now() {
+            return;
+        }
+        let places: Vec<_> = needs.iter().map(|&(place, _)| place).collect();
+        let samples = sampled(program, &places, check, (end, self.cancel));
+        found.visits = samples.visits;
+        let symbols = &program.symbols;
+        let names = ObjectNames::default();
+        found.reached =
+            samples.at_check.map_or(String::new(), |heap| picture(symbols, &heap, &names));
+        for (need, states) in needs.iter().zip(&samples.states) {
+            let mut proves = |subject: &Pipeline| self.proves(subject, check, end);
+            let helpful: Option<HelpfulFact> =
+                crate::missing::helpful_fact(self.subject, need, states, &mut proves);
+            if helpful.is_some() {
+                found.helpful = helpful;
+                return;
+            }
+        }
+    }
+
+    /// Whether the check is soon proved of another program.
+    fn proves(&self, subject: &Pipeline, check: CheckId, end: Instant) -> bool {
+        let now = Instant::now();
+        let end = end.min(now + LONGEST_TRIAL);
+        if end.saturating_duration_since(now) < SHORTEST || self.cancel.is_cancelled() {
+            return false;
+        }
+        let options = Options { explains: false, ..self.options.clone() };
+        let shared = SharedState::new(BTreeSet::from([check]), self.cancel);
+        let times = (now, end);
+        let of = (subject, ProofSubject::Program);
+        let portfolio = Portfolio::new(of, &options, times, self.cancel, &|_| (), None);
+        let proofs = portfolio.prove(&shared);
+        proofs.get(&check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
+    }
+
     /// From the richest candidates that are done with in time, at the first stage of the table.
-    fn explain_check(&self, check: CheckId, time: Duration) -> Option<Explanation> {
+    fn inductive(&self, check: CheckId, time: Duration) -> Option<InductiveState> {
         let mut members = self.options.members.iter();
         let is_asked = |member: &&Member| {
             let has_sense = member.about.has(self.subject, self.of);
@@ -68,8 +139,7 @@ impl Portfolio<'_> {
                 continue;
             };
             let views = views(self.subject, cells, &states);
-            best = Some(Explanation {
-                counts: self.counts(check),
+            best = Some(InductiveState {
                 stage: stage.name,
                 facts: invariant_text::render_model(self.subject, cells, &facts),
                 state: invariant_text::render_views(&views),

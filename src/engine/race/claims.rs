@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::Race;
+use super::lists::MOST_STATEMENTS;
 use crate::failures::Failures;
 use crate::modular::{self, ClaimEffort, Proved};
 use crate::options::Options;
@@ -73,7 +74,9 @@ impl<'a> Race<'a> {
     pub(super) fn by_claims(&mut self, known: Option<ProvedByClaims>) -> Proofs {
         let program = self.subject.as_written();
         let is_claimed = !program.claims.is_empty() || self.options.modular;
-        let says_nothing = !program.symbols.has_vectors() || program.asserted().is_empty();
+        let says_nothing = !program.symbols.has_vectors()
+            || program.asserted().is_empty()
+            || program.code.len() > MOST_STATEMENTS;
         if !is_claimed && says_nothing {
             return Proofs::new();
         }

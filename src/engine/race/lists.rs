@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Of programs with more statements nothing is asked: making clauses about whole heaps and putting them together
 /// listens to nobody, and should not take longer than others have.
-const MOST_STATEMENTS: usize = 3_000;
+pub(super) const MOST_STATEMENTS: usize = 3_000;
 
 /// What claims of lists prove, in certificates and in reports.
 const LISTS: &str = "lists";

@@ -20,6 +20,17 @@ pub(crate) enum StateSlot {
 }
 
 impl LazyState {
+    /// Whether something was decided in the activation under way.
+    pub(in super::super) fn has_decided(&self) -> bool {
+        self.decides
+    }
+
+    /// Takes note that something was decided.
+    pub(in super::super) fn decide(&mut self) {
+        self.decides = true;
+        self.turns.iter_mut().for_each(|turns| turns.decides = true);
+    }
+
     /// Whether two states before one statement are at one place: they have the same calls under way, turns,
     /// tape, objects and decisions about references.
     pub(crate) fn is_at_place_of(&self, other: &Self) -> bool {

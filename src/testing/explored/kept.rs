@@ -52,7 +52,9 @@ impl KeptRun {
         let found = match explored.stopped {
             None => false,
             Some(Stopped::Found) => true,
-            Some(Stopped::Time | Stopped::Cancelled | Stopped::Size) => return None,
+            Some(Stopped::Time | Stopped::Cancelled | Stopped::Memory(_) | Stopped::Size) => {
+                return None;
+            }
         };
         if explored.had_trouble {
             return None;

@@ -18,7 +18,7 @@ impl Explored {
             (Ended::Fails, _) => "FAILS",
             (Ended::Reached, _) => "REACHED",
             (Ended::Stopped, Some(Stopped::Cancelled)) => "INTERRUPTED",
-            (Ended::Stopped, Some(Stopped::Size)) => "TOO LARGE",
+            (Ended::Stopped, Some(Stopped::Size | Stopped::Memory(_))) => "TOO LARGE",
             (Ended::Stopped, Some(Stopped::Time | Stopped::Found) | None) => "TIME-OUT",
             (Ended::Undecided, _) => "UNDECIDED",
             (Ended::Cut, _) => "CUT",
@@ -59,10 +59,13 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
         let _ = writeln!(out, "  pruned: {states}, from where targets may yet be reached");
     }
     let why = match explored.stopped {
-        Some(Stopped::Time) => Some("the time was up"),
-        Some(Stopped::Cancelled) => Some("it was interrupted"),
-        Some(Stopped::Size) => Some("there were too many states"),
-        Some(Stopped::Found) => Some("what was looked for is found"),
+        Some(Stopped::Time) => Some("the time was up".to_owned()),
+        Some(Stopped::Cancelled) => Some("it was interrupted".to_owned()),
+        Some(Stopped::Memory(mib)) => {
+            Some(format!("the memory was used up; --memory gives more than {mib} MiB"))
+        }
+        Some(Stopped::Size) => Some("there were too many states".to_owned()),
+        Some(Stopped::Found) => Some("what was looked for is found".to_owned()),
         None => None,
     };
     if let Some(why) = why {

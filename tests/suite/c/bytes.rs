@@ -259,6 +259,22 @@ const ROWS: &[(&str, &str, i32)] = &[
         "struct first x = {0}; int r = get(&x) + set((int *) &x); assert(r == 0);",
         3,
     ),
+    // A pointer is read before the call that moves it, or behind it.
+    (
+        "static int a[6]; static int *at = a; static int next(void) { at++; return 2; }",
+        "at += next(); assert(at == a + 2 || at == a + 3);",
+        0,
+    ),
+    (
+        "static int a[6]; static int *at = a + 5; static int next(void) { at--; return 2; }",
+        "int **p = &at; *p -= next(); assert(at == a + 3 || at == a + 2);",
+        0,
+    ),
+    (
+        "static int a[6]; static int *at = a; static int next(void) { at++; return 2; }",
+        "at += next(); assert(at == a + 4);",
+        1,
+    ),
     // Functions of other types.
     (
         "static int order(const int *a, const int *b) { return *a < *b ? -1 : *a > *b; }",

@@ -57,6 +57,11 @@ pub fn command_on(command: &str, text: &str) -> CommandEnd {
 pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsigned long, unsigned long); \
     extern void free(void *), abort(void), exit(int), assert(int); extern int __VERIFIER_nondet_int(void);\n";
 
+/// A program with thousands of statements and checks.
+pub fn large_program() -> String {
+    sound::whole(&grammar::text(5_000_005, "P0")) + "\nint main(void) { P0_main(); return 0; }\n"
+}
+
 /// All properties.
 pub fn everything() -> SourceReading {
     // The sanitizers are run without a search for leaks.

@@ -26,7 +26,7 @@ fn verdict(code: i32) -> &'static str {
 }
 
 /// The program with what it uses of the library.
-fn whole(text: &str) -> String {
+pub(super) fn whole(text: &str) -> String {
     let declared = format!("{} {} enum", DECLARATIONS.trim(), text::LIBRARY);
     text.replace("NULL", "((void *) 0)").replacen("enum", &declared, 1)
 }

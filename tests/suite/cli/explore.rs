@@ -78,6 +78,51 @@ fn exit_codes_say_how_far_it_came() {
 }
 
 #[test]
+fn bounds_hold_where_a_loop_is_left_by_what_a_call_answers_or_by_a_flag() {
+    let list = "type Node { Val: int, Next: Node }
+        proc more(p: Node) returns (b: bool) { if (p != null) { b := true } else { b := false } }
+        proc left(p: Node) returns (n: int) { if (p != null) { n := 1 } else { n := 0 } }
+        var l: Node
+        p := l\n";
+    for ways in [
+        "while (p != null) { p := p.Next }",
+        "while (more(p)) { p := p.Next }",
+        "while (left(p) = 1) { p := p.Next }",
+        "go := more(p) while (go) { p := p.Next go := more(p) }",
+        "go := 1 while (go = 1) { if (p = null) { go := 0 } else { p := p.Next } }",
+        "go := true while (go) { go := p != null  if (go) { p := p.Next } }",
+    ] {
+        let cut = ends("explore - --bound 2 --merge none", &format!("{list}{ways}"), 3).out;
+        assert!(cut.starts_with("<stdin>: CUT ("), "{ways}: {cut}");
+        assert!(cut.contains(" at the loop at 6:"), "{ways}: {cut}");
+    }
+    // What is decided beside a counter does not matter to it.
+    let beside = "while (i < 12) { if (l != null && l.Val > i) { n := n + 1 } i := i + 1 }";
+    let text = format!("{list} i := 0 n := 0 {beside} assert n <= 12");
+    let all = ends("explore - --bound 2", &text, 0).out;
+    assert!(all.starts_with("<stdin>: EXPLORED ("), "{all}");
+}
+
+#[test]
+fn the_memory_is_bounded() {
+    // Each turn doubles what is to be kept in mind.
+    let text = "type Node { Val: int, Next: Node }
+        var l: Node
+        p := l
+        n := 0
+        while (p != null) { if (p.Val > n) { n := n + p.Val * p.Val }  p := p.Next }";
+    let ended =
+        unheap("explore - --bound 100 --merge none --timeout 120 --memory 90").stdin(text).run();
+    let said = format!("{}{}", ended.out, ended.err);
+    assert!(said.contains("--memory gives more than 90 MiB"), "{said}");
+    assert!(ended.code == 2 || ended.code == 3, "{said}");
+    for (wrong, why) in [("0", "0 is not in 1.."), ("much", "invalid digit")] {
+        let ended = unheap(&format!("explore - --memory {wrong}")).stdin(text).run();
+        assert!(ended.code == 2 && ended.err.contains(why), "{}", ended.err);
+    }
+}
+
+#[test]
 fn targets_are_places_and_checks() {
     for target in ["8", "label:Here"] {
         let reached = ends(&format!("explore - --first --target {target}"), LOOP, 1).out;
