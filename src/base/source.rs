@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{SourceReading, Span};
 
@@ -25,6 +26,21 @@ pub struct Source {
     reading: SourceReading,
     /// What a preprocessor has made of it.
     expanded: Option<Box<Expanded>>,
+    /// The compiled program that it is the text of.
+    attached: Option<Arc<Attached>>,
+}
+
+/// A compiled program whose text a source is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attached {
+    /// The bytes of the program.
+    pub bytes: Vec<u8>,
+    /// The bytes of its debug information, if there is any.
+    pub debug: Option<Vec<u8>>,
+    /// For each document that the debug information names, which file of the source it is.
+    pub documents: Vec<Option<usize>>,
+    /// Whether the text is a listing of the program's instructions.
+    pub is_listed: bool,
 }
 
 /// What a preprocessor has made of a source.
@@ -96,9 +112,11 @@ impl Source {
         let span = Span::new(0, text.len());
         let own = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
         let (line_starts, characters) = (vec![0], vec![0]);
-        let (reading, expanded) = (SourceReading::default(), None);
+        let reading = SourceReading::default();
+        let files = vec![own];
+        let (expanded, attached) = (None, None);
         let mut source =
-            Self { name, text, files: vec![own], line_starts, characters, reading, expanded };
+            Self { name, text, files, line_starts, characters, reading, expanded, attached };
         source.index(0);
         source
     }
@@ -183,6 +201,19 @@ impl Source {
     #[must_use]
     pub fn expanded(&self) -> Option<&Expanded> {
         self.expanded.as_deref()
+    }
+
+    /// The compiled program that it is the text of, if it is one's.
+    #[must_use]
+    pub fn attached(&self) -> Option<&Attached> {
+        self.attached.as_deref()
+    }
+
+    /// The text of a compiled program.
+    #[must_use]
+    pub fn with_attached(mut self, attached: Attached) -> Self {
+        self.attached = Some(Arc::new(attached));
+        self
     }
 
     /// Takes note of what a preprocessor has made of it.

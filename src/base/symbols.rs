@@ -154,6 +154,8 @@ pub struct Symbols {
     tape: Option<VarId>,
     /// Whether people are shown the text of statements as it stands in the source, not what they are here.
     pub shows_source: bool,
+    /// Whether people are shown values as C writes them: `NULL`, and 0 and 1 for truth values.
+    pub writes_c: bool,
     /// What is known of the memory that a program of C allocates, if that is asked.
     pub allocated: Option<AllocatedMemory>,
 }
@@ -235,8 +237,8 @@ impl Symbols {
     #[must_use]
     pub fn with_vars(&self, is_wanted: impl Fn(&VarSymbol) -> bool) -> (Self, Vec<Option<VarId>>) {
         let (fields, shapes) = (self.fields.clone(), self.shapes.clone());
-        let shows_source = self.shows_source;
-        let mut symbols = Self { fields, shapes, shows_source, ..Self::default() };
+        let (shows_source, writes_c) = (self.shows_source, self.writes_c);
+        let mut symbols = Self { fields, shapes, shows_source, writes_c, ..Self::default() };
         let mut kept = |var: &VarSymbol| {
             is_wanted(var).then(|| symbols.add_var(var.name.clone(), var.sort, var.kind))
         };

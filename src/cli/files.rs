@@ -1,5 +1,7 @@
 //! Reads inputs and writes outputs.
 
+mod managed;
+
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -179,6 +181,9 @@ pub(super) fn with_used_files(path: &Path) -> Result<Source, Problem> {
 
 /// The same of a program in C for a data model.
 pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Problem> {
+    if front::by_ending(path).is_some_and(|front| front.is_managed) {
+        return managed::source(path, read(path)?);
+    }
     let mut source = try_source(path)?;
     if path.extension().is_some_and(|ending| ending == NOTEBOOK) {
         let blocks = notebook::blocks(&source)
@@ -198,6 +203,9 @@ pub(super) fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
 /// The same of a program in C for a data model.
 pub(super) fn changed_as(path: &Path, text: &str, model: DataModel) -> Result<Source, Problem> {
     let mut source = Source::new(name(path), text);
+    if managed::is_csharp(path) {
+        return managed::compiled(source, path);
+    }
     load(&mut source, path)?;
     preprocess(&mut source, path, model)?;
     Ok(source)
@@ -238,6 +246,14 @@ fn not_preprocessed(source: &Source, why: &str) -> Problem {
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
 pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
+    let front = front::of(&source);
+    let source = match entry.filter(|_| front.is_managed && source.reading().entry.is_none()) {
+        Some(entry) => {
+            let reading = source.reading().clone();
+            source.read_as(SourceReading { entry: Some(entry.to_owned()), ..reading })
+        }
+        None => source,
+    };
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),

@@ -54,7 +54,7 @@ pub(super) fn sequence_text(
     names: &ObjectNames,
     sequence: SequenceVars,
 ) -> String {
-    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.writes_c };
     writer.sequence(sequence, str::to_owned, str::to_owned)
 }
 
@@ -62,7 +62,7 @@ pub(super) fn sequence_text(
 #[must_use]
 pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let names = &names.complete(symbols, heap);
-    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.writes_c };
     let mut text = String::new();
     for var in shown_inputs(symbols) {
         let value = writer.var(var, str::to_owned, str::to_owned);
@@ -89,7 +89,7 @@ pub(super) fn object_text(
     names: &ObjectNames,
     object: Object,
 ) -> String {
-    let writer = HeapWriter { symbols, heap, names, is_c: symbols.shows_source };
+    let writer = HeapWriter { symbols, heap, names, is_c: symbols.writes_c };
     let own = &symbols[object.shape].fields;
     let is_ghost = |name: &str| own.iter().any(|&it| symbols[it].ghost && symbols[it].name == name);
     let fields = writer.fields(object, str::to_owned, str::to_owned).into_iter();

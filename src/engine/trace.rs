@@ -409,8 +409,8 @@ impl Tracer<'_> {
     /// The value as the program's language writes it.
     fn value(&self, sort: Sort, value: &Value) -> String {
         match value {
-            Value::Ref(0) if self.program.symbols.shows_source => "NULL".to_owned(),
-            Value::Bool(truth) if self.program.symbols.shows_source => u8::from(*truth).to_string(),
+            Value::Ref(0) if self.program.symbols.writes_c => "NULL".to_owned(),
+            Value::Bool(truth) if self.program.symbols.writes_c => u8::from(*truth).to_string(),
             Value::Ref(_) | Value::Bool(_) | Value::Int(_) | Value::Vector(_) => {
                 value_text(self.names, sort, value)
             }

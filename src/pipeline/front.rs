@@ -26,8 +26,12 @@ pub struct FrontEnd {
     /// The core program that the text stands for, where the procedures of these names are called from
     /// outside ([`program_with_entries`]).
     pub parse: fn(&Source, &[&str]) -> Result<Program, Vec<Diagnostic>>,
-    /// Whether it heeds how a program is to be read, and programs may have to be preprocessed.
+    /// Whether it heeds how a program is to be read.
     pub has_readings: bool,
+    /// Whether it is that of C: programs may have to be preprocessed, and a compiler of C judges what is found.
+    pub is_c: bool,
+    /// Whether programs are compiled, and their source has the assembly attached.
+    pub is_managed: bool,
     /// What of a source is in no core program that is made of it: what no run comes to, and what has no body.
     pub left_out: fn(&Source) -> Vec<LeftOutPart>,
     /// The source with one procedure more, which requires what a predicate of this name says of its
@@ -45,6 +49,8 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         uses: uh::uses,
         parse: uh::parse_with_entries,
         has_readings: false,
+        is_c: false,
+        is_managed: false,
         // What nobody calls is in the program.
         left_out: |_| Vec::new(),
         with_user: uh::with_user,
@@ -56,8 +62,22 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         uses: c::uses,
         parse: c::parse,
         has_readings: true,
+        is_c: true,
+        is_managed: false,
         left_out: c::left_out,
         with_user: c::with_user,
+    },
+    FrontEnd {
+        name: "C#",
+        endings: &[managed::CSHARP, managed::ASSEMBLIES[0], managed::ASSEMBLIES[1]],
+        about: "C#, and assemblies of .NET, as far as docs/managed.md goes",
+        uses: managed::uses,
+        parse: managed::parse,
+        has_readings: true,
+        is_c: false,
+        is_managed: true,
+        left_out: managed::left_out,
+        with_user: managed::with_user,
     },
 ];
 
@@ -77,7 +97,7 @@ pub fn of(source: &Source) -> &'static FrontEnd {
 /// Whether the source has to be preprocessed before it can be read.
 #[must_use]
 pub fn needs_preprocessor(source: &Source) -> bool {
-    of(source).has_readings && c::needs_preprocessor(source.own_text())
+    of(source).is_c && c::needs_preprocessor(source.own_text())
 }
 
 /// The core program that the source holds, the files that it uses among it ([`load()`]).

@@ -9,7 +9,9 @@ use std::sync::LazyLock;
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
-use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed, typed_c};
+use super::texts::{
+    NoText, derivation, functional, haskell, listed_cil, ocaml, smt2, typed, typed_c,
+};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use concrete::Heap;
 use program::{cfg, core_text_marked};
@@ -51,6 +53,15 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: false,
         switches: &[],
         text: |pipeline, _| typed_c(pipeline),
+        artifacts: Vec::new,
+    },
+    // Of a compiled program, before it is lowered.
+    Output {
+        name: "cil",
+        about: "The instructions of the methods that a program of .NET reaches",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| listed_cil(pipeline),
         artifacts: Vec::new,
     },
     // Before all that is made of it, and exactly as it is: positions and checks have their numbers.

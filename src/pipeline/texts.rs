@@ -32,6 +32,8 @@ pub enum NoText {
     NoTypes,
     /// The typed tree is that of programs in C.
     NotC,
+    /// Only programs of .NET have instructions.
+    NotManaged,
 }
 
 impl fmt::Display for NoText {
@@ -50,6 +52,7 @@ impl fmt::Display for NoText {
                 "contracts are tested where procedures begin and return: use --calls shared",
             ),
             Self::NotC => f.write_str("only programs in C have a typed tree in C"),
+            Self::NotManaged => f.write_str("only programs of .NET have instructions of CIL"),
             Self::NoTypes => {
                 f.write_str("--contracts types goes with --to typed --language haskell")
             }
@@ -213,9 +216,16 @@ fn clauses_text(pipeline: &Pipeline, clauses: &ProgramClauses) -> String {
     emit::smt2_marked(clauses, &of_clause, &|predicate| pipeline.predicate_provenance(predicate))
 }
 
+/// The instructions of a compiled program.
+pub(crate) fn listed_cil(pipeline: &Pipeline) -> Result<String, NoText> {
+    let is_managed = front::of(&pipeline.source).is_managed;
+    let text = is_managed.then(|| managed::cil(&pipeline.source).ok()).flatten();
+    text.ok_or(NoText::NotManaged)
+}
+
 /// The typed tree of a program in C.
 pub(crate) fn typed_c(pipeline: &Pipeline) -> Result<String, NoText> {
-    let is_c = front::of(&pipeline.source).has_readings;
+    let is_c = front::of(&pipeline.source).is_c;
     let text = is_c.then(|| c::typed(&pipeline.source).ok()).flatten();
     text.ok_or(NoText::NotC)
 }

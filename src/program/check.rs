@@ -64,6 +64,12 @@ pub enum CheckKind {
     Overflow,
     /// A function is called that stands for an error.
     ReachError,
+    /// An exception is thrown that nobody catches, in C#.
+    Uncaught,
+    /// An object is cast to a class that it is not of, in C#.
+    BadCast,
+    /// A method of null is called, in C#.
+    NullUse,
     /// The run goes on, but not as the program says: something is done that cannot be expressed, in C.
     Model,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
@@ -74,7 +80,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 21] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -92,6 +98,9 @@ impl CheckKind {
         Self::Lost,
         Self::Overflow,
         Self::ReachError,
+        Self::Uncaught,
+        Self::BadCast,
+        Self::NullUse,
         Self::Model,
     ];
 
@@ -105,6 +114,7 @@ impl CheckKind {
             Self::NullDeref | Self::DeadDeref | Self::TextWrite | Self::BadFree => None,
             Self::Leak | Self::Lost | Self::Model => None,
             Self::Overflow | Self::ReachError => None,
+            Self::Uncaught | Self::BadCast | Self::NullUse => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
     }
@@ -128,6 +138,7 @@ impl CheckKind {
             Self::Overflow => Some(Property::NoOverflow),
             Self::NullRead | Self::NullWrite | Self::NullArray | Self::ZeroDivisor => None,
             Self::NegativeLength | Self::BadSlice | Self::Model => None,
+            Self::Uncaught | Self::BadCast | Self::NullUse => None,
             Self::Ghost | Self::Claim(_) => None,
         }
     }
@@ -153,6 +164,9 @@ impl CheckKind {
             Self::Lost => "lost-memory",
             Self::Overflow => "overflow",
             Self::ReachError => "reach-error",
+            Self::Uncaught => "uncaught-exception",
+            Self::BadCast => "bad-cast",
+            Self::NullUse => "null-use",
             Self::Model => "outside-model",
             Self::Ghost => "ghost",
             Self::Claim(kind) => kind.word(),
@@ -180,6 +194,9 @@ impl CheckKind {
             Self::Lost => "memory is allocated to which nothing points",
             Self::Overflow => "a signed integer overflows",
             Self::ReachError => "an error function is called",
+            Self::Uncaught => "an exception is not caught",
+            Self::BadCast => "the cast fails",
+            Self::NullUse => "a method of null is called",
             Self::Model => "the run leaves what can be expressed",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),

@@ -45,6 +45,7 @@ mod entry;
 pub mod extract;
 mod heads;
 pub mod inline;
+pub mod numbers;
 mod op;
 mod place;
 mod print;

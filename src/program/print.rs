@@ -57,6 +57,9 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::Lost.describe(),
     CheckKind::Overflow.describe(),
     CheckKind::ReachError.describe(),
+    CheckKind::Uncaught.describe(),
+    CheckKind::BadCast.describe(),
+    CheckKind::NullUse.describe(),
     CheckKind::Model.describe(),
     "invariant",
     "hint",
@@ -308,6 +311,9 @@ impl<'a> Renderer<'a> {
                 | CheckKind::Lost
                 | CheckKind::Overflow
                 | CheckKind::ReachError
+                | CheckKind::Uncaught
+                | CheckKind::BadCast
+                | CheckKind::NullUse
                 | CheckKind::Model
                 | CheckKind::NegativeLength => text.push_str("fail"),
             },

@@ -40,7 +40,7 @@ pub(crate) const FAMILIES: [Family; 13] = [
 
 /// Those that are tried for a program.
 pub(crate) fn families(program: &Program) -> impl Iterator<Item = Family> {
-    let is_c = program.symbols.shows_source;
+    let is_c = program.symbols.writes_c;
     FAMILIES.into_iter().filter(move |family| is_c || !family.has_life)
 }
 

@@ -34,6 +34,7 @@ mod laws;
 mod list_claims;
 mod lists;
 mod lone;
+mod managed;
 mod marks;
 mod memory;
 mod modules;

@@ -145,6 +145,7 @@ impl<'a> UnitLowering<'a> {
         let mut symbols = Symbols::default();
         symbols.add_hidden_vars();
         symbols.shows_source = true;
+        symbols.writes_c = true;
         let tapes =
             [symbols.add_tape("Inp_int", Sort::Int), symbols.add_tape("Inp_bool", Sort::Bool)];
         let mut lower = Self {

@@ -10,7 +10,7 @@ use super::verdicts::arguments;
 use crate::cli::files::{self, Problem};
 
 impl Document {
-    /// Whether it is in the language of this program, and not in C.
+    /// Whether it is in the language of this program, and in no other.
     pub(super) fn is_uh(&self) -> bool {
         by_ending(&self.path).is_some_and(|front| !front.has_readings)
     }

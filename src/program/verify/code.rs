@@ -59,6 +59,10 @@ impl Examiner<'_> {
                     CheckKind::Lost,
                     CheckKind::Overflow,
                     CheckKind::ReachError,
+                    CheckKind::Uncaught,
+                    CheckKind::BadCast,
+                    CheckKind::NullUse,
+                    CheckKind::NullArray,
                     CheckKind::Model,
                 ];
                 let tests = claimed.map(CheckKind::Claim);

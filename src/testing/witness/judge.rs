@@ -130,6 +130,9 @@ impl Prediction {
             | CheckKind::NullArray
             | CheckKind::NegativeLength
             | CheckKind::BadSlice
+            | CheckKind::Uncaught
+            | CheckKind::BadCast
+            | CheckKind::NullUse
             | CheckKind::Ghost
             | CheckKind::Model
             | CheckKind::Claim(_) => &[],

@@ -145,7 +145,11 @@ fn what_cannot_be_done_is_refused() {
     let empty = folder(&[("a/b/c.txt", "")]);
     let ended = verify("", empty.path());
     assert_eq!((ended.code, ended.out.as_str()), (2, ""));
-    assert!(ended.err.contains("there is no .uh or .c or .i file below ."), "{}", ended.err);
+    assert!(
+        ended.err.contains("there is no .uh or .c or .i or .cs or .dll or .exe file below ."),
+        "{}",
+        ended.err
+    );
     refused("verify - -", "halt\n", "standard input can be only one of the programs");
     refused("verify examples --certificate out.txt", "", "--certificate goes with one program");
     refused("verify - --csv --json", "halt\n", "cannot be used with");

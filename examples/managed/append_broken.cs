@@ -1,0 +1,20 @@
+// A list is appended to another one. Broken.
+// expect: UNSAFE
+// entry: Lists.Append(Node)
+class Node {
+    public int Key;
+    public Node Next;
+    public Node(int key, Node next) { Key = key; Next = next; }
+}
+
+static class Lists {
+    static Node Append(Node first, Node second) {
+        if (first == null) return first;
+        first.Next = Append(first.Next, second);
+        return first;
+    }
+    public static void Append(Node list) {
+        Node all = Append(list, new Node(7, null));
+        if (all == null) throw new System.Exception("nothing");
+    }
+}

@@ -1,0 +1,10 @@
+// A quotient and its rest.
+// expect: SAFE
+// entry: Numbers.Test
+static class Numbers {
+    public static void Test(int a, int b) {
+        if (b == 0 || b == -1) return;
+        int rest = a % b;
+        if (a >= 0 && rest < 0) throw new System.Exception("negative");
+    }
+}

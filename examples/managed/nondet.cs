@@ -1,0 +1,11 @@
+// Any numbers, and what is assumed of them.
+// expect: SAFE
+// entry: Test.Main
+static class Test {
+    static void Main() {
+        int n = Unheap.Nondet.Int();
+        Unheap.Check.Assume(n > 0 && n < 1000);
+        int square = n * n;
+        Unheap.Check.Assert(square >= n);
+    }
+}

@@ -1,0 +1,10 @@
+// A new array holds zeros. Broken.
+// expect: UNSAFE
+// entry: Test.Run
+static class Test {
+    public static void Run(int n) {
+        if (n < 0) return;
+        long[] all = new long[n];
+        if (all[n - 1] != 0) throw new System.Exception("not zero");
+    }
+}

@@ -1,0 +1,332 @@
+//! An assembly: its types, methods and fields, found by what tables and tokens say.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::body::{self, MethodBody};
+use crate::bytes::{Cursor, Read, malformed};
+use crate::metadata::{Attributes, Metadata, RowRef, TableId, token_row};
+use crate::pe::{self, ImageLayout};
+use crate::signature::{self, MethodSig, SigType};
+
+/// The name of a type, with what it stands in.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct TypeName {
+    /// Namespace, or the full name of the type that it stands in; may be empty.
+    pub(crate) outer: String,
+    pub(crate) name: String,
+}
+
+impl TypeName {
+    /// As C# writes it, without what tells how many parameters it has.
+    pub(crate) fn full(&self) -> String {
+        let name = self.name.split('`').next().unwrap_or_default();
+        if self.outer.is_empty() { name.to_owned() } else { format!("{}.{name}", self.outer) }
+    }
+}
+
+/// A type that the assembly defines.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeDef {
+    pub(crate) name: TypeName,
+    pub(crate) attributes: Attributes,
+    pub(crate) base: Option<RowRef>,
+    pub(crate) fields: Range<u32>,
+    pub(crate) methods: Range<u32>,
+    /// The interfaces that it says it implements.
+    pub(crate) interfaces: Vec<RowRef>,
+    /// Its explicit implementations: the body, and what it implements.
+    pub(crate) overrides: Vec<(RowRef, RowRef)>,
+    /// The names of its type parameters.
+    pub(crate) parameters: Vec<String>,
+    /// Whether instances with different arguments may stand for each other.
+    pub(crate) is_variant: bool,
+}
+
+/// A method that the assembly defines.
+#[derive(Clone, Debug)]
+pub(crate) struct MethodDef {
+    pub(crate) name: String,
+    pub(crate) attributes: Attributes,
+    /// Where its body stands in memory; 0 if it has none.
+    address: u32,
+    pub(crate) sig: MethodSig,
+    /// The row of the type that has it.
+    pub(crate) owner: u32,
+}
+
+/// A field that the assembly defines.
+#[derive(Clone, Debug)]
+pub(crate) struct FieldDef {
+    pub(crate) name: String,
+    pub(crate) attributes: Attributes,
+    pub(crate) ty: SigType,
+    pub(crate) owner: u32,
+}
+
+/// An assembly that has been opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Assembly<'a> {
+    pub(crate) bytes: &'a [u8],
+    layout: ImageLayout,
+    pub(crate) metadata: Metadata,
+    /// The types that it defines; row 1 is the first.
+    pub(crate) types: Vec<TypeDef>,
+    /// Where the contents of fields stand that start with something.
+    contents: FxHashMap<u32, u32>,
+}
+
+impl<'a> Assembly<'a> {
+    /// Opens the assembly in these bytes.
+    pub(crate) fn open(bytes: &'a [u8]) -> Read<Self> {
+        let layout = pe::layout(bytes)?;
+        let metadata = Metadata::open(bytes, layout.metadata)?;
+        if metadata.rows(TableId::FieldPtr) > 0 || metadata.rows(TableId::MethodPtr) > 0 {
+            return malformed(
+                layout.metadata.0,
+                "the tables are not in order: the assembly is being edited",
+            );
+        }
+        let (types, contents) = (Vec::new(), FxHashMap::default());
+        let mut assembly = Self { bytes, layout, metadata, types, contents };
+        assembly.types()?;
+        Ok(assembly)
+    }
+
+    /// Reads the table of types, and what says more of them.
+    fn types(&mut self) -> Read<()> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let mut types = Vec::new();
+        for row in 1..=meta.rows(TableId::TypeDef) {
+            let at = RowRef { table: TableId::TypeDef, row };
+            let name = meta.string(bytes, meta.cell(bytes, at.table, row, 1)?)?.to_owned();
+            let outer = meta.string(bytes, meta.cell(bytes, at.table, row, 2)?)?.to_owned();
+            types.push(TypeDef {
+                name: TypeName { outer, name },
+                attributes: Attributes(meta.cell(bytes, at.table, row, 0)?),
+                base: meta.row_at(bytes, at, 3)?,
+                fields: meta.owned(bytes, at, 4, TableId::Field)?,
+                methods: meta.owned(bytes, at, 5, TableId::Method)?,
+                interfaces: Vec::new(),
+                overrides: Vec::new(),
+                parameters: Vec::new(),
+                is_variant: false,
+            });
+        }
+        let known = |row: u32| match row >= 1 && row as usize <= types.len() {
+            true => Ok(row as usize - 1),
+            false => malformed(0, format!("there is no type {row}")),
+        };
+        let mut nested = Vec::new();
+        for row in 1..=meta.rows(TableId::NestedClass) {
+            let inner = known(meta.cell(bytes, TableId::NestedClass, row, 0)?)?;
+            let outer = known(meta.cell(bytes, TableId::NestedClass, row, 1)?)?;
+            nested.push((inner, outer));
+        }
+        let (mut interfaces, mut overrides, mut parameters) = (Vec::new(), Vec::new(), Vec::new());
+        for row in 1..=meta.rows(TableId::InterfaceImpl) {
+            let at = RowRef { table: TableId::InterfaceImpl, row };
+            let class = known(meta.cell(bytes, at.table, row, 0)?)?;
+            interfaces.extend(meta.row_at(bytes, at, 1)?.map(|of| (class, of)));
+        }
+        for row in 1..=meta.rows(TableId::MethodImpl) {
+            let at = RowRef { table: TableId::MethodImpl, row };
+            let class = known(meta.cell(bytes, at.table, row, 0)?)?;
+            let (body, what) = (meta.row_at(bytes, at, 1)?, meta.row_at(bytes, at, 2)?);
+            overrides.extend(body.zip(what).map(|pair| (class, pair)));
+        }
+        for row in 1..=meta.rows(TableId::GenericParam) {
+            let at = RowRef { table: TableId::GenericParam, row };
+            if let Some(RowRef { table: TableId::TypeDef, row: owner }) =
+                meta.row_at(bytes, at, 2)?
+            {
+                let name = meta.string(bytes, meta.cell(bytes, at.table, row, 3)?)?;
+                let is_variant = meta.cell(bytes, at.table, row, 1)? & 3 != 0;
+                parameters.push((known(owner)?, name.to_owned(), is_variant));
+            }
+        }
+        for row in 1..=meta.rows(TableId::FieldRva) {
+            let address = meta.cell(bytes, TableId::FieldRva, row, 0)?;
+            self.contents.insert(meta.cell(bytes, TableId::FieldRva, row, 1)?, address);
+        }
+        for (class, interface) in interfaces {
+            types[class].interfaces.push(interface);
+        }
+        for (class, pair) in overrides {
+            types[class].overrides.push(pair);
+        }
+        for (class, name, is_variant) in parameters {
+            types[class].parameters.push(name);
+            types[class].is_variant |= is_variant;
+        }
+        // Who encloses others stands before them.
+        nested.sort_unstable();
+        for (inner, outer) in nested {
+            if outer >= inner {
+                return malformed(0, "a type stands in one that is defined behind it");
+            }
+            types[inner].name.outer = types[outer].name.full();
+        }
+        self.types = types;
+        Ok(())
+    }
+
+    /// A type that it defines.
+    pub(crate) fn type_def(&self, row: u32) -> Read<&TypeDef> {
+        let found = (row as usize).checked_sub(1).and_then(|at| self.types.get(at));
+        found.map_or_else(|| malformed(0, format!("there is no type {row}")), Ok)
+    }
+
+    /// The type whose range holds a row.
+    fn owner(&self, row: u32, range: impl Fn(&TypeDef) -> &Range<u32>) -> Read<u32> {
+        let at = self.types.partition_point(|ty| range(ty).start <= row);
+        let own = self.types[..at].iter().rposition(|ty| range(ty).contains(&row));
+        let own = own.and_then(|at| u32::try_from(at + 1).ok());
+        own.map_or_else(|| malformed(0, format!("no type owns the row {row}")), Ok)
+    }
+
+    /// A method that it defines.
+    pub(crate) fn method(&self, row: u32) -> Read<MethodDef> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let cell = |column| meta.cell(bytes, TableId::Method, row, column);
+        Ok(MethodDef {
+            name: meta.string(bytes, cell(3)?)?.to_owned(),
+            attributes: Attributes(cell(2)?),
+            address: cell(0)?,
+            sig: signature::method(meta.blob(bytes, cell(4)?)?)?,
+            owner: self.owner(row, |ty| &ty.methods)?,
+        })
+    }
+
+    /// The name of a method, without its signature.
+    pub(crate) fn method_name(&self, row: u32) -> Read<&'a str> {
+        let name = self.metadata.cell(self.bytes, TableId::Method, row, 3)?;
+        self.metadata.string(self.bytes, name)
+    }
+
+    /// The names of a method's parameters.
+    pub(crate) fn parameter_names(&self, row: u32, count: usize) -> Read<Vec<Option<String>>> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let at = RowRef { table: TableId::Method, row };
+        let mut names = vec![None; count];
+        for row in meta.owned(bytes, at, 5, TableId::Param)? {
+            let number = meta.cell(bytes, TableId::Param, row, 1)? as usize;
+            let name = meta.string(bytes, meta.cell(bytes, TableId::Param, row, 2)?)?;
+            if let Some(known) = number.checked_sub(1).and_then(|at| names.get_mut(at)) {
+                *known = Some(name.to_owned());
+            }
+        }
+        Ok(names)
+    }
+
+    /// A field that it defines.
+    pub(crate) fn field(&self, row: u32) -> Read<FieldDef> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let cell = |column| meta.cell(bytes, TableId::Field, row, column);
+        Ok(FieldDef {
+            name: meta.string(bytes, cell(1)?)?.to_owned(),
+            attributes: Attributes(cell(0)?),
+            ty: signature::field(meta.blob(bytes, cell(2)?)?)?,
+            owner: self.owner(row, |ty| &ty.fields)?,
+        })
+    }
+
+    /// The bytes with which a field starts.
+    pub(crate) fn contents(&self, field: u32, size: usize) -> Read<&'a [u8]> {
+        let Some(&address) = self.contents.get(&field) else {
+            return malformed(0, format!("the field {field} starts with nothing"));
+        };
+        let at = self.layout.offset(address, self.bytes.len())?;
+        Cursor::within(&self.bytes[at..], at).take(size)
+    }
+
+    /// The body of a method; `None` if it has none.
+    pub(crate) fn body(&self, method: &MethodDef) -> Read<Option<MethodBody>> {
+        if method.address == 0 {
+            return Ok(None);
+        }
+        let at = self.layout.offset(method.address, self.bytes.len())?;
+        body::body(self.bytes, at).map(Some)
+    }
+
+    /// The method in which an executable begins.
+    pub(crate) fn entry(&self) -> Option<u32> {
+        let row = token_row(self.layout.entry)?;
+        (row.table == TableId::Method && row.row > 0).then_some(row.row)
+    }
+
+    /// What a token of the code names.
+    pub(crate) fn token(&self, token: u32, place: usize) -> Read<RowRef> {
+        match token_row(token) {
+            Some(row) if row.row > 0 && row.row <= self.metadata.rows(row.table) => Ok(row),
+            _ => malformed(place, format!("the token {token:#x} names nothing")),
+        }
+    }
+
+    /// The name of a type of another assembly.
+    pub(crate) fn type_ref(&self, row: u32) -> Read<TypeName> {
+        self.type_ref_at(row, 0)
+    }
+
+    fn type_ref_at(&self, row: u32, depth: u32) -> Read<TypeName> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let at = RowRef { table: TableId::TypeRef, row };
+        let name = meta.string(bytes, meta.cell(bytes, at.table, row, 1)?)?.to_owned();
+        let outer = meta.string(bytes, meta.cell(bytes, at.table, row, 2)?)?.to_owned();
+        match meta.row_at(bytes, at, 0)? {
+            Some(RowRef { table: TableId::TypeRef, row }) if depth < 16 => {
+                let outer = self.type_ref_at(row, depth + 1)?.full();
+                Ok(TypeName { outer, name })
+            }
+            _ => Ok(TypeName { outer, name }),
+        }
+    }
+
+    /// The signature of a type that has no row of its own.
+    pub(crate) fn type_spec(&self, row: u32) -> Read<SigType> {
+        let blob = self.metadata.cell(self.bytes, TableId::TypeSpec, row, 0)?;
+        signature::alone(self.metadata.blob(self.bytes, blob)?)
+    }
+
+    /// A member of a type that may be one of another assembly: what it is of, its name, and its signature.
+    pub(crate) fn member_ref(&self, row: u32) -> Read<(RowRef, &'a str, Cursor<'a>)> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let at = RowRef { table: TableId::MemberRef, row };
+        let Some(parent) = meta.row_at(bytes, at, 0)? else {
+            return malformed(0, format!("the member {row} belongs to nothing"));
+        };
+        let name = meta.string(bytes, meta.cell(bytes, at.table, row, 1)?)?;
+        Ok((parent, name, meta.blob(bytes, meta.cell(bytes, at.table, row, 2)?)?))
+    }
+
+    /// A method with its type arguments: the method, and the arguments.
+    pub(crate) fn method_spec(&self, row: u32) -> Read<(RowRef, Vec<SigType>)> {
+        let (meta, bytes) = (&self.metadata, self.bytes);
+        let at = RowRef { table: TableId::MethodSpec, row };
+        let Some(method) = meta.row_at(bytes, at, 0)? else {
+            return malformed(0, format!("the instance {row} is one of nothing"));
+        };
+        let blob = meta.cell(bytes, at.table, row, 1)?;
+        Ok((method, signature::method_arguments(meta.blob(bytes, blob)?)?))
+    }
+
+    /// The types of a body's local variables.
+    pub(crate) fn locals(&self, token: u32) -> Read<Vec<SigType>> {
+        if token == 0 {
+            return Ok(Vec::new());
+        }
+        match self.token(token, 0)? {
+            RowRef { table: TableId::StandAloneSig, row } => {
+                let blob = self.metadata.cell(self.bytes, TableId::StandAloneSig, row, 0)?;
+                signature::locals(self.metadata.blob(self.bytes, blob)?)
+            }
+            _ => malformed(0, "the types of local variables are no signature"),
+        }
+    }
+
+    /// The methods that it defines.
+    pub(crate) fn method_rows(&self) -> Range<u32> {
+        1..self.metadata.rows(TableId::Method) + 1
+    }
+}

@@ -1,0 +1,185 @@
+//! The front end of managed code: assemblies of .NET (`.dll`, `.exe`), and programs in C# that a compiler has made into one.
+//!
+//! [`attached`] makes the source of an assembly: its text is that of the C# files that debug information names, or a listing
+//! of its instructions. [`parse`] is the way to the core program: `assembly` opens the image (`pe`, `metadata`, `signature`,
+//! `body`, `debug`); `world` finds all that the entry reaches, and makes acts of instructions, with names and types resolved;
+//! `lower` writes the core program.
+//!
+//! A construct is lowered exactly, or with a check of the model, or refused with a place and a help line. What belongs to
+//! the subset, and what a verdict assumes, stands in `docs/managed.md`.
+//!
+//! Always: an image is not trusted; what is wrong with it is an error, with the offset. What the core program does is what
+//! the machine does, or the run fails at a check of the model. It touches no file, and starts no process. Tests:
+//! `tests/suite/managed/`.
+//!
+//! A worked example: `return l == null ? 0 : 1 + Length(l.Next);` is compiled to `ldarg.0; brtrue L; ldc.i4.0; br M; L:
+//! ldc.i4.1; ldarg.0; ldfld Next; call Length; add; M: ret`. At `M` one value is on the stack, which two ways give: a
+//! variable. The addition may leave the range of `int`, so that its result is brought back by a test.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
+    )
+)]
+
+mod assembly;
+mod body;
+mod bytes;
+pub mod codes;
+mod debug;
+mod entry;
+mod listing;
+mod lower;
+mod metadata;
+mod num;
+mod opcode;
+mod pe;
+mod places;
+mod signature;
+mod world;
+
+use std::collections::BTreeSet;
+
+use base::{Attached, Diagnostic, LeftOutPart, Source, Span, UsedFile};
+use program::Program;
+
+use assembly::Assembly;
+use debug::DebugInfo;
+use places::CodePlaces;
+use world::{World, broken};
+
+/// What programs in C# may use: any values, assumptions and assertions.
+pub const LIBRARY: &str = include_str!("library/Unheap.cs");
+/// How the names of assemblies end.
+pub const ASSEMBLIES: [&str; 2] = ["dll", "exe"];
+/// How the names of programs in C# end.
+pub const CSHARP: &str = "cs";
+
+/// The files that a file uses: the compiler knows.
+#[must_use]
+pub fn uses(_: &Source, _: usize) -> Vec<UsedFile> {
+    Vec::new()
+}
+
+/// There are no predicates in C#.
+#[must_use]
+pub fn with_user(_: &Source, _: &str) -> Option<(Source, String)> {
+    None
+}
+
+/// The source of an assembly: with the text of the files that its debug information names, as far as they can be read, or
+/// with a listing of its instructions.
+///
+/// # Errors
+/// What is wrong with the image.
+pub fn attached(
+    source: Source,
+    bytes: Vec<u8>,
+    debug: Option<Vec<u8>>,
+    read: impl Fn(&str) -> Option<(String, String)>,
+) -> Result<Source, Vec<Diagnostic>> {
+    let mut source = source;
+    let own = !source.text.is_empty();
+    let assembly = Assembly::open(&bytes).map_err(|error| vec![broken(&error)])?;
+    let info = debug.as_deref().map(debug::read).transpose();
+    let info = info.map_err(|error| vec![broken(&error)])?.unwrap_or_default();
+    let mut documents = Vec::new();
+    for document in &info.documents {
+        // The program's own file is the source already.
+        let is_own = own && base_name(document) == base_name(&source.name);
+        let file = match (is_own, read(document)) {
+            (true, _) => Some(0),
+            (false, Some((name, text))) => {
+                let known = source.files().iter().position(|file| file.name == name);
+                Some(known.unwrap_or_else(|| source.add(name, &text, Span::default())))
+            }
+            (false, None) => None,
+        };
+        documents.push(file);
+    }
+    let is_listed = !own && documents.iter().all(Option::is_none);
+    if is_listed {
+        let listing = listing::listing(&assembly, None);
+        source = Source::new(source.name.clone(), listing.text).read_as(source.reading().clone());
+    }
+    Ok(source.with_attached(Attached { bytes, debug, documents, is_listed }))
+}
+
+/// The last part of a path, whichever machine wrote it.
+fn base_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// The core program.
+///
+/// # Errors
+/// What is wrong with it or not supported, in the order of places; at least one.
+pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
+    with_world(source, |world| {
+        let refused =
+            |world: &World<'_>| !world.refusals.is_empty() && !source.reading().defers_refusals;
+        if refused(world) {
+            return Err(world.refusals.clone());
+        }
+        let program = lower::lower(world, source.reading());
+        let program = program.map_err(|refusal| vec![refusal.at(Span::default())])?;
+        if refused(world) {
+            return Err(world.refusals.clone());
+        }
+        Ok(program)
+    })
+}
+
+/// The instructions of the methods that the entry reaches.
+///
+/// # Errors
+/// The same, but for what is not supported.
+pub fn cil(source: &Source) -> Result<String, Vec<Diagnostic>> {
+    with_world(source, |world| {
+        let rows: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+        Ok(listing::listing(world.assembly, Some(&rows)).text)
+    })
+}
+
+/// The methods with bodies that no call leads to, in the order of their places.
+#[must_use]
+pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
+    let found = with_world(source, |world| {
+        let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+        let mut all = Vec::new();
+        for row in world.assembly.method_rows().filter(|row| !reached.contains(row)) {
+            let name = entry::full_name(world.assembly, row).unwrap_or_default();
+            if let Some(span) = world.places.instruction(row, 0)
+                && !name.contains('<')
+            {
+                all.push(LeftOutPart { name, span, has_body: true });
+            }
+        }
+        all.sort_by_key(|part| (part.span.start, part.span.end));
+        Ok(all)
+    });
+    found.unwrap_or_default()
+}
+
+/// Does something with the world of a source's entry.
+fn with_world<T>(
+    source: &Source,
+    work: impl FnOnce(&mut World<'_>) -> Result<T, Vec<Diagnostic>>,
+) -> Result<T, Vec<Diagnostic>> {
+    let Some(attached) = source.attached() else {
+        let message =
+            "this is the text of a program in C#, and no compiler has made an assembly of it";
+        let error = Diagnostic::error(codes::COMPILER, Span::default(), message);
+        return Err(vec![error.with_help("pass the file by its name, or an assembly")]);
+    };
+    let wrong = |error: bytes::Malformed| vec![broken(&error)];
+    let assembly = Assembly::open(&attached.bytes).map_err(wrong)?;
+    let debug: Option<DebugInfo> =
+        attached.debug.as_deref().map(debug::read).transpose().map_err(wrong)?;
+    let places = CodePlaces::new(source, attached, debug.as_ref(), &assembly);
+    let entry = entry::entry(&assembly, source.reading().entry.as_deref());
+    let entry = entry.map_err(|error| vec![error])?;
+    let mut world = World::reach(&assembly, &places, entry).map_err(|error| vec![error])?;
+    work(&mut world)
+}

@@ -1,0 +1,136 @@
+//! The instructions of an assembly as text.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use base::Span;
+use rustc_hash::FxHashMap;
+
+use crate::assembly::Assembly;
+use crate::body::{HandlerKind, MethodBody, Operand};
+use crate::bytes::Read;
+use crate::metadata::{RowRef, TableId};
+
+/// A text with the places of instructions in it.
+pub(crate) struct Listing {
+    pub(crate) text: String,
+    /// For a method's row and an offset in its code, the instruction.
+    pub(crate) places: FxHashMap<(u32, u32), Span>,
+}
+
+/// The instructions of methods of an assembly: of these, or of all.
+pub(crate) fn listing(assembly: &Assembly<'_>, wanted: Option<&BTreeSet<u32>>) -> Listing {
+    let mut listing = Listing { text: String::new(), places: FxHashMap::default() };
+    for row in assembly.method_rows() {
+        if wanted.is_none_or(|wanted| wanted.contains(&row)) {
+            // What cannot be read is said where it is reached.
+            if let Err(error) = listing.method(assembly, row) {
+                let _ = writeln!(
+                    listing.text,
+                    "    // {} at offset {:#x}",
+                    error.message, error.offset
+                );
+            }
+        }
+    }
+    listing
+}
+
+impl Listing {
+    fn method(&mut self, assembly: &Assembly<'_>, row: u32) -> Read<()> {
+        let method = assembly.method(row)?;
+        let owner = assembly.type_def(method.owner)?.name.full();
+        let _ = writeln!(self.text, "{owner}::{}", method.name);
+        let Some(body) = assembly.body(&method)? else { return Ok(()) };
+        for (at, instruction) in body.instructions.iter().enumerate() {
+            self.handlers(&body, at);
+            let _ = write!(self.text, "    IL_{:04x}: ", instruction.offset);
+            let start = self.text.len();
+            self.text.push_str(instruction.opcode.text());
+            let operand = operand(assembly, &body, &instruction.operand);
+            if !operand.is_empty() {
+                let _ = write!(self.text, " {operand}");
+            }
+            self.places.insert((row, instruction.offset), Span::new(start, self.text.len()));
+            self.text.push('\n');
+        }
+        Ok(())
+    }
+
+    /// Says which guarded ranges and handlers begin at an instruction.
+    fn handlers(&mut self, body: &MethodBody, at: usize) {
+        for handler in &body.handlers {
+            let what = match handler.kind {
+                HandlerKind::Catch(_) => "catch",
+                HandlerKind::Filter(_) => "filter",
+                HandlerKind::Finally => "finally",
+                HandlerKind::Fault => "fault",
+            };
+            if handler.guarded.start == at {
+                let _ = writeln!(self.text, "  try ({what})");
+            }
+            if handler.handler.start == at {
+                let _ = writeln!(self.text, "  {what}");
+            }
+        }
+    }
+}
+
+/// What stands behind the name of an instruction.
+fn operand(assembly: &Assembly<'_>, body: &MethodBody, operand: &Operand) -> String {
+    let label = |at: &usize| {
+        let known = body.instructions.get(*at);
+        known.map_or_else(|| "the end".to_owned(), |to| format!("IL_{:04x}", to.offset))
+    };
+    match operand {
+        Operand::None => String::new(),
+        Operand::Number(number) => number.to_string(),
+        Operand::Real(number) => number.to_string(),
+        Operand::Target(at) => label(at),
+        Operand::Targets(all) => {
+            let all: Vec<String> = all.iter().map(label).collect();
+            format!("({})", all.join(", "))
+        }
+        Operand::Token(token) => {
+            token_text(assembly, *token).unwrap_or_else(|_| format!("token {token:#x}"))
+        }
+    }
+}
+
+fn token_text(assembly: &Assembly<'_>, token: u32) -> Read<String> {
+    if token >> 24 == 0x70 {
+        let text = assembly.metadata.user_string(assembly.bytes, token & 0x00ff_ffff)?;
+        return Ok(format!("{text:?}"));
+    }
+    row_text(assembly, assembly.token(token, 0)?)
+}
+
+fn row_text(assembly: &Assembly<'_>, row: RowRef) -> Read<String> {
+    let RowRef { table, row } = row;
+    Ok(match table {
+        TableId::TypeDef => assembly.type_def(row)?.name.full(),
+        TableId::TypeRef => assembly.type_ref(row)?.full(),
+        TableId::Method => {
+            let method = assembly.method(row)?;
+            format!("{}::{}", assembly.type_def(method.owner)?.name.full(), method.name)
+        }
+        TableId::Field => {
+            let field = assembly.field(row)?;
+            format!("{}::{}", assembly.type_def(field.owner)?.name.full(), field.name)
+        }
+        TableId::MemberRef => {
+            let (parent, name, _) = assembly.member_ref(row)?;
+            let parent = match parent.table {
+                TableId::MemberRef | TableId::MethodSpec => String::new(),
+                _ => row_text(assembly, parent)?,
+            };
+            format!("{parent}::{name}")
+        }
+        TableId::MethodSpec => match assembly.method_spec(row)?.0 {
+            RowRef { table: TableId::MethodSpec, .. } => String::new(),
+            method => row_text(assembly, method)?,
+        },
+        TableId::TypeSpec => format!("type {row}"),
+        _ => format!("{table:?} {row}"),
+    })
+}

@@ -1,0 +1,197 @@
+//! Calls, and constructors.
+
+use super::WorldLowering;
+use super::stack::{StackValue, is_impure};
+use crate::world::{Act, ClassId, MethodId, SlotId, Ty, VariableSlot};
+use base::{ProcId, VarId};
+use program::numbers::{hold, joined};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// The arguments of a call as values of these types, evaluated in order.
+    fn arguments(&mut self, values: Vec<StackValue>, types: &[Ty]) -> Vec<Code> {
+        let mut all = Vec::new();
+        for (value, ty) in values.into_iter().zip(types) {
+            if self.sort(ty).is_none() {
+                all.push(Code::of(Op::Int(0.into())));
+                continue;
+            }
+            let code = self.as_type(value, ty);
+            let code = if is_impure(&code) {
+                Code::of(Op::Var(hold(&mut self.builder, code, self.span)))
+            } else {
+                code
+            };
+            all.push(code);
+        }
+        all
+    }
+
+    fn parameter_types(&self, id: MethodId) -> Vec<Ty> {
+        self.world.method(id).parameters.iter().map(|(_, ty)| ty.clone()).collect()
+    }
+
+    /// Null is no object to call a method on.
+    fn test_null(&mut self, object: &Code, ty: &Ty) {
+        let shape = self.shape(ty);
+        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        self.require(there, CheckKind::NullUse);
+    }
+
+    pub(super) fn call(&mut self, id: MethodId, tests_null: bool) {
+        let types = self.parameter_types(id);
+        let values = self.pop_all(types.len());
+        self.settle();
+        let mut arguments = self.arguments(values, &types);
+        if tests_null {
+            arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
+            let object = arguments[0].clone();
+            self.test_null(&object, &types[0]);
+        }
+        self.emit_call(self.procs[&id], id, arguments);
+    }
+
+    /// Writes a call, and pushes what it returns.
+    fn emit_call(&mut self, callee: ProcId, like: MethodId, arguments: Vec<Code>) {
+        self.about_to_call();
+        let ty = self.world.method(like).result.clone();
+        let mut results: Vec<VarId> = Vec::new();
+        if let Some(sort) = self.sort(&ty) {
+            let var = self.builder.fresh_var("r", sort);
+            self.note_range(var, &ty);
+            results.push(var);
+        }
+        let value = results.first().map(|&var| self.of_type(Code::of(Op::Var(var)), &ty));
+        self.emit(Stmt::Call { results, callee, arguments });
+        if let Some(value) = value {
+            self.push(value);
+        }
+    }
+
+    pub(super) fn call_slot(&mut self, slot: SlotId) {
+        let targets = self.slot_targets(slot);
+        let key = self.world.slot(slot).clone();
+        let (types, result) = self.world.declared_signature(&key);
+        let values = self.pop_all(types.len());
+        self.settle();
+        let mut arguments = self.arguments(values, &types);
+        arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
+        let object = arguments[0].clone();
+        self.test_null(&object, &types[0]);
+        let mut methods: Vec<MethodId> = targets.iter().map(|&(_, method)| method).collect();
+        methods.sort_unstable();
+        methods.dedup();
+        match (&methods[..], self.slot_procs.get(&slot)) {
+            (&[method], _) => self.emit_call(self.procs[&method], method, arguments),
+            (&[method, ..], Some(&proc)) => self.emit_call(proc, method, arguments),
+            (_, _) => {
+                // There are no objects of such a class: the test of null fails.
+                let check = self.builder.check(CheckKind::NullUse, self.span);
+                self.emit(Stmt::Fail { check });
+                if result != Ty::Void {
+                    self.push(StackValue::hidden());
+                }
+            }
+        }
+    }
+
+    /// What a virtual method comes to.
+    pub(super) fn slot_targets(&mut self, slot: SlotId) -> Vec<(ClassId, MethodId)> {
+        self.world.targets(slot).unwrap_or_default()
+    }
+
+    /// A new object: all fields are 0, then the constructor runs. One that only gives fields values is written here.
+    pub(super) fn new_object(&mut self, class: ClassId, constructor: MethodId) {
+        let types = self.parameter_types(constructor);
+        let values = self.pop_all(types.len() - 1);
+        self.settle();
+        let arguments = self.arguments(values, &types[1..]);
+        let shape = self.shape(&Ty::Class(class));
+        let mut object = self.object_of(shape, Some(class));
+        let Some(assigned) = self.plain_constructor(constructor) else {
+            let var = hold(&mut self.builder, object, self.span);
+            let own = Code::of(Op::Var(var));
+            let all = std::iter::once(own.clone()).chain(arguments).collect();
+            self.emit_call(self.procs[&constructor], constructor, all);
+            return self.push(StackValue::reference(own));
+        };
+        let Some(Op::New { fields, .. }) = object.0.pop() else {
+            unreachable!("it is a new object")
+        };
+        let mut parts: Vec<Code> = object.0.into_iter().map(Code::of).collect();
+        for (field, value) in assigned {
+            let at = fields.iter().position(|&known| known == field).expect("it has the field");
+            parts[at] = match value {
+                Given::Argument(at) => arguments[at].clone(),
+                Given::Constant(code) => code,
+            };
+        }
+        let mut code = Code::default();
+        for part in parts {
+            code.append(part);
+        }
+        code.0.push(Op::New { shape, fields });
+        let var = hold(&mut self.builder, code, self.span);
+        self.push(StackValue::reference(Code::of(Op::Var(var))));
+    }
+
+    /// The fields that a constructor gives values, if that is all that it does.
+    fn plain_constructor(&mut self, id: MethodId) -> Option<Vec<(base::FieldId, Given)>> {
+        let method = self.world.method(id).clone();
+        let acts: Vec<&Act> =
+            method.body.acts.iter().flatten().filter(|act| !Self::is_nothing(act)).collect();
+        let mut assigned = Vec::new();
+        let mut rest = &acts[..];
+        let this = Act::Load(VariableSlot::Argument(0));
+        loop {
+            match rest {
+                [Act::Return] => return Some(assigned),
+                [load, Act::Drop { arguments: 1, has_result: false }, more @ ..]
+                    if **load == this =>
+                {
+                    rest = more;
+                }
+                [load, value, Act::StoreField { class, field }, more @ ..] if **load == this => {
+                    let ty = self.world.class(*class).fields[*field].ty.clone();
+                    let id = self.shapes.fields[&(*class, *field)];
+                    let given = match value {
+                        Act::Load(VariableSlot::Argument(at))
+                            if *at > 0 && method.parameters[*at].1 == ty =>
+                        {
+                            Given::Argument(at - 1)
+                        }
+                        Act::Load(VariableSlot::Argument(at)) if *at > 0 && ty.is_reference() => {
+                            Given::Argument(at - 1)
+                        }
+                        Act::Int { value, .. } => match &ty {
+                            Ty::Bool => Given::Constant(Code::of(Op::Bool(*value != 0.into()))),
+                            Ty::Number(num) => {
+                                let (low, high) = num.range();
+                                if *value < low || *value > high {
+                                    return None;
+                                }
+                                Given::Constant(Code::of(Op::Int(value.clone())))
+                            }
+                            _ => return None,
+                        },
+                        Act::Null if ty.is_reference() => {
+                            let shape = self.shape(&ty);
+                            Given::Constant(Code::of(Op::Null(shape)))
+                        }
+                        _ => return None,
+                    };
+                    assigned.push((id, given));
+                    rest = more;
+                }
+                _ => return None,
+            }
+        }
+    }
+}
+
+/// What a constructor gives a field.
+enum Given {
+    /// One of its arguments.
+    Argument(usize),
+    Constant(Code),
+}

@@ -1,0 +1,298 @@
+//! From the world to the core program.
+//!
+//! The program is written twice: the first time every operation that may leave the range of its type is brought back; where
+//! intervals say that none is needed (`intervals`), it is left out the second time.
+
+mod calls;
+mod flow;
+mod initialize;
+mod intervals;
+mod numbers;
+mod objects;
+mod shapes;
+mod slots;
+mod stack;
+mod start;
+mod step;
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::world::{
+    ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
+};
+use base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
+use program::build::{ProgramBuilder, Target};
+use program::numbers::NumberType;
+use program::{Proc, Program, Stmt};
+use shapes::Shapes;
+use stack::StackValue;
+
+/// The core program of a world.
+pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
+    let first = WorldLowering::write(world, reading, None)?;
+    let needed = first.needed();
+    Ok(WorldLowering::write(world, reading, Some(needed))?.program)
+}
+
+/// A program, with the places where numbers are brought back to their ranges.
+struct WrittenProgram {
+    program: Program,
+    /// The statements after which a variable holds what may be out of its range, with its type.
+    sites: Vec<(usize, VarId, NumberType)>,
+    ranges: Ranges,
+}
+
+/// Between which numbers variables and fields lie where programs keep to their types.
+#[derive(Clone, Default)]
+struct Ranges {
+    vars: FxHashMap<VarId, (BigInt, BigInt)>,
+    fields: FxHashMap<FieldId, (BigInt, BigInt)>,
+    elements: FxHashMap<ShapeId, (BigInt, BigInt)>,
+}
+
+impl WrittenProgram {
+    /// Which of the sites can be out of range.
+    fn needed(&self) -> Vec<bool> {
+        let intervals = intervals::after(&self.program, &self.ranges, &self.sites);
+        let fits = |(at, (_, _, ty)): (usize, &(usize, VarId, NumberType))| {
+            !intervals[at].as_ref().is_none_or(|range| ty.holds(range))
+        };
+        self.sites.iter().enumerate().map(fits).collect()
+    }
+}
+
+/// What the pieces of a lowering know.
+struct WorldLowering<'w, 'a> {
+    world: &'w mut World<'a>,
+    reading: &'w SourceReading,
+    builder: ProgramBuilder,
+    tapes: [FieldId; 2],
+    shapes: Shapes,
+    procs: BTreeMap<MethodId, ProcId>,
+    slot_procs: BTreeMap<SlotId, ProcId>,
+    vars: FxHashMap<(MethodId, VariableSlot), VarId>,
+    results: FxHashMap<MethodId, VarId>,
+    globals: BTreeMap<StaticId, VarId>,
+    ranges: Ranges,
+    sites: Vec<(usize, VarId, NumberType)>,
+    /// Which sites need anything, once that is known.
+    needed: Option<Vec<bool>>,
+    /// The method under way.
+    method: Option<MethodId>,
+    /// The targets of its instructions, and the variables that hold its stack there.
+    targets: BTreeMap<usize, (Target, Vec<VarId>)>,
+    /// The places of elements, by the instructions that find them: array, index, and how it is accessed.
+    places: BTreeMap<usize, (VarId, VarId, program::ElementOf, FieldId)>,
+    stack: Vec<StackValue>,
+    span: Span,
+}
+
+impl<'w, 'a> WorldLowering<'w, 'a> {
+    fn write(
+        world: &'w mut World<'a>,
+        reading: &'w SourceReading,
+        needed: Option<Vec<bool>>,
+    ) -> Result<WrittenProgram, NotLowered> {
+        let mut symbols = Symbols::default();
+        symbols.add_hidden_vars();
+        symbols.shows_source = true;
+        let tapes =
+            [symbols.add_tape("Inp_int", Sort::Int), symbols.add_tape("Inp_bool", Sort::Bool)];
+        let mut lowering = Self {
+            world,
+            reading,
+            builder: ProgramBuilder::new(symbols),
+            tapes,
+            shapes: Shapes::default(),
+            procs: BTreeMap::new(),
+            slot_procs: BTreeMap::new(),
+            vars: FxHashMap::default(),
+            results: FxHashMap::default(),
+            globals: BTreeMap::new(),
+            ranges: Ranges::default(),
+            sites: Vec::new(),
+            needed,
+            method: None,
+            targets: BTreeMap::new(),
+            places: BTreeMap::new(),
+            stack: Vec::new(),
+            span: Span::default(),
+        };
+        lowering.declare_shapes();
+        let names = lowering.declare()?;
+        lowering.begin();
+        for (id, name) in names {
+            match id {
+                Callable::Method(method) => lowering.procedure(method, name),
+                Callable::Slot(slot) => lowering.slot_procedure(slot, name)?,
+            }
+        }
+        let end = lowering.span;
+        let mut program = lowering.builder.finish(end);
+        program.refusals.clone_from(&lowering.world.refusals);
+        Ok(WrittenProgram { program, sites: lowering.sites, ranges: lowering.ranges })
+    }
+
+    /// Variables and procedures of all methods, and of the virtual methods that have several targets.
+    fn declare(&mut self) -> Result<Vec<(Callable, String)>, NotLowered> {
+        for at in 0..self.world.statics.len() {
+            let field = self.world.statics[at].clone();
+            let Some(sort) = self.sort(&field.ty) else { continue };
+            let class = self.world.class(field.class).word.clone();
+            let taken = |name: &str| self.builder.symbols.vars.iter().any(|var| var.name == name);
+            let name =
+                if taken(&field.name) { format!("{class}_{}", field.name) } else { field.name };
+            let name = base::unused_name(&name, taken);
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
+            self.note_range(var, &field.ty);
+            self.globals.insert(StaticId::new(at), var);
+        }
+        let mut all: Vec<Callable> = Vec::new();
+        let is_called =
+            |method: &crate::world::Method| method.body.acts.iter().any(Option::is_some);
+        for at in 0..self.world.methods.len() {
+            if is_called(&self.world.methods[at]) {
+                all.push(Callable::Method(MethodId::new(at)));
+            }
+        }
+        for at in 0..self.world.slots.len() {
+            if self.world.targets(SlotId::new(at))?.len() > 1 {
+                all.push(Callable::Slot(SlotId::new(at)));
+            }
+        }
+        let names = self.names(&all)?;
+        for (at, (id, _)) in names.iter().enumerate() {
+            let proc = ProcId::new(at + 1);
+            match *id {
+                Callable::Method(method) => {
+                    self.procs.insert(method, proc);
+                    self.declare_variables(method, proc);
+                }
+                Callable::Slot(slot) => {
+                    self.slot_procs.insert(slot, proc);
+                }
+            }
+        }
+        Ok(names)
+    }
+
+    /// What procedures are called: like their methods where that is unique, else with the class before.
+    fn names(&mut self, all: &[Callable]) -> Result<Vec<(Callable, String)>, NotLowered> {
+        let mut known: Vec<(Callable, String, String)> = Vec::new();
+        for &callable in all {
+            let (class, word) = match callable {
+                Callable::Method(id) => {
+                    let method = self.world.method(id);
+                    (method.key.class, method.word.clone())
+                }
+                Callable::Slot(slot) => {
+                    let key = self.world.slot(slot).clone();
+                    (key.class, crate::world::word(self.world.assembly.method_name(key.row)?))
+                }
+            };
+            known.push((callable, self.world.class(class).word.clone(), word));
+        }
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        taken.insert("main".to_owned());
+        let mut names = Vec::new();
+        for (callable, class, word) in &known {
+            let is_unique = known.iter().filter(|(_, _, other)| other == word).count() == 1;
+            let name =
+                if is_unique && word != "new" { word.clone() } else { format!("{class}_{word}") };
+            let name = base::unused_name(&name, |name| taken.contains(name));
+            taken.insert(name.clone());
+            names.push((*callable, name));
+        }
+        Ok(names)
+    }
+
+    fn declare_variables(&mut self, id: MethodId, proc: ProcId) {
+        let method = self.world.method(id).clone();
+        let mut taken: FxHashSet<String> = self
+            .builder
+            .symbols
+            .vars
+            .iter()
+            .filter(|var| var.kind == VarKind::Global)
+            .map(|var| var.name.clone())
+            .collect();
+        let arguments = method.parameters.iter().enumerate();
+        let arguments = arguments
+            .map(|(at, named)| (VariableSlot::Argument(at), named, VarKind::Parameter(proc)));
+        let locals = method.locals.iter().enumerate();
+        let locals =
+            locals.map(|(at, named)| (VariableSlot::Local(at), named, VarKind::Local(proc)));
+        for (slot, (name, ty), kind) in arguments.chain(locals) {
+            let sort = match (self.sort(ty), kind) {
+                (Some(sort), _) => sort,
+                // Nobody uses it; a call still passes something.
+                (None, VarKind::Parameter(_)) => Sort::Int,
+                (None, _) => continue,
+            };
+            let name = base::unused_name(&crate::world::word(name), |name| taken.contains(name));
+            taken.insert(name.clone());
+            let var = self.builder.symbols.add_var(name, sort, kind);
+            self.note_range(var, ty);
+            self.vars.insert((id, slot), var);
+        }
+        if let Some(sort) = self.sort(&method.result) {
+            let name = base::unused_name("result", |name| taken.contains(name));
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
+            self.note_range(var, &method.result);
+            self.results.insert(id, var);
+        }
+    }
+
+    /// Between which numbers values of a type lie, if they are numbers.
+    fn type_range(ty: &Ty) -> Option<(BigInt, BigInt)> {
+        match ty {
+            Ty::Number(num) => Some(num.range()),
+            _ => None,
+        }
+    }
+
+    fn note_range(&mut self, var: VarId, ty: &Ty) {
+        if let Some(range) = Self::type_range(ty) {
+            self.ranges.vars.insert(var, range);
+        }
+    }
+
+    /// A method as a procedure.
+    fn procedure(&mut self, id: MethodId, name: String) {
+        let method = self.world.method(id).clone();
+        let parameters = (0..method.parameters.len())
+            .map(|at| self.vars[&(id, VariableSlot::Argument(at))])
+            .collect();
+        let results = self.results.get(&id).copied().into_iter().collect();
+        let proc = Proc { name, parameters, results, entry: 0 };
+        let start = method.body.spans.first().copied().unwrap_or(method.span);
+        self.builder.begin(proc, start, self.span);
+        self.method = Some(id);
+        self.span = start;
+        self.body(&method);
+    }
+
+    fn emit(&mut self, stmt: Stmt) {
+        self.builder.emit(stmt, self.span);
+    }
+
+    /// The classes of a family whose objects are told apart by a number.
+    fn tag_of(&self, class: ClassId) -> Option<(FieldId, BigInt)> {
+        self.shapes.tags.get(&class).cloned()
+    }
+
+    /// The family of a type.
+    fn family(&mut self, ty: &Ty) -> FamilyId {
+        self.world.families.family(ty)
+    }
+}
+
+/// What becomes a procedure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Callable {
+    Method(MethodId),
+    Slot(SlotId),
+}

@@ -1,0 +1,416 @@
+//! Objects and arrays.
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use super::stack::{Form, StackValue, is_impure};
+use crate::world::{ClassId, Kind, Ty};
+use base::{FieldId, ShapeId, Sort, VarId};
+use program::numbers::{Number, NumberType, hold, joined, literal, or};
+use program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// A reference to an object of a class; null has its shape.
+    fn receiver(&mut self, value: StackValue, class: ClassId) -> Code {
+        self.as_type(value, &Ty::Class(class))
+    }
+
+    pub(super) fn load_field(&mut self, class: ClassId, at: usize) {
+        let value = self.pop();
+        let mut code = self.receiver(value, class);
+        let field = self.shapes.fields[&(class, at)];
+        let check = self.builder.check(CheckKind::NullRead, self.span);
+        code.0.push(Op::Load { field, check });
+        let ty = self.world.class(class).fields[at].ty.clone();
+        let starts = self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)));
+        self.push_loaded(code, &ty, starts);
+    }
+
+    /// Pushes what was loaded. If objects are there from the start it is known to be of its type.
+    fn push_loaded(&mut self, code: Code, ty: &Ty, starts: bool) {
+        if !starts || !self.reading.is_exact {
+            let value = self.of_type(code, ty);
+            return self.push(value);
+        }
+        match ty {
+            Ty::Number(_) | Ty::String => {
+                self.settle();
+                let var = hold(&mut self.builder, code, self.span);
+                self.assume_typed(var, ty);
+                let value = self.of_type(Code::of(Op::Var(var)), ty);
+                self.push(value);
+            }
+            _ if self.is_narrower(ty) => {
+                self.settle();
+                let var = hold(&mut self.builder, code, self.span);
+                self.assume_typed(var, ty);
+                self.push(StackValue::reference(Code::of(Op::Var(var))));
+            }
+            _ => {
+                let value = self.of_type(code, ty);
+                self.push(value);
+            }
+        }
+    }
+
+    /// Whether objects of the family are told apart, and not all of them are of the type. What is no class at all is seen
+    /// where classes are told apart.
+    fn is_narrower(&mut self, ty: &Ty) -> bool {
+        if !matches!(ty, Ty::Class(_)) {
+            return false;
+        }
+        self.family_classes(ty).iter().any(|(class, _, _)| !self.world.fits(*class, ty))
+    }
+
+    /// The classes of a type's family that are told apart, with the number of each.
+    pub(super) fn family_classes(&mut self, ty: &Ty) -> Vec<(ClassId, FieldId, BigInt)> {
+        let family = self.family(ty);
+        let members = self.world.families.members(family);
+        let classes = members.into_iter().filter_map(|ty| match ty {
+            Ty::Class(class) => self.tag_of(class).map(|(field, tag)| (class, field, tag)),
+            _ => None,
+        });
+        let mut classes: Vec<(ClassId, FieldId, BigInt)> = classes.collect();
+        classes.sort_by(|left, right| left.2.cmp(&right.2));
+        classes
+    }
+
+    /// Only runs are looked at in which a variable holds a value of its type.
+    pub(super) fn assume_typed(&mut self, var: VarId, ty: &Ty) {
+        let code = Code::of(Op::Var(var));
+        match ty {
+            Ty::Number(num) => self.assume_within(&code, &num.range()),
+            Ty::String => {
+                let fits = joined(code, literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+                self.emit(Stmt::Assume(fits));
+            }
+            Ty::Class(_) => {
+                let classes = self.family_classes(ty);
+                let fitting: Vec<(FieldId, BigInt)> = classes
+                    .into_iter()
+                    .filter(|(class, _, _)| self.world.fits(*class, ty))
+                    .map(|(_, field, tag)| (field, tag))
+                    .collect();
+                let shape = self.shape(ty);
+                let is_null =
+                    joined(code.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+                let fits =
+                    self.has_tag(&code, &fitting).map_or(is_null.clone(), |tags| or(is_null, tags));
+                self.emit(Stmt::Assume(fits));
+            }
+            Ty::Void | Ty::Bool | Ty::Real | Ty::Object | Ty::Outside { .. } | Ty::Array(_) => {}
+            Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {}
+        }
+    }
+
+    /// Whether an object, which is not null, has one of these tags; `None` if there are none.
+    pub(super) fn has_tag(&mut self, object: &Code, tags: &[(FieldId, BigInt)]) -> Option<Code> {
+        let mut any: Option<Code> = None;
+        for (field, tag) in tags {
+            let check = self.builder.check(CheckKind::Ghost, self.span);
+            let mut code = object.clone();
+            code.0.push(Op::Load { field: *field, check });
+            let test = joined(code, literal(tag.clone()), Op::Binary(BinOp::Eq));
+            any = Some(match any {
+                Some(any) => or(any, test),
+                None => test,
+            });
+        }
+        any
+    }
+
+    pub(super) fn store_field(&mut self, class: ClassId, at: usize) {
+        let (value, object) = (self.pop(), self.pop());
+        let ty = self.world.class(class).fields[at].ty.clone();
+        self.settle();
+        let mut target = self.receiver(object, class);
+        if is_impure(&target) && value.form != Form::Null {
+            target = self.simple(target);
+        }
+        let value = self.as_type(value, &ty);
+        let field = self.shapes.fields[&(class, at)];
+        let check = self.builder.check(CheckKind::NullWrite, self.span);
+        self.emit(Stmt::Store { value, target, field, check });
+    }
+
+    /// A length or an index: with its sign.
+    fn index(&mut self, value: StackValue, kind: &Kind) -> Number {
+        let number = self.as_number(value);
+        let bits = if *kind == Kind::Long { 64 } else { 32 };
+        self.fitted(number, NumberType { bits, is_signed: true })
+    }
+
+    pub(super) fn new_array(&mut self, element: &Ty) {
+        let value = self.pop();
+        let number = self.as_number(value);
+        let wide = NumberType { bits: 64, is_signed: true };
+        let word = NumberType { bits: 32, is_signed: true };
+        let number = if word.holds(&number.range) { number } else { self.fitted(number, wide) };
+        self.settle();
+        let mut code = number.code;
+        if !word.holds(&number.range) {
+            // No array is longer; what happens then depends on the memory there is.
+            code = self.simple(code);
+            let most = joined(code.clone(), literal(word.range().1), Op::Binary(BinOp::Le));
+            self.require(most, CheckKind::Model);
+        }
+        let shape = self.shape(&Ty::Array(Box::new(element.clone())));
+        let check = self.builder.check(CheckKind::NegativeLength, self.span);
+        code.0.push(Op::NewArray { shape, check });
+        let var = hold(&mut self.builder, code, self.span);
+        self.push(StackValue::reference(Code::of(Op::Var(var))));
+    }
+
+    pub(super) fn length(&mut self, kind: &Kind) {
+        let value = self.pop();
+        let Kind::Ref(ty) = kind else {
+            // The length of null.
+            self.settle();
+            let check = self.builder.check(CheckKind::NullArray, self.span);
+            self.emit(Stmt::Fail { check });
+            return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
+        };
+        let shape = self.shape(ty);
+        let fields = self.builder.symbols[shape].array.expect("it is an array");
+        let check = self.builder.check(CheckKind::NullArray, self.span);
+        let mut code = value.code;
+        code.0.push(Op::Load { field: fields.len, check });
+        let range = (BigInt::ZERO, BigInt::from(i32::MAX));
+        if self.starts_with_arrays() && self.reading.is_exact {
+            self.settle();
+            let var = hold(&mut self.builder, code, self.span);
+            code = Code::of(Op::Var(var));
+            let fits = joined(code.clone(), literal(range.1.clone()), Op::Binary(BinOp::Le));
+            self.emit(Stmt::Assume(fits));
+        }
+        self.push(StackValue::number(Number { code, range }));
+    }
+
+    fn starts_with_arrays(&self) -> bool {
+        self.world.initial.iter().any(|ty| matches!(ty, Ty::Array(_)))
+    }
+
+    fn element_of(&mut self, element: &Ty) -> (ElementOf, FieldId) {
+        let shape = self.shape(&Ty::Array(Box::new(element.clone())));
+        let null = self.builder.check(CheckKind::NullArray, self.span);
+        let bounds = self.builder.check(CheckKind::OutOfBounds, self.span);
+        let items = self.builder.symbols[shape].array.expect("it is an array").items;
+        (ElementOf { array: shape, null, bounds }, items)
+    }
+
+    pub(super) fn load_element(&mut self, element: &Ty, kinds: (&Kind, &Kind)) {
+        let (index, array) = (self.pop(), self.pop());
+        let index = self.index(index, kinds.1);
+        let (of, _) = self.element_of(element);
+        let mut code = array.code;
+        code.append(index.code);
+        code.0.push(Op::Element(of));
+        let starts = self.starts_with_arrays();
+        self.push_loaded(code, element, starts);
+    }
+
+    pub(super) fn store_element(&mut self, element: &Ty, kinds: (&Kind, &Kind)) {
+        let (value, index, array) = (self.pop(), self.pop(), self.pop());
+        self.settle();
+        let array = self.simple(array.code);
+        let index = self.index(index, kinds.1);
+        let index = self.simple(index.code);
+        let value = self.as_type(value, element);
+        let (of, items) = self.element_of(element);
+        self.write_element(array, index, value, of, items);
+    }
+
+    /// Finds the place of an element: array and index are kept, and tested here.
+    pub(super) fn element_place(&mut self, element: &Ty, origin: usize, kinds: (&Kind, &Kind)) {
+        let (index, array) = (self.pop(), self.pop());
+        let index = self.index(index, kinds.1);
+        self.settle();
+        let array = hold(&mut self.builder, array.code, self.span);
+        let index = hold(&mut self.builder, index.code, self.span);
+        let (of, items) = self.element_of(element);
+        let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
+        hold(&mut self.builder, code, self.span);
+        self.places.insert(origin, (array, index, of, items));
+        self.push(StackValue::hidden());
+    }
+
+    pub(super) fn load_place(&mut self, element: &Ty, origin: usize) {
+        self.pop();
+        let (array, index, of, _) = self.places[&origin];
+        let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
+        let starts = self.starts_with_arrays();
+        self.push_loaded(code, element, starts);
+    }
+
+    pub(super) fn store_place(&mut self, element: &Ty, origin: usize) {
+        let (value, _) = (self.pop(), self.pop());
+        self.settle();
+        let value = self.as_type(value, element);
+        let (array, index, of, items) = self.places[&origin];
+        let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
+        self.write_element(array, index, value, of, items);
+    }
+
+    fn write_element(
+        &mut self,
+        array: Code,
+        index: Code,
+        value: Code,
+        of: ElementOf,
+        items: FieldId,
+    ) {
+        let mut code = value;
+        code.append(array.clone());
+        code.append(index);
+        code.0.push(Op::Replaced(of));
+        self.emit(Stmt::Store { value: code, target: array, field: items, check: of.null });
+    }
+
+    /// Gives a new array its elements.
+    pub(super) fn fill_array(&mut self, element: &Ty, values: &[BigInt]) {
+        let (_, array) = (self.pop(), self.pop());
+        self.settle();
+        let array = self.simple(array.code);
+        for (at, value) in values.iter().enumerate() {
+            let value = match element {
+                Ty::Bool => Code::of(Op::Bool(*value != BigInt::ZERO)),
+                _ => literal(value.clone()),
+            };
+            let (of, items) = self.element_of(element);
+            self.write_element(array.clone(), literal(BigInt::from(at)), value, of, items);
+        }
+    }
+
+    /// A new object of a shape, all of whose fields are 0; with the tag of its class.
+    pub(super) fn object_of(&mut self, shape: ShapeId, class: Option<ClassId>) -> Code {
+        let tag = class.and_then(|class| self.tag_of(class));
+        let fields = self.builder.symbols[shape].fields.clone();
+        let mut code = Code::default();
+        for &field in &fields {
+            let value = match (&tag, self.builder.symbols[field].sort) {
+                (Some((own, tag)), _) if *own == field => Op::Int(tag.clone()),
+                (_, Sort::Bool) => Op::Bool(false),
+                (_, Sort::Ref(shape)) => Op::Null(shape),
+                (_, Sort::Int | Sort::Vector(_)) => Op::Int(BigInt::ZERO),
+            };
+            code.0.push(value);
+        }
+        code.0.push(Op::New { shape, fields });
+        code
+    }
+
+    /// Which objects of a family are of a type: all of them, none, or those with these tags.
+    fn instances(&mut self, ty: &Ty, of: &Ty) -> Instances {
+        let classes = self.family_classes(of);
+        if classes.is_empty() {
+            let family = self.family(of);
+            let members = self.world.families.members(family);
+            let made = members.iter().find_map(|known| match known {
+                Ty::Class(class) if self.world.made.contains(class) => Some(*class),
+                _ => None,
+            });
+            return match made {
+                Some(class) if self.world.fits(class, ty) => Instances::All,
+                Some(_) => Instances::None,
+                None if *ty == Ty::Object => Instances::All,
+                None => Instances::None,
+            };
+        }
+        let fits = |class: ClassId| self.world.fits(class, ty);
+        if *ty == Ty::Object {
+            return Instances::All;
+        }
+        let tags = classes.iter().filter(|(class, _, _)| fits(*class));
+        Instances::Tagged(tags.map(|(_, field, tag)| (*field, tag.clone())).collect())
+    }
+
+    pub(super) fn is_instance(&mut self, ty: &Ty, kind: &Kind) {
+        let value = self.pop();
+        let Kind::Ref(of) = kind else { return self.push(value) };
+        let shape = self.shape(ty);
+        match self.instances(ty, of) {
+            Instances::All => self.push(value),
+            Instances::None => {
+                self.drop_value(value);
+                self.push(StackValue::reference(Code::of(Op::Null(shape))));
+            }
+            Instances::Tagged(tags) => {
+                self.settle();
+                let object = self.simple(value.code);
+                self.assume_tagged(&object, of);
+                let var = self.builder.fresh_var("t", Sort::Ref(shape));
+                self.emit(Stmt::Assign { var, value: object.clone() });
+                let done = self.skip_if_instance(&object, shape, &tags);
+                self.emit(Stmt::Assign { var, value: Code::of(Op::Null(shape)) });
+                self.builder.put(done);
+                self.push(StackValue::reference(Code::of(Op::Var(var))));
+            }
+        }
+    }
+
+    /// Where a run may start with objects of a family, each has the tag of a class.
+    pub(super) fn assume_tagged(&mut self, object: &Code, of: &Ty) {
+        let classes = self.family_classes(of);
+        let starts = classes.iter().any(|(class, _, _)| self.shapes.initial.contains(class));
+        if !starts || !self.reading.is_exact {
+            return;
+        }
+        let mut tags: Vec<(FieldId, BigInt)> =
+            classes.into_iter().map(|(_, field, tag)| (field, tag)).collect();
+        let family = self.family(of);
+        let members = self.world.families.members(family);
+        if members.iter().any(|ty| matches!(ty, Ty::Outside { .. })) {
+            // Objects of other assemblies have none.
+            tags.push((tags[0].0, BigInt::ZERO));
+        }
+        let shape = self.shape(of);
+        let is_null = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+        if let Some(any) = self.has_tag(object, &tags) {
+            self.emit(Stmt::Assume(or(is_null, any)));
+        }
+    }
+
+    fn skip_if_instance(
+        &mut self,
+        object: &Code,
+        shape: ShapeId,
+        tags: &[(FieldId, BigInt)],
+    ) -> program::build::Target {
+        let is_null = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+        let fits = match self.has_tag(object, tags) {
+            Some(tags) => or(is_null, tags),
+            None => is_null,
+        };
+        self.skip_unless(fits)
+    }
+
+    pub(super) fn cast(&mut self, ty: &Ty, kind: &Kind) {
+        let value = self.pop();
+        let Kind::Ref(of) = kind else { return self.push(value) };
+        let shape = self.shape(ty);
+        match self.instances(ty, of) {
+            Instances::All => self.push(value),
+            found => {
+                let tags = match found {
+                    Instances::Tagged(tags) => tags,
+                    Instances::All | Instances::None => Vec::new(),
+                };
+                self.settle();
+                let object = self.simple(value.code);
+                self.assume_tagged(&object, of);
+                let done = self.skip_if_instance(&object, shape, &tags);
+                let check = self.builder.check(CheckKind::BadCast, self.span);
+                self.emit(Stmt::Fail { check });
+                self.builder.put(done);
+                self.push(StackValue::reference(object));
+            }
+        }
+    }
+}
+
+/// Which objects of a family are of a type.
+enum Instances {
+    All,
+    None,
+    Tagged(Vec<(FieldId, BigInt)>),
+}

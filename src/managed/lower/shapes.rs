@@ -1,0 +1,218 @@
+//! Shapes: one for each family, with the fields that the program uses, and a tag where classes have to be told apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use crate::world::{Act, ClassId, FamilyId, Ty};
+use base::{Element, FieldId, ShapeId, Sort};
+
+/// The shapes of families, and their fields.
+#[derive(Default)]
+pub(super) struct Shapes {
+    pub(super) of: BTreeMap<FamilyId, ShapeId>,
+    /// By the class that declares it, and which of its fields it is.
+    pub(super) fields: BTreeMap<(ClassId, usize), FieldId>,
+    /// The field that tells classes apart, with the number of each.
+    pub(super) tags: BTreeMap<ClassId, (FieldId, BigInt)>,
+    /// The classes whose objects a run may start with.
+    pub(super) initial: BTreeSet<ClassId>,
+    /// What arrays hold.
+    elements: BTreeMap<FamilyId, Ty>,
+}
+
+impl WorldLowering<'_, '_> {
+    /// Declares a shape for each family.
+    pub(super) fn declare_shapes(&mut self) {
+        let used = self.used_fields();
+        let mut families: Vec<FamilyId> = Vec::new();
+        for ty in self.world.families.types() {
+            let family = self.family(&ty);
+            if !families.contains(&family) {
+                families.push(family);
+            }
+        }
+        for &family in &families {
+            let members = self.world.families.members(family);
+            let element = members.iter().find_map(|ty| match ty {
+                Ty::Array(element) => Some((**element).clone()),
+                _ => None,
+            });
+            match element {
+                Some(element) => {
+                    self.shapes.elements.insert(family, element);
+                }
+                None => {
+                    let name = self.shape_name(&members);
+                    let shape = self.builder.symbols.add_shape(name);
+                    self.shapes.of.insert(family, shape);
+                }
+            }
+        }
+        for &family in &families {
+            if self.shapes.elements.contains_key(&family) {
+                self.array_shape(family, 0);
+            }
+        }
+        for &family in &families {
+            self.declare_fields(family, &used);
+        }
+        let initial = self.world.initial.clone();
+        for ty in initial {
+            for class in self.world.made_for(&ty) {
+                self.shapes.initial.insert(class);
+            }
+        }
+    }
+
+    /// The name of the class that stands first; objects of a class of the program before others.
+    fn shape_name(&self, members: &[Ty]) -> String {
+        let mut classes: Vec<ClassId> = members
+            .iter()
+            .filter_map(|ty| match ty {
+                Ty::Class(class) => Some(*class),
+                _ => None,
+            })
+            .collect();
+        classes.sort_by_key(|&class| (self.world.class(class).row, class));
+        let name = match (classes.first(), members.first()) {
+            (Some(&class), _) => self.world.class(class).word.clone(),
+            (None, Some(ty)) => self.world.type_word(ty),
+            (None, None) => "object".to_owned(),
+        };
+        base::unused_name(&name, |name| {
+            self.builder.symbols.shapes.iter().any(|shape| shape.name == name)
+        })
+    }
+
+    /// The shape of a family of arrays.
+    fn array_shape(&mut self, family: FamilyId, depth: u32) -> ShapeId {
+        if let Some(&shape) = self.shapes.of.get(&family) {
+            return shape;
+        }
+        let ty = self.shapes.elements[&family].clone();
+        let inner = ty.is_reference().then(|| self.family(&ty));
+        let element = match (&ty, inner) {
+            (Ty::Bool, _) => Element::Bool,
+            (_, Some(inner)) if depth < 64 => match self.shapes.elements.contains_key(&inner) {
+                true => Element::Ref(self.array_shape(inner, depth + 1)),
+                false => Element::Ref(self.shape_of(inner)),
+            },
+            (_, _) => Element::Int,
+        };
+        let name = format!("{}[]", self.world.type_word(&ty));
+        let name = base::unused_name(&name, |name| {
+            self.builder.symbols.shapes.iter().any(|shape| shape.name == name)
+        });
+        let shape = self.builder.symbols.add_array(name, element);
+        self.shapes.of.insert(family, shape);
+        let fields = self.builder.symbols[shape].array.expect("it is an array");
+        let most = BigInt::from(i32::MAX);
+        self.ranges.fields.insert(fields.len, (BigInt::ZERO, most));
+        if let Some(range) = Self::type_range(&ty) {
+            self.ranges.elements.insert(shape, range);
+        }
+        shape
+    }
+
+    /// The shape of a family; one that was met by nobody before is made.
+    fn shape_of(&mut self, family: FamilyId) -> ShapeId {
+        if let Some(&shape) = self.shapes.of.get(&family) {
+            return shape;
+        }
+        let members = self.world.families.members(family);
+        let element = members.iter().find_map(|ty| match ty {
+            Ty::Array(element) => Some((**element).clone()),
+            _ => None,
+        });
+        if let Some(element) = element {
+            self.shapes.elements.insert(family, element);
+            return self.array_shape(family, 0);
+        }
+        let name = self.shape_name(&members);
+        let shape = self.builder.symbols.add_shape(name);
+        self.shapes.of.insert(family, shape);
+        shape
+    }
+
+    /// The shape of a type of references.
+    pub(super) fn shape(&mut self, ty: &Ty) -> ShapeId {
+        let family = self.family(ty);
+        self.shape_of(family)
+    }
+
+    /// The sort of a type; `None` if values of it are not supported.
+    pub(super) fn sort(&mut self, ty: &Ty) -> Option<Sort> {
+        match ty {
+            Ty::Bool => Some(Sort::Bool),
+            Ty::Number(_) | Ty::String => Some(Sort::Int),
+            Ty::Object | Ty::Class(_) => Some(Sort::Ref(self.shape(ty))),
+            Ty::Array(element) => {
+                self.sort(element)?;
+                Some(Sort::Ref(self.shape(ty)))
+            }
+            Ty::Outside { is_value: false, .. } => Some(Sort::Ref(self.shape(ty))),
+            Ty::Outside { .. } | Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) => None,
+            Ty::Place(_) | Ty::Pointer => None,
+        }
+    }
+
+    /// The fields that some act reads or writes.
+    fn used_fields(&self) -> BTreeSet<(ClassId, usize)> {
+        let acts = self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten());
+        acts.filter_map(|act| match act {
+            Act::LoadField { class, field } | Act::StoreField { class, field } => {
+                Some((*class, *field))
+            }
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// The fields of a family's classes, and its tag.
+    fn declare_fields(&mut self, family: FamilyId, used: &BTreeSet<(ClassId, usize)>) {
+        let Some(&shape) = self.shapes.of.get(&family) else { return };
+        let members = self.world.families.members(family);
+        let mut classes: Vec<ClassId> = members
+            .iter()
+            .filter_map(|ty| match ty {
+                Ty::Class(class) => Some(*class),
+                _ => None,
+            })
+            .collect();
+        classes.sort_by_key(|&class| (self.world.class(class).row, class));
+        let mut names: Vec<String> = Vec::new();
+        for &class in &classes {
+            let info = self.world.class(class).clone();
+            for (at, field) in info.fields.iter().enumerate() {
+                if field.is_static || !used.contains(&(class, at)) {
+                    continue;
+                }
+                let Some(sort) = self.sort(&field.ty) else { continue };
+                let is_taken = |name: &str| names.iter().any(|known| known == name);
+                let name = match is_taken(&field.name) {
+                    true => format!("{}_{}", info.word, field.name),
+                    false => field.name.clone(),
+                };
+                let name = base::unused_name(&name, is_taken);
+                names.push(name.clone());
+                let id = self.builder.symbols.add_field(shape, name, sort);
+                if let Some(range) = Self::type_range(&field.ty) {
+                    self.ranges.fields.insert(id, range);
+                }
+                self.shapes.fields.insert((class, at), id);
+            }
+        }
+        let made: Vec<ClassId> =
+            classes.into_iter().filter(|class| self.world.made.contains(class)).collect();
+        let has_others = members.iter().any(|ty| matches!(ty, Ty::Outside { .. }));
+        if made.len() + usize::from(has_others) > 1 {
+            let name = base::unused_name("tag", |name| names.iter().any(|known| known == name));
+            let tag = self.builder.symbols.add_field(shape, name, Sort::Int);
+            for (at, class) in made.into_iter().enumerate() {
+                self.shapes.tags.insert(class, (tag, BigInt::from(at + 1)));
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Virtual methods with several targets: procedures that tell classes apart and call.
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use crate::world::{MethodId, NotLowered, SlotId, Ty, word};
+use base::{FieldId, ProcId, VarId, VarKind};
+use program::{Code, Op, Proc, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// The procedure of a virtual method: the object is not null.
+    pub(super) fn slot_procedure(&mut self, slot: SlotId, name: String) -> Result<(), NotLowered> {
+        let key = self.world.slot(slot).clone();
+        let (types, result) = self.world.declared_signature(&key);
+        let proc = self.slot_procs[&slot];
+        let names = self.world.assembly.parameter_names(key.row, types.len())?;
+        let mut names: Vec<String> = names
+            .into_iter()
+            .enumerate()
+            .map(|(at, name)| name.unwrap_or(format!("a{at}")))
+            .collect();
+        names.insert(0, "this".to_owned());
+        let mut taken: Vec<String> = Vec::new();
+        let mut parameters: Vec<VarId> = Vec::new();
+        for (ty, name) in types.iter().zip(&names) {
+            let name =
+                base::unused_name(&word(name), |name| taken.iter().any(|known| known == name));
+            taken.push(name.clone());
+            let sort = self.sort(ty).unwrap_or(base::Sort::Int);
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Parameter(proc));
+            self.note_range(var, ty);
+            parameters.push(var);
+        }
+        let mut results: Vec<VarId> = Vec::new();
+        if let Some(sort) = self.sort(&result) {
+            let name = base::unused_name("result", |name| taken.iter().any(|known| known == name));
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
+            self.note_range(var, &result);
+            results.push(var);
+        }
+        let targets = self.slot_targets(slot);
+        let head =
+            Proc { name, parameters: parameters.clone(), results: results.clone(), entry: 0 };
+        let span = self.world.places.method(key.row);
+        self.builder.begin(head, span, self.span);
+        self.span = span;
+        let this = Code::of(Op::Var(parameters[0]));
+        self.assume_tagged(&this, &Ty::Class(key.class));
+        // The classes of one target are tested together, in the order of the first of them.
+        let mut groups: Vec<(MethodId, Vec<(FieldId, BigInt)>)> = Vec::new();
+        for (class, method) in targets {
+            let Some(tag) = self.tag_of(class) else { continue };
+            match groups.iter_mut().find(|(known, _)| *known == method) {
+                Some((_, tags)) => tags.push(tag),
+                None => groups.push((method, vec![tag])),
+            }
+        }
+        let last = groups.len().saturating_sub(1);
+        for (at, (method, tags)) in groups.into_iter().enumerate() {
+            let next = (at < last).then(|| {
+                let mut other = self.has_tag(&this, &tags).expect("there are tags");
+                other.0.push(Op::Not);
+                self.skip_unless(other)
+            });
+            let callee: ProcId = self.procs[&method];
+            let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
+            self.emit(Stmt::Call { results: results.clone(), callee, arguments });
+            self.emit(Stmt::Return);
+            if let Some(next) = next {
+                self.builder.put(next);
+            }
+        }
+        Ok(())
+    }
+}

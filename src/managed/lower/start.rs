@@ -1,0 +1,76 @@
+//! Where a run begins: main gives static fields their values, and calls the entry with what a run starts with.
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use crate::world::{Ty, VariableSlot, word};
+use base::{ProcId, Sort, VarKind};
+use program::numbers::joined;
+use program::{BinOp, Code, Op, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// The statements of main.
+    pub(super) fn begin(&mut self) {
+        let entry = self.world.entry.expect("a run begins somewhere");
+        let method = self.world.method(entry).clone();
+        self.span = method.span;
+        let globals: Vec<_> = self.globals.iter().map(|(&id, &var)| (id, var)).collect();
+        for (_, var) in globals {
+            let value = match self.builder.symbols[var].sort {
+                Sort::Bool => Op::Bool(false),
+                Sort::Ref(shape) => Op::Null(shape),
+                Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
+            };
+            self.emit(Stmt::Assign { var, value: Code::of(value) });
+        }
+        self.initialize();
+        if !self.builder.is_open() {
+            return;
+        }
+        self.span = method.span;
+        let mut arguments = Vec::new();
+        let taken: Vec<String> =
+            self.globals.values().map(|&var| self.builder.symbols[var].name.clone()).collect();
+        let mut names = taken;
+        for (at, (name, ty)) in method.parameters.iter().enumerate() {
+            let is_used = !ty.is_reference() || self.world.initial.contains(ty);
+            let parameter = self.vars[&(entry, VariableSlot::Argument(at))];
+            let sort = self.builder.symbols[parameter].sort;
+            if !is_used {
+                // Nobody looks at it.
+                arguments.push(Code::of(match sort {
+                    Sort::Ref(shape) => Op::Null(shape),
+                    Sort::Bool => Op::Bool(false),
+                    Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
+                }));
+                continue;
+            }
+            let name =
+                base::unused_name(&word(name), |name| names.iter().any(|known| known == name));
+            names.push(name.clone());
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
+            self.note_range(var, ty);
+            if self.reading.is_exact {
+                self.assume_start(var, ty, at == 0 && !method.is_static);
+            }
+            arguments.push(Code::of(Op::Var(var)));
+        }
+        let callee = self.procs[&entry];
+        self.emit(Stmt::Call { results: Vec::new(), callee, arguments });
+    }
+
+    /// What is known of an argument with which a run starts.
+    fn assume_start(&mut self, var: base::VarId, ty: &Ty, is_this: bool) {
+        match ty {
+            Ty::Class(_) if !self.family_classes(ty).is_empty() => self.assume_typed(var, ty),
+            Ty::Class(_) => {}
+            _ => self.assume_typed(var, ty),
+        }
+        if is_this {
+            let shape = self.shape(ty);
+            let there =
+                joined(Code::of(Op::Var(var)), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+            self.emit(Stmt::Assume(there));
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! One act after the other.
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use super::stack::{Form, StackValue, is_impure};
+use crate::world::{Act, Kind, Method, Ty, VariableSlot};
+use base::Sort;
+use program::numbers::{Number, joined, within};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// Writes what an act does; `kinds` is what is on the stack before.
+    pub(super) fn step(&mut self, act: &Act, kinds: &[Kind], method: &Method) {
+        let top = |from_top: usize| &kinds[kinds.len() - 1 - from_top];
+        match act {
+            Act::Nothing => {}
+            Act::Refused => {
+                self.settle();
+                let check = self.builder.check(CheckKind::Model, self.span);
+                self.emit(Stmt::Fail { check });
+            }
+            Act::Int { value, .. } => {
+                self.push(StackValue::number(Number::constant(value.clone())))
+            }
+            Act::Null => self.push(StackValue { code: Code::default(), form: Form::Null }),
+            Act::Text(text) => {
+                let number = self.world.text_number(text);
+                self.push(StackValue { code: Code::of(Op::Int(number.into())), form: Form::Text });
+            }
+            Act::Load(slot) => {
+                let ty = variable_type(method, *slot);
+                let id = self.method.expect("a method is under way");
+                let var = self.vars[&(id, *slot)];
+                let value = self.of_type(Code::of(Op::Var(var)), &ty);
+                self.push(value);
+            }
+            Act::Store(slot) => {
+                let value = self.pop();
+                let code = self.as_type(value, &variable_type(method, *slot));
+                let id = self.method.expect("a method is under way");
+                let var = self.vars[&(id, *slot)];
+                if is_impure(&code) {
+                    self.settle();
+                }
+                self.about_to_assign(var);
+                if code.as_var() != Some(var) {
+                    self.emit(Stmt::Assign { var, value: code });
+                }
+            }
+            Act::Dup => {
+                let value = self.pop();
+                let code = match value.form {
+                    Form::Null => value.code,
+                    _ => self.simple(value.code),
+                };
+                let value = StackValue { code, form: value.form };
+                self.push(value.clone());
+                self.push(value);
+            }
+            Act::Pop => {
+                let value = self.pop();
+                self.drop_value(value);
+            }
+            Act::Operate { op, is_checked, unsigned } => {
+                self.operate(*op, *is_checked, *unsigned, (top(1), top(0)));
+            }
+            Act::Negate => self.negate(top(0)),
+            Act::Complement => self.complement(top(0)),
+            Act::Convert { to, is_checked, unsigned } => {
+                self.convert(*to, *is_checked, *unsigned, top(0));
+            }
+            Act::Compare(op, unsigned) => {
+                let code = self.comparison(*op, *unsigned, kinds);
+                self.push(StackValue::truth(code));
+            }
+            Act::Jump(when, to) => self.jump_if(*when, *to, kinds, method),
+            Act::Switch(all) => self.switch(all, method),
+            Act::Return => self.ret(method),
+            Act::Throw => {
+                let value = self.pop();
+                self.settle();
+                self.drop_value(value);
+                let check = self.builder.check(CheckKind::Uncaught, self.span);
+                self.emit(Stmt::Fail { check });
+            }
+            Act::LoadField { class, field } => self.load_field(*class, *field),
+            Act::StoreField { class, field } => self.store_field(*class, *field),
+            Act::LoadStatic(id) => {
+                let ty = self.world.statics[id.index()].ty.clone();
+                let value = self.of_type(Code::of(Op::Var(self.globals[id])), &ty);
+                self.push(value);
+            }
+            Act::StoreStatic(id) => {
+                let ty = self.world.statics[id.index()].ty.clone();
+                let value = self.pop();
+                let code = self.as_type(value, &ty);
+                let var = self.globals[id];
+                self.settle();
+                self.about_to_assign(var);
+                self.emit(Stmt::Assign { var, value: code });
+            }
+            Act::NewArray(element) => self.new_array(element),
+            Act::Length => self.length(top(0)),
+            Act::LoadElement(element) => self.load_element(element, (top(1), top(0))),
+            Act::StoreElement(element) => self.store_element(element, (top(2), top(1))),
+            Act::ElementPlace { element, origin } => {
+                self.element_place(element, *origin, (top(1), top(0)));
+            }
+            Act::LoadPlace { element, origin } => self.load_place(element, *origin),
+            Act::StorePlace { element, origin } => self.store_place(element, *origin),
+            Act::FillArray { element, values } => self.fill_array(element, values),
+            Act::Handle => self.push(StackValue::hidden()),
+            Act::Hide => {
+                let value = self.pop();
+                self.drop_value(value);
+                self.push(StackValue::hidden());
+            }
+            Act::New { class, constructor } => self.new_object(*class, *constructor),
+            Act::NewOutside { ty, arguments } => {
+                self.drop_all(*arguments);
+                self.settle();
+                let shape = self.shape(ty);
+                let value = self.object_of(shape, None);
+                let var = program::numbers::hold(&mut self.builder, value, self.span);
+                self.push(StackValue::reference(Code::of(Op::Var(var))));
+            }
+            Act::Call { method, tests_null } => self.call(*method, *tests_null),
+            Act::CallSlot(slot) => self.call_slot(*slot),
+            Act::Drop { arguments, has_result } => {
+                self.drop_all(*arguments);
+                if *has_result {
+                    self.push(StackValue::hidden());
+                }
+            }
+            Act::IsInstance(ty) => self.is_instance(ty, top(0)),
+            Act::Cast(ty) => self.cast(ty, top(0)),
+            Act::Extreme { is_max, num } => self.extreme(*is_max, *num),
+            Act::Absolute(num) => self.absolute(*num),
+            Act::SameText(holds) => {
+                let (right, left) = (self.pop(), self.pop());
+                let (left, right) =
+                    (self.as_type(left, &Ty::String), self.as_type(right, &Ty::String));
+                let op = if *holds { BinOp::Eq } else { BinOp::Ne };
+                self.push(StackValue::truth(joined(left, right, Op::Binary(op))));
+            }
+            Act::Assert { arguments } => {
+                let mut all = self.pop_all(*arguments);
+                let others = all.split_off(1);
+                let condition = all.pop().expect("there is a condition");
+                self.settle();
+                let code = self.as_type(condition, &Ty::Bool);
+                let code = if others.is_empty() { code } else { self.simple(code) };
+                for other in others {
+                    self.drop_value(other);
+                }
+                self.require(code, CheckKind::Assert);
+            }
+            Act::Assume => {
+                let value = self.pop();
+                self.settle();
+                let code = self.as_type(value, &Ty::Bool);
+                self.emit(Stmt::Assume(code));
+            }
+            Act::AnyNumber(num) => {
+                self.settle();
+                let var = self.builder.fresh_var("any", Sort::Int);
+                self.ranges.vars.insert(var, num.range());
+                self.emit(Stmt::Havoc { var, tape: self.tapes[0] });
+                self.assume_within(&Code::of(Op::Var(var)), &num.range());
+                let value = self.of_type(Code::of(Op::Var(var)), &Ty::Number(*num));
+                self.push(value);
+            }
+            Act::AnyBool => {
+                self.settle();
+                let var = self.builder.fresh_var("any", Sort::Bool);
+                self.emit(Stmt::Havoc { var, tape: self.tapes[1] });
+                self.push(StackValue::truth(Code::of(Op::Var(var))));
+            }
+            Act::Halt { arguments } => {
+                self.drop_all(*arguments);
+                self.settle();
+                self.emit(Stmt::Halt);
+            }
+        }
+    }
+
+    /// Evaluates the values on top, of which nobody needs any.
+    fn drop_all(&mut self, count: usize) {
+        let all = self.pop_all(count);
+        if all.iter().any(|value| is_impure(&value.code)) {
+            self.settle();
+        }
+        for value in all {
+            self.drop_value(value);
+        }
+    }
+
+    /// Only runs are looked at in which code lies in a range.
+    pub(super) fn assume_within(&mut self, code: &Code, (low, high): &(BigInt, BigInt)) {
+        if self.reading.is_exact {
+            self.emit(Stmt::Assume(within(code, Some(low), Some(high))));
+        }
+    }
+}
+
+/// The type of a variable.
+fn variable_type(method: &Method, slot: VariableSlot) -> Ty {
+    let known = match slot {
+        VariableSlot::Argument(at) => &method.parameters[at],
+        VariableSlot::Local(at) => &method.locals[at],
+    };
+    known.1.clone()
+}

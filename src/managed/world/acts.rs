@@ -1,0 +1,184 @@
+//! Acts: what instructions do, with names resolved and without the ways in which CIL writes one thing.
+//!
+//! There is one for each instruction that a run may come to. A second reader of compiled programs would make the same.
+
+use num_bigint::BigInt;
+
+use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
+use crate::num::Num;
+
+/// What is on the stack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// A truth value.
+    Bool,
+    /// 0 or 1: a constant that may stand for a truth value.
+    Bit,
+    /// A number of 32 bits.
+    Word,
+    /// A number of 64 bits.
+    Long,
+    Null,
+    String,
+    /// A reference to an object of the type, or of one below it.
+    Ref(Ty),
+    /// The place of an element of an array, found by this instruction.
+    Element {
+        ty: Ty,
+        origin: usize,
+    },
+    /// A value that nobody may look at: it is only passed to where it is dropped.
+    Opaque,
+}
+
+/// A variable of a method.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum VariableSlot {
+    /// An argument; the object that the method is called on is the first.
+    Argument(usize),
+    Local(usize),
+}
+
+/// An operation on two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Operation {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    And,
+    Or,
+    Xor,
+    ShiftLeft,
+    ShiftRight,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum CompareOp {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+/// When a jump is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum JumpIf {
+    Always,
+    True,
+    False,
+    Compare(CompareOp, bool),
+}
+
+/// What an instruction does. `unsigned` says that numbers are read as such without sign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    Nothing,
+    /// What is not supported: a run that comes here is not followed.
+    Refused,
+    Int {
+        value: BigInt,
+        is_wide: bool,
+    },
+    Null,
+    Text(String),
+    Load(VariableSlot),
+    Store(VariableSlot),
+    Dup,
+    Pop,
+    Operate {
+        op: Operation,
+        is_checked: bool,
+        unsigned: bool,
+    },
+    Negate,
+    Complement,
+    Convert {
+        to: Num,
+        is_checked: bool,
+        unsigned: bool,
+    },
+    Compare(CompareOp, bool),
+    Jump(JumpIf, usize),
+    Switch(Vec<usize>),
+    Return,
+    Throw,
+    LoadField {
+        class: ClassId,
+        field: usize,
+    },
+    StoreField {
+        class: ClassId,
+        field: usize,
+    },
+    LoadStatic(StaticId),
+    StoreStatic(StaticId),
+    NewArray(Ty),
+    Length,
+    LoadElement(Ty),
+    StoreElement(Ty),
+    /// The place of an element, which is tested here.
+    ElementPlace {
+        element: Ty,
+        origin: usize,
+    },
+    LoadPlace {
+        element: Ty,
+        origin: usize,
+    },
+    StorePlace {
+        element: Ty,
+        origin: usize,
+    },
+    /// Writes the elements of the new array on the stack.
+    FillArray {
+        element: Ty,
+        values: Vec<BigInt>,
+    },
+    /// The handle of a field, whose bytes an array is filled with.
+    Handle,
+    /// The value is not looked at any more.
+    Hide,
+    New {
+        class: ClassId,
+        constructor: MethodId,
+    },
+    /// An exception of another assembly, whose arguments are evaluated; so many.
+    NewOutside {
+        ty: Ty,
+        arguments: usize,
+    },
+    Call {
+        method: MethodId,
+        tests_null: bool,
+    },
+    CallSlot(SlotId),
+    /// A call that does nothing but take so many arguments, and may give a value that nobody looks at.
+    Drop {
+        arguments: usize,
+        has_result: bool,
+    },
+    IsInstance(Ty),
+    Cast(Ty),
+    /// `Math.Max`, or `Math.Min`.
+    Extreme {
+        is_max: bool,
+        num: Num,
+    },
+    Absolute(Num),
+    /// Equality of strings, or inequality.
+    SameText(bool),
+    Assert {
+        arguments: usize,
+    },
+    Assume,
+    AnyNumber(Num),
+    AnyBool,
+    Halt {
+        arguments: usize,
+    },
+}

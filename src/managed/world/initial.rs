@@ -1,0 +1,137 @@
+//! Objects with which a run starts: those that the arguments of the entry lead to.
+//!
+//! A run may start with any objects that its types allow: of each class of the assembly that fits. Of their fields those matter
+//! that are read.
+
+use super::refusal::{NotLowered, later};
+use super::types::{ClassId, MethodId, Ty};
+use super::{Act, VariableSlot, World};
+use crate::metadata::{RowRef, TableId};
+use crate::signature::SigType;
+
+impl World<'_> {
+    /// The arguments of the entry are there from the start.
+    pub(super) fn start(&mut self, entry: MethodId) -> Result<(), NotLowered> {
+        self.typed_entry(entry)?;
+        let method = self.method(entry).clone();
+        for (at, (_, ty)) in method.parameters.iter().enumerate() {
+            let slot = VariableSlot::Argument(at);
+            let is_used = method.body.acts.iter().flatten().any(|act| *act == Act::Load(slot));
+            if ty.is_reference() && is_used {
+                self.initial.insert(ty.clone());
+            }
+            if matches!(ty, Ty::Struct(_) | Ty::Place(_) | Ty::Pointer | Ty::Real | Ty::Grid(..)) {
+                return later(
+                    format!("a run cannot begin with a value of the type `{}`", self.title(ty)),
+                    "name a method as the entry that takes numbers, truth values and objects",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds out of which classes there are objects at the start.
+    pub(super) fn start_objects(&mut self) -> Result<(), NotLowered> {
+        let mut open: Vec<Ty> = self.initial.iter().cloned().collect();
+        while let Some(ty) = open.pop() {
+            let mut found = Vec::new();
+            match &ty {
+                Ty::Array(element) => {
+                    self.families.family(&ty);
+                    found.push((**element).clone());
+                }
+                Ty::Class(class) => {
+                    for fit in self.fitting(*class)? {
+                        self.make(fit);
+                        self.families.join(&Ty::Class(fit), &ty);
+                        found.extend(self.read_fields(fit));
+                    }
+                }
+                Ty::Void | Ty::Bool | Ty::Number(_) | Ty::Real | Ty::String => {}
+                Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {}
+                Ty::Object | Ty::Outside { .. } | Ty::Grid(..) => {
+                    let title = self.title(&ty);
+                    return later(
+                        format!("a run that starts with objects of the type `{title}`"),
+                        "begin in a method whose arguments lead to classes and arrays of the program only",
+                    );
+                }
+            }
+            for ty in found.into_iter().filter(Ty::is_reference) {
+                if self.initial.insert(ty.clone()) {
+                    open.push(ty);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The types of the fields of a class that the program reads.
+    fn read_fields(&self, class: ClassId) -> Vec<Ty> {
+        let read = self.loaded.iter().filter(|(owner, _)| self.fits(class, &Ty::Class(*owner)));
+        read.map(|&(owner, at)| self.class(owner).fields[at].ty.clone()).collect()
+    }
+
+    /// The classes of the assembly whose objects fit where a class or an interface is expected.
+    fn fitting(&mut self, wanted: ClassId) -> Result<Vec<ClassId>, NotLowered> {
+        let mut all = Vec::new();
+        for row in 1..=u32::try_from(self.assembly.types.len()).unwrap_or(u32::MAX) {
+            let def = self.assembly.type_def(row)?.clone();
+            if def.parameters.is_empty() {
+                if def.base.is_some() {
+                    all.push(self.class_of(row, Vec::new())?);
+                }
+                continue;
+            }
+            if row == self.class(wanted).row {
+                all.push(wanted);
+                continue;
+            }
+            for above in def.base.iter().chain(&def.interfaces) {
+                all.extend(self.instance_below(row, *above, wanted)?);
+            }
+        }
+        self.ty(&SigType::Primitive(crate::signature::Primitive::Void), &[], &[])?;
+        let fits = |class: &ClassId| {
+            self.class(*class).can_be_made() && self.fits(*class, &Ty::Class(wanted))
+        };
+        Ok(all.into_iter().filter(fits).collect())
+    }
+
+    /// The instance of a generic class that inherits from another one, if its parameters are those of that one.
+    fn instance_below(
+        &mut self,
+        row: u32,
+        above: RowRef,
+        wanted: ClassId,
+    ) -> Result<Option<ClassId>, NotLowered> {
+        let wanted = self.class(wanted).clone();
+        let sig = match above.table {
+            TableId::TypeSpec => self.assembly.type_spec(above.row)?,
+            _ => return Ok(None),
+        };
+        let SigType::Named {
+            row: RowRef { table: TableId::TypeDef, row: base }, arguments, ..
+        } = sig
+        else {
+            return Ok(None);
+        };
+        if base != wanted.row {
+            return Ok(None);
+        }
+        let own = self.assembly.type_def(row)?.parameters.len();
+        let is_same = arguments.iter().enumerate().all(|(at, argument)| {
+            u32::try_from(at).is_ok_and(|at| *argument == SigType::ClassParameter(at))
+        });
+        if own != arguments.len() || !is_same {
+            return later(
+                format!(
+                    "a run that starts with objects of `{}`, which a generic class extends",
+                    wanted.name
+                ),
+                "begin in a method that makes its objects itself",
+            );
+        }
+        self.class_of(row, wanted.arguments).map(Some)
+    }
+}

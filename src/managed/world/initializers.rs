@@ -1,0 +1,52 @@
+//! Initializers of static fields: which of them nobody can tell when they run.
+
+use super::World;
+use super::acts::Act;
+use super::refusal::{NotLowered, later};
+use super::types::MethodId;
+
+impl World<'_> {
+    /// What an initializer does that others could see, if it does.
+    pub(crate) fn initializer_refusal(&self, id: MethodId) -> Option<NotLowered> {
+        let method = self.method(id);
+        let is_plain = method.body.acts.iter().flatten().all(|act| match act {
+            Act::New { constructor, .. } => {
+                let acts = self.method(*constructor).body.acts.iter().flatten();
+                acts.into_iter().all(is_plain_construction)
+            }
+            _ => is_plain_initializer(act),
+        });
+        let message = "static fields start with more than constants and new objects";
+        let refusal = later::<()>(message, "give them their values in a method");
+        refusal.err().filter(|_| !is_plain)
+    }
+}
+
+/// Whether an act of an initializer can be seen by nobody else, and never fails.
+fn is_plain_initializer(act: &Act) -> bool {
+    match act {
+        Act::Nothing
+        | Act::Int { .. }
+        | Act::Null
+        | Act::Text(_)
+        | Act::Load(_)
+        | Act::Store(_) => true,
+        Act::Dup | Act::Pop | Act::Convert { is_checked: false, .. } | Act::NewArray(_) => true,
+        Act::StoreStatic(_) | Act::StoreElement(_) | Act::FillArray { .. } | Act::Handle => true,
+        Act::Return | Act::New { .. } => true,
+        Act::Refused | Act::Operate { .. } | Act::Negate | Act::Complement => false,
+        Act::Convert { is_checked: true, .. } | Act::Compare(..) | Act::Jump(..) => false,
+        Act::Switch(_) | Act::Throw | Act::LoadField { .. } | Act::StoreField { .. } => false,
+        Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
+        Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(_) | Act::Drop { .. } => false,
+        Act::IsInstance(_) | Act::Cast(_) | Act::Extreme { .. } | Act::Absolute(_) => false,
+        Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,
+        Act::AnyBool | Act::Halt { .. } => false,
+        Act::ElementPlace { .. } | Act::LoadPlace { .. } | Act::StorePlace { .. } => false,
+    }
+}
+
+/// Whether an act of a constructor can be seen by nobody else: it only gives fields of the new object values.
+fn is_plain_construction(act: &Act) -> bool {
+    matches!(act, Act::StoreField { .. } | Act::Drop { .. }) || is_plain_initializer(act)
+}

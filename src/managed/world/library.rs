@@ -1,0 +1,276 @@
+//! Calls: of methods of the program, and of the methods of libraries that are known.
+
+use num_bigint::BigInt;
+
+use super::MethodKey;
+use super::acts::{Act, Kind};
+use super::members::{Callee, OutsideMethod};
+use super::refusal::{NotLowered, later, rejected, unknown};
+use super::types::{Base, Ty};
+use super::typing::MethodTyping;
+use crate::bytes::{Cursor, malformed};
+use crate::num::Num;
+
+/// What tells a program that a method of it stands for something else: `Unheap.Nondet` and `Unheap.Check`.
+const NONDET: &str = "Unheap.Nondet";
+const CHECK: &str = "Unheap.Check";
+
+impl MethodTyping<'_, '_> {
+    /// `call` or `callvirt`.
+    pub(super) fn call(&mut self, is_virtual: bool) -> Result<Act, NotLowered> {
+        match self.called()? {
+            Callee::Own(key) => self.own_call(&key, is_virtual),
+            Callee::Outside(method) => self.outside_call(&method),
+        }
+    }
+
+    fn called(&mut self) -> Result<Callee, NotLowered> {
+        let row = self.world.assembly.token(self.token(), 0)?;
+        let scope = self.scope.clone();
+        self.world.callee(row, &scope)
+    }
+
+    /// Takes the arguments of a call, which come to places of these types.
+    fn arguments(&mut self, types: &[Ty]) -> Result<(), NotLowered> {
+        for ty in types.iter().rev() {
+            let kind = self.pop()?;
+            self.kind_of(ty)?;
+            self.assigned(&kind, ty)?;
+        }
+        Ok(())
+    }
+
+    fn own_call(&mut self, key: &MethodKey, is_virtual: bool) -> Result<Act, NotLowered> {
+        let class = self.world.class(key.class).clone();
+        let def = self.world.assembly.method(key.row)?;
+        if class.name == NONDET || class.name == CHECK {
+            return self.known_call(&class.name, &def.name, def.sig.parameters.len());
+        }
+        let method = self.world.reached_signature(key)?;
+        let own = usize::from(!def.attributes.is_static());
+        self.arguments(&method.0[own..])?;
+        if own == 1 {
+            let this = self.pop()?;
+            self.receiver(this, key.class)?;
+        }
+        if method.1 != Ty::Void {
+            let kind = self.kind_of(&method.1)?;
+            self.push(kind);
+        }
+        if is_virtual && def.attributes.is_virtual() {
+            return Ok(Act::CallSlot(self.world.slot_of(key.clone())));
+        }
+        if def.attributes.is_static() {
+            self.world.starts(key.class)?;
+        }
+        let method = self.world.reached(key)?;
+        Ok(Act::Call { method, tests_null: is_virtual && own == 1 })
+    }
+
+    /// `newobj`
+    pub(super) fn new_object(&mut self) -> Result<Act, NotLowered> {
+        match self.called()? {
+            Callee::Own(key) => {
+                let class = self.world.class(key.class).clone();
+                if class.is_value {
+                    return later(format!("a value of the struct `{}`", class.name), "use a class");
+                }
+                if let Base::Outside(name) = &class.base
+                    && name.full() == "System.MulticastDelegate"
+                {
+                    return later("a delegate is made", "write an interface with one method");
+                }
+                if self.world.has_finalizer(key.class)? {
+                    return rejected(
+                        format!("`{}` has a finalizer, which runs at any time", class.name),
+                        "release what it holds in a method that is called",
+                    );
+                }
+                let types = self.world.reached_signature(&key)?.0;
+                self.arguments(&types[1..])?;
+                self.world.starts(key.class)?;
+                self.world.make(key.class);
+                let constructor = self.world.reached(&key)?;
+                self.push(Kind::Ref(Ty::Class(key.class)));
+                Ok(Act::New { class: key.class, constructor })
+            }
+            Callee::Outside(method) => {
+                if !self.makes_exception(&method.owner) {
+                    let title = self.world.title(&method.owner);
+                    return unknown(
+                        format!("an object of the class `{title}` is made, which is not known"),
+                        "use classes of the program",
+                    );
+                }
+                self.dropped(method.parameters.len())?;
+                self.world.families.family(&method.owner);
+                self.push(Kind::Ref(method.owner.clone()));
+                let arguments = method.parameters.len();
+                Ok(Act::NewOutside { ty: method.owner, arguments })
+            }
+        }
+    }
+
+    /// Takes arguments that nobody looks at.
+    fn dropped(&mut self, count: usize) -> Result<(), NotLowered> {
+        for _ in 0..count {
+            if let Kind::Ref(ty) = self.pop()?
+                && !matches!(ty, Ty::Outside { .. })
+            {
+                return later(
+                    "an object is passed to a library, which may call its methods",
+                    "pass numbers and strings",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// A method of `Unheap.Nondet` or `Unheap.Check`.
+    fn known_call(&mut self, class: &str, name: &str, count: usize) -> Result<Act, NotLowered> {
+        let number = match (class, name) {
+            (NONDET, "Bool") => {
+                self.push(Kind::Bool);
+                return Ok(Act::AnyBool);
+            }
+            (NONDET, "SByte") => Num::SByte,
+            (NONDET, "Byte") => Num::Byte,
+            (NONDET, "Short") => Num::Short,
+            (NONDET, "UShort") => Num::UShort,
+            (NONDET, "Char") => Num::Char,
+            (NONDET, "Int") => Num::Int,
+            (NONDET, "UInt") => Num::UInt,
+            (NONDET, "Long") => Num::Long,
+            (NONDET, "ULong") => Num::ULong,
+            (CHECK, "Assume") => {
+                self.arguments(&[Ty::Bool])?;
+                return Ok(Act::Assume);
+            }
+            (CHECK, "Assert") => {
+                self.arguments(&[Ty::Bool])?;
+                return Ok(Act::Assert { arguments: count });
+            }
+            (_, _) => {
+                return unknown(
+                    format!("`{class}.{name}` is not known"),
+                    "`Unheap.Nondet` has Bool, Byte, SByte, Short, UShort, Char, Int, UInt, Long and ULong; `Unheap.Check` has Assume and Assert",
+                );
+            }
+        };
+        self.push(if number.is_wide() { Kind::Long } else { Kind::Word });
+        Ok(Act::AnyNumber(number))
+    }
+
+    fn outside_call(&mut self, method: &OutsideMethod) -> Result<Act, NotLowered> {
+        let count = method.parameters.len();
+        let name = (method.type_name.as_str(), method.name.as_str());
+        match name {
+            (_, ".ctor") if method.has_this => {
+                // That of the base, called by a constructor.
+                self.dropped(count)?;
+                let known = method.owner == Ty::Object || self.makes_exception(&method.owner);
+                if let (Kind::Ref(ty), true) = (self.pop()?, known) {
+                    if self.makes_exception(&method.owner) {
+                        self.world.families.family(&ty);
+                    }
+                    return Ok(Act::Drop { arguments: count + 1, has_result: false });
+                }
+            }
+            ("System.Math", "Max" | "Min") => {
+                if let [Ty::Number(num), Ty::Number(_)] = method.parameters[..] {
+                    self.arguments(&method.parameters)?;
+                    self.push(if num.is_wide() { Kind::Long } else { Kind::Word });
+                    return Ok(Act::Extreme { is_max: method.name == "Max", num });
+                }
+            }
+            ("System.Math", "Abs") => {
+                if let [Ty::Number(num)] = method.parameters[..] {
+                    self.arguments(&method.parameters)?;
+                    self.push(if num.is_wide() { Kind::Long } else { Kind::Word });
+                    return Ok(Act::Absolute(num));
+                }
+            }
+            ("System.Console", "Write" | "WriteLine") => {
+                let has_fraction = method.parameters.contains(&Ty::Real);
+                let has_array = method.parameters.iter().any(|ty| matches!(ty, Ty::Array(_)));
+                if !has_fraction && !has_array {
+                    self.dropped(count)?;
+                    return Ok(Act::Drop { arguments: count, has_result: false });
+                }
+            }
+            ("System.Diagnostics.Debug" | "System.Diagnostics.Trace", "Assert") => {
+                if method.parameters.first() == Some(&Ty::Bool) {
+                    self.dropped(count - 1)?;
+                    self.arguments(&[Ty::Bool])?;
+                    return Ok(Act::Assert { arguments: count });
+                }
+            }
+            ("System.String", "op_Equality" | "op_Inequality") => {
+                self.arguments(&[Ty::String, Ty::String])?;
+                self.push(Kind::Bool);
+                return Ok(Act::SameText(method.name == "op_Equality"));
+            }
+            ("System.String", "Concat") => {
+                let is_plain =
+                    method.parameters.iter().all(|ty| matches!(ty, Ty::String | Ty::Object));
+                if is_plain {
+                    self.dropped(count)?;
+                    self.push(Kind::Opaque);
+                    return Ok(Act::Drop { arguments: count, has_result: true });
+                }
+            }
+            ("System.Environment", "Exit") => {
+                self.dropped(count)?;
+                return Ok(Act::Halt { arguments: count });
+            }
+            ("System.Runtime.CompilerServices.RuntimeHelpers", "InitializeArray") => {
+                return self.fill_array();
+            }
+            (_, _) => {}
+        }
+        let message = format!("`{}.{}` is not known", method.type_name, method.name);
+        unknown(message, "write what it does in the program, or pass its result in")
+    }
+
+    /// Fills a new array from the bytes of a field.
+    fn fill_array(&mut self) -> Result<Act, NotLowered> {
+        let (handle, array) = (self.pop()?, self.pop()?);
+        let (Kind::Opaque, Kind::Ref(Ty::Array(element))) = (handle, array) else {
+            return Ok(malformed(0, "what is filled is no array")?);
+        };
+        let (Some(length), Ty::Number(_) | Ty::Bool) = (self.new_length(), &*element) else {
+            return later("an array is filled at once", "write its elements one by one");
+        };
+        if length > MAX_FILLED {
+            return later(
+                format!("an array of {length} constants"),
+                "at most 64 constants: compute the elements in a loop",
+            );
+        }
+        let num = match &*element {
+            Ty::Number(num) => *num,
+            _ => Num::Byte,
+        };
+        let size = num.bits() as usize / 8;
+        let bytes = self.handle_bytes(length * size)?;
+        let mut cursor = Cursor::new(&bytes);
+        let mut values = Vec::new();
+        for _ in 0..length {
+            let part = cursor.take(size)?;
+            values.push(number_of(part, num.is_signed()));
+        }
+        Ok(Act::FillArray { element: *element, values })
+    }
+}
+
+/// How many constants an array may have that is filled at once.
+const MAX_FILLED: usize = 64;
+
+/// A number in bytes, the least first.
+fn number_of(bytes: &[u8], is_signed: bool) -> BigInt {
+    if is_signed {
+        BigInt::from_signed_bytes_le(bytes)
+    } else {
+        BigInt::from_bytes_le(num_bigint::Sign::Plus, bytes)
+    }
+}

@@ -1,0 +1,266 @@
+//! Methods and fields that the code names.
+
+use super::refusal::{NotLowered, later, rejected, unknown};
+use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
+use super::{MethodKey, StaticField, World};
+use crate::bytes::malformed;
+use crate::metadata::{RowRef, TableId};
+use crate::signature;
+
+/// A method that is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Callee {
+    /// One of the assembly.
+    Own(MethodKey),
+    /// One of another assembly.
+    Outside(OutsideMethod),
+}
+
+/// A method of another assembly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct OutsideMethod {
+    pub(super) owner: Ty,
+    /// The full name of its type.
+    pub(super) type_name: String,
+    pub(super) name: String,
+    pub(super) has_this: bool,
+    pub(super) parameters: Vec<Ty>,
+    pub(super) result: Ty,
+}
+
+/// What types stand in the place of parameters.
+#[derive(Clone, Default, Debug)]
+pub(super) struct TypeArguments {
+    pub(super) class: Vec<Ty>,
+    pub(super) method: Vec<Ty>,
+}
+
+impl World<'_> {
+    /// The method that a row names.
+    pub(super) fn callee(
+        &mut self,
+        row: RowRef,
+        scope: &TypeArguments,
+    ) -> Result<Callee, NotLowered> {
+        match row.table {
+            TableId::Method => {
+                let owner = self.assembly.method(row.row)?.owner;
+                let is_open = !self.assembly.type_def(owner)?.parameters.is_empty();
+                let arguments = if is_open { scope.class.clone() } else { Vec::new() };
+                let class = self.class_of(owner, arguments)?;
+                self.fill_now()?;
+                Ok(Callee::Own(MethodKey { class, row: row.row, arguments: Vec::new() }))
+            }
+            TableId::MethodSpec => {
+                let (method, sigs) = self.assembly.method_spec(row.row)?;
+                let mut arguments = Vec::new();
+                for sig in &sigs {
+                    arguments.push(self.ty(sig, &scope.class, &scope.method)?);
+                }
+                if method.table == TableId::MethodSpec {
+                    return Ok(malformed(0, "an instance is one of an instance")?);
+                }
+                // The signature of an outside method may name the arguments.
+                let inner = TypeArguments { class: scope.class.clone(), method: arguments.clone() };
+                match self.callee(
+                    method,
+                    if method.table == TableId::MemberRef { &inner } else { scope },
+                )? {
+                    Callee::Own(key) => Ok(Callee::Own(MethodKey { arguments, ..key })),
+                    Callee::Outside(method) => Ok(Callee::Outside(method)),
+                }
+            }
+            TableId::MemberRef => {
+                if let Some((class, method)) =
+                    self.own_member(row.row, &scope.class, &scope.method)?
+                {
+                    return Ok(Callee::Own(MethodKey {
+                        class,
+                        row: method,
+                        arguments: Vec::new(),
+                    }));
+                }
+                self.outside_method(row.row, scope)
+            }
+            _ => Ok(malformed(0, "what is called is no method")?),
+        }
+    }
+
+    fn outside_method(&mut self, row: u32, scope: &TypeArguments) -> Result<Callee, NotLowered> {
+        let (parent, name, sig) = self.assembly.member_ref(row)?;
+        let sig = signature::method(sig)?;
+        if sig.is_vararg {
+            return rejected("a method takes any number of arguments", "pass an array");
+        }
+        let owner = self.type_of_row(parent, &scope.class, &scope.method)?;
+        let own = match &owner {
+            Ty::Outside { arguments, .. } => arguments.clone(),
+            Ty::Array(_) | Ty::Grid(..) => {
+                return later("an array of several dimensions is used", "use an array of arrays");
+            }
+            _ => Vec::new(),
+        };
+        let (parameters, result) = self.signature(&sig, &own, &scope.method)?;
+        let type_name = match &owner {
+            Ty::Object => "System.Object".to_owned(),
+            Ty::String => "System.String".to_owned(),
+            Ty::Outside { name, .. } => name.full(),
+            other => self.title(other),
+        };
+        let (name, has_this) = (name.to_owned(), sig.has_this);
+        Ok(Callee::Outside(OutsideMethod { owner, type_name, name, has_this, parameters, result }))
+    }
+
+    /// The method of a type of the assembly that a member names; `None` if its type is one of another assembly.
+    pub(super) fn own_member(
+        &mut self,
+        row: u32,
+        class: &[Ty],
+        method: &[Ty],
+    ) -> Result<Option<(ClassId, u32)>, NotLowered> {
+        let (parent, name, sig) = self.assembly.member_ref(row)?;
+        if parent.table == TableId::Method || parent.table == TableId::ModuleRef {
+            return rejected("a method takes any number of arguments", "pass an array");
+        }
+        let owner = match self.type_of_row(parent, class, method)? {
+            Ty::Class(id) | Ty::Struct(id) => id,
+            _ => return Ok(None),
+        };
+        let wanted = signature::method(sig)?;
+        for row in self.assembly.type_def(self.class(owner).row)?.methods.clone() {
+            if self.assembly.method_name(row)? == name && self.assembly.method(row)?.sig == wanted {
+                return Ok(Some((owner, row)));
+            }
+        }
+        Ok(malformed(0, format!("there is no method `{name}` in `{}`", self.class(owner).name))?)
+    }
+
+    fn fill_now(&mut self) -> Result<(), NotLowered> {
+        // Filling is what resolving any type does at its end.
+        let void = signature::SigType::Primitive(signature::Primitive::Void);
+        self.ty(&void, &[], &[]).map(|_| ())
+    }
+
+    /// The field that a row names: its class, and which of its fields it is.
+    pub(super) fn field(
+        &mut self,
+        row: RowRef,
+        scope: &TypeArguments,
+    ) -> Result<(ClassId, usize), NotLowered> {
+        match row.table {
+            TableId::Field => {
+                let owner = self.assembly.field(row.row)?.owner;
+                let is_open = !self.assembly.type_def(owner)?.parameters.is_empty();
+                let arguments = if is_open { scope.class.clone() } else { Vec::new() };
+                let class = self.class_of(owner, arguments)?;
+                self.fill_now()?;
+                self.field_where(class, |field| field.row == row.row)
+            }
+            TableId::MemberRef => {
+                let (parent, name, sig) = self.assembly.member_ref(row.row)?;
+                if !signature::is_field(sig) {
+                    return Ok(malformed(0, "what is read or written is no field")?);
+                }
+                match self.type_of_row(parent, &scope.class, &scope.method)? {
+                    Ty::Class(class) | Ty::Struct(class) => {
+                        for row in self.assembly.type_def(self.class(class).row)?.fields.clone() {
+                            if self.assembly.field(row)?.name == name {
+                                return self.field_where(class, |field| field.row == row);
+                            }
+                        }
+                        Ok(malformed(0, format!("there is no field `{name}`"))?)
+                    }
+                    other => unknown(
+                        format!("the field `{name}` of `{}` is not known", self.title(&other)),
+                        "use classes of the program, or pass the value in",
+                    ),
+                }
+            }
+            _ => Ok(malformed(0, "what is read or written is no field")?),
+        }
+    }
+
+    fn field_where(
+        &self,
+        class: ClassId,
+        is_it: impl Fn(&super::FieldInfo) -> bool,
+    ) -> Result<(ClassId, usize), NotLowered> {
+        match self.class(class).fields.iter().position(is_it) {
+            Some(at) => Ok((class, at)),
+            None => Ok(malformed(0, "a constant is used as a field")?),
+        }
+    }
+
+    /// The static field of a class; its initializer is reached.
+    pub(super) fn static_of(&mut self, class: ClassId, at: usize) -> Result<StaticId, NotLowered> {
+        let field = self.class(class).fields[at].clone();
+        if let Some(&id) = self.static_ids.get(&(class, field.row)) {
+            return Ok(id);
+        }
+        let id = StaticId::new(self.statics.len());
+        self.statics.push(StaticField { class, name: field.name, ty: field.ty });
+        self.static_ids.insert((class, field.row), id);
+        self.initialize(class)?;
+        Ok(id)
+    }
+
+    /// The initializer of the class is reached.
+    pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), NotLowered> {
+        for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
+            if self.assembly.method_name(row)? == ".cctor" {
+                let id = self.method_of(MethodKey { class, row, arguments: Vec::new() })?;
+                self.initializers.insert(id);
+            }
+        }
+        Ok(())
+    }
+
+    /// The virtual method of this declaration; calls of it are looked at.
+    pub(super) fn slot_of(&mut self, key: MethodKey) -> SlotId {
+        let (at, _) = self.slots.insert_full(key, ());
+        SlotId::new(at)
+    }
+
+    /// Whether something is called when objects of the class are no longer used.
+    pub(super) fn has_finalizer(&self, class: ClassId) -> Result<bool, NotLowered> {
+        let mut at = class;
+        loop {
+            for row in self.assembly.type_def(self.class(at).row)?.methods.clone() {
+                let is_finalizer = self.assembly.method_name(row)? == "Finalize";
+                if is_finalizer && self.assembly.method(row)?.sig.parameters.is_empty() {
+                    return Ok(true);
+                }
+            }
+            match self.class(at).base {
+                super::Base::Class(base) => at = base,
+                super::Base::Object | super::Base::Outside(_) => return Ok(false),
+            }
+        }
+    }
+
+    /// A static method or a constructor of the class is called, which may run its initializer.
+    pub(super) fn starts(&mut self, class: ClassId) -> Result<(), NotLowered> {
+        match self.class(class).attributes.is_before_field_init() {
+            true => Ok(()),
+            false => self.initialize(class),
+        }
+    }
+
+    /// The types of a method's parameters, the object that it is called on among them, and of its result.
+    pub(super) fn reached_signature(
+        &mut self,
+        key: &MethodKey,
+    ) -> Result<(Vec<Ty>, Ty), NotLowered> {
+        let def = self.assembly.method(key.row)?;
+        let class = self.class(key.class).clone();
+        let (own, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
+        let this = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+        let this = (!def.attributes.is_static()).then_some(this);
+        Ok((this.into_iter().chain(own).collect(), result))
+    }
+
+    /// The method of a key; it is reached.
+    pub(super) fn reached(&mut self, key: &MethodKey) -> Result<MethodId, NotLowered> {
+        self.method_of(key.clone())
+    }
+}

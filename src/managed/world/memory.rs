@@ -1,0 +1,174 @@
+//! Instructions that read and write fields and elements.
+
+use super::acts::{Act, Kind};
+use super::refusal::{NotLowered, later, rejected};
+use super::types::Ty;
+use super::typing::{MethodTyping, Next};
+use crate::body::{Instruction, Operand};
+use crate::metadata::TableId;
+use crate::opcode::Opcode as Op;
+
+impl MethodTyping<'_, '_> {
+    pub(super) fn load_field(&mut self) -> Result<(Act, Next), NotLowered> {
+        let (class, field) = self.field()?;
+        let info = self.world.class(class).fields[field].clone();
+        if info.is_static {
+            self.pop()?;
+            return later("a static field is read through an object", "name its class");
+        }
+        let kind = self.pop()?;
+        self.receiver(kind, class)?;
+        self.world.loaded.insert((class, field));
+        let kind = self.kind_of(&info.ty)?;
+        self.push(kind);
+        Ok((Act::LoadField { class, field }, Next::Falls))
+    }
+
+    pub(super) fn store_field(&mut self) -> Result<(Act, Next), NotLowered> {
+        let (class, field) = self.field()?;
+        let info = self.world.class(class).fields[field].clone();
+        let value = self.pop()?;
+        self.kind_of(&info.ty)?;
+        self.assigned(&value, &info.ty)?;
+        let kind = self.pop()?;
+        self.receiver(kind, class)?;
+        if info.is_static {
+            return later("a static field is written through an object", "name its class");
+        }
+        Ok((Act::StoreField { class, field }, Next::Falls))
+    }
+
+    pub(super) fn load_element(&mut self) -> Result<(Act, Next), NotLowered> {
+        self.numeric()?;
+        let Some(element) = self.array()? else {
+            self.push(Kind::Null);
+            return later("an element of null is read", "give the array a value");
+        };
+        let kind = self.kind_of(&element)?;
+        self.push(kind);
+        Ok((Act::LoadElement(element), Next::Falls))
+    }
+
+    pub(super) fn store_element(&mut self) -> Result<(Act, Next), NotLowered> {
+        let value = self.pop()?;
+        self.numeric()?;
+        let Some(element) = self.array()? else {
+            return later("an element of null is written", "give the array a value");
+        };
+        self.kind_of(&element)?;
+        self.assigned(&value, &element)?;
+        Ok((Act::StoreElement(element), Next::Falls))
+    }
+
+    /// The place of an element.
+    pub(super) fn element_place(&mut self) -> Result<(Act, Next), NotLowered> {
+        self.numeric()?;
+        let Some(element) = self.array()? else {
+            return later("an element of null is used", "give the array a value");
+        };
+        self.kind_of(&element)?;
+        let origin = self.at;
+        self.push(Kind::Element { ty: element.clone(), origin });
+        Ok((Act::ElementPlace { element, origin }, Next::Falls))
+    }
+
+    /// The element at a place on the stack, which has so many bits, and a sign or none where that matters; a reference
+    /// without any.
+    pub(super) fn place(
+        &mut self,
+        size: Option<(u32, Option<bool>)>,
+    ) -> Result<(Ty, usize), NotLowered> {
+        let Kind::Element { ty, origin } = self.pop()? else {
+            return later(
+                "a reference to a place is used",
+                "return values in the place of `ref` and `out`",
+            );
+        };
+        let fits = match (&ty, size) {
+            (Ty::Bool, Some((8, _))) => true,
+            (Ty::Number(num), Some((bits, sign))) => {
+                num.bits() == bits && sign.is_none_or(|sign| sign == num.is_signed())
+            }
+            (Ty::String, None) => true,
+            (ty, None) => ty.is_reference(),
+            (_, Some(_)) => false,
+        };
+        if fits {
+            return Ok((ty, origin));
+        }
+        later("an element is read or written as one of another type", "use its own type")
+    }
+
+    pub(super) fn load_place(
+        &mut self,
+        size: Option<(u32, Option<bool>)>,
+    ) -> Result<(Act, Next), NotLowered> {
+        let (element, origin) = self.place(size)?;
+        let kind = self.kind_of(&element)?;
+        self.push(kind);
+        Ok((Act::LoadPlace { element, origin }, Next::Falls))
+    }
+
+    pub(super) fn store_place(
+        &mut self,
+        size: Option<(u32, Option<bool>)>,
+    ) -> Result<(Act, Next), NotLowered> {
+        let value = self.pop()?;
+        let (element, origin) = self.place(size)?;
+        self.assigned(&value, &element)?;
+        Ok((Act::StorePlace { element, origin }, Next::Falls))
+    }
+
+    /// The handle of a field with contents, for an array.
+    pub(super) fn handle(&mut self) -> Result<(Act, Next), NotLowered> {
+        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        if row.table != TableId::Field {
+            return rejected("a type is looked at while the program runs", "leave `typeof` out");
+        }
+        self.push(Kind::Opaque);
+        Ok((Act::Handle, Next::Falls))
+    }
+
+    /// The bytes of the field whose handle is made by the instruction before.
+    pub(super) fn handle_bytes(&self, size: usize) -> Result<Vec<u8>, NotLowered> {
+        let before = self.at.checked_sub(1).map(|at| &self.code[at]);
+        match before {
+            Some(Instruction {
+                opcode: Op::Ldtoken,
+                operand: Operand::Token(token),
+                place,
+                ..
+            }) => {
+                let row = self.world.assembly.token(*token, *place)?;
+                Ok(self.world.assembly.contents(row.row, size)?.to_vec())
+            }
+            _ => later("an array is filled from somewhere", "write its elements one by one"),
+        }
+    }
+
+    /// How many elements the new array has that is filled here, if it is made right before.
+    pub(super) fn new_length(&self) -> Option<usize> {
+        // length, newarr, dup, ldtoken, call
+        let at = self.at.checked_sub(4)?;
+        if self.code[at + 1].opcode != Op::Newarr {
+            return None;
+        }
+        let value = match self.code[at].opcode {
+            Op::LdcI4S | Op::LdcI4 => match self.code[at].operand {
+                Operand::Number(number) => number,
+                _ => return None,
+            },
+            Op::LdcI40 => 0,
+            Op::LdcI41 => 1,
+            Op::LdcI42 => 2,
+            Op::LdcI43 => 3,
+            Op::LdcI44 => 4,
+            Op::LdcI45 => 5,
+            Op::LdcI46 => 6,
+            Op::LdcI47 => 7,
+            Op::LdcI48 => 8,
+            _ => return None,
+        };
+        usize::try_from(value).ok()
+    }
+}

@@ -1,0 +1,356 @@
+//! The world of a program: all that its entry reaches.
+//!
+//! Methods are typed one after the other ([`typing`]); what they call, and which classes they make, is reached, until nothing
+//! new is found. Only what is reached is read: the rest of an assembly may use what it likes.
+
+mod acts;
+mod families;
+mod initial;
+mod initializers;
+mod library;
+mod members;
+mod memory;
+mod names;
+mod operate;
+mod refusal;
+mod resolve;
+mod slots;
+mod step;
+mod types;
+mod typing;
+
+use std::collections::{BTreeSet, VecDeque};
+
+use base::{Diagnostic, Span};
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxHashMap;
+
+pub(crate) use acts::{Act, CompareOp, JumpIf, Kind, Operation, VariableSlot};
+pub(crate) use families::{Families, FamilyId};
+pub(crate) use names::word;
+use refusal::rejected;
+pub(crate) use refusal::{NotLowered, broken};
+pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
+
+use crate::assembly::Assembly;
+use crate::places::CodePlaces;
+use crate::signature::MethodSig;
+
+/// What tells instances of a type or a method apart.
+type ClassKey = (u32, Vec<Ty>);
+
+/// A method with its class and its own arguments.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct MethodKey {
+    pub(crate) class: ClassId,
+    pub(crate) row: u32,
+    pub(crate) arguments: Vec<Ty>,
+}
+
+/// A method that is reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Method {
+    pub(crate) key: MethodKey,
+    /// As C# writes it.
+    pub(crate) name: String,
+    /// Its own name, as a word.
+    pub(crate) word: String,
+    pub(crate) is_static: bool,
+    /// Names and types; the object that it is called on is the first.
+    pub(crate) parameters: Vec<(String, Ty)>,
+    pub(crate) result: Ty,
+    pub(crate) locals: Vec<(String, Ty)>,
+    /// What it does, once it is typed.
+    pub(crate) body: Typed,
+    /// Where it stands.
+    pub(crate) span: Span,
+}
+
+/// What a method does.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Typed {
+    /// One act for each instruction; `None` where no run comes to it.
+    pub(crate) acts: Vec<Option<Act>>,
+    /// What is on the stack before each instruction.
+    pub(crate) stacks: Vec<Vec<Kind>>,
+    /// Where each instruction stands.
+    pub(crate) spans: Vec<Span>,
+    /// To which instructions jumps lead.
+    pub(crate) targets: BTreeSet<usize>,
+}
+
+/// A static field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StaticField {
+    pub(crate) class: ClassId,
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+}
+
+/// All that the entry reaches.
+pub(crate) struct World<'a> {
+    pub(crate) assembly: &'a Assembly<'a>,
+    pub(crate) places: &'a CodePlaces<'a>,
+    pub(crate) classes: Vec<Class>,
+    class_ids: FxHashMap<ClassKey, ClassId>,
+    unfilled: Vec<ClassId>,
+    pub(crate) methods: Vec<Method>,
+    method_ids: FxHashMap<MethodKey, MethodId>,
+    queue: VecDeque<MethodId>,
+    /// Virtual methods that are called, as they are declared.
+    pub(crate) slots: IndexMap<MethodKey, ()>,
+    pub(crate) statics: Vec<StaticField>,
+    static_ids: FxHashMap<(ClassId, u32), StaticId>,
+    /// Classes of which there are objects, in the order in which that was found.
+    pub(crate) made: Vec<ClassId>,
+    /// The types of objects with which a run starts.
+    pub(crate) initial: BTreeSet<Ty>,
+    /// The fields that are read.
+    loaded: BTreeSet<(ClassId, usize)>,
+    pub(crate) families: Families,
+    /// What is not supported, and reached.
+    pub(crate) refusals: Vec<Diagnostic>,
+    /// The method in which a run begins.
+    pub(crate) entry: Option<MethodId>,
+    /// The initializers of the classes whose static fields are used.
+    pub(crate) initializers: BTreeSet<MethodId>,
+    /// The strings of the code: each is the number of its place, from 1.
+    texts: IndexSet<String>,
+}
+
+impl<'a> World<'a> {
+    /// The world that a method of the assembly reaches.
+    pub(crate) fn reach(
+        assembly: &'a Assembly<'a>,
+        places: &'a CodePlaces<'a>,
+        entry: u32,
+    ) -> Result<Self, Diagnostic> {
+        let mut world = Self {
+            assembly,
+            places,
+            classes: Vec::new(),
+            class_ids: FxHashMap::default(),
+            unfilled: Vec::new(),
+            methods: Vec::new(),
+            method_ids: FxHashMap::default(),
+            queue: VecDeque::new(),
+            slots: IndexMap::default(),
+            statics: Vec::new(),
+            static_ids: FxHashMap::default(),
+            made: Vec::new(),
+            initial: BTreeSet::new(),
+            loaded: BTreeSet::new(),
+            families: Families::default(),
+            refusals: Vec::new(),
+            entry: None,
+            initializers: BTreeSet::new(),
+            texts: IndexSet::default(),
+        };
+        let span = places.method(entry);
+        match world.run(entry) {
+            Ok(()) => {
+                world.mixed();
+                let place = |wrong: &Diagnostic| (wrong.span.start, wrong.span.end);
+                world.refusals.sort_by_key(place);
+                world.refusals.dedup();
+                Ok(world)
+            }
+            Err(refusal) => Err(refusal.at(span)),
+        }
+    }
+
+    fn run(&mut self, entry: u32) -> Result<(), NotLowered> {
+        let method = self.assembly.method(entry)?;
+        let class = self.class_of(method.owner, Vec::new())?;
+        let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
+        if is_open || method.sig.generics > 0 {
+            return refusal::later(
+                "a run cannot begin in a method with type parameters",
+                "name a method that calls it with types",
+            );
+        }
+        let key = MethodKey { class, row: entry, arguments: Vec::new() };
+        let id = self.method_of(key)?;
+        self.entry = Some(id);
+        self.start(id)?;
+        loop {
+            while let Some(id) = self.queue.pop_front() {
+                self.typed(id)?;
+            }
+            let before = (self.methods.len(), self.made.len(), self.initial.len());
+            self.start_objects()?;
+            self.targets_of_slots()?;
+            if before == (self.methods.len(), self.made.len(), self.initial.len()) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Reaches what virtual calls may come to.
+    fn targets_of_slots(&mut self) -> Result<(), NotLowered> {
+        for at in 0..self.slots.len() {
+            for (_, target) in self.targets(SlotId::new(at))? {
+                let (this, receiver) =
+                    (self.method(target).key.class, self.slot(SlotId::new(at)).class);
+                self.families.join(&Ty::Class(this), &Ty::Class(receiver));
+            }
+        }
+        Ok(())
+    }
+
+    /// A virtual method as it is declared.
+    pub(crate) fn slot(&self, id: SlotId) -> &MethodKey {
+        self.slots.get_index(id.index()).expect("it is one").0
+    }
+
+    /// The class behind the handle.
+    pub(crate) fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.index()]
+    }
+
+    /// The method behind the handle.
+    pub(crate) fn method(&self, id: MethodId) -> &Method {
+        &self.methods[id.index()]
+    }
+
+    /// The method with these arguments; it is reached.
+    pub(crate) fn method_of(&mut self, key: MethodKey) -> Result<MethodId, NotLowered> {
+        if let Some(&id) = self.method_ids.get(&key) {
+            return Ok(id);
+        }
+        if key.arguments.iter().any(|ty| self.is_too_large(ty)) {
+            return rejected(
+                "a method is called with ever larger types",
+                "types nest at most 16 deep: break the recursion of generic methods",
+            );
+        }
+        let def = self.assembly.method(key.row)?;
+        let class = self.class(key.class).clone();
+        let (parameters, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
+        let names = self.assembly.parameter_names(key.row, parameters.len())?;
+        let is_static = def.attributes.is_static();
+        let this = (!is_static).then(|| {
+            let ty = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+            ("this".to_owned(), ty)
+        });
+        let own = parameters.into_iter().zip(names).enumerate();
+        let own = own.map(|(at, (ty, name))| (name.unwrap_or_else(|| format!("a{at}")), ty));
+        let id = MethodId::new(self.methods.len());
+        self.methods.push(Method {
+            name: self.method_title(&class.name, &def.name, &key.arguments),
+            word: word(&def.name),
+            is_static,
+            parameters: this.into_iter().chain(own).collect(),
+            result,
+            locals: Vec::new(),
+            body: Typed::default(),
+            span: self.places.method(key.row),
+            key: key.clone(),
+        });
+        self.method_ids.insert(key, id);
+        self.queue.push_back(id);
+        Ok(id)
+    }
+
+    /// The types of parameters and result of a method.
+    fn signature(
+        &mut self,
+        sig: &MethodSig,
+        class: &[Ty],
+        method: &[Ty],
+    ) -> Result<(Vec<Ty>, Ty), NotLowered> {
+        let mut parameters = Vec::new();
+        for parameter in &sig.parameters {
+            parameters.push(self.ty(parameter, class, method)?);
+        }
+        Ok((parameters, self.ty(&sig.result, class, method)?))
+    }
+
+    /// The number that a string of the code is.
+    pub(crate) fn text_number(&mut self, text: &str) -> usize {
+        self.texts.insert_full(text.to_owned()).0 + 1
+    }
+
+    /// The types of a virtual method's parameters and result, as it is declared.
+    pub(crate) fn declared_signature(&mut self, key: &MethodKey) -> (Vec<Ty>, Ty) {
+        self.reached_signature(key).expect("typing has read it")
+    }
+
+    /// There are objects of the class.
+    fn make(&mut self, class: ClassId) {
+        self.families.family(&Ty::Class(class));
+        if !self.made.contains(&class) {
+            self.made.push(class);
+        }
+    }
+
+    /// Whether values of one class may stand where the other type is expected.
+    pub(crate) fn fits(&self, class: ClassId, ty: &Ty) -> bool {
+        if *ty == Ty::Object {
+            return true;
+        }
+        let mut open = vec![Ty::Class(class)];
+        let mut seen = BTreeSet::new();
+        while let Some(known) = open.pop() {
+            if !seen.insert(known.clone()) {
+                continue;
+            }
+            if known == *ty {
+                return true;
+            }
+            let Ty::Class(id) = known else { continue };
+            let class = self.class(id);
+            open.extend(class.interfaces.iter().cloned());
+            match &class.base {
+                Base::Object => {}
+                Base::Class(base) => open.push(Ty::Class(*base)),
+                Base::Outside(name) => open.push(Ty::Outside {
+                    name: name.clone(),
+                    is_value: false,
+                    arguments: Vec::new(),
+                }),
+            }
+        }
+        false
+    }
+
+    /// The classes of objects that values of a type may refer to, in order.
+    pub(crate) fn made_for(&self, ty: &Ty) -> Vec<ClassId> {
+        let mut all: Vec<ClassId> =
+            self.made.iter().copied().filter(|&class| self.fits(class, ty)).collect();
+        all.sort_by_key(|&class| (self.class(class).row, class));
+        all
+    }
+
+    /// Refuses families that hold objects and arrays, or arrays of different things.
+    fn mixed(&mut self) {
+        let mut seen = BTreeSet::new();
+        for ty in self.families.types() {
+            let family = self.families.family(&ty);
+            if !seen.insert(family) {
+                continue;
+            }
+            let members = self.families.members(family);
+            let mut arrays = members.iter().filter_map(|ty| match ty {
+                Ty::Array(element) => Some(element),
+                _ => None,
+            });
+            let Some(first) = arrays.next() else { continue };
+            let is_same = arrays
+                .all(|other| other == first || (other.is_reference() && first.is_reference()));
+            let has_objects = members.iter().any(|ty| match ty {
+                Ty::Class(class) => self.made.contains(class),
+                Ty::Outside { .. } => false,
+                _ => false,
+            });
+            if has_objects || !is_same {
+                let message = "an array and an object of another type meet in one variable";
+                let refusal = refusal::later::<()>(message, "give arrays a variable of their own");
+                if let Err(refusal) = refusal {
+                    let span = self.entry.map_or(Span::default(), |id| self.method(id).span);
+                    self.refusals.push(refusal.at(span));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! What instructions take from the stack, and what they leave: kinds of numbers, truth values and references.
+
+use super::acts::{Act, CompareOp, Kind, Operation};
+use super::refusal::{NotLowered, later, rejected, unknown};
+use super::types::{Base, ClassId, Ty};
+use super::typing::MethodTyping;
+use crate::bytes::malformed;
+use crate::num::Num;
+
+impl MethodTyping<'_, '_> {
+    /// What a value of a type is on the stack.
+    pub(super) fn kind_of(&mut self, ty: &Ty) -> Result<Kind, NotLowered> {
+        match ty {
+            Ty::Bool => Ok(Kind::Bool),
+            Ty::Number(num) => Ok(if num.is_wide() { Kind::Long } else { Kind::Word }),
+            Ty::String => Ok(Kind::String),
+            Ty::Object | Ty::Class(_) => {
+                self.world.families.family(ty);
+                Ok(Kind::Ref(ty.clone()))
+            }
+            Ty::Array(element) => {
+                self.kind_of(element)?;
+                self.world.families.family(ty);
+                Ok(Kind::Ref(ty.clone()))
+            }
+            Ty::Outside { name, is_value: false, .. } if name.full().ends_with("Exception") => {
+                Ok(Kind::Ref(ty.clone()))
+            }
+            Ty::Outside { .. } => {
+                let message = format!("the type `{}` is not known", self.world.title(ty));
+                unknown(message, "use classes of the program")
+            }
+            Ty::Struct(_) => {
+                later(format!("a value of the struct `{}`", self.world.title(ty)), "use a class")
+            }
+            Ty::Grid(..) => later("an array of several dimensions", "use an array of arrays"),
+            Ty::Place(_) => later(
+                "a reference to a place is passed",
+                "return values in the place of `ref` and `out`",
+            ),
+            Ty::Real => {
+                rejected("numbers with a fraction are not supported", "use `int` or `long`")
+            }
+            Ty::Pointer => rejected("pointers are not supported", "use references"),
+            Ty::Void => Ok(malformed(0, "there is no value of the type `void`")?),
+        }
+    }
+
+    /// A value comes to a place of a type.
+    pub(super) fn assigned(&mut self, kind: &Kind, ty: &Ty) -> Result<(), NotLowered> {
+        match (kind, ty) {
+            (Kind::Bool | Kind::Bit | Kind::Word, Ty::Bool) => Ok(()),
+            (Kind::Bool | Kind::Bit | Kind::Word, Ty::Number(num)) if !num.is_wide() => Ok(()),
+            (
+                Kind::Bool | Kind::Bit | Kind::Word,
+                Ty::Number(Num::Native | Num::NativeUnsigned),
+            ) => Ok(()),
+            (Kind::Long, Ty::Number(num)) if num.is_wide() => Ok(()),
+            (Kind::String | Kind::Null, Ty::String) => Ok(()),
+            (Kind::Null, ty) if ty.is_reference() => Ok(()),
+            (Kind::Ref(from), to) if to.is_reference() => self.flow(from, to),
+            (Kind::Opaque, Ty::String | Ty::Object) => later(
+                "a string that is put together, or a value in a box, is kept",
+                "pass it to `Console.Write` or to an exception only",
+            ),
+            (Kind::String, Ty::Object) => {
+                later("a string is used as an object", "use a variable of the type `string`")
+            }
+            (_, _) => Ok(malformed(0, "a value comes to a place of another type")?),
+        }
+    }
+
+    /// An object of one type comes to a place of another one.
+    pub(super) fn flow(&mut self, from: &Ty, to: &Ty) -> Result<(), NotLowered> {
+        if from == to {
+            return Ok(());
+        }
+        match (from, to) {
+            (Ty::Array(one), Ty::Array(other)) => {
+                // Arrays of numbers of one size are one type to the machine.
+                if one != other {
+                    return later(
+                        format!(
+                            "an array of `{}` is used as one of `{}`",
+                            self.world.title(one),
+                            self.world.title(other)
+                        ),
+                        "copy its elements to an array of the other type",
+                    );
+                }
+            }
+            (Ty::Array(_), _) | (_, Ty::Array(_)) => {
+                return later(
+                    format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
+                    "give arrays variables of their own type",
+                );
+            }
+            (_, _) => {}
+        }
+        self.world.families.join(from, to);
+        Ok(())
+    }
+
+    /// A number of either size is taken.
+    pub(super) fn numeric(&mut self) -> Result<Kind, NotLowered> {
+        match self.pop()? {
+            Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
+            Kind::Long => Ok(Kind::Long),
+            _ => Ok(malformed(0, "a number is expected on the stack")?),
+        }
+    }
+
+    /// A number of 32 bits is taken.
+    pub(super) fn word(&mut self) -> Result<(), NotLowered> {
+        match self.numeric()? {
+            Kind::Word => Ok(()),
+            _ => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
+        }
+    }
+
+    /// An array is taken; what it holds, unless it is null.
+    pub(super) fn array(&mut self) -> Result<Option<Ty>, NotLowered> {
+        match self.pop()? {
+            Kind::Ref(Ty::Array(element)) => Ok(Some(*element)),
+            Kind::Null => Ok(None),
+            _ => Ok(malformed(0, "an array is expected on the stack")?),
+        }
+    }
+
+    /// The object whose field is read, or that a method is called on.
+    pub(super) fn receiver(&mut self, kind: Kind, class: ClassId) -> Result<(), NotLowered> {
+        if self.world.class(class).is_value {
+            return later("a struct is used", "use a class");
+        }
+        self.world.families.family(&Ty::Class(class));
+        match kind {
+            Kind::Ref(ty) => self.flow(&ty, &Ty::Class(class)),
+            Kind::Null => {
+                self.world.families.family(&Ty::Class(class));
+                Ok(())
+            }
+            _ => Ok(malformed(0, "an object is expected on the stack")?),
+        }
+    }
+
+    /// Two values are compared.
+    pub(super) fn comparable(
+        &mut self,
+        op: CompareOp,
+        unsigned: bool,
+    ) -> Result<CompareOp, NotLowered> {
+        let (right, left) = (self.pop()?, self.pop()?);
+        let is_number =
+            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
+        if is_number(&left) && is_number(&right) {
+            return Ok(op);
+        }
+        // `x > null` without sign is how compilers write `x != null`.
+        let op = match (op, unsigned) {
+            (CompareOp::Eq, _) => CompareOp::Eq,
+            (CompareOp::Ne | CompareOp::Gt, true) => CompareOp::Ne,
+            (_, _) => return later("references are compared by their order", "use `==` and `!=`"),
+        };
+        match (left, right) {
+            (Kind::Ref(a), Kind::Ref(b)) => {
+                self.flow(&a, &b)?;
+                Ok(op)
+            }
+            (Kind::Ref(_) | Kind::Null | Kind::String | Kind::Opaque, Kind::Null)
+            | (Kind::Null, Kind::Ref(_) | Kind::String | Kind::Opaque) => Ok(op),
+            (Kind::String | Kind::Opaque, Kind::String | Kind::Opaque) => {
+                later("strings are compared by reference", "compare variables of the type `string`")
+            }
+            (_, _) => Ok(malformed(0, "values of different types are compared")?),
+        }
+    }
+
+    /// An operation on two numbers, or on two truth values.
+    pub(super) fn operate(
+        &mut self,
+        op: Operation,
+        is_checked: bool,
+        unsigned: bool,
+    ) -> Result<Act, NotLowered> {
+        let (right, left) = (self.pop()?, self.pop()?);
+        let is_shift = matches!(op, Operation::ShiftLeft | Operation::ShiftRight);
+        let is_bits = matches!(op, Operation::And | Operation::Or | Operation::Xor);
+        let truth = |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit);
+        let result = match (&left, &right) {
+            (a, b) if is_bits && truth(a) && truth(b) => {
+                if *a == Kind::Bit && *b == Kind::Bit {
+                    Kind::Bit
+                } else {
+                    Kind::Bool
+                }
+            }
+            (Kind::Bool | Kind::Bit | Kind::Word, Kind::Bool | Kind::Bit | Kind::Word) => {
+                Kind::Word
+            }
+            (Kind::Long, Kind::Bool | Kind::Bit | Kind::Word) if is_shift => Kind::Long,
+            (Kind::Long, Kind::Long) => Kind::Long,
+            (Kind::Long, Kind::Bool | Kind::Bit | Kind::Word)
+            | (Kind::Bool | Kind::Bit | Kind::Word, Kind::Long)
+                if !is_shift =>
+            {
+                Kind::Long
+            }
+            (_, _) => return Ok(malformed(0, "an operation is on no numbers")?),
+        };
+        self.push(result);
+        Ok(Act::Operate { op, is_checked, unsigned })
+    }
+
+    /// A conversion of numbers.
+    pub(super) fn convert(
+        &mut self,
+        to: Num,
+        is_checked: bool,
+        unsigned: bool,
+    ) -> Result<Act, NotLowered> {
+        self.numeric()?;
+        self.push(if to.is_wide() { Kind::Long } else { Kind::Word });
+        Ok(Act::Convert { to, is_checked, unsigned })
+    }
+
+    /// An object is tested for a class.
+    pub(super) fn class_test(&mut self, kind: Kind, ty: &Ty) -> Result<(), NotLowered> {
+        match ty {
+            Ty::Class(_) | Ty::Object => {}
+            Ty::Outside { .. } => {
+                return unknown(
+                    format!("a test for the type `{}`, which is not known", self.world.title(ty)),
+                    "test for classes of the program",
+                );
+            }
+            _ => {
+                return later(
+                    format!("a test for the type `{}`", self.world.title(ty)),
+                    "test for classes of the program",
+                );
+            }
+        }
+        match kind {
+            Kind::Ref(from) => self.flow(&from, ty),
+            Kind::Null => {
+                self.world.families.family(ty);
+                Ok(())
+            }
+            _ => later("a value that is no object is tested for its class", "test objects only"),
+        }
+    }
+
+    /// Whether objects of a class are exceptions.
+    pub(super) fn makes_exception(&self, ty: &Ty) -> bool {
+        match ty {
+            Ty::Outside { name, .. } => name.full().ends_with("Exception"),
+            Ty::Class(class) => self.is_exception(&Base::Class(*class)),
+            _ => false,
+        }
+    }
+}

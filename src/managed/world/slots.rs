@@ -1,0 +1,218 @@
+//! Virtual methods: what a call comes to (ECMA-335, II.10.3 and II.12.2).
+
+use super::refusal::{NotLowered, rejected};
+use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
+use super::{MethodKey, World};
+use crate::metadata::{RowRef, TableId};
+
+/// A method of a class.
+type Own = (ClassId, u32);
+
+impl World<'_> {
+    /// For each class of which there are objects that a virtual method may be called on, what is called.
+    pub(crate) fn targets(&mut self, slot: SlotId) -> Result<Vec<(ClassId, MethodId)>, NotLowered> {
+        let key = self.slot(slot).clone();
+        let mut all = Vec::new();
+        for class in self.made_for(&Ty::Class(key.class)) {
+            let Some((owner, row)) = self.implementation(class, (key.class, key.row))? else {
+                let name = &self.class(key.class).name;
+                return rejected(
+                    format!("a method of the interface `{name}` has a body"),
+                    "write it in the classes that implement the interface",
+                );
+            };
+            let arguments = key.arguments.clone();
+            all.push((class, self.method_of(MethodKey { class: owner, row, arguments })?));
+        }
+        Ok(all)
+    }
+
+    /// What a virtual method is in a class.
+    fn implementation(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+        if self.class(declared.0).attributes.is_interface() {
+            return self.of_interface(class, declared);
+        }
+        self.in_slot(class, declared)
+    }
+
+    /// What stands in a class where a virtual method of it, or of a class above it, stands.
+    fn in_slot(&mut self, class: ClassId, method: Own) -> Result<Option<Own>, NotLowered> {
+        // The slot of the method is that in which it stands in its own class.
+        let own = self.slots_of(method.0)?;
+        let Some(at) = own.iter().position(|entry| entry.body == method) else {
+            // It is overridden in its own class, or not virtual.
+            let at = own.iter().position(|entry| entry.declared == method);
+            let slots = self.slots_of(class)?;
+            return Ok(Some(at.and_then(|at| slots.get(at)).map_or(method, |entry| entry.body)));
+        };
+        Ok(self.slots_of(class)?.get(at).map(|entry| entry.body))
+    }
+
+    /// The virtual methods of a class: those of its base first, at the same places.
+    fn slots_of(&mut self, class: ClassId) -> Result<Vec<SlotEntry>, NotLowered> {
+        let mut chain = vec![class];
+        while let Some(&last) = chain.last()
+            && self.class(last).slots.is_none()
+            && let Base::Class(base) = self.class(last).base
+        {
+            chain.push(base);
+        }
+        let mut slots = Vec::new();
+        for &class in chain.iter().rev() {
+            slots = match &self.class(class).slots {
+                Some(known) => known.clone(),
+                None => {
+                    let own = self.with_own(class, slots)?;
+                    self.classes[class.index()].slots = Some(own.clone());
+                    own
+                }
+            };
+        }
+        Ok(slots)
+    }
+
+    /// The virtual methods of a base, with those of a class.
+    fn with_own(
+        &mut self,
+        class: ClassId,
+        mut slots: Vec<SlotEntry>,
+    ) -> Result<Vec<SlotEntry>, NotLowered> {
+        let def = self.assembly.type_def(self.class(class).row)?.clone();
+        let inherited = slots.len();
+        for row in def.methods.clone() {
+            let method = self.assembly.method(row)?;
+            if !method.attributes.is_virtual() {
+                continue;
+            }
+            let own = (class, row);
+            let mut found = None;
+            if !method.attributes.is_new_slot() {
+                for at in (0..inherited).rev() {
+                    if self.is_same_method(slots[at].declared, own)? {
+                        found = Some(at);
+                        break;
+                    }
+                }
+            }
+            match found {
+                Some(at) => slots[at].body = own,
+                None => slots.push(SlotEntry { declared: own, body: own }),
+            }
+        }
+        for (body, what) in &def.overrides {
+            let Some(body) = self.own_row(*body, class)? else { continue };
+            let Some(declared) = self.own_row(*what, class)? else { continue };
+            if self.class(declared.0).attributes.is_interface() {
+                continue;
+            }
+            let above = self.slots_of_declaring(declared, class, &slots)?;
+            if let Some(at) = above {
+                slots[at].body = body;
+            }
+        }
+        Ok(slots)
+    }
+
+    /// At which place a method of a class above stands.
+    fn slots_of_declaring(
+        &mut self,
+        declared: Own,
+        class: ClassId,
+        slots: &[SlotEntry],
+    ) -> Result<Option<usize>, NotLowered> {
+        if declared.0 == class {
+            return Ok(slots.iter().position(|entry| entry.declared == declared));
+        }
+        let own = self.slots_of(declared.0)?;
+        Ok(own.iter().position(|entry| entry.body == declared || entry.declared == declared))
+    }
+
+    /// What a method of an interface is in a class.
+    fn of_interface(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+        let mut at = Some(class);
+        while let Some(owner) = at {
+            let def = self.assembly.type_def(self.class(owner).row)?.clone();
+            for (body, what) in &def.overrides {
+                if self.own_row(*what, owner)? == Some(declared)
+                    && let Some(body) = self.own_row(*body, owner)?
+                {
+                    return self.in_slot(class, body);
+                }
+            }
+            let lists = self.class(owner).interfaces.clone();
+            let lists = lists.iter().any(|ty| self.extends(ty, declared.0));
+            if lists {
+                if let Some(found) = self.public_method(owner, declared)? {
+                    return self.in_slot(class, found);
+                }
+                let inherits = match self.class(owner).base {
+                    Base::Class(base) => self.fits(base, &Ty::Class(declared.0)),
+                    Base::Object | Base::Outside(_) => false,
+                };
+                if !inherits {
+                    let mut above = owner;
+                    while let Base::Class(base) = self.class(above).base {
+                        if let Some(found) = self.public_method(base, declared)? {
+                            return self.in_slot(class, found);
+                        }
+                        above = base;
+                    }
+                }
+            }
+            at = match self.class(owner).base {
+                Base::Class(base) => Some(base),
+                Base::Object | Base::Outside(_) => None,
+            };
+        }
+        Ok(None)
+    }
+
+    /// Whether an interface is another one, or extends it.
+    fn extends(&self, ty: &Ty, interface: ClassId) -> bool {
+        match ty {
+            Ty::Class(id) => self.fits(*id, &Ty::Class(interface)),
+            _ => false,
+        }
+    }
+
+    /// The public virtual method of a class that is called like this one, and takes the same.
+    fn public_method(&mut self, class: ClassId, wanted: Own) -> Result<Option<Own>, NotLowered> {
+        for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
+            let method = self.assembly.method(row)?;
+            let fits = method.attributes.is_virtual() && method.attributes.is_public();
+            if fits && self.is_same_method(wanted, (class, row))? {
+                return Ok(Some((class, row)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether two methods have one name and one signature.
+    fn is_same_method(&mut self, left: Own, right: Own) -> Result<bool, NotLowered> {
+        if self.assembly.method_name(left.1)? != self.assembly.method_name(right.1)? {
+            return Ok(false);
+        }
+        let (one, other) = (self.assembly.method(left.1)?.sig, self.assembly.method(right.1)?.sig);
+        if one.generics != other.generics || one.parameters.len() != other.parameters.len() {
+            return Ok(false);
+        }
+        // Parameters of methods stand for themselves.
+        let own: Vec<Ty> = (0..one.generics).map(|at| Ty::Grid(Box::new(Ty::Void), at)).collect();
+        let (a, b) = (self.class(left.0).arguments.clone(), self.class(right.0).arguments.clone());
+        Ok(self.signature(&one, &a, &own)? == self.signature(&other, &b, &own)?)
+    }
+
+    /// The method that a row names, as seen from a class; `None` if it is one of another assembly.
+    fn own_row(&mut self, row: RowRef, class: ClassId) -> Result<Option<Own>, NotLowered> {
+        let arguments = self.class(class).arguments.clone();
+        match row.table {
+            TableId::Method => {
+                let owner = self.assembly.method(row.row)?.owner;
+                let own = if owner == self.class(class).row { arguments } else { Vec::new() };
+                Ok(Some((self.class_of(owner, own)?, row.row)))
+            }
+            TableId::MemberRef => self.own_member(row.row, &arguments, &[]),
+            _ => Ok(None),
+        }
+    }
+}

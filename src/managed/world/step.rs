@@ -1,0 +1,359 @@
+//! What each instruction does to the stack.
+//!
+//! There is no wildcard over opcodes: each is lowered, or refused on purpose.
+
+use num_bigint::BigInt;
+
+use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, VariableSlot};
+use super::refusal::{NotLowered, later, rejected};
+use super::types::Ty;
+use super::typing::{MethodTyping, Next};
+use crate::body::Operand;
+use crate::bytes::malformed;
+use crate::num::Num;
+use crate::opcode::Opcode as Op;
+
+impl MethodTyping<'_, '_> {
+    fn load(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+        let kind = self.kind_of(&self.variable(slot)?)?;
+        self.push(kind);
+        Ok((Act::Load(slot), Next::Falls))
+    }
+
+    fn store(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+        let (kind, ty) = (self.pop()?, self.variable(slot)?);
+        self.kind_of(&ty)?;
+        self.assigned(&kind, &ty)?;
+        Ok((Act::Store(slot), Next::Falls))
+    }
+
+    fn constant(&mut self, value: i64) -> (Act, Next) {
+        self.push(if value == 0 || value == 1 { Kind::Bit } else { Kind::Word });
+        (Act::Int { value: BigInt::from(value), is_wide: false }, Next::Falls)
+    }
+
+    fn compare(&mut self, op: C, unsigned: bool) -> Result<Act, NotLowered> {
+        let op = self.comparable(op, unsigned)?;
+        self.push(Kind::Bool);
+        Ok(Act::Compare(op, unsigned))
+    }
+
+    fn branch(&mut self, op: C, unsigned: bool) -> Result<(Act, Next), NotLowered> {
+        let op = self.comparable(op, unsigned)?;
+        Ok((Act::Jump(JumpIf::Compare(op, unsigned), self.target()), Next::Falls))
+    }
+
+    fn truth(&mut self, holds: bool) -> Result<(Act, Next), NotLowered> {
+        if self.pop()? == Kind::Opaque {
+            return later("a string or a box is tested", "compare strings with `==`");
+        }
+        let when = if holds { JumpIf::True } else { JumpIf::False };
+        Ok((Act::Jump(when, self.target()), Next::Falls))
+    }
+
+    /// Executes an instruction.
+    #[allow(clippy::too_many_lines, reason = "one line an instruction, and no wildcard")]
+    pub(super) fn step(&mut self) -> Result<(Act, Next), NotLowered> {
+        let falls = |act: Act| Ok((act, Next::Falls));
+        match self.code[self.at].opcode {
+            Op::Nop | Op::Break | Op::Volatile | Op::Readonly | Op::Tail | Op::Unaligned => {
+                falls(Act::Nothing)
+            }
+            Op::Ldarg0 => self.load(VariableSlot::Argument(0)),
+            Op::Ldarg1 => self.load(VariableSlot::Argument(1)),
+            Op::Ldarg2 => self.load(VariableSlot::Argument(2)),
+            Op::Ldarg3 => self.load(VariableSlot::Argument(3)),
+            Op::LdargS | Op::Ldarg => self.load(VariableSlot::Argument(self.slot())),
+            Op::Ldloc0 => self.load(VariableSlot::Local(0)),
+            Op::Ldloc1 => self.load(VariableSlot::Local(1)),
+            Op::Ldloc2 => self.load(VariableSlot::Local(2)),
+            Op::Ldloc3 => self.load(VariableSlot::Local(3)),
+            Op::LdlocS | Op::Ldloc => self.load(VariableSlot::Local(self.slot())),
+            Op::StargS | Op::Starg => self.store(VariableSlot::Argument(self.slot())),
+            Op::Stloc0 => self.store(VariableSlot::Local(0)),
+            Op::Stloc1 => self.store(VariableSlot::Local(1)),
+            Op::Stloc2 => self.store(VariableSlot::Local(2)),
+            Op::Stloc3 => self.store(VariableSlot::Local(3)),
+            Op::StlocS | Op::Stloc => self.store(VariableSlot::Local(self.slot())),
+            Op::LdargaS | Op::Ldarga | Op::LdlocaS | Op::Ldloca => later(
+                "the address of a variable is taken",
+                "return values in the place of `ref` and `out`, and use classes in the place of structs",
+            ),
+            Op::Ldnull => {
+                self.push(Kind::Null);
+                falls(Act::Null)
+            }
+            Op::LdcI4M1 => Ok(self.constant(-1)),
+            Op::LdcI40 => Ok(self.constant(0)),
+            Op::LdcI41 => Ok(self.constant(1)),
+            Op::LdcI42 => Ok(self.constant(2)),
+            Op::LdcI43 => Ok(self.constant(3)),
+            Op::LdcI44 => Ok(self.constant(4)),
+            Op::LdcI45 => Ok(self.constant(5)),
+            Op::LdcI46 => Ok(self.constant(6)),
+            Op::LdcI47 => Ok(self.constant(7)),
+            Op::LdcI48 => Ok(self.constant(8)),
+            Op::LdcI4S | Op::LdcI4 => Ok(self.constant(self.number())),
+            Op::LdcI8 => {
+                self.push(Kind::Long);
+                falls(Act::Int { value: self.number().into(), is_wide: true })
+            }
+            Op::LdcR4
+            | Op::LdcR8
+            | Op::ConvR4
+            | Op::ConvR8
+            | Op::ConvRUn
+            | Op::Ckfinite
+            | Op::LdindR4
+            | Op::LdindR8
+            | Op::StindR4
+            | Op::StindR8
+            | Op::LdelemR4
+            | Op::LdelemR8
+            | Op::StelemR4
+            | Op::StelemR8 => {
+                rejected("numbers with a fraction are not supported", "use `int` or `long`")
+            }
+            Op::Dup => {
+                let kind = self.pop()?;
+                self.push(kind.clone());
+                self.push(kind);
+                falls(Act::Dup)
+            }
+            Op::Pop => {
+                self.pop()?;
+                falls(Act::Pop)
+            }
+            Op::Call => self.call(false).map(|act| (act, Next::Falls)),
+            Op::Callvirt => self.call(true).map(|act| (act, Next::Falls)),
+            Op::Newobj => self.new_object().map(|act| (act, Next::Falls)),
+            Op::Ret => self.ret(),
+            Op::Br | Op::BrS | Op::Leave | Op::LeaveS => {
+                if matches!(self.code[self.at].opcode, Op::Leave | Op::LeaveS) {
+                    self.stack.clear();
+                }
+                Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends))
+            }
+            Op::Brfalse | Op::BrfalseS => self.truth(false),
+            Op::Brtrue | Op::BrtrueS => self.truth(true),
+            Op::Beq | Op::BeqS => self.branch(C::Eq, false),
+            Op::Bge | Op::BgeS => self.branch(C::Ge, false),
+            Op::Bgt | Op::BgtS => self.branch(C::Gt, false),
+            Op::Ble | Op::BleS => self.branch(C::Le, false),
+            Op::Blt | Op::BltS => self.branch(C::Lt, false),
+            Op::BneUn | Op::BneUnS => self.branch(C::Ne, true),
+            Op::BgeUn | Op::BgeUnS => self.branch(C::Ge, true),
+            Op::BgtUn | Op::BgtUnS => self.branch(C::Gt, true),
+            Op::BleUn | Op::BleUnS => self.branch(C::Le, true),
+            Op::BltUn | Op::BltUnS => self.branch(C::Lt, true),
+            Op::Ceq => falls(self.compare(C::Eq, false)?),
+            Op::Cgt => falls(self.compare(C::Gt, false)?),
+            Op::CgtUn => falls(self.compare(C::Gt, true)?),
+            Op::Clt => falls(self.compare(C::Lt, false)?),
+            Op::CltUn => falls(self.compare(C::Lt, true)?),
+            Op::Switch => {
+                self.word()?;
+                let Operand::Targets(all) = self.operand().clone() else {
+                    return Ok(malformed(0, "a `switch` leads nowhere")?);
+                };
+                falls(Act::Switch(all))
+            }
+            Op::Add => falls(self.operate(O::Add, false, false)?),
+            Op::Sub => falls(self.operate(O::Sub, false, false)?),
+            Op::Mul => falls(self.operate(O::Mul, false, false)?),
+            Op::AddOvf => falls(self.operate(O::Add, true, false)?),
+            Op::AddOvfUn => falls(self.operate(O::Add, true, true)?),
+            Op::SubOvf => falls(self.operate(O::Sub, true, false)?),
+            Op::SubOvfUn => falls(self.operate(O::Sub, true, true)?),
+            Op::MulOvf => falls(self.operate(O::Mul, true, false)?),
+            Op::MulOvfUn => falls(self.operate(O::Mul, true, true)?),
+            Op::Div => falls(self.operate(O::Div, false, false)?),
+            Op::DivUn => falls(self.operate(O::Div, false, true)?),
+            Op::Rem => falls(self.operate(O::Rem, false, false)?),
+            Op::RemUn => falls(self.operate(O::Rem, false, true)?),
+            Op::And => falls(self.operate(O::And, false, false)?),
+            Op::Or => falls(self.operate(O::Or, false, false)?),
+            Op::Xor => falls(self.operate(O::Xor, false, false)?),
+            Op::Shl => falls(self.operate(O::ShiftLeft, false, false)?),
+            Op::Shr => falls(self.operate(O::ShiftRight, false, false)?),
+            Op::ShrUn => falls(self.operate(O::ShiftRight, false, true)?),
+            Op::Neg | Op::Not => {
+                let kind = self.numeric()?;
+                self.push(kind);
+                let is_negation = self.code[self.at].opcode == Op::Neg;
+                falls(if is_negation { Act::Negate } else { Act::Complement })
+            }
+            Op::ConvI1 => falls(self.convert(Num::SByte, false, false)?),
+            Op::ConvI2 => falls(self.convert(Num::Short, false, false)?),
+            Op::ConvI4 => falls(self.convert(Num::Int, false, false)?),
+            Op::ConvI8 => falls(self.convert(Num::Long, false, false)?),
+            Op::ConvU1 => falls(self.convert(Num::Byte, false, false)?),
+            Op::ConvU2 => falls(self.convert(Num::UShort, false, false)?),
+            Op::ConvU4 => falls(self.convert(Num::UInt, false, false)?),
+            // What has no sign is widened with zeros.
+            Op::ConvU8 => falls(self.convert(Num::ULong, false, true)?),
+            Op::ConvI => falls(self.convert(Num::Native, false, false)?),
+            Op::ConvU => falls(self.convert(Num::NativeUnsigned, false, true)?),
+            Op::ConvOvfI1 => falls(self.convert(Num::SByte, true, false)?),
+            Op::ConvOvfI2 => falls(self.convert(Num::Short, true, false)?),
+            Op::ConvOvfI4 => falls(self.convert(Num::Int, true, false)?),
+            Op::ConvOvfI8 => falls(self.convert(Num::Long, true, false)?),
+            Op::ConvOvfU1 => falls(self.convert(Num::Byte, true, false)?),
+            Op::ConvOvfU2 => falls(self.convert(Num::UShort, true, false)?),
+            Op::ConvOvfU4 => falls(self.convert(Num::UInt, true, false)?),
+            Op::ConvOvfU8 => falls(self.convert(Num::ULong, true, false)?),
+            Op::ConvOvfI => falls(self.convert(Num::Native, true, false)?),
+            Op::ConvOvfU => falls(self.convert(Num::NativeUnsigned, true, false)?),
+            Op::ConvOvfI1Un => falls(self.convert(Num::SByte, true, true)?),
+            Op::ConvOvfI2Un => falls(self.convert(Num::Short, true, true)?),
+            Op::ConvOvfI4Un => falls(self.convert(Num::Int, true, true)?),
+            Op::ConvOvfI8Un => falls(self.convert(Num::Long, true, true)?),
+            Op::ConvOvfU1Un => falls(self.convert(Num::Byte, true, true)?),
+            Op::ConvOvfU2Un => falls(self.convert(Num::UShort, true, true)?),
+            Op::ConvOvfU4Un => falls(self.convert(Num::UInt, true, true)?),
+            Op::ConvOvfU8Un => falls(self.convert(Num::ULong, true, true)?),
+            Op::ConvOvfIUn => falls(self.convert(Num::Native, true, true)?),
+            Op::ConvOvfUUn => falls(self.convert(Num::NativeUnsigned, true, true)?),
+            Op::Ldstr => {
+                let token = self.token();
+                let (meta, bytes) = (&self.world.assembly.metadata, self.world.assembly.bytes);
+                let text = meta.user_string(bytes, token & 0x00ff_ffff)?;
+                self.push(Kind::String);
+                falls(Act::Text(text))
+            }
+            Op::Ldfld => self.load_field(),
+            Op::Stfld => self.store_field(),
+            Op::Ldsfld => {
+                let (class, at) = self.field()?;
+                let id = self.world.static_of(class, at)?;
+                let ty = self.world.statics[id.index()].ty.clone();
+                let kind = self.kind_of(&ty)?;
+                self.push(kind);
+                falls(Act::LoadStatic(id))
+            }
+            Op::Stsfld => {
+                let (class, at) = self.field()?;
+                let id = self.world.static_of(class, at)?;
+                let ty = self.world.statics[id.index()].ty.clone();
+                let kind = self.pop()?;
+                self.kind_of(&ty)?;
+                self.assigned(&kind, &ty)?;
+                falls(Act::StoreStatic(id))
+            }
+            Op::Newarr => {
+                let element = self.type_operand()?;
+                self.numeric()?;
+                self.kind_of(&element)?;
+                let ty = Ty::Array(Box::new(element.clone()));
+                self.world.families.family(&ty);
+                self.push(Kind::Ref(ty));
+                falls(Act::NewArray(element))
+            }
+            Op::Ldlen => {
+                self.array()?;
+                self.push(Kind::Long);
+                falls(Act::Length)
+            }
+            Op::LdelemI1
+            | Op::LdelemU1
+            | Op::LdelemI2
+            | Op::LdelemU2
+            | Op::LdelemI4
+            | Op::LdelemU4
+            | Op::LdelemI8
+            | Op::LdelemI
+            | Op::LdelemRef
+            | Op::Ldelem => self.load_element(),
+            Op::StelemI
+            | Op::StelemI1
+            | Op::StelemI2
+            | Op::StelemI4
+            | Op::StelemI8
+            | Op::StelemRef
+            | Op::Stelem => self.store_element(),
+            Op::Castclass => {
+                let (kind, ty) = (self.pop()?, self.type_operand()?);
+                self.class_test(kind, &ty)?;
+                self.push(Kind::Ref(ty.clone()));
+                falls(Act::Cast(ty))
+            }
+            Op::Isinst => {
+                let (kind, ty) = (self.pop()?, self.type_operand()?);
+                self.class_test(kind, &ty)?;
+                self.push(Kind::Ref(ty.clone()));
+                falls(Act::IsInstance(ty))
+            }
+            Op::Box => {
+                let ty = self.type_operand()?;
+                if ty.is_reference() || ty == Ty::String {
+                    return falls(Act::Nothing);
+                }
+                self.pop()?;
+                self.push(Kind::Opaque);
+                falls(Act::Hide)
+            }
+            Op::Throw => match self.pop()? {
+                Kind::Ref(_) | Kind::Null => Ok((Act::Throw, Next::Ends)),
+                _ => Ok(malformed(0, "what is thrown is no object")?),
+            },
+            Op::Ldtoken => self.handle(),
+            Op::Endfinally | Op::Endfilter | Op::Rethrow => {
+                later("a handler of exceptions", "test what would throw, and leave the handler out")
+            }
+            Op::Ldelema => self.element_place(),
+            Op::LdindI1 => self.load_place(Some((8, Some(true)))),
+            Op::LdindU1 => self.load_place(Some((8, Some(false)))),
+            Op::LdindI2 => self.load_place(Some((16, Some(true)))),
+            Op::LdindU2 => self.load_place(Some((16, Some(false)))),
+            Op::LdindI4 | Op::LdindU4 => self.load_place(Some((32, None))),
+            Op::LdindI8 | Op::LdindI => self.load_place(Some((64, None))),
+            Op::LdindRef => self.load_place(None),
+            Op::StindI1 => self.store_place(Some((8, None))),
+            Op::StindI2 => self.store_place(Some((16, None))),
+            Op::StindI4 => self.store_place(Some((32, None))),
+            Op::StindI8 | Op::StindI => self.store_place(Some((64, None))),
+            Op::StindRef => self.store_place(None),
+            Op::Ldflda | Op::Ldsflda => later(
+                "a reference to a field is used",
+                "return values in the place of `ref` and `out`, and use classes in the place of structs",
+            ),
+            Op::Ldobj | Op::Stobj | Op::Cpobj | Op::Initobj => {
+                later("a struct is used", "use a class")
+            }
+            Op::Unbox | Op::UnboxAny => {
+                later("a value in a box is used", "use a variable of its type, or a type parameter")
+            }
+            Op::Constrained => later(
+                "a method of a type parameter is called",
+                "call it on a class or an interface",
+            ),
+            Op::Ldftn | Op::Ldvirtftn => {
+                later("a delegate is made", "write an interface with one method")
+            }
+            Op::Jmp
+            | Op::Calli
+            | Op::Arglist
+            | Op::Localloc
+            | Op::Cpblk
+            | Op::Initblk
+            | Op::Mkrefany
+            | Op::Refanyval
+            | Op::Refanytype
+            | Op::Sizeof
+            | Op::No => rejected(
+                format!("the instruction `{}` is not supported", self.code[self.at].opcode.text()),
+                "write the method without pointers",
+            ),
+        }
+    }
+
+    fn ret(&mut self) -> Result<(Act, Next), NotLowered> {
+        let result = self.world.method(self.id).result.clone();
+        if result != Ty::Void {
+            let kind = self.pop()?;
+            self.kind_of(&result)?;
+            self.assigned(&kind, &result)?;
+        }
+        Ok((Act::Return, Next::Ends))
+    }
+}

@@ -1,0 +1,113 @@
+//! Types as programs use them: without parameters, every generic type an instance.
+
+use base::handle;
+
+use crate::assembly::TypeName;
+use crate::metadata::Attributes;
+use crate::num::Num;
+
+handle! {
+    /// A class, an interface or a struct of the assembly, with its arguments.
+    ClassId
+}
+handle! {
+    /// A method of the assembly, with its arguments.
+    MethodId
+}
+handle! {
+    /// A static field of an instance of a class.
+    StaticId
+}
+handle! {
+    /// A method as it is declared, by which virtual methods are called.
+    SlotId
+}
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Ty {
+    Void,
+    Bool,
+    Number(Num),
+    Real,
+    Object,
+    String,
+    /// A class or an interface of the assembly.
+    Class(ClassId),
+    /// A struct of the assembly.
+    Struct(ClassId),
+    /// A class, interface or value type of another assembly, with its arguments.
+    Outside {
+        name: TypeName,
+        is_value: bool,
+        arguments: Vec<Ty>,
+    },
+    Array(Box<Ty>),
+    Grid(Box<Ty>, u32),
+    /// A reference to a place.
+    Place(Box<Ty>),
+    Pointer,
+}
+
+impl Ty {
+    /// Whether its values are references to objects; strings are numbers.
+    pub(crate) fn is_reference(&self) -> bool {
+        match self {
+            Self::Object | Self::Class(_) | Self::Array(_) | Self::Grid(..) => true,
+            Self::Outside { is_value, .. } => !is_value,
+            Self::Void | Self::Bool | Self::Number(_) | Self::Real | Self::String => false,
+            Self::Struct(_) | Self::Place(_) | Self::Pointer => false,
+        }
+    }
+}
+
+/// What a class inherits from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Base {
+    /// `object`, or nothing: an interface.
+    Object,
+    Class(ClassId),
+    /// A class of another assembly.
+    Outside(TypeName),
+}
+
+/// A field of a class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct FieldInfo {
+    pub(crate) row: u32,
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) is_static: bool,
+}
+
+/// A virtual method of a class: how it was declared first, and what is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SlotEntry {
+    pub(crate) declared: (ClassId, u32),
+    pub(crate) body: (ClassId, u32),
+}
+
+/// An instance of a type that the assembly defines.
+#[derive(Clone, Debug)]
+pub(crate) struct Class {
+    pub(crate) row: u32,
+    pub(crate) arguments: Vec<Ty>,
+    /// As C# writes it.
+    pub(crate) name: String,
+    /// Without its namespace, as a word.
+    pub(crate) word: String,
+    pub(crate) attributes: Attributes,
+    pub(crate) is_value: bool,
+    pub(crate) base: Base,
+    pub(crate) interfaces: Vec<Ty>,
+    pub(crate) fields: Vec<FieldInfo>,
+    /// Its virtual methods, once somebody asks.
+    pub(crate) slots: Option<Vec<SlotEntry>>,
+}
+
+impl Class {
+    /// Whether objects of it can be made.
+    pub(crate) fn can_be_made(&self) -> bool {
+        !self.attributes.is_interface() && !self.attributes.is_abstract_type() && !self.is_value
+    }
+}

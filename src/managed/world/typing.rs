@@ -1,0 +1,290 @@
+//! From instructions to acts: each instruction is executed on a stack of kinds ([`super::step`]).
+
+use std::collections::BTreeSet;
+
+use super::acts::{Act, Kind, VariableSlot};
+use super::members::TypeArguments;
+use super::refusal::{NotLowered, later, rejected};
+use super::types::{Base, MethodId, Ty};
+use super::{Typed, World};
+use crate::body::{HandlerKind, Instruction, MethodBody, Operand};
+use crate::bytes::malformed;
+use base::Span;
+
+/// A method that is being typed.
+pub(super) struct MethodTyping<'w, 'a> {
+    pub(super) world: &'w mut World<'a>,
+    pub(super) id: MethodId,
+    pub(super) scope: TypeArguments,
+    pub(super) code: Vec<Instruction>,
+    /// What is on the stack before the instruction, as it is executed.
+    pub(super) stack: Vec<Kind>,
+    /// Which instruction it is.
+    pub(super) at: usize,
+}
+
+impl World<'_> {
+    /// Types a method.
+    pub(super) fn typed(&mut self, id: MethodId) -> Result<(), NotLowered> {
+        let key = self.method(id).key.clone();
+        let def = self.assembly.method(key.row)?;
+        let body = self.assembly.body(&def)?;
+        let span = self.method(id).span;
+        let refused = |world: &mut Self, refusal: NotLowered| {
+            world.refusals.push(refusal.at(span));
+            let (acts, stacks) = (vec![Some(Act::Refused)], vec![Vec::new()]);
+            world.methods[id.index()].body =
+                Typed { acts, stacks, spans: vec![span], targets: BTreeSet::new() };
+        };
+        let body = match body.map_or_else(|| no_body(self, id), |body| self.checked(id, body)) {
+            Ok(body) => body,
+            Err(NotLowered::Malformed(error)) => return Err(error.into()),
+            Err(refusal) => {
+                refused(self, refusal);
+                return Ok(());
+            }
+        };
+        let scope =
+            TypeArguments { class: self.class(key.class).arguments.clone(), method: key.arguments };
+        let sigs = self.assembly.locals(body.locals)?;
+        let names = self.places.locals(key.row, sigs.len());
+        let mut locals = Vec::new();
+        for (at, (sig, name)) in sigs.iter().zip(names).enumerate() {
+            let ty = self.ty(sig, &scope.class, &scope.method)?;
+            locals.push((name.unwrap_or_else(|| format!("v{at}")), ty));
+        }
+        self.methods[id.index()].locals = locals;
+        let mut typing = MethodTyping {
+            world: self,
+            id,
+            scope,
+            code: body.instructions,
+            stack: Vec::new(),
+            at: 0,
+        };
+        let typed = typing.run()?;
+        self.methods[id.index()].body = typed;
+        Ok(())
+    }
+
+    /// The body, if all of it can be read.
+    fn checked(&self, id: MethodId, body: MethodBody) -> Result<MethodBody, NotLowered> {
+        if let Some(handler) = body.handlers.first() {
+            let what = match handler.kind {
+                HandlerKind::Catch(_) => "`catch`",
+                HandlerKind::Filter(_) => "a filter",
+                HandlerKind::Finally => "`finally`",
+                HandlerKind::Fault => "a fault handler",
+            };
+            return later(
+                format!("{what} in `{}`", self.method(id).name),
+                "test what would throw, and leave the handler out",
+            );
+        }
+        if !body.starts_zero && body.locals != 0 {
+            return rejected(
+                format!("local variables of `{}` start with anything", self.method(id).name),
+                "leave `SkipLocalsInit` out",
+            );
+        }
+        Ok(body)
+    }
+
+    /// The entry is typed before what it reaches: a run starts with what it uses.
+    pub(super) fn typed_entry(&mut self, id: MethodId) -> Result<(), NotLowered> {
+        self.typed(id)?;
+        self.queue.retain(|&waiting| waiting != id);
+        Ok(())
+    }
+}
+
+fn no_body(world: &World<'_>, id: MethodId) -> Result<MethodBody, NotLowered> {
+    rejected(
+        format!("`{}` has no body: it is native, or abstract", world.method(id).name),
+        "write it in C#, or leave the call out",
+    )
+}
+
+/// Where control goes behind an instruction.
+pub(super) enum Next {
+    Falls,
+    Ends,
+}
+
+impl MethodTyping<'_, '_> {
+    fn run(&mut self) -> Result<Typed, NotLowered> {
+        let count = self.code.len();
+        let mut stacks: Vec<Option<Vec<Kind>>> = vec![None; count];
+        let mut acts: Vec<Option<Act>> = vec![None; count];
+        let mut targets = BTreeSet::new();
+        let spans = self.spans();
+        let mut open = BTreeSet::new();
+        if count == 0 {
+            return Ok(malformed(0, "a body has no instructions")?);
+        }
+        stacks[0] = Some(Vec::new());
+        open.insert(0);
+        while let Some(at) = open.pop_first() {
+            self.at = at;
+            self.stack = stacks[at].clone().expect("a run comes here");
+            let (act, next) = match self.step() {
+                Ok(done) => done,
+                Err(NotLowered::Malformed(mut error)) => {
+                    if error.offset == 0 {
+                        error.offset = self.code[at].place;
+                    }
+                    return Err(error.into());
+                }
+                Err(refusal) => {
+                    self.world.refusals.push(refusal.at(spans[at]));
+                    (Act::Refused, Next::Ends)
+                }
+            };
+            let mut ways: Vec<usize> = match &act {
+                Act::Jump(_, target) => vec![*target],
+                Act::Switch(all) => all.clone(),
+                _ => Vec::new(),
+            };
+            targets.extend(ways.iter().copied());
+            if matches!(next, Next::Falls) {
+                ways.push(at + 1);
+            }
+            acts[at] = Some(act);
+            for way in ways {
+                if way >= count {
+                    return Ok(malformed(
+                        self.code[at].place,
+                        "control runs off the end of a body",
+                    )?);
+                }
+                let stack = self.stack.clone();
+                let merged = match &stacks[way] {
+                    None => stack,
+                    Some(known) => match self.merged(known.clone(), stack) {
+                        Ok(merged) => merged,
+                        Err(NotLowered::Malformed(error)) => return Err(error.into()),
+                        Err(refusal) => {
+                            self.world.refusals.push(refusal.at(spans[at]));
+                            acts[at] = Some(Act::Refused);
+                            continue;
+                        }
+                    },
+                };
+                if stacks[way].as_ref() != Some(&merged) {
+                    stacks[way] = Some(merged);
+                    open.insert(way);
+                }
+            }
+        }
+        let stacks = stacks.into_iter().map(Option::unwrap_or_default).collect();
+        Ok(Typed { acts, stacks, spans, targets })
+    }
+
+    /// Where the instructions stand; those without a place of their own stand where the one before does.
+    fn spans(&self) -> Vec<Span> {
+        let method = self.world.method(self.id);
+        let mut last = method.span;
+        let span = |instruction: &Instruction| {
+            last =
+                self.world.places.instruction(method.key.row, instruction.offset).unwrap_or(last);
+            last
+        };
+        self.code.iter().map(span).collect()
+    }
+
+    /// What is on the stack where two ways meet.
+    fn merged(&mut self, known: Vec<Kind>, other: Vec<Kind>) -> Result<Vec<Kind>, NotLowered> {
+        if known.len() != other.len() {
+            return Ok(malformed(0, "the stack has two heights where ways meet")?);
+        }
+        let mut all = Vec::new();
+        for pair in known.into_iter().zip(other) {
+            all.push(match pair {
+                (a, b) if a == b => a,
+                (Kind::Bit, b @ (Kind::Bool | Kind::Word)) => b,
+                (a @ (Kind::Bool | Kind::Word), Kind::Bit) => a,
+                (Kind::Bool, Kind::Word) | (Kind::Word, Kind::Bool) => Kind::Word,
+                (Kind::Null, b @ (Kind::Ref(_) | Kind::String)) => b,
+                (a @ (Kind::Ref(_) | Kind::String), Kind::Null) => a,
+                (Kind::Ref(a), Kind::Ref(b)) => {
+                    self.flow(&a, &b)?;
+                    Kind::Ref(a)
+                }
+                (Kind::Opaque, Kind::String) | (Kind::String, Kind::Opaque) => Kind::Opaque,
+                (_, _) => {
+                    return later(
+                        "values of different types meet on the stack",
+                        "use `if` in the place of `?:`",
+                    );
+                }
+            });
+        }
+        Ok(all)
+    }
+
+    pub(super) fn pop(&mut self) -> Result<Kind, NotLowered> {
+        match self.stack.pop() {
+            Some(kind) => Ok(kind),
+            None => Ok(malformed(0, "an instruction takes more than there is on the stack")?),
+        }
+    }
+
+    pub(super) fn push(&mut self, kind: Kind) {
+        self.stack.push(kind);
+    }
+
+    pub(super) fn operand(&self) -> &Operand {
+        &self.code[self.at].operand
+    }
+
+    pub(super) fn number(&self) -> i64 {
+        if let Operand::Number(number) = self.operand() { *number } else { 0 }
+    }
+
+    pub(super) fn token(&self) -> u32 {
+        if let Operand::Token(token) = self.operand() { *token } else { 0 }
+    }
+
+    pub(super) fn slot(&self) -> usize {
+        usize::try_from(self.number()).unwrap_or(usize::MAX)
+    }
+
+    pub(super) fn target(&self) -> usize {
+        if let Operand::Target(target) = self.operand() { *target } else { 0 }
+    }
+
+    /// The type that the token names.
+    pub(super) fn type_operand(&mut self) -> Result<Ty, NotLowered> {
+        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let TypeArguments { class, method } = self.scope.clone();
+        self.world.type_of_row(row, &class, &method)
+    }
+
+    pub(super) fn field(&mut self) -> Result<(super::ClassId, usize), NotLowered> {
+        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let scope = self.scope.clone();
+        self.world.field(row, &scope)
+    }
+
+    /// The type of a variable.
+    pub(super) fn variable(&self, slot: VariableSlot) -> Result<Ty, NotLowered> {
+        let method = self.world.method(self.id);
+        let found = match slot {
+            VariableSlot::Argument(at) => method.parameters.get(at),
+            VariableSlot::Local(at) => method.locals.get(at),
+        };
+        match found {
+            Some((_, ty)) => Ok(ty.clone()),
+            None => Ok(malformed(0, "there is no such variable")?),
+        }
+    }
+
+    /// Whether a class stands for exceptions of another assembly.
+    pub(super) fn is_exception(&self, base: &Base) -> bool {
+        let mut base = base;
+        while let Base::Class(class) = base {
+            base = &self.world.class(*class).base;
+        }
+        matches!(base, Base::Outside(name) if name.full().ends_with("Exception"))
+    }
+}

@@ -1,0 +1,140 @@
+//! Programs in C#: against mono, damaged images, traps; and on the command line verdicts, witnesses, translations, messages.
+
+mod differential;
+mod generate;
+mod numbers;
+mod reader;
+mod traps;
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{project, unheap};
+
+/// Examples whose proofs take longer than a test may, or are not found.
+const SLOW: &[&str] = &[];
+
+fn is_there() -> bool {
+    which::which("mcs").is_ok() || which::which("csc").is_ok()
+}
+
+/// What the header of an example says of it.
+fn header(text: &str, key: &str) -> String {
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("// {key}: ")));
+    line.expect("an example has a header").to_owned()
+}
+
+#[test]
+fn examples_have_their_verdicts() {
+    if !is_there() {
+        println!("not run: there is no compiler of C# (Debian: mono-mcs)");
+        return;
+    }
+    let folder = fs::read_dir(project("examples/managed")).expect("there are examples");
+    let mut names: Vec<String> = folder
+        .map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.ends_with(".cs"))
+        .collect();
+    names.sort_unstable();
+    let mut wrong = Vec::new();
+    for name in &names {
+        let path = format!("examples/managed/{name}");
+        let text = fs::read_to_string(project(&path)).expect("it is a text");
+        let (expected, entry) = (header(&text, "expect"), header(&text, "entry"));
+        let is_slow = SLOW.contains(&name.trim_end_matches(".cs"));
+        let time = if is_slow { "--timeout 2" } else { "--timeout 60" };
+        let ended = unheap(&format!("verify {time} {path} --entry")).arg(entry).run();
+        let said = ended.out.lines().next().unwrap_or_default().to_owned();
+        let is_right = said.contains(&format!(": {expected}"));
+        let is_open = is_slow && said.contains(": UNKNOWN");
+        if !is_right && !is_open {
+            wrong.push(format!("{name}: {expected} expected: {}{}", ended.out, ended.err));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What the command says of a program in C#.
+fn said(command: &str, text: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("a.cs"), text).expect("it is written");
+    let ended = unheap(command).within(folder.path()).run();
+    (ended.code, ended.out, ended.err)
+}
+
+const ABSOLUTE: &str = "static class P {\n    public static void Run(int x) {\n        int y = x < 0 ? -x : x;\n        if (y < 0) throw new System.Exception();\n    }\n}\n";
+
+#[test]
+fn a_witness_speaks_of_the_program() {
+    if !is_there() {
+        return;
+    }
+    let (code, out, _) = said("verify a.cs --entry Run", ABSOLUTE);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("at 4:26, fails if an exception is not caught: UNSAFE"), "{out}");
+    assert!(out.contains("x = -2147483648"), "{out}");
+}
+
+#[test]
+fn an_assembly_without_sources_is_listed() {
+    if !is_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let source = folder.path().join("a.cs");
+    fs::write(&source, ABSOLUTE).expect("it is written");
+    let made = std::process::Command::new("mcs")
+        .args(["-nologo", "-target:library", "-out:a.dll", "a.cs"])
+        .current_dir(folder.path())
+        .status();
+    if !made.is_ok_and(|made| made.success()) {
+        return;
+    }
+    fs::remove_file(&source).expect("it is there");
+    let run = |command: &str| unheap(command).within(folder.path()).run();
+    let verified = run("verify a.dll --entry P.Run");
+    assert_eq!(verified.code, 1, "{}{}", verified.out, verified.err);
+    assert!(verified.out.contains("throw"), "{}", verified.out);
+    let listed = run("translate a.dll --entry P.Run --to cil").out;
+    assert!(listed.contains("P::Run") && listed.contains("ldarg.0"), "{listed}");
+    // Several names, and none.
+    let ended = run("verify a.dll");
+    assert!(ended.err.contains("E1402") && ended.err.contains("P.Run"), "{}", ended.err);
+    let ended = run("verify a.dll --entry P.Walk");
+    assert!(ended.err.contains("there is no method `P.Walk`"), "{}", ended.err);
+}
+
+#[test]
+fn what_is_refused_stops_only_runs_that_come_there() {
+    if !is_there() {
+        return;
+    }
+    let text = "static class P {\n  static double half = 0.5;\n  public static void Run(bool b) {\n    if (b && !b) { double d = 1.5; if (d > 1) return; }\n  }\n}\n";
+    let (_, out, err) = said("verify a.cs --entry Run", text);
+    assert!(out.contains("SAFE") || out.contains("UNKNOWN"), "{out}{err}");
+    let (code, out, err) = said("translate a.cs --entry Run --to core", text);
+    assert_eq!(code, 2, "{out}");
+    assert!(err.contains("E1403") && err.contains("a.cs:4"), "{err}");
+}
+
+#[test]
+fn the_compiler_is_asked_by_its_variable() {
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("a.cs"), ABSOLUTE).expect("it is written");
+    let ended =
+        unheap("verify a.cs").env("UNHEAP_CSC", "no-such-compiler").within(folder.path()).run();
+    assert_eq!(ended.code, 2);
+    assert!(ended.err.contains("E1406") && ended.err.contains("mono-mcs"), "{}", ended.err);
+    assert!(Path::new(&folder.path().join("a.cs")).exists());
+}
+
+#[test]
+fn functions_have_no_trace_of_the_stack() {
+    if !is_there() {
+        return;
+    }
+    let text = "class Node { public int Key; public Node Next; }\nstatic class L {\n  public static int Length(Node l) { return l == null ? 0 : 1 + Length(l.Next); }\n}\n";
+    let (code, out, err) = said("translate a.cs --entry Length --to func", text);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("if l = null then"), "{out}");
+}

@@ -1,0 +1,202 @@
+//! Traps of C# and of the machine, each with what mono does.
+
+use concrete::{Heap, Outcome, Value, run};
+use program::CheckKind;
+
+use super::differential::{compiled, entered, is_there};
+
+/// How a run of `T.Main` ends, by what it leaves in `T.R`, or by the check that fails and its line.
+fn ends(text: &str) -> Option<String> {
+    if !is_there() {
+        println!("not run: mcs and mono are missing (Debian: mono-mcs, mono-runtime)");
+        return None;
+    }
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let text = format!("using System;\n{text}");
+    let source = compiled(folder.path(), &text);
+    let program = match entered(&source, "T.Main") {
+        Ok(program) => program,
+        Err(why) => return Some(why),
+    };
+    let run = run(&program, &Heap::empty(&program.symbols), 100_000);
+    Some(match run.outcome {
+        Outcome::Halted => {
+            let mut vars = program.symbols.var_ids();
+            match vars.find(|&var| program.symbols[var].name == "R").map(|var| run.heap.var(var)) {
+                Some(Value::Int(value)) => value.to_string(),
+                other => format!("{other:?}"),
+            }
+        }
+        Outcome::Failed(check) => {
+            let check = program.check(check);
+            // Lines count from that of `Main`.
+            let main =
+                source.text.lines().position(|line| line.contains("public static void Main"));
+            let line = i64::try_from(source.place(check.span.start).line).expect("it is small");
+            let main = i64::try_from(main.expect("there is one")).expect("it is small");
+            let line = line - main - 1;
+            format!("{} at {line}", check.kind.word())
+        }
+        other => format!("{other:?}"),
+    })
+}
+
+/// The body of `T.Main` gives this value.
+fn gives(classes: &str, body: &str, wanted: &str) {
+    let text = format!(
+        "static class T {{ public static long R; {classes}\npublic static void Main() {{\n{body}\n}} }}"
+    );
+    if let Some(ended) = ends(&text) {
+        assert_eq!(ended, wanted, "{body}");
+    }
+}
+
+#[test]
+fn a_new_virtual_method_opens_a_slot() {
+    let classes = "class A { public virtual int F() { return 1; } } class B : A { public override int F() { return 2; } }
+        class C : B { public new virtual int F() { return 3; } } class D : C { public override int F() { return 4; } }";
+    gives(classes, "A a = new D(); C c = new D(); R = a.F() * 10 + c.F();", "24");
+    gives(classes, "A a = new C(); C c = new C(); R = a.F() * 10 + c.F();", "23");
+}
+
+#[test]
+fn an_interface_that_is_implemented_again_takes_the_new_method() {
+    let classes = "interface I { int F(); } class A : I { public int F() { return 1; } }
+        class B : A { public new int F() { return 2; } } class C : A, I { public new int F() { return 3; } }
+        class E : A, I { int I.F() { return 5; } }";
+    gives(
+        classes,
+        "I a = new A(), b = new B(), c = new C(), e = new E(); R = a.F() * 1000 + b.F() * 100 + c.F() * 10 + e.F();",
+        "1135",
+    );
+}
+
+#[test]
+fn the_order_of_evaluation_is_that_of_the_machine() {
+    let classes =
+        "class O { public int V; } static O o = new O(); static int P(int x) { o.V = x; return x; }
+        static int Thrown() { throw new Exception(); }";
+    gives(classes, "o.V = 1; R = o.V + P(5);", "6");
+    gives(classes, "o.V = 1; R = o.V * 10 + (o.V = 3) + o.V;", "16");
+    gives(classes, "int x = 1; R = x * 100 + (x = 2) * 10 + x;", "122");
+    gives(
+        classes,
+        "int i = 0; int[] a = new int[3]; a[i++] = i; a[i] = i++ + i; R = a[0] * 100 + a[1] * 10 + i;",
+        "132",
+    );
+    // The value is evaluated before the array is tested.
+    gives(classes, "int[] a = null; int z = 0;\na[0] = 1 / z;", "zero-divisor at 2");
+    gives(classes, "O n = null;\nn.V = Thrown();", "uncaught-exception at -1");
+    gives(classes, "int[] a = null;\nR = a[Thrown()];", "uncaught-exception at -1");
+}
+
+#[test]
+fn a_method_of_null_is_not_called() {
+    let classes = "class A { public int F() { return 1; } public virtual int G() { return 2; } }";
+    gives(classes, "A a = null;\nR = a.F();", "null-use at 2");
+    gives(classes, "A a = null;\nR = a.G();", "null-use at 2");
+}
+
+#[test]
+fn numbers_wrap_and_division_truncates() {
+    gives("", "int x = int.MaxValue; x++; R = x;", "-2147483648");
+    gives("", "int x = int.MinValue; x = -x; R = x;", "-2147483648");
+    gives("", "byte b = 255; b = (byte) (b + 1); R = b;", "0");
+    gives("", "int a = -7, b = 2; R = a / b * 10 + a % b;", "-31");
+    gives("", "int a = int.MinValue, b = -1;\nR = a % b;", "overflow at 2");
+    gives("", "int a = int.MinValue, b = -1;\nR = a / b;", "overflow at 2");
+    gives("", "int a = 1, b = 33; R = (a << b) * 100 + (a >> b);", "200");
+    gives("", "uint a = 3000000000; R = a / 2 + (a > 5 ? 1 : 0);", "1500000001");
+    gives("", "uint a = 0; a--; R = a; long l = (int) a; R += l;", "4294967294");
+    gives(
+        "",
+        "int a = -1; ulong u = (ulong) (uint) a; R = (long) u + (long) (ulong) a;",
+        "4294967294",
+    );
+    gives("", "int x = int.MaxValue;\nchecked { x++; }", "overflow at 2");
+    gives("", "long l = 1L << 40;\nint x = checked((int) l);", "overflow at 2");
+    gives(
+        "",
+        "int n = int.MaxValue, i = n - 1, turns = 0; while (i < n) { i++; turns++; } R = turns;",
+        "1",
+    );
+    gives(
+        "",
+        "int lo = 2147483000, hi = 2147483600; R = lo + (hi - lo) / 2; R += (lo + hi) / 2;",
+        "2147482952",
+    );
+}
+
+#[test]
+fn arrays_know_their_length_and_type() {
+    gives("", "int n = -1;\nint[] a = new int[n];", "negative-length at 2");
+    gives("", "int[] a = { 1, 2, -3, 4, 5, 6, 7 }; foreach (int x in a) R = R * 2 + x;", "151");
+    gives("", "byte[] a = new byte[2]; a[1] = 200; a[1] += 100; R = a[1];", "44");
+    gives(
+        "",
+        "int[][] a = new int[2][]; a[0] = new int[3]; a[0][2] = 5; R = a[0][2] + a[0].Length;",
+        "8",
+    );
+    gives(
+        "",
+        "object[] a = new string[1];",
+        "E1404 an array of `string` is used as one of `object` at 4:1",
+    );
+}
+
+#[test]
+fn static_fields_start_as_their_initializers_say() {
+    gives(
+        "static int a = 5; static int[] b = { 1, 2, 3 }; static bool c = true;",
+        "R = a + b[2] + (c ? 10 : 0);",
+        "18",
+    );
+    gives("class N { public int V = 7; public N Next; } static N n = new N();", "R = n.V;", "7");
+}
+
+#[test]
+fn generic_types_have_instances_of_their_own() {
+    let classes = "class C<X> { public static int Count; public X Value; public C(X x) { Value = x; Count++; } }
+        static Y Id<Y>(Y y) { return y; }";
+    gives(
+        classes,
+        "new C<int>(1); new C<int>(2); new C<long>(3); R = C<int>.Count * 10 + C<long>.Count;",
+        "21",
+    );
+    gives(classes, "R = Id<int>(4) + Id<long>(5) + (Id<string>(null) == null ? 100 : 0);", "109");
+}
+
+#[test]
+fn strings_are_equal_where_their_contents_are() {
+    gives(
+        "static string s = \"a\";",
+        "string t = \"b\"; R = (s == \"a\" ? 1 : 0) + (s == t ? 10 : 0) + (s != null ? 100 : 0);",
+        "101",
+    );
+}
+
+#[test]
+fn what_is_not_supported_is_refused_at_its_place() {
+    for (body, wanted) in [
+        ("try { R = 1; } finally { R = 2; }", "E1404"),
+        ("double x = R;", "E1403"),
+        ("Func<int> f = () => 1;", "E1405"),
+        ("R = \"abc\".Length;", "E1405"),
+        ("int x = 1; int y; int.TryParse(\"1\", out y);", "E140"),
+        ("var l = new System.Collections.Generic.List<int>();", "E1405"),
+    ] {
+        let text = format!(
+            "static class T {{ public static long R;\npublic static void Main() {{\n{body}\n}} }}"
+        );
+        if let Some(ended) = ends(&text) {
+            assert!(ended.starts_with(wanted), "{body}: {ended}");
+        }
+    }
+}
+
+/// What the checks of managed programs are called.
+#[test]
+fn kinds_have_words() {
+    let kinds = [CheckKind::Uncaught, CheckKind::BadCast, CheckKind::NullUse];
+    assert_eq!(kinds.map(CheckKind::word), ["uncaught-exception", "bad-cast", "null-use"]);
+}
