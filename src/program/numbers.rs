@@ -222,7 +222,9 @@ pub fn unbounded(op: BinOp, left: Number, right: Number) -> Number {
         let value = match op {
             BinOp::Add => a + b,
             BinOp::Sub => a - b,
-            _ => a * b,
+            BinOp::Mul | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne => {
+                a * b
+            }
         };
         return Number::constant(value);
     }
