@@ -105,6 +105,7 @@ fn some(assembly: &Assembly<'_>) -> Read<String> {
 }
 
 /// A type as C# writes it, without namespaces.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is no type has no name here")]
 fn title(assembly: &Assembly<'_>, sig: &SigType) -> Read<String> {
     Ok(match sig {
         SigType::Primitive(primitive) => primitive_title(*primitive).to_owned(),

@@ -136,6 +136,10 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The fields that a constructor gives values, if that is all that it does.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "whatever else is done is no plain assignment"
+    )]
     fn plain_constructor(&mut self, id: MethodId) -> Option<Vec<(base::FieldId, Given)>> {
         let method = self.world.method(id).clone();
         let acts: Vec<&Act> =
@@ -172,7 +176,17 @@ impl WorldLowering<'_, '_> {
                                 }
                                 Given::Constant(Code::of(Op::Int(value.clone())))
                             }
-                            _ => return None,
+                            Ty::Void
+                            | Ty::Real
+                            | Ty::Object
+                            | Ty::String
+                            | Ty::Class(_)
+                            | Ty::Struct(_)
+                            | Ty::Outside { .. }
+                            | Ty::Array(_)
+                            | Ty::Grid(..)
+                            | Ty::Place(_)
+                            | Ty::Pointer => return None,
                         },
                         Act::Null if ty.is_reference() => {
                             let shape = self.shape(&ty);

@@ -244,11 +244,15 @@ impl WorldLowering<'_, '_> {
             }
             Ty::String => match value.form {
                 Form::Null => literal(BigInt::ZERO),
-                _ => value.code,
+                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden => {
+                    value.code
+                }
             },
             Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => match value.form {
                 Form::Null => Code::of(Op::Null(self.shape(ty))),
-                _ => value.code,
+                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden => {
+                    value.code
+                }
             },
             Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")

@@ -250,7 +250,18 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     fn type_range(ty: &Ty) -> Option<(BigInt, BigInt)> {
         match ty {
             Ty::Number(num) => Some(num.range()),
-            _ => None,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => None,
         }
     }
 

@@ -46,7 +46,17 @@ impl WorldLowering<'_, '_> {
                 self.assume_typed(var, ty);
                 self.push(StackValue::reference(Code::of(Op::Var(var))));
             }
-            _ => {
+            Ty::Void
+            | Ty::Bool
+            | Ty::Real
+            | Ty::Object
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => {
                 let value = self.of_type(code, ty);
                 self.push(value);
             }
@@ -68,7 +78,18 @@ impl WorldLowering<'_, '_> {
         let members = self.world.families.members(family);
         let classes = members.into_iter().filter_map(|ty| match ty {
             Ty::Class(class) => self.tag_of(class).map(|(field, tag)| (class, field, tag)),
-            _ => None,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => None,
         });
         let mut classes: Vec<(ClassId, FieldId, BigInt)> = classes.collect();
         classes.sort_by(|left, right| left.2.cmp(&right.2));
@@ -274,7 +295,18 @@ impl WorldLowering<'_, '_> {
         for (at, value) in values.iter().enumerate() {
             let value = match element {
                 Ty::Bool => Code::of(Op::Bool(*value != BigInt::ZERO)),
-                _ => literal(value.clone()),
+                Ty::Void
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Class(_)
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Array(_)
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => literal(value.clone()),
             };
             let (of, items) = self.element_of(element);
             self.write_element(array.clone(), literal(BigInt::from(at)), value, of, items);
@@ -307,7 +339,19 @@ impl WorldLowering<'_, '_> {
             let members = self.world.families.members(family);
             let made = members.iter().find_map(|known| match known {
                 Ty::Class(class) if self.world.made.contains(class) => Some(*class),
-                _ => None,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Class(_)
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Array(_)
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => None,
             });
             return match made {
                 Some(class) if self.world.fits(class, ty) => Instances::All,
@@ -390,7 +434,7 @@ impl WorldLowering<'_, '_> {
         let shape = self.shape(ty);
         match self.instances(ty, of) {
             Instances::All => self.push(value),
-            found => {
+            found @ (Instances::None | Instances::Tagged(_)) => {
                 let tags = match found {
                     Instances::Tagged(tags) => tags,
                     Instances::All | Instances::None => Vec::new(),

@@ -37,7 +37,18 @@ impl WorldLowering<'_, '_> {
             let members = self.world.families.members(family);
             let element = members.iter().find_map(|ty| match ty {
                 Ty::Array(element) => Some((**element).clone()),
-                _ => None,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Class(_)
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => None,
             });
             match element {
                 Some(element) => {
@@ -72,7 +83,18 @@ impl WorldLowering<'_, '_> {
             .iter()
             .filter_map(|ty| match ty {
                 Ty::Class(class) => Some(*class),
-                _ => None,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Array(_)
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => None,
             })
             .collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
@@ -124,7 +146,18 @@ impl WorldLowering<'_, '_> {
         let members = self.world.families.members(family);
         let element = members.iter().find_map(|ty| match ty {
             Ty::Array(element) => Some((**element).clone()),
-            _ => None,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => None,
         });
         if let Some(element) = element {
             self.shapes.elements.insert(family, element);
@@ -159,6 +192,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The fields that some act reads or writes.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else makes objects")]
     fn used_fields(&self) -> BTreeSet<(ClassId, usize)> {
         let acts = self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten());
         acts.filter_map(|act| match act {
@@ -178,7 +212,18 @@ impl WorldLowering<'_, '_> {
             .iter()
             .filter_map(|ty| match ty {
                 Ty::Class(class) => Some(*class),
-                _ => None,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Array(_)
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => None,
             })
             .collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));

@@ -64,7 +64,18 @@ impl WorldLowering<'_, '_> {
         match ty {
             Ty::Class(_) if !self.family_classes(ty).is_empty() => self.assume_typed(var, ty),
             Ty::Class(_) => {}
-            _ => self.assume_typed(var, ty),
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => self.assume_typed(var, ty),
         }
         if is_this {
             let shape = self.shape(ty);

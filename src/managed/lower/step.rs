@@ -52,7 +52,11 @@ impl WorldLowering<'_, '_> {
                 let value = self.pop();
                 let code = match value.form {
                     Form::Null => value.code,
-                    _ => self.simple(value.code),
+                    Form::Truth
+                    | Form::Number(..)
+                    | Form::Reference
+                    | Form::Text
+                    | Form::Hidden => self.simple(value.code),
                 };
                 let value = StackValue { code, form: value.form };
                 self.push(value.clone());

@@ -72,7 +72,18 @@ impl Families {
         let members = (0..self.types.len()).filter(|&node| self.root(node) == root);
         members.into_iter().find_map(|node| match &self.types[node] {
             Ty::Array(element) => Some((**element).clone()),
-            _ => None,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => None,
         })
     }
 

@@ -99,6 +99,10 @@ impl World<'_> {
     }
 
     /// The instance of a generic class that inherits from another one, if its parameters are those of that one.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a handle of anything else is no field with data"
+    )]
     fn instance_below(
         &mut self,
         row: u32,

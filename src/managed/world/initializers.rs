@@ -7,6 +7,7 @@ use super::types::MethodId;
 
 impl World<'_> {
     /// What an initializer does that others could see, if it does.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what else is plain is asked there")]
     pub(crate) fn initializer_refusal(&self, id: MethodId) -> Option<NotLowered> {
         let method = self.method(id);
         let is_plain = method.body.acts.iter().flatten().all(|act| match act {

@@ -249,7 +249,18 @@ impl MethodTyping<'_, '_> {
         }
         let num = match &*element {
             Ty::Number(num) => *num,
-            _ => Num::Byte,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => Num::Byte,
         };
         let size = num.bits() as usize / 8;
         let bytes = self.handle_bytes(length * size)?;

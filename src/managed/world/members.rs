@@ -37,6 +37,7 @@ pub(super) struct TypeArguments {
 
 impl World<'_> {
     /// The method that a row names.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are malformed here")]
     pub(super) fn callee(
         &mut self,
         row: RowRef,
@@ -98,14 +99,32 @@ impl World<'_> {
             Ty::Array(_) | Ty::Grid(..) => {
                 return later("an array of several dimensions is used", "use an array of arrays");
             }
-            _ => Vec::new(),
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Place(_)
+            | Ty::Pointer => Vec::new(),
         };
         let (parameters, result) = self.signature(&sig, &own, &scope.method)?;
         let type_name = match &owner {
             Ty::Object => "System.Object".to_owned(),
             Ty::String => "System.String".to_owned(),
             Ty::Outside { name, .. } => name.full(),
-            other => self.title(other),
+            other @ (Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Class(_)
+            | Ty::Struct(_)
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer) => self.title(other),
         };
         let (name, has_this) = (name.to_owned(), sig.has_this);
         Ok(Callee::Outside(OutsideMethod { owner, type_name, name, has_this, parameters, result }))
@@ -124,7 +143,17 @@ impl World<'_> {
         }
         let owner = match self.type_of_row(parent, class, method)? {
             Ty::Class(id) | Ty::Struct(id) => id,
-            _ => return Ok(None),
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => return Ok(None),
         };
         let wanted = signature::method(sig)?;
         for row in self.assembly.type_def(self.class(owner).row)?.methods.clone() {
@@ -142,6 +171,7 @@ impl World<'_> {
     }
 
     /// The field that a row names: its class, and which of its fields it is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are malformed here")]
     pub(super) fn field(
         &mut self,
         row: RowRef,
@@ -170,7 +200,17 @@ impl World<'_> {
                         }
                         Ok(malformed(0, format!("there is no field `{name}`"))?)
                     }
-                    other => unknown(
+                    other @ (Ty::Void
+                    | Ty::Bool
+                    | Ty::Number(_)
+                    | Ty::Real
+                    | Ty::Object
+                    | Ty::String
+                    | Ty::Outside { .. }
+                    | Ty::Array(_)
+                    | Ty::Grid(..)
+                    | Ty::Place(_)
+                    | Ty::Pointer) => unknown(
                         format!("the field `{name}` of `{}` is not known", self.title(&other)),
                         "use classes of the program, or pass the value in",
                     ),

@@ -147,6 +147,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// How many elements the new array has that is filled here, if it is made right before.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "whatever else is executed is no constant")]
     pub(super) fn new_length(&self) -> Option<usize> {
         // length, newarr, dup, ldtoken, call
         let at = self.at.checked_sub(4)?;
@@ -156,7 +157,11 @@ impl MethodTyping<'_, '_> {
         let value = match self.code[at].opcode {
             Op::LdcI4S | Op::LdcI4 => match self.code[at].operand {
                 Operand::Number(number) => number,
-                _ => return None,
+                Operand::None
+                | Operand::Real(_)
+                | Operand::Token(_)
+                | Operand::Target(_)
+                | Operand::Targets(_) => return None,
             },
             Op::LdcI40 => 0,
             Op::LdcI41 => 1,

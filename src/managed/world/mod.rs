@@ -333,7 +333,18 @@ impl<'a> World<'a> {
             let members = self.families.members(family);
             let mut arrays = members.iter().filter_map(|ty| match ty {
                 Ty::Array(element) => Some(element),
-                _ => None,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Class(_)
+                | Ty::Struct(_)
+                | Ty::Outside { .. }
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => None,
             });
             let Some(first) = arrays.next() else { continue };
             let is_same = arrays
@@ -341,7 +352,17 @@ impl<'a> World<'a> {
             let has_objects = members.iter().any(|ty| match ty {
                 Ty::Class(class) => self.made.contains(class),
                 Ty::Outside { .. } => false,
-                _ => false,
+                Ty::Void
+                | Ty::Bool
+                | Ty::Number(_)
+                | Ty::Real
+                | Ty::Object
+                | Ty::String
+                | Ty::Struct(_)
+                | Ty::Array(_)
+                | Ty::Grid(..)
+                | Ty::Place(_)
+                | Ty::Pointer => false,
             });
             if has_objects || !is_same {
                 let message = "an array and an object of another type meet in one variable";

@@ -106,7 +106,9 @@ impl MethodTyping<'_, '_> {
         match self.pop()? {
             Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
             Kind::Long => Ok(Kind::Long),
-            _ => Ok(malformed(0, "a number is expected on the stack")?),
+            Kind::Null | Kind::String | Kind::Ref(_) | Kind::Element { .. } | Kind::Opaque => {
+                Ok(malformed(0, "a number is expected on the stack")?)
+            }
         }
     }
 
@@ -114,7 +116,14 @@ impl MethodTyping<'_, '_> {
     pub(super) fn word(&mut self) -> Result<(), NotLowered> {
         match self.numeric()? {
             Kind::Word => Ok(()),
-            _ => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
+            Kind::Bool
+            | Kind::Bit
+            | Kind::Long
+            | Kind::Null
+            | Kind::String
+            | Kind::Ref(_)
+            | Kind::Element { .. }
+            | Kind::Opaque => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
 
@@ -123,7 +132,14 @@ impl MethodTyping<'_, '_> {
         match self.pop()? {
             Kind::Ref(Ty::Array(element)) => Ok(Some(*element)),
             Kind::Null => Ok(None),
-            _ => Ok(malformed(0, "an array is expected on the stack")?),
+            Kind::Bool
+            | Kind::Bit
+            | Kind::Word
+            | Kind::Long
+            | Kind::String
+            | Kind::Ref(_)
+            | Kind::Element { .. }
+            | Kind::Opaque => Ok(malformed(0, "an array is expected on the stack")?),
         }
     }
 
@@ -139,7 +155,13 @@ impl MethodTyping<'_, '_> {
                 self.world.families.family(&Ty::Class(class));
                 Ok(())
             }
-            _ => Ok(malformed(0, "an object is expected on the stack")?),
+            Kind::Bool
+            | Kind::Bit
+            | Kind::Word
+            | Kind::Long
+            | Kind::String
+            | Kind::Element { .. }
+            | Kind::Opaque => Ok(malformed(0, "an object is expected on the stack")?),
         }
     }
 
@@ -233,7 +255,16 @@ impl MethodTyping<'_, '_> {
                     "test for classes of the program",
                 );
             }
-            _ => {
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::String
+            | Ty::Struct(_)
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => {
                 return later(
                     format!("a test for the type `{}`", self.world.title(ty)),
                     "test for classes of the program",
@@ -246,7 +277,15 @@ impl MethodTyping<'_, '_> {
                 self.world.families.family(ty);
                 Ok(())
             }
-            _ => later("a value that is no object is tested for its class", "test objects only"),
+            Kind::Bool
+            | Kind::Bit
+            | Kind::Word
+            | Kind::Long
+            | Kind::String
+            | Kind::Element { .. }
+            | Kind::Opaque => {
+                later("a value that is no object is tested for its class", "test objects only")
+            }
         }
     }
 
@@ -255,7 +294,17 @@ impl MethodTyping<'_, '_> {
         match ty {
             Ty::Outside { name, .. } => name.full().ends_with("Exception"),
             Ty::Class(class) => self.is_exception(&Base::Class(*class)),
-            _ => false,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Struct(_)
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => false,
         }
     }
 }

@@ -58,6 +58,7 @@ impl World<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are malformed here")]
     fn named(
         &mut self,
         row: RowRef,
@@ -200,7 +201,17 @@ impl World<'_> {
                 self.classes[id.index()].base = match base {
                     Ty::Class(class) => Base::Class(class),
                     Ty::Outside { name, .. } => Base::Outside(name),
-                    _ => Base::Object,
+                    Ty::Void
+                    | Ty::Bool
+                    | Ty::Number(_)
+                    | Ty::Real
+                    | Ty::Object
+                    | Ty::String
+                    | Ty::Struct(_)
+                    | Ty::Array(_)
+                    | Ty::Grid(..)
+                    | Ty::Place(_)
+                    | Ty::Pointer => Base::Object,
                 };
             }
             for interface in &def.interfaces {

@@ -171,7 +171,18 @@ impl World<'_> {
     fn extends(&self, ty: &Ty, interface: ClassId) -> bool {
         match ty {
             Ty::Class(id) => self.fits(*id, &Ty::Class(interface)),
-            _ => false,
+            Ty::Void
+            | Ty::Bool
+            | Ty::Number(_)
+            | Ty::Real
+            | Ty::Object
+            | Ty::String
+            | Ty::Struct(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..)
+            | Ty::Place(_)
+            | Ty::Pointer => false,
         }
     }
 
@@ -203,6 +214,7 @@ impl World<'_> {
     }
 
     /// The method that a row names, as seen from a class; `None` if it is one of another assembly.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are no methods")]
     fn own_row(&mut self, row: RowRef, class: ClassId) -> Result<Option<Own>, NotLowered> {
         let arguments = self.class(class).arguments.clone();
         match row.table {

@@ -294,7 +294,13 @@ impl MethodTyping<'_, '_> {
             }
             Op::Throw => match self.pop()? {
                 Kind::Ref(_) | Kind::Null => Ok((Act::Throw, Next::Ends)),
-                _ => Ok(malformed(0, "what is thrown is no object")?),
+                Kind::Bool
+                | Kind::Bit
+                | Kind::Word
+                | Kind::Long
+                | Kind::String
+                | Kind::Element { .. }
+                | Kind::Opaque => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
             Op::Endfinally | Op::Endfilter | Op::Rethrow => {

@@ -112,6 +112,7 @@ pub(super) enum Next {
 }
 
 impl MethodTyping<'_, '_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else lets values meet")]
     fn run(&mut self) -> Result<Typed, NotLowered> {
         let count = self.code.len();
         let mut stacks: Vec<Option<Vec<Kind>>> = vec![None; count];
