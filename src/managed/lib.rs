@@ -15,13 +15,6 @@
 //! A worked example: `return l == null ? 0 : 1 + Length(l.Next);` is compiled to `ldarg.0; brtrue L; ldc.i4.0; br M; L:
 //! ldc.i4.1; ldarg.0; ldfld Next; call Length; add; M: ret`. At `M` one value is on the stack, which two ways give: a
 //! variable. The addition may leave the range of `int`, so that its result is brought back by a test.
-#![cfg_attr(
-    not(test),
-    deny(
-        clippy::wildcard_enum_match_arm,
-        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
-    )
-)]
 
 mod assembly;
 mod body;
@@ -179,7 +172,6 @@ fn with_world<T>(
         attached.debug.as_deref().map(debug::read).transpose().map_err(wrong)?;
     let places = CodePlaces::new(source, attached, debug.as_ref(), &assembly);
     let entry = entry::entry(&assembly, source.reading().entry.as_deref());
-    let entry = entry.map_err(|error| vec![error])?;
-    let mut world = World::reach(&assembly, &places, entry).map_err(|error| vec![error])?;
+    let mut world = World::reach(&assembly, &places, entry?)?;
     work(&mut world)
 }
