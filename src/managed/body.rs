@@ -184,9 +184,7 @@ fn handler(cursor: &mut Cursor<'_>, is_fat: bool, offsets: &[u32]) -> Read<Handl
         let found = offsets.binary_search(&offset);
         found.or_else(|_| malformed(place, "a guarded range begins or ends inside an instruction"))
     };
-    let range = |start: u32, length: u32| {
-        Ok(index(start)?..index(start.checked_add(length).unwrap_or(u32::MAX))?)
-    };
+    let range = |start: u32, length: u32| Ok(index(start)?..index(start.saturating_add(length))?);
     let kind = match flags {
         0 => HandlerKind::Catch(last),
         1 => HandlerKind::Filter(index(last)?),

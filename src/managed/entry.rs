@@ -13,13 +13,14 @@ use crate::world::broken;
 const NAMED: usize = 8;
 
 /// The row of the method in which a run begins: the one that is named, or the one in which an executable begins.
-pub(crate) fn entry(assembly: &Assembly<'_>, named: Option<&str>) -> Result<u32, Diagnostic> {
-    find(assembly, named).unwrap_or_else(|error| Err(broken(&error)))
+pub(crate) fn entry(assembly: &Assembly<'_>, named: Option<&str>) -> Result<u32, Vec<Diagnostic>> {
+    find(assembly, named).unwrap_or_else(|error| Err(vec![broken(&error)]))
 }
 
-fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Diagnostic>> {
+fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Vec<Diagnostic>>> {
     let wrong = |message: String, help: String| {
-        Ok(Err(Diagnostic::error(codes::NO_ENTRY, Span::default(), message).with_help(help)))
+        let error = Diagnostic::error(codes::NO_ENTRY, Span::default(), message);
+        Ok(Err(vec![error.with_help(help)]))
     };
     let Some(named) = named else {
         if let Some(row) = assembly.entry() {

@@ -179,7 +179,6 @@ fn with_world<T>(
         attached.debug.as_deref().map(debug::read).transpose().map_err(wrong)?;
     let places = CodePlaces::new(source, attached, debug.as_ref(), &assembly);
     let entry = entry::entry(&assembly, source.reading().entry.as_deref());
-    let entry = entry.map_err(|error| vec![error])?;
-    let mut world = World::reach(&assembly, &places, entry).map_err(|error| vec![error])?;
+    let mut world = World::reach(&assembly, &places, entry?)?;
     work(&mut world)
 }

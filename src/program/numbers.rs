@@ -222,8 +222,9 @@ pub fn unbounded(op: BinOp, left: Number, right: Number) -> Number {
         let value = match op {
             BinOp::Add => a + b,
             BinOp::Sub => a - b,
-            BinOp::Mul | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne => {
-                a * b
+            BinOp::Mul => a * b,
+            BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne => {
+                unreachable!("a comparison is no number")
             }
         };
         return Number::constant(value);

@@ -70,7 +70,7 @@ const ENDS: [i128; 12] = [
 ];
 
 /// What is known where a run is: the intervals of variables; others lie in the ranges of their types.
-pub(super) type IntervalState = FxHashMap<VarId, Interval>;
+pub(super) type IntervalState = std::collections::BTreeMap<VarId, Interval>;
 
 /// What intervals are computed from.
 pub(super) struct Rules<'a> {

@@ -69,7 +69,7 @@ pub(super) fn is_impure(code: &Code) -> bool {
 }
 
 fn mentions(code: &Code, var: VarId) -> bool {
-    code.0.iter().any(|op| *op == Op::Var(var))
+    code.0.contains(&Op::Var(var))
 }
 
 impl WorldLowering<'_, '_> {

@@ -1,5 +1,13 @@
 //! One act after the other.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
+    )
+)]
+
 use num_bigint::BigInt;
 
 use super::WorldLowering;
@@ -21,7 +29,7 @@ impl WorldLowering<'_, '_> {
                 self.emit(Stmt::Fail { check });
             }
             Act::Int { value, .. } => {
-                self.push(StackValue::number(Number::constant(value.clone())))
+                self.push(StackValue::number(Number::constant(value.clone())));
             }
             Act::Null => self.push(StackValue { code: Code::default(), form: Form::Null }),
             Act::Text(text) => {

@@ -1,6 +1,14 @@
 //! Which tables there are, and what their columns hold (ECMA-335, II.22; those of debug information: the
 //! specification of portable PDB).
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
+    )
+)]
+
 /// A table. Its number is that of the standard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

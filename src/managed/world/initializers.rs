@@ -1,5 +1,13 @@
 //! Initializers of static fields: which of them nobody can tell when they run.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
+    )
+)]
+
 use super::World;
 use super::acts::Act;
 use super::refusal::{NotLowered, later};
@@ -7,15 +15,16 @@ use super::types::MethodId;
 
 impl World<'_> {
     /// What an initializer does that others could see, if it does.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "what else is plain is asked there")]
     pub(crate) fn initializer_refusal(&self, id: MethodId) -> Option<NotLowered> {
         let method = self.method(id);
-        let is_plain = method.body.acts.iter().flatten().all(|act| match act {
-            Act::New { constructor, .. } => {
-                let acts = self.method(*constructor).body.acts.iter().flatten();
-                acts.into_iter().all(is_plain_construction)
-            }
-            _ => is_plain_initializer(act),
+        let is_plain = method.body.acts.iter().flatten().all(|act| {
+            let constructed =
+                if let Act::New { constructor, .. } = act { Some(*constructor) } else { None };
+            let plain = |id: MethodId| {
+                let mut acts = self.method(id).body.acts.iter().flatten();
+                acts.all(is_plain_construction)
+            };
+            is_plain_initializer(act) && constructed.is_none_or(plain)
         });
         let message = "static fields start with more than constants and new objects";
         let refusal = later::<()>(message, "give them their values in a method");

@@ -13,7 +13,7 @@ pub(super) enum Callee {
     /// One of the assembly.
     Own(MethodKey),
     /// One of another assembly.
-    Outside(OutsideMethod),
+    Outside(Box<OutsideMethod>),
 }
 
 /// A method of another assembly.
@@ -127,7 +127,14 @@ impl World<'_> {
             | Ty::Pointer) => self.title(other),
         };
         let (name, has_this) = (name.to_owned(), sig.has_this);
-        Ok(Callee::Outside(OutsideMethod { owner, type_name, name, has_this, parameters, result }))
+        Ok(Callee::Outside(Box::new(OutsideMethod {
+            owner,
+            type_name,
+            name,
+            has_this,
+            parameters,
+            result,
+        })))
     }
 
     /// The method of a type of the assembly that a member names; `None` if its type is one of another assembly.

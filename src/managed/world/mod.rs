@@ -124,7 +124,7 @@ impl<'a> World<'a> {
         assembly: &'a Assembly<'a>,
         places: &'a CodePlaces<'a>,
         entry: u32,
-    ) -> Result<Self, Diagnostic> {
+    ) -> Result<Self, Vec<Diagnostic>> {
         let mut world = Self {
             assembly,
             places,
@@ -155,7 +155,7 @@ impl<'a> World<'a> {
                 world.refusals.dedup();
                 Ok(world)
             }
-            Err(refusal) => Err(refusal.at(span)),
+            Err(refusal) => Err(vec![refusal.at(span)]),
         }
     }
 

@@ -110,10 +110,9 @@ impl World<'_> {
     fn underlying(&self, row: u32) -> Result<Ty, NotLowered> {
         for field in self.assembly.type_def(row)?.fields.clone() {
             let field = self.assembly.field(field)?;
-            if !field.attributes.is_static() {
-                if let SigType::Primitive(primitive) = field.ty {
-                    return Ok(of_primitive(primitive));
-                }
+            if let (false, SigType::Primitive(primitive)) = (field.attributes.is_static(), field.ty)
+            {
+                return Ok(of_primitive(primitive));
             }
         }
         Ok(malformed(0, "an enumeration has no type of numbers")?)

@@ -2,6 +2,14 @@
 //!
 //! There is no wildcard over opcodes: each is lowered, or refused on purpose.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "an instruction or a kind of type must be lowered, or refused, on purpose"
+    )
+)]
+
 use num_bigint::BigInt;
 
 use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, VariableSlot};
@@ -299,8 +307,8 @@ impl MethodTyping<'_, '_> {
                 | Kind::Word
                 | Kind::Long
                 | Kind::String
-                | Kind::Element { .. }
-                | Kind::Opaque => Ok(malformed(0, "what is thrown is no object")?),
+                | Kind::Opaque
+                | Kind::Element { .. } => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
             Op::Endfinally | Op::Endfilter | Op::Rethrow => {

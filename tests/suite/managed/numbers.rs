@@ -41,6 +41,11 @@ const OPERATIONS: [Operation; 11] = [
 ];
 
 /// The value that a machine has of a number of so many bits.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a machine cuts numbers off, and that is what is tested"
+)]
 fn machine(value: i128, ty: NumberType) -> i128 {
     match (ty.bits, ty.is_signed) {
         (8, true) => (value as i8).into(),

@@ -97,7 +97,8 @@ impl Rules<'_> {
                     Abstract::number(range.map_or(Interval::ALL, Interval::of))
                 }
                 Op::Element(of) => {
-                    (pop(&mut stack), pop(&mut stack));
+                    pop(&mut stack);
+                    pop(&mut stack);
                     let range = self.ranges.elements.get(&of.array);
                     Abstract::number(range.map_or(Interval::ALL, Interval::of))
                 }
