@@ -4,6 +4,7 @@
 //! intervals say that none is needed (`intervals`), it is left out the second time.
 
 mod calls;
+mod casts;
 mod flow;
 mod initialize;
 mod intervals;
