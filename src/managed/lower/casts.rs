@@ -16,22 +16,8 @@ impl WorldLowering<'_, '_> {
         if classes.is_empty() {
             let family = self.family(of);
             let members = self.world.families.members(family);
-            let made = members.iter().find_map(|known| match known {
-                Ty::Class(class) if self.world.made.contains(class) => Some(*class),
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Class(_)
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Array(_)
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => None,
-            });
+            let classes = members.iter().filter_map(Ty::class);
+            let made = classes.into_iter().find(|class| self.world.made.contains(class));
             return match made {
                 Some(class) if self.world.fits(class, ty) => Instances::All,
                 Some(_) => Instances::None,

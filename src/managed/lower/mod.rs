@@ -249,21 +249,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
 
     /// Between which numbers values of a type lie, if they are numbers.
     fn type_range(ty: &Ty) -> Option<(BigInt, BigInt)> {
-        match ty {
-            Ty::Number(num) => Some(num.range()),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => None,
-        }
+        ty.num().map(|num| num.range())
     }
 
     fn note_range(&mut self, var: VarId, ty: &Ty) {

@@ -76,21 +76,9 @@ impl WorldLowering<'_, '_> {
     pub(super) fn family_classes(&mut self, ty: &Ty) -> Vec<(ClassId, FieldId, BigInt)> {
         let family = self.family(ty);
         let members = self.world.families.members(family);
-        let classes = members.into_iter().filter_map(|ty| match ty {
-            Ty::Class(class) => self.tag_of(class).map(|(field, tag)| (class, field, tag)),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => None,
-        });
+        let classes = members.iter().filter_map(Ty::class);
+        let classes =
+            classes.filter_map(|class| self.tag_of(class).map(|(field, tag)| (class, field, tag)));
         let mut classes: Vec<(ClassId, FieldId, BigInt)> = classes.collect();
         classes.sort_by(|left, right| left.2.cmp(&right.2));
         classes
@@ -293,20 +281,9 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let array = self.simple(array.code);
         for (at, value) in values.iter().enumerate() {
-            let value = match element {
-                Ty::Bool => Code::of(Op::Bool(*value != BigInt::ZERO)),
-                Ty::Void
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Class(_)
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Array(_)
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => literal(value.clone()),
+            let value = match *element == Ty::Bool {
+                true => Code::of(Op::Bool(*value != BigInt::ZERO)),
+                false => literal(value.clone()),
             };
             let (of, items) = self.element_of(element);
             self.write_element(array.clone(), literal(BigInt::from(at)), value, of, items);

@@ -35,21 +35,7 @@ impl WorldLowering<'_, '_> {
         }
         for &family in &families {
             let members = self.world.families.members(family);
-            let element = members.iter().find_map(|ty| match ty {
-                Ty::Array(element) => Some((**element).clone()),
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Class(_)
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => None,
-            });
+            let element = members.iter().find_map(Ty::element).cloned();
             match element {
                 Some(element) => {
                     self.shapes.elements.insert(family, element);
@@ -79,24 +65,7 @@ impl WorldLowering<'_, '_> {
 
     /// The name of the class that stands first; objects of a class of the program before others.
     fn shape_name(&self, members: &[Ty]) -> String {
-        let mut classes: Vec<ClassId> = members
-            .iter()
-            .filter_map(|ty| match ty {
-                Ty::Class(class) => Some(*class),
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Array(_)
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => None,
-            })
-            .collect();
+        let mut classes: Vec<ClassId> = members.iter().filter_map(Ty::class).collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
         let name = match (classes.first(), members.first()) {
             (Some(&class), _) => self.world.class(class).word.clone(),
@@ -144,21 +113,7 @@ impl WorldLowering<'_, '_> {
             return shape;
         }
         let members = self.world.families.members(family);
-        let element = members.iter().find_map(|ty| match ty {
-            Ty::Array(element) => Some((**element).clone()),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => None,
-        });
+        let element = members.iter().find_map(Ty::element).cloned();
         if let Some(element) = element {
             self.shapes.elements.insert(family, element);
             return self.array_shape(family, 0);
@@ -208,24 +163,7 @@ impl WorldLowering<'_, '_> {
     fn declare_fields(&mut self, family: FamilyId, used: &BTreeSet<(ClassId, usize)>) {
         let Some(&shape) = self.shapes.of.get(&family) else { return };
         let members = self.world.families.members(family);
-        let mut classes: Vec<ClassId> = members
-            .iter()
-            .filter_map(|ty| match ty {
-                Ty::Class(class) => Some(*class),
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Array(_)
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => None,
-            })
-            .collect();
+        let mut classes: Vec<ClassId> = members.iter().filter_map(Ty::class).collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
         let mut names: Vec<String> = Vec::new();
         for &class in &classes {

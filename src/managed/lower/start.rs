@@ -61,21 +61,8 @@ impl WorldLowering<'_, '_> {
 
     /// What is known of an argument with which a run starts.
     fn assume_start(&mut self, var: base::VarId, ty: &Ty, is_this: bool) {
-        match ty {
-            Ty::Class(_) if !self.family_classes(ty).is_empty() => self.assume_typed(var, ty),
-            Ty::Class(_) => {}
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => self.assume_typed(var, ty),
+        if ty.class().is_none() || !self.family_classes(ty).is_empty() {
+            self.assume_typed(var, ty);
         }
         if is_this {
             let shape = self.shape(ty);

@@ -70,21 +70,7 @@ impl Families {
     /// What the arrays of a family hold, if there are some.
     fn element(&self, root: usize) -> Option<Ty> {
         let members = (0..self.types.len()).filter(|&node| self.root(node) == root);
-        members.into_iter().find_map(|node| match &self.types[node] {
-            Ty::Array(element) => Some((**element).clone()),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => None,
-        })
+        members.into_iter().find_map(|node| self.types[node].element().cloned())
     }
 
     /// The types of a family, in the order in which they were met.

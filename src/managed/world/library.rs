@@ -247,21 +247,7 @@ impl MethodTyping<'_, '_> {
                 "at most 64 constants: compute the elements in a loop",
             );
         }
-        let num = match &*element {
-            Ty::Number(num) => *num,
-            Ty::Void
-            | Ty::Bool
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => Num::Byte,
-        };
+        let num = element.num().unwrap_or(Num::Byte);
         let size = num.bits() as usize / 8;
         let bytes = self.handle_bytes(length * size)?;
         let mut cursor = Cursor::new(&bytes);

@@ -331,39 +331,12 @@ impl<'a> World<'a> {
                 continue;
             }
             let members = self.families.members(family);
-            let mut arrays = members.iter().filter_map(|ty| match ty {
-                Ty::Array(element) => Some(element),
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Class(_)
-                | Ty::Struct(_)
-                | Ty::Outside { .. }
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => None,
-            });
+            let mut arrays = members.iter().filter_map(Ty::element);
             let Some(first) = arrays.next() else { continue };
             let is_same = arrays
                 .all(|other| other == first || (other.is_reference() && first.is_reference()));
-            let has_objects = members.iter().any(|ty| match ty {
-                Ty::Class(class) => self.made.contains(class),
-                Ty::Outside { .. } => false,
-                Ty::Void
-                | Ty::Bool
-                | Ty::Number(_)
-                | Ty::Real
-                | Ty::Object
-                | Ty::String
-                | Ty::Struct(_)
-                | Ty::Array(_)
-                | Ty::Grid(..)
-                | Ty::Place(_)
-                | Ty::Pointer => false,
-            });
+            let has_objects =
+                members.iter().filter_map(Ty::class).any(|class| self.made.contains(&class));
             if has_objects || !is_same {
                 let message = "an array and an object of another type meet in one variable";
                 let refusal = refusal::later::<()>(message, "give arrays a variable of their own");

@@ -291,20 +291,9 @@ impl MethodTyping<'_, '_> {
 
     /// Whether objects of a class are exceptions.
     pub(super) fn makes_exception(&self, ty: &Ty) -> bool {
-        match ty {
-            Ty::Outside { name, .. } => name.full().ends_with("Exception"),
-            Ty::Class(class) => self.is_exception(&Base::Class(*class)),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Struct(_)
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => false,
+        if let Ty::Outside { name, .. } = ty {
+            return name.full().ends_with("Exception");
         }
+        ty.class().is_some_and(|class| self.is_exception(&Base::Class(class)))
     }
 }

@@ -169,21 +169,7 @@ impl World<'_> {
 
     /// Whether an interface is another one, or extends it.
     fn extends(&self, ty: &Ty, interface: ClassId) -> bool {
-        match ty {
-            Ty::Class(id) => self.fits(*id, &Ty::Class(interface)),
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => false,
-        }
+        ty.class().is_some_and(|class| self.fits(class, &Ty::Class(interface)))
     }
 
     /// The public virtual method of a class that is called like this one, and takes the same.

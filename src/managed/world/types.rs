@@ -50,6 +50,21 @@ pub(crate) enum Ty {
 }
 
 impl Ty {
+    /// The class or interface of the assembly that it is.
+    pub(crate) fn class(&self) -> Option<ClassId> {
+        if let Self::Class(class) = self { Some(*class) } else { None }
+    }
+
+    /// The type of the elements, if it is an array of one dimension.
+    pub(crate) fn element(&self) -> Option<&Self> {
+        if let Self::Array(element) = self { Some(element) } else { None }
+    }
+
+    /// The numbers that its values are.
+    pub(crate) fn num(&self) -> Option<Num> {
+        if let Self::Number(num) = self { Some(*num) } else { None }
+    }
+
     /// Whether its values are references to objects; strings are numbers.
     pub(crate) fn is_reference(&self) -> bool {
         match self {
