@@ -6,50 +6,16 @@ use super::{Computed, UnitLowering};
 use crate::tree::Arithmetic;
 use crate::types::{IntType, TypeId};
 use base::{Sort, Span};
+use program::numbers::{BitOp, Number, NumberType, bit_operation, joined, literal};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
-
-fn number(value: BigInt) -> Code {
-    Code::of(Op::Int(value))
-}
-
-fn binary(mut left: Code, right: Code, op: Op) -> Code {
-    left.append(right);
-    left.0.push(op);
-    left
-}
-
-/// Where runs of bits 1 of a number that is not negative begin, and how long they are.
-fn runs(mask: &BigInt) -> Vec<(u64, u64)> {
-    let mut all: Vec<(u64, u64)> = Vec::new();
-    for bit in (0..mask.bits()).filter(|&bit| mask.bit(bit)) {
-        match all.last_mut() {
-            Some((from, length)) if *from + *length == bit => *length += 1,
-            _ => all.push((bit, 1)),
-        }
-    }
-    all
-}
 
 fn power(bits: u64) -> BigInt {
     BigInt::from(1) << bits
 }
 
-/// What is in either, with what is in both once, or without it; or what is in both.
-fn combined(op: Arithmetic, left: Code, right: Code, common: Code) -> Code {
-    if op == Arithmetic::BitAnd {
-        return common;
-    }
-    let both = binary(left, right, Op::Binary(BinOp::Add));
-    let less = match op == Arithmetic::BitXor {
-        true => binary(number(BigInt::from(2)), common, Op::Binary(BinOp::Mul)),
-        false => common,
-    };
-    binary(both, less, Op::Binary(BinOp::Sub))
-}
-
 /// A number times a power of 2.
 fn doubled(value: Computed, by: &BigInt) -> Computed {
-    let code = binary(value.code, number(by.clone()), Op::Binary(BinOp::Mul));
+    let code = joined(value.code, literal(by.clone()), Op::Binary(BinOp::Mul));
     Computed { code, range: value.range.map(|(low, high)| (low * by, high * by)) }
 }
 
@@ -86,29 +52,9 @@ impl UnitLowering<'_> {
                     None => self.shifted(op, left, right, ty, span),
                 }
             }
-            Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => {
-                let (value, mask) = match (constant(&left), constant(&right)) {
-                    (_, Some(mask)) => (left, mask),
-                    (Some(mask), None) => (right, mask),
-                    (None, None) => return self.of_both(op, left, right, int, span),
-                };
-                let value = self.simple(value.code, span);
-                let common = self.common(
-                    value.clone(),
-                    &mask,
-                    int.least() < BigInt::from(0),
-                    int.bytes(),
-                    span,
-                );
-                let zero = BigInt::from(0);
-                let range = if op == Arithmetic::BitAnd && mask >= zero {
-                    (zero, mask.clone())
-                } else {
-                    (int.least(), int.greatest())
-                };
-                let code = combined(op, value, number(mask), common);
-                Computed { code, range: Some(range) }
-            }
+            Arithmetic::BitAnd => self.combined(BitOp::And, left, right, int, span),
+            Arithmetic::BitOr => self.combined(BitOp::Or, left, right, int, span),
+            Arithmetic::BitXor => self.combined(BitOp::Xor, left, right, int, span),
             Arithmetic::Add
             | Arithmetic::Sub
             | Arithmetic::Mul
@@ -122,7 +68,7 @@ impl UnitLowering<'_> {
     /// A number by a power of 2, rounded down.
     fn halved(&mut self, value: Computed, by: &BigInt, span: Span) -> Computed {
         let check = self.builder.check(CheckKind::Ghost, span);
-        let code = binary(value.code, number(by.clone()), Op::Div(check));
+        let code = joined(value.code, literal(by.clone()), Op::Div(check));
         let range = value.range.map(|(low, high)| (floor(&low, by), floor(&high, by)));
         Computed { code, range }
     }
@@ -135,7 +81,7 @@ impl UnitLowering<'_> {
             return value;
         }
         let code = self.simple(value.code, span);
-        let fine = binary(code.clone(), number(zero), Op::Binary(BinOp::Ge));
+        let fine = joined(code.clone(), literal(zero), Op::Binary(BinOp::Ge));
         self.require_if_exact(fine, span);
         Computed { code, ..value }
     }
@@ -155,7 +101,7 @@ impl UnitLowering<'_> {
         let is_left = op == Arithmetic::ShiftLeft;
         let left = Computed { code: self.steady(left.code, span), ..left };
         let by = self.simple(right.code, span);
-        let bound = |bound: BigInt, op: BinOp| binary(by.clone(), number(bound), Op::Binary(op));
+        let bound = |bound: BigInt, op: BinOp| joined(by.clone(), literal(bound), Op::Binary(op));
         for (is_there, fine) in [
             (low < zero, bound(zero.clone(), BinOp::Ge)),
             (high >= width, bound(width.clone(), BinOp::Lt)),
@@ -172,11 +118,11 @@ impl UnitLowering<'_> {
             let check = self.builder.check(CheckKind::Ghost, span);
             let mut is_not = by.clone();
             if bit > 0 {
-                is_not = binary(is_not, number(power(bit)), Op::Div(check));
+                is_not = joined(is_not, literal(power(bit)), Op::Div(check));
             }
             let check = self.builder.check(CheckKind::Ghost, span);
-            is_not = binary(is_not, number(BigInt::from(2)), Op::Mod(check));
-            is_not = binary(is_not, number(zero.clone()), Op::Binary(BinOp::Eq));
+            is_not = joined(is_not, literal(BigInt::from(2)), Op::Mod(check));
+            is_not = joined(is_not, literal(zero.clone()), Op::Binary(BinOp::Eq));
             let done = self.builder.new_target();
             self.builder.goto(vec![(is_not, done)], span);
             let (step, own) = (power(1 << bit), Computed::of(Code::of(Op::Var(value))));
@@ -196,113 +142,23 @@ impl UnitLowering<'_> {
         Computed { code, range: Some(range) }
     }
 
-    /// `&`, `|` or `^` of two values of which none is constant.
-    fn of_both(
+    /// `&`, `|` or `^` of two values of a type.
+    fn combined(
         &mut self,
-        op: Arithmetic,
+        op: BitOp,
         left: Computed,
         right: Computed,
         int: IntType,
         span: Span,
     ) -> Computed {
-        let zero = BigInt::from(0);
-        let whole = || (int.least(), int.greatest());
-        let (low, high) = left.range.unwrap_or_else(whole);
-        let (from, to) = right.range.unwrap_or_else(whole);
-        let (left, right) = (self.simple(left.code, span), self.simple(right.code, span));
-        // What is negative in none has no bit beyond its own.
-        let bounds = [(&low, &high), (&from, &to)];
-        let most = bounds.into_iter().filter(|(low, _)| **low >= zero).map(|(_, high)| high);
-        let most = most.min().cloned();
-        let width = u64::from(8 * int.bytes());
-        let bits = most.as_ref().map_or(width, BigInt::bits);
-        let common = self.in_both(&left, &right, bits, most.is_none(), span);
-        let range = match (op == Arithmetic::BitAnd, most) {
-            (true, Some(most)) => (zero, most),
-            (false, Some(_)) if low >= zero && from >= zero => {
-                let all = power(high.bits().max(to.bits())) - 1;
-                (if op == Arithmetic::BitOr { low.max(from) } else { zero }, all)
-            }
-            (true, None) | (false, _) => whole(),
+        let ty = NumberType { bits: 8 * int.bytes(), is_signed: int.is_signed() };
+        let number = |value: Computed| Number {
+            code: value.code,
+            range: value.range.unwrap_or_else(|| ty.range()),
         };
-        Computed { code: combined(op, left, right, common), range: Some(range) }
-    }
-
-    /// The bits that are in both numbers, of so many; the last one is the sign, or is not.
-    fn in_both(
-        &mut self,
-        left: &Code,
-        right: &Code,
-        bits: u64,
-        is_signed: bool,
-        span: Span,
-    ) -> Code {
-        let two = || number(BigInt::from(2));
-        let mut sum: Option<Code> = None;
-        for bit in 0..bits {
-            let mut own = |value: &Code| {
-                let mut code = value.clone();
-                if bit > 0 {
-                    let check = self.builder.check(CheckKind::Ghost, span);
-                    code = binary(code, number(power(bit)), Op::Div(check));
-                }
-                let check = self.builder.check(CheckKind::Ghost, span);
-                binary(code, two(), Op::Mod(check))
-            };
-            let both = binary(own(left), own(right), Op::Binary(BinOp::Add));
-            let check = self.builder.check(CheckKind::Ghost, span);
-            let mut code = binary(both, two(), Op::Div(check));
-            if bit > 0 {
-                code = binary(code, number(power(bit)), Op::Binary(BinOp::Mul));
-            }
-            let is_sign = is_signed && bit + 1 == bits;
-            sum = Some(match sum {
-                Some(sum) => {
-                    let op = if is_sign { BinOp::Sub } else { BinOp::Add };
-                    binary(sum, code, Op::Binary(op))
-                }
-                None => code,
-            });
-        }
-        sum.unwrap_or_else(|| number(BigInt::from(0)))
-    }
-
-    /// The bits of the value that are those of the mask.
-    fn common(&mut self, value: Code, mask: &BigInt, signed: bool, bytes: u32, span: Span) -> Code {
-        let zero = BigInt::from(0);
-        let whole = power(u64::from(8 * bytes)) - 1;
-        let others: BigInt = if signed { -1 - mask } else { &whole - mask };
-        let is_negative = *mask < zero;
-        if is_negative || (!signed && runs(&others).len() <= runs(mask).len()) {
-            let rest = self.picked(&value, &others, span);
-            return match rest {
-                Some(rest) => binary(value, rest, Op::Binary(BinOp::Sub)),
-                None => value,
-            };
-        }
-        self.picked(&value, mask, span).unwrap_or_else(|| number(zero))
-    }
-
-    /// The bits that a mask picks, which is not negative; none if it picks none.
-    fn picked(&mut self, value: &Code, mask: &BigInt, span: Span) -> Option<Code> {
-        let mut sum: Option<Code> = None;
-        for (from, length) in runs(mask) {
-            let mut code = value.clone();
-            if from > 0 {
-                let check = self.builder.check(CheckKind::Ghost, span);
-                code = binary(code, number(power(from)), Op::Div(check));
-            }
-            let check = self.builder.check(CheckKind::Ghost, span);
-            code = binary(code, number(power(length)), Op::Mod(check));
-            if from > 0 {
-                code = binary(code, number(power(from)), Op::Binary(BinOp::Mul));
-            }
-            sum = Some(match sum {
-                Some(sum) => binary(sum, code, Op::Binary(BinOp::Add)),
-                None => code,
-            });
-        }
-        sum
+        let (left, right) = (number(left), number(right));
+        let Number { code, range } = bit_operation(&mut self.builder, op, left, right, ty, span);
+        Computed { code, range: Some(range) }
     }
 
     /// A shift of a negative number overflows.

@@ -98,7 +98,8 @@ fn of_both(
     let range = match (op, most) {
         (BitOp::And, Some(most)) => (zero, most),
         (BitOp::Or | BitOp::Xor, Some(_)) if low >= zero && from >= zero => {
-            (zero, power(high.bits().max(to.bits())) - 1)
+            let least = if op == BitOp::Or { low.max(from) } else { zero };
+            (least, power(high.bits().max(to.bits())) - 1)
         }
         (BitOp::And | BitOp::Or | BitOp::Xor, _) => ty.range(),
     };
