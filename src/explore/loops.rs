@@ -7,14 +7,14 @@
 //! The result of a call may be a constant because of what the call decided, and so may a flag that is set in one branch. Of a
 //! test of these alone nothing is known: the turn counts if anything was decided in it, or in the one before.
 
-use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 use super::decision::CutPlace;
 use super::options::{Bounded, ExploreBounds};
 use super::state::LazyState;
 use super::turns::TurnCounts;
 use base::{ProcId, Sort, VarId};
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{Graph, Order, Vertex, loop_body};
 use program::{CallGraph, Op, Program, Stmt};
 
 /// The loops of a program with their bounds, and the bounds of its recursive procedures.
@@ -39,7 +39,7 @@ pub struct Loops {
 struct Loop {
     head: usize,
     /// The positions of its statements.
-    body: FxHashSet<usize>,
+    body: BTreeSet<usize>,
     bound: u64,
 }
 
@@ -77,7 +77,7 @@ impl Loops {
             nested: Vec::new(),
         };
         for head in order.recursive().filter_map(Vertex::instr) {
-            let body = body(&graph, &order, Vertex::of_instr(head));
+            let body = loop_body(&graph, &order, Vertex::of_instr(head));
             found.head_of[head] = Some(number(found.loops.len()));
             found.loops.push(Loop { head, body, bound: bound(Bounded::Loop(head)) });
         }
@@ -217,26 +217,11 @@ fn number(at: usize) -> u32 {
     u32::try_from(at).expect("a program has few enough loops")
 }
 
-/// The statements from which the head is reached by a back edge without passing the head, and the head.
-fn body(graph: &Graph, order: &Order, head: Vertex) -> FxHashSet<usize> {
-    let reachable = |v: &Vertex| order.is_reachable(*v);
-    let before = graph.predecessors(head).iter().copied().filter(reachable);
-    let mut work: Vec<Vertex> = before.filter(|&v| order.is_back_edge(v, head)).collect();
-    let mut body: FxHashSet<usize> = head.instr().into_iter().collect();
-    while let Some(v) = work.pop() {
-        let Some(position) = v.instr() else { continue };
-        if body.insert(position) {
-            work.extend(graph.predecessors(v).iter().copied().filter(reachable));
-        }
-    }
-    body
-}
-
 /// The conditions of the statement that decide whether the loop is left other than by failing, and for each whether
 /// it depends on what the loop changes, and on flags alone; all of a loop that is numbered elsewhere.
 fn tests<'a>(
     program: &'a Program,
-    body: &'a FxHashSet<usize>,
+    body: &'a BTreeSet<usize>,
     position: usize,
 ) -> impl Iterator<Item = LoopTest> + 'a {
     let branches = match &program.code[position].stmt {
@@ -275,8 +260,8 @@ fn tests<'a>(
 }
 
 /// Whether a variable is a truth value, or all that a loop assigns to it comes from calls or is a constant.
-fn is_flag(program: &Program, body: &FxHashSet<usize>, var: VarId) -> bool {
-    let (mut seen, mut work) = (FxHashSet::from_iter([var]), vec![var]);
+fn is_flag(program: &Program, body: &BTreeSet<usize>, var: VarId) -> bool {
+    let (mut seen, mut work) = (BTreeSet::from([var]), vec![var]);
     while let Some(var) = work.pop() {
         if program.symbols[var].sort == Sort::Bool {
             continue;

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::{MissingFact, MissingKind, place_words};
 use crate::trace::is_named;
 use base::{CheckId, FieldId, ProcId, Sort, Source, VarId, VarKind};
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{Graph, Order, Vertex, loop_body};
 use program::{CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
 
 /// So many facts are named.
@@ -183,19 +183,8 @@ impl NeedsWalk<'_> {
 
     /// What the loop with this head writes, and which of its variables follow references.
     fn body(&self, head: usize) -> (Effects, BTreeSet<VarId>) {
-        let mut body = BTreeSet::from([head]);
-        let top = Vertex::of_instr(head);
-        let back = |v: &&Vertex| self.order.is_back_edge(**v, top);
-        let mut work: Vec<Vertex> =
-            self.graph.predecessors(top).iter().filter(back).copied().collect();
-        while let Some(v) = work.pop() {
-            let Some(at) = v.instr() else { continue };
-            if body.insert(at) {
-                work.extend(self.graph.predecessors(v));
-            }
-        }
         let (mut own, mut moved) = (Effects::default(), BTreeSet::new());
-        for at in body {
+        for at in loop_body(self.graph, self.order, Vertex::of_instr(head)) {
             own.add(self.program, self.effects, at);
             if let Stmt::Assign { var, value } = &self.program.code[at].stmt
                 && matches!(value.0.last(), Some(Op::Load { .. }))

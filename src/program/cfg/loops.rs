@@ -54,6 +54,23 @@ impl LoopForest {
     }
 }
 
+/// The positions of the statements from which the head is reached by a back edge without passing the head, in order, and the
+/// head's own.
+#[must_use]
+pub fn loop_body(graph: &Graph, order: &Order, head: Vertex) -> BTreeSet<usize> {
+    let is_reachable = |v: &Vertex| order.is_reachable(*v);
+    let before = graph.predecessors(head).iter().copied().filter(is_reachable);
+    let mut work: Vec<Vertex> = before.filter(|&v| order.is_back_edge(v, head)).collect();
+    let mut body: BTreeSet<usize> = head.instr().into_iter().collect();
+    while let Some(v) = work.pop() {
+        let Some(position) = v.instr() else { continue };
+        if body.insert(position) {
+            work.extend(graph.predecessors(v).iter().copied().filter(is_reachable));
+        }
+    }
+    body
+}
+
 /// The head of the outermost loop found so far that has `v`, or `v`; shortens the way there.
 fn representative(collapsed: &mut [Vertex], mut v: Vertex) -> Vertex {
     while collapsed[v.index()] != v {

@@ -33,7 +33,7 @@ mod tests;
 
 pub use dot::{DOT_CAPTIONS, to_dot};
 pub use graph::{Exit, Graph, Vertex, exits, vertex_names};
-pub use loops::{LoopForest, ProgramLoops};
+pub use loops::{LoopForest, ProgramLoops, loop_body};
 pub use names::Names;
 pub use paths::{Equation, Equations, Factor, PathSetId};
 pub use print::{CAPTIONS, to_text};
