@@ -245,6 +245,7 @@ impl<'a> Shown<'a> {
                 todo.extend([Todo::Text("]"), Todo::Show(*value, Precedence::Or)]);
                 push_element(todo, *array, *index, " := ");
             }
+            Self::New(fields) if fields.is_empty() => text.push_str("new {}"),
             Self::New(fields) => {
                 todo.push(Todo::Text("}"));
                 for (index, (name, value)) in fields.iter().enumerate().rev() {
