@@ -28,8 +28,10 @@ impl Knowing<'_> {
         let mut tests = Vec::new();
         for ins in code {
             match ins {
-                Ins::Goto(branches) => branches.iter().for_each(|(it, _)| parts(it, &mut tests)),
-                Ins::Assume(test) => parts(test, &mut tests),
+                Ins::Goto(branches) => {
+                    branches.iter().for_each(|(it, _)| add_comparisons(it, &mut tests));
+                }
+                Ins::Assume(test) => add_comparisons(test, &mut tests),
                 _ => {}
             }
         }
@@ -184,15 +186,15 @@ impl Knowing<'_> {
     }
 }
 
-/// The comparisons of a test.
-fn parts<'t>(test: &'t TestExp, found: &mut Vec<&'t TestExp>) {
+/// Adds the comparisons of a test.
+fn add_comparisons<'t>(test: &'t TestExp, found: &mut Vec<&'t TestExp>) {
     match test {
         TestExp::True => {}
         TestExp::Is(_) | TestExp::Eq(..) | TestExp::Lt(..) | TestExp::Le(..) => found.push(test),
-        TestExp::Not(a) => parts(a, found),
+        TestExp::Not(a) => add_comparisons(a, found),
         TestExp::And(a, b) | TestExp::Or(a, b) | TestExp::Iff(a, b) => {
-            parts(a, found);
-            parts(b, found);
+            add_comparisons(a, found);
+            add_comparisons(b, found);
         }
     }
 }

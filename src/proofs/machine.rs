@@ -124,7 +124,7 @@ impl Machine {
         let kinds = claimed(&plain);
         let watched = match kinds == Ghosts::NONE {
             true => Rewritten::unchanged(&plain),
-            false => instrument(&plain, &kinds, &|_, _| true),
+            false => instrument(&plain, &kinds, &|_, var| is_marked(&plain, var)),
         };
         let symbols = &watched.program.symbols;
         let ghosts = symbols.field_ids().filter(|&field| symbols[field].ghost).collect();
@@ -140,6 +140,18 @@ impl Machine {
     pub(crate) fn makes(&self, position: usize) -> bool {
         matches!(self.code[position], Ins::New(..) | Ins::NewArray { .. })
     }
+}
+
+/// Whether claims speak of what a variable has met, or of ghosts that are no marks: each mark that nobody speaks of would
+/// double the cases of a step.
+fn is_marked(program: &Program, var: VarId) -> bool {
+    let trimmed = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+    let own = trimmed(&program.symbols[var].name);
+    let mut ghosts = program.claims.iter().flat_map(|claim| claim.formula.ghosts());
+    ghosts.any(|(name, ..)| {
+        let mark = name.strip_prefix("mark_").or_else(|| name.strip_prefix("met_"));
+        mark.is_none_or(|cursor| trimmed(cursor) == own)
+    })
 }
 
 fn statement(program: &Program, position: usize) -> Result<Ins, NotSayable> {

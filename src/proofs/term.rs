@@ -245,7 +245,7 @@ impl Prop {
     }
 
     /// The formulas directly below.
-    pub(crate) fn parts(&self) -> Vec<&Rc<Prop>> {
+    pub(crate) fn subformulas(&self) -> Vec<&Rc<Prop>> {
         match self {
             Self::Not(a) | Self::All(_, a) => vec![a],
             Self::And(a, b) | Self::Or(a, b) | Self::Imp(a, b) | Self::Iff(a, b) => vec![a, b],
@@ -261,7 +261,7 @@ impl Prop {
             if is_atom && !found.contains(prop) {
                 found.push(prop.clone());
             }
-            work.extend(prop.parts().into_iter().rev().map(|part| &**part));
+            work.extend(prop.subformulas().into_iter().rev().map(|part| &**part));
         }
         found
     }
@@ -277,7 +277,8 @@ impl Prop {
 
     /// Whether a quantifier stands in it.
     pub(crate) fn has_quantifiers(&self) -> bool {
-        matches!(self, Self::All(..)) || self.parts().iter().any(|part| part.has_quantifiers())
+        matches!(self, Self::All(..))
+            || self.subformulas().iter().any(|part| part.has_quantifiers())
     }
 
     /// The same with other terms in the place of constants.

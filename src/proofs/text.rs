@@ -94,38 +94,38 @@ fn ghosts(standing: &Standing, out: &mut String) {
     for step in [first].into_iter().chain(steps) {
         let Ok(tree) = machine.ghosts_behind(&mut terms, step) else { continue };
         let from = step.from.map_or("start".to_owned(), |from| proof.lines[from].0.to_string());
-        let what = changes(machine, &terms, &tree, &step.before.ghosts);
-        if what != UNCHANGED {
-            let _ = writeln!(out, "  {from} -> {}: {what}", proof.lines[step.to].0);
+        let changes = changes(machine, &terms, &tree, &step.before.ghosts);
+        if !changes.is_empty() {
+            let _ = writeln!(out, "  {from} -> {}", proof.lines[step.to].0);
+        }
+        for change in changes {
+            let _ = writeln!(out, "    {change}");
         }
     }
 }
 
-/// What is said of a step that changes no ghost.
-const UNCHANGED: &str = "as before";
+/// What a step makes of each ghost that it changes.
+fn changes(machine: &Machine, terms: &TermTable, tree: &GhostTree, before: &[Term]) -> Vec<String> {
+    let symbols = &machine.watched.program.symbols;
+    let ghosts = machine.ghosts.iter().enumerate().map(|(at, &ghost)| (at + 1, ghost));
+    let changed = ghosts.filter_map(|(number, ghost)| {
+        let now = ghost_text(terms, tree, number);
+        let is_same = now == terms.text(before[number]);
+        (!is_same).then(|| format!("{} := {now}", symbols[ghost].name))
+    });
+    changed.collect()
+}
 
-fn changes(machine: &Machine, terms: &TermTable, tree: &GhostTree, before: &[Term]) -> String {
+/// What a ghost is behind a step.
+fn ghost_text(terms: &TermTable, tree: &GhostTree, number: usize) -> String {
     match tree {
-        GhostTree::Leaf(ghosts) => {
-            let symbols = &machine.watched.program.symbols;
-            let own = ghosts.iter().zip(before).skip(1).zip(&machine.ghosts);
-            let changed = own.filter(|((now, was), _)| now != was);
-            let changed = changed.map(|((now, _), &ghost)| {
-                format!("{} := {}", symbols[ghost].name, terms.text(*now))
-            });
-            let changed: Vec<String> = changed.collect();
-            match changed.is_empty() {
-                true => UNCHANGED.to_owned(),
-                false => changed.join(", "),
-            }
-        }
+        GhostTree::Leaf(ghosts) => terms.text(ghosts[number]),
         GhostTree::Test(address, null, other) => {
-            let (null, other) =
-                (changes(machine, terms, null, before), changes(machine, terms, other, before));
-            if null == other {
-                return null;
+            let [null, other] = [null, other].map(|tree| ghost_text(terms, tree, number));
+            match null == other {
+                true => null,
+                false => format!("if {} = null then {null} else {other}", terms.text(*address)),
             }
-            format!("if {} = null then {null} else {other}", terms.text(*address))
         }
     }
 }
