@@ -24,7 +24,7 @@ impl Checker<'_> {
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         if let Some(known) = library::find(short) {
             let result = self.result_of(known);
-            return self.known(known, short, result, arguments, span);
+            return self.known_call(known, short, result, arguments, span);
         }
         if let Some(known) = library::function_named(name) {
             let function = self.prototype(known)?;

@@ -65,7 +65,7 @@ impl Checker<'_> {
             None if library::is_implicit(name) && !self.defined.contains(name) => {
                 let known = library::find(name).expect("it is among them");
                 let result = self.result_of(known);
-                self.known(known, name, result, &call.arguments, span)
+                self.known_call(known, name, result, &call.arguments, span)
             }
             None => {
                 if let Some(why) = library::refused(name) {
@@ -152,7 +152,7 @@ impl Checker<'_> {
                 let error = error(codes::MISMATCH, at, message, "declare it as headers do");
                 return Err(Box::new(error.also(function.span, "it is declared here")));
             }
-            return self.known(known, name, function.result, arguments, span);
+            return self.known_call(known, name, function.result, arguments, span);
         }
         if !is_defined && let Some(why) = library::refused(name) {
             return Err(rejected(at, why, "write the program without it"));
@@ -283,7 +283,7 @@ impl Checker<'_> {
     }
 
     /// A call of a function whose meaning is known.
-    pub(super) fn known(
+    pub(super) fn known_call(
         &mut self,
         known: Library,
         name: &str,

@@ -15,6 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declarator::{DeclaredName, name};
 use super::refuse::level;
+use super::variadic::parameters_of;
 use super::written::WrittenNames;
 use super::{Checked, Checker, FunctionUnderWay};
 use crate::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
@@ -184,16 +185,7 @@ fn is_memory(expr: &Expr) -> bool {
 
 /// The names of the parameters of a function.
 fn parameter_names(definition: &FunctionDefinition) -> Vec<Option<&str>> {
-    use lang_c::ast::DerivedDeclarator;
-    let derived = definition.declarator.node.derived.iter();
-    let heads = derived.filter_map(|derived| match &derived.node {
-        DerivedDeclarator::Function(function) => Some(function),
-        DerivedDeclarator::Pointer(_)
-        | DerivedDeclarator::Array(_)
-        | DerivedDeclarator::KRFunction(_)
-        | DerivedDeclarator::Block(_) => None,
-    });
-    let parameters = heads.flat_map(|head| &head.node.parameters);
+    let parameters = parameters_of(definition);
     parameters.map(|parameter| name(&parameter.node.declarator.as_ref()?.node)).collect()
 }
 

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 
 use super::declarator::Parameter;
 use super::refuse::level;
+use super::variadic::parameters_of;
 use super::{Checked, Checker, Entity};
 use crate::tree::{
     Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
@@ -110,6 +111,14 @@ impl Checker<'_> {
         self.read(Lvalue { kind, ty, qualifiers, span })
     }
 
+    /// An index, as a number without bounds.
+    fn index_of_row(&mut self, index: &Node<Expression>) -> Checked<Expr> {
+        let index = self.expr(index)?;
+        let index = self.integer(index)?;
+        let number = self.unit.types.id(Type::Number);
+        self.convert(index, number)
+    }
+
     /// One of the arrays.
     pub(super) fn row(
         &mut self,
@@ -118,10 +127,8 @@ impl Checker<'_> {
         row: ObjectId,
         span: Span,
     ) -> Checked<Lvalue> {
-        let (array, index) = (self.expr(array)?, self.expr(index)?);
-        let index = self.integer(index)?;
-        let number = self.unit.types.id(Type::Number);
-        let index = self.convert(index, number)?;
+        let (array, index) = (self.expr(array)?, self.index_of_row(index)?);
+        let number = index.ty;
         let length = self.length_of_row(row, span);
         let by = ExprKind::Arithmetic(Arithmetic::Mul, index, length);
         let by = Expr { kind: Box::new(by), ty: number, span };
@@ -142,10 +149,8 @@ impl Checker<'_> {
         row: ObjectId,
         span: Span,
     ) -> Checked<Lvalue> {
-        let (array, index) = (self.expr(array)?, self.expr(index)?);
-        let index = self.integer(index)?;
-        let number = self.unit.types.id(Type::Number);
-        let index = self.convert(index, number)?;
+        let (array, index) = (self.expr(array)?, self.index_of_row(index)?);
+        let number = index.ty;
         let (declared, at) = self.hidden("column", index, span);
         let at = self.read(at);
         let length = self.length_of_row(row, span);
@@ -186,15 +191,7 @@ fn not_known(span: Span) -> Box<base::Diagnostic> {
 
 /// Whether a parameter is declared with two lengths of which the inner one is no constant.
 fn has_rows(definition: &FunctionDefinition, at: usize) -> bool {
-    let derived = definition.declarator.node.derived.iter();
-    let heads = derived.filter_map(|derived| match &derived.node {
-        DerivedDeclarator::Function(function) => Some(function),
-        DerivedDeclarator::Pointer(_)
-        | DerivedDeclarator::Array(_)
-        | DerivedDeclarator::KRFunction(_)
-        | DerivedDeclarator::Block(_) => None,
-    });
-    let parameter = heads.flat_map(|head| &head.node.parameters).nth(at);
+    let parameter = parameters_of(definition).nth(at);
     let declarator = parameter.and_then(|parameter| parameter.node.declarator.as_ref());
     declarator.is_some_and(|declarator| are_rows(&declarator.node))
 }

@@ -274,7 +274,7 @@ pub(super) struct FurtherArguments {
 }
 
 /// The parameters of a function that has a prototype.
-fn parameters_of(
+pub(super) fn parameters_of(
     definition: &FunctionDefinition,
 ) -> impl Iterator<Item = &Node<ParameterDeclaration>> {
     let derived = definition.declarator.node.derived.iter();
