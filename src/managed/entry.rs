@@ -37,7 +37,7 @@ fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Vec<Di
         if let [row] = mains[..] {
             return Ok(Ok(row));
         }
-        let help = format!("name a method by --entry: {}", some(assembly)?);
+        let help = format!("name a method by --entry: {}", offered_methods(assembly)?);
         return wrong("the assembly is a library: no method is its entry".to_owned(), help);
     };
     let (path, types) = match named.split_once('(') {
@@ -67,7 +67,8 @@ fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Vec<Di
     }
     match &found[..] {
         [] => {
-            let help = format!("--entry takes Namespace.Class.Method: {}", some(assembly)?);
+            let help =
+                format!("--entry takes Namespace.Class.Method: {}", offered_methods(assembly)?);
             wrong(format!("there is no method `{named}`"), help)
         }
         [(row, _, _)] => Ok(Ok(*row)),
@@ -86,7 +87,7 @@ pub(crate) fn full_name(assembly: &Assembly<'_>, row: u32) -> Read<String> {
 }
 
 /// Some methods in which a run may begin.
-fn some(assembly: &Assembly<'_>) -> Read<String> {
+fn offered_methods(assembly: &Assembly<'_>) -> Read<String> {
     let mut names: Vec<String> = Vec::new();
     for row in assembly.method_rows() {
         let method = assembly.method(row)?;

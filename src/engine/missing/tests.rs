@@ -13,7 +13,7 @@ fn pipeline(text: &str) -> Pipeline {
 }
 
 /// What is said of the last assertion of a program.
-fn said(text: &str) -> Vec<String> {
+fn missing_facts(text: &str) -> Vec<String> {
     let subject = pipeline(text);
     let program = subject.as_written();
     let is_assertion = |check: &CheckId| program.check(*check).kind == CheckKind::Assert;
@@ -26,7 +26,7 @@ const LOOP: &str = "n := 0\ni := 0\nwhile (i < 9) {\n  i := i + 1\n  n := n + 2\
 
 #[test]
 fn loops_and_calls_that_write_what_is_read_are_named() {
-    assert_eq!(said(LOOP), ["an invariant of the loop at line 3: about `n`, `i`"]);
+    assert_eq!(missing_facts(LOOP), ["an invariant of the loop at line 3: about `n`, `i`"]);
     let calls = "type Node { Key: int, Next: Node }
         proc fill(p: Node) { if (p != null) { p.Key := 1  fill(p.Next) } }
         proc first(p: Node) returns (k: int) { k := 0  if (p != null) { k := p.Key } }
@@ -35,7 +35,7 @@ fn loops_and_calls_that_write_what_is_read_are_named() {
         proc other() { x := 3 }
         assert first(l) <= 1";
     assert_eq!(
-        said(calls),
+        missing_facts(calls),
         [
             "what `first` ensures, called at line 7",
             "what `fill` ensures, called at line 4: about `Key`"
@@ -44,11 +44,11 @@ fn loops_and_calls_that_write_what_is_read_are_named() {
     let frame = "type Node { Key: int, Next: Node }
         proc fill(p: Node) { if (p != null) { p.Key := 1  fill(p.Next) } }
         if (l != null) { l.Key := 7  fill(m)  assert l.Key = 7 }";
-    let all = said(frame);
+    let all = missing_facts(frame);
     let wanted = "which objects `fill` leaves as they are, called at line 3: about `Key`";
     assert!(all.iter().any(|it| it == wanted), "{all:?}");
     let requires = "proc f(x: int) returns (y: int) { assert x > 0  y := x }\nf(z)";
-    assert_eq!(said(requires), ["what `f` requires, at line 1: about `x`"]);
+    assert_eq!(missing_facts(requires), ["what `f` requires, at line 1: about `x`"]);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn two_structures_that_are_followed_side_by_side_are_related() {
         q := b
         while (p != null && q != null) { p := p.Next  q := q.Next }
         assert p != null || q != null || a = b";
-    let all = said(text);
+    let all = missing_facts(text);
     let wanted = "an invariant of the loop at line 4 that relates two structures: about `p`, `q`";
     assert!(all.iter().any(|it| it == wanted), "{all:?}");
 }

@@ -31,7 +31,7 @@ impl Interval {
         Self { low: low.clamp(-END, END), high: high.clamp(-END, END) }
     }
 
-    pub(super) fn of(range: &(BigInt, BigInt)) -> Self {
+    pub(super) fn of_range(range: &(BigInt, BigInt)) -> Self {
         let end = |number: &BigInt, beyond: i128| number.to_i128().unwrap_or(beyond);
         Self::new(end(&range.0, -END), end(&range.1, END))
     }
@@ -80,12 +80,13 @@ pub(super) struct Rules<'a> {
 
 impl Rules<'_> {
     /// The numbers that a variable may hold where nothing is known of it.
-    pub(super) fn whole(&self, var: VarId) -> Interval {
-        self.ranges.vars.get(&var).map_or(Interval::ALL, Interval::of)
+    pub(super) fn type_interval(&self, var: VarId) -> Interval {
+        self.ranges.vars.get(&var).map_or(Interval::ALL, Interval::of_range)
     }
 
-    pub(super) fn of(&self, state: &IntervalState, var: VarId) -> Interval {
-        state.get(&var).copied().unwrap_or_else(|| self.whole(var))
+    /// The numbers that a variable may hold in a state.
+    pub(super) fn var_interval(&self, state: &IntervalState, var: VarId) -> Interval {
+        state.get(&var).copied().unwrap_or_else(|| self.type_interval(var))
     }
 }
 
@@ -104,7 +105,7 @@ pub(super) fn after(
     let found = |&(at, var, _): &(usize, VarId, NumberType)| {
         let mut state = before[at].clone()?;
         rules.execute(&program.code[at].stmt, &mut state);
-        Some(rules.of(&state, var).range())
+        Some(rules.var_interval(&state, var).range())
     };
     sites.iter().map(found).collect()
 }

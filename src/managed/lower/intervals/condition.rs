@@ -50,7 +50,7 @@ impl Rules<'_> {
         let with = |known: Refinement| {
             let mut state = state.clone();
             for (var, interval) in known? {
-                let met = self.of(&state, var).meet(interval);
+                let met = self.var_interval(&state, var).meet(interval);
                 if met.is_empty() {
                     return None;
                 }
@@ -67,12 +67,14 @@ impl Rules<'_> {
         for (at, op) in code.0.iter().enumerate() {
             close(&mut stack, &mut pending, at);
             let value = match op {
-                Op::Int(value) => Abstract::number(Interval::of(&(value.clone(), value.clone()))),
+                Op::Int(value) => {
+                    Abstract::number(Interval::of_range(&(value.clone(), value.clone())))
+                }
                 Op::Bool(true) => Abstract::truth(Some(Vec::new()), None),
                 Op::Bool(false) => Abstract::truth(None, Some(Vec::new())),
                 Op::Null(_) | Op::Zeros(_) => Abstract::number(Interval::ALL),
                 Op::Var(var) => {
-                    Abstract { var: Some(*var), ..Abstract::number(self.of(state, *var)) }
+                    Abstract { var: Some(*var), ..Abstract::number(self.var_interval(state, *var)) }
                 }
                 Op::Neg => {
                     let of = pop(&mut stack).interval;
@@ -94,13 +96,13 @@ impl Rules<'_> {
                 Op::Load { field, .. } => {
                     pop(&mut stack);
                     let range = self.ranges.fields.get(field);
-                    Abstract::number(range.map_or(Interval::ALL, Interval::of))
+                    Abstract::number(range.map_or(Interval::ALL, Interval::of_range))
                 }
                 Op::Element(of) => {
                     pop(&mut stack);
                     pop(&mut stack);
                     let range = self.ranges.elements.get(&of.array);
-                    Abstract::number(range.map_or(Interval::ALL, Interval::of))
+                    Abstract::number(range.map_or(Interval::ALL, Interval::of_range))
                 }
                 Op::AndThen { end } | Op::OrElse { end } => {
                     let is_and = matches!(op, Op::AndThen { .. });
