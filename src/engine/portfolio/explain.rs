@@ -11,12 +11,12 @@ use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::explanation::{Explanation, InductiveState};
 use crate::facts::views;
 use crate::invariant_text;
-use crate::missing::{HelpfulFact, needs, sampled};
+use crate::missing::{FactPlace, MissingFact, helpful_fact, needs, sampled};
 use crate::options::Options;
 use crate::proof::ProofSubject;
 use crate::report::Verdict;
 use base::CheckId;
-use concrete::{ObjectNames, picture};
+use concrete::{Heap, ObjectNames, picture};
 use houdini::{Aim, OpenClause, Richness, SearchProgress, Why};
 use pipeline::Pipeline;
 
@@ -54,42 +54,50 @@ impl Portfolio<'_> {
     fn explain_check(&self, check: CheckId, end: Instant) -> Explanation {
         let counts = self.counts(check);
         let mut found = Explanation { counts, ..Explanation::default() };
-        let begun = Instant::now();
-        let part = end.saturating_duration_since(begun) / INDUCTIVE;
-        if self.solvers.is_ok() && part >= SHORTEST {
-            found.inductive = self.inductive(check, part);
-        }
         // Of copies of the program nobody wants to know what they need.
-        if self.of == ProofSubject::Program {
-            self.explain_by_runs(check, &mut found, end);
+        let is_program = self.of == ProofSubject::Program;
+        let needs = match is_program {
+            true => needs(self.subject.as_written(), &self.subject.source, check),
+            false => Vec::new(),
+        };
+        found.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
+        let left = end.saturating_duration_since(Instant::now());
+        if left < SHORTEST {
+            return found;
         }
+        // Runs are made soon; facts that are inductive may take longer than they should.
+        let states = match is_program {
+            true => self.look_at_runs(check, &needs, &mut found, end),
+            false => Vec::new(),
+        };
+        if self.solvers.is_ok() {
+            found.inductive = self.inductive(check, left / INDUCTIVE);
+        }
+        let mut proves = |subject: &Pipeline| self.proves(subject, check, end);
+        let mut helpful = needs
+            .iter()
+            .zip(&states)
+            .map(|(need, states)| helpful_fact(self.subject, need, states, &mut proves));
+        found.helpful = helpful.find_map(|fact| fact);
         found
     }
 
-    /// What the check needs, a state in which a run comes to it, and a fact that helps.
-    fn explain_by_runs(&self, check: CheckId, found: &mut Explanation, end: Instant) {
+    /// A state in which a run comes to the check; and states of runs at each place where a fact is missing.
+    fn look_at_runs(
+        &self,
+        check: CheckId,
+        needs: &[(FactPlace, MissingFact)],
+        found: &mut Explanation,
+        end: Instant,
+    ) -> Vec<Vec<Heap>> {
         let program = self.subject.as_written();
-        let needs = needs(program, &self.subject.source, check);
-        found.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
-        if end <= Instant::now() {
-            return;
-        }
-        let places: Vec<_> = needs.iter().map(|&(place, _)| place).collect();
+        let places: Vec<FactPlace> = needs.iter().map(|&(place, _)| place).collect();
         let samples = sampled(program, &places, check, (end, self.cancel));
         found.visits = samples.visits;
-        let symbols = &program.symbols;
-        let names = ObjectNames::default();
-        found.reached =
-            samples.at_check.map_or(String::new(), |heap| picture(symbols, &heap, &names));
-        for (need, states) in needs.iter().zip(&samples.states) {
-            let mut proves = |subject: &Pipeline| self.proves(subject, check, end);
-            let helpful: Option<HelpfulFact> =
-                crate::missing::helpful_fact(self.subject, need, states, &mut proves);
-            if helpful.is_some() {
-                found.helpful = helpful;
-                return;
-            }
+        if let Some(heap) = samples.at_check {
+            found.reached = picture(&program.symbols, &heap, &ObjectNames::default());
         }
+        samples.states
     }
 
     /// Whether the check is soon proved of another program.
