@@ -1,13 +1,14 @@
 //! Where a program takes something that is not its own: inputs, fresh memory, variables without a value. Who compiles
 //! the program, and gives it these, has the run of the interpreter.
 
+use super::folded::FoldedArithmetic;
 use super::library::{self, Library};
 use super::object_layout::{MemberSite, ObjectLayout, RecordSite, add_members, layout, pointed};
 use super::tree::{
     Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
     OwnedMemory, StmtKind, TypedStmt, TypedUnit,
 };
-use super::types::{IntType, Type, TypeId};
+use super::types::{Type, TypeId};
 use super::walk::{Found, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
@@ -30,8 +31,8 @@ pub struct Sites {
     pub whole: Vec<Span>,
     /// Loops.
     pub loops: Vec<LoopSite>,
-    /// Arithmetic whose result is converted to a type in which a compiler may compute at once.
-    pub narrowed: Vec<Span>,
+    /// Arithmetic that compilers do not do as it is written.
+    pub folded: FoldedArithmetic,
     /// The function that is called in the place of `main`.
     pub entry: Option<EntryCall>,
     /// Whether there is a `main`.
@@ -184,6 +185,7 @@ impl Finder<'_> {
             return;
         }
         self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
+        self.sites.folded.add(self.unit, body, &found);
         let mut visible: Vec<ObjectId> = self.globals();
         visible.extend(&body.parameters);
         for expr in &found.exprs {
@@ -228,15 +230,6 @@ impl Finder<'_> {
             let layout = layout(self.unit, *of);
             self.sites.memory.push(MemorySite { span, layout, is_zeroed });
         }
-        if let ExprKind::Convert(value) = &*expr.kind {
-            self.narrowed(value, expr.ty);
-        }
-        if let ExprKind::Update(update) = &*expr.kind {
-            let computed = self.unit.types.as_int(update.at);
-            if self.is_narrower(computed, update.place.ty) {
-                self.sites.narrowed.push(expr.span);
-            }
-        }
     }
 
     /// Whether a compiler has the function without a body: headers declare it, or it returns a number of floating point.
@@ -244,32 +237,6 @@ impl Finder<'_> {
         let function = self.unit.function(id);
         super::headers::declares(&function.name)
             || matches!(self.unit.types[function.result], Type::Float(_))
-    }
-
-    /// Whether a compiler may compute in the second type at once, where C computes in the first one.
-    fn is_narrower(&self, computed: Option<IntType>, to: TypeId) -> bool {
-        let (Some(computed), Some(to)) = (computed, self.unit.types.as_int(to)) else {
-            return false;
-        };
-        to.bytes() < computed.bytes() || (to.bytes() == computed.bytes() && !to.is_signed())
-    }
-
-    /// Takes note of arithmetic of which only a part is kept.
-    fn narrowed(&mut self, value: &Expr, to: TypeId) {
-        let mut open = vec![value];
-        while let Some(value) = open.pop() {
-            let ExprKind::Arithmetic(_, left, right) = &*value.kind else {
-                if let ExprKind::Negate(inner) = &*value.kind {
-                    self.sites.narrowed.push(value.span);
-                    open.push(inner);
-                }
-                continue;
-            };
-            if self.is_narrower(self.unit.types.as_int(value.ty), to) {
-                self.sites.narrowed.push(value.span);
-                open.extend([left, right]);
-            }
-        }
     }
 
     /// The variables of the file: those that are static in functions are seen there alone.

@@ -171,17 +171,17 @@ fn smaller(value: &Value, sort: Sort) -> Vec<Value> {
     let mut found = vec![Value::default_of(sort)];
     if let Value::Int(number) = value {
         let magnitude = number.magnitude().clone();
-        let closer = [
-            BigInt::from(1),
-            BigInt::from(-1),
-            BigInt::from(2),
-            number / 2,
-            number - number.signum(),
-        ];
+        let sign = number.signum();
+        // Halving a large number takes a run for each of its bits.
+        let sizes = [2, 8, 64, 4_096].map(|size| size * &sign);
+        let closer = [BigInt::from(1), BigInt::from(-1), BigInt::from(2)]
+            .into_iter()
+            .chain(sizes)
+            .chain([number / 2, number - &sign]);
         let is_smaller = |next: &BigInt| {
             *next.magnitude() < magnitude || (*next.magnitude() == magnitude && next > number)
         };
-        found.extend(closer.into_iter().filter(is_smaller).map(Value::Int));
+        found.extend(closer.filter(is_smaller).map(Value::Int));
     }
     found
 }

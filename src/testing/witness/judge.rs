@@ -57,21 +57,25 @@ impl Prediction {
         let at_end = memory.is_some_and(|memory| memory.returned.contains(&check));
         let check = program.check(check);
         // A message may name any line of the statement from the operand on.
-        let has_it = |whole: &&Span| whole.start <= check.span.start && check.span.end <= whole.end;
+        let has_it = |whole: &&Span| contains(**whole, check.span);
         let end = sites.whole.iter().find(has_it).map_or(check.span.end, |whole| whole.end);
         let (first, last) = lines(source, Span { end, ..check.span });
         let file = source.files()[source.file_at(check.span.start)].name.clone();
         let file = file.rsplit('/').next().unwrap_or_default().to_owned();
         let mut unseen = given.open.clone();
-        let is_narrowed = sites.narrowed.iter().any(|span| {
-            let (span, of) = (span.range(), check.span.range());
-            span.start <= of.start && of.end <= span.end
-        });
-        if check.kind == CheckKind::Overflow && is_narrowed {
-            unseen.push(
-                "the result is converted to a narrower type, in which compilers compute at once"
-                    .to_owned(),
-            );
+        if check.kind == CheckKind::Overflow {
+            if sites.folded.narrowed.iter().any(|span| contains(*span, check.span)) {
+                unseen.push(
+                    "the result is converted to a narrower type, in which compilers compute at once"
+                        .to_owned(),
+                );
+            }
+            if sites.folded.compared.contains(&check.span) {
+                unseen.push(
+                    "the result is only compared, which compilers do without computing it"
+                        .to_owned(),
+                );
+            }
         }
         if sites.has_main_arguments {
             unseen.push("the arguments of the program are not given to it".to_owned());
@@ -142,6 +146,11 @@ impl Prediction {
 
 /// What is said where null is called.
 const NO_FUNCTION: &str = "pc points to the zero page";
+
+/// Whether the first span has all of the second one.
+fn contains(whole: Span, part: Span) -> bool {
+    whole.start <= part.start && part.end <= whole.end
+}
 
 /// The lines in which a place lies.
 fn lines(source: &Source, span: Span) -> (usize, usize) {
