@@ -33,7 +33,10 @@ impl FoldedArithmetic {
                     self.add_compared(right);
                 }
                 ExprKind::Not(value) | ExprKind::Conditional(value, ..) => self.add_compared(value),
-                _ => {}
+                ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
+                ExprKind::Negate(_) | ExprKind::Arithmetic(..) | ExprKind::Comma(..) => {}
+                ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => {}
+                ExprKind::Memory(_) | ExprKind::Block(..) => {}
             }
         }
         for stmt in statements(&body.block) {
@@ -42,7 +45,10 @@ impl FoldedArithmetic {
                 | StmtKind::While(value, _)
                 | StmtKind::Do(_, value)
                 | StmtKind::For(Some(value), ..) => self.add_compared(value),
-                _ => {}
+                StmtKind::Expr(_) | StmtKind::Declare(..) | StmtKind::Block(_) => {}
+                StmtKind::For(None, ..) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
+                StmtKind::Default(_) | StmtKind::Label(..) | StmtKind::Goto(_) => {}
+                StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) | StmtKind::Empty => {}
             }
         }
     }
@@ -78,7 +84,11 @@ impl FoldedArithmetic {
                 | ExprKind::Comma(_, inner)
                 | ExprKind::Block(_, Some(inner)) => open.push(inner),
                 ExprKind::Conditional(_, then, otherwise) => open.extend([then, otherwise]),
-                _ => {}
+                ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
+                ExprKind::Update(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => {}
+                ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Call(..) => {}
+                ExprKind::Known(..) | ExprKind::New { .. } => {}
+                ExprKind::Memory(_) | ExprKind::Block(_, None) => {}
             }
         }
     }
