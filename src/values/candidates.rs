@@ -104,6 +104,7 @@ impl<'a> CandidateMaker<'a> {
         }
         let guards = if has_guards { maker.guards() } else { maker.flags() };
         maker.guarded(&guards);
+        maker.guarded_distances(&guards);
         all.append(&mut maker.found);
     }
 
@@ -395,7 +396,30 @@ impl<'a> CandidateMaker<'a> {
                         self.add(steps, &nulls, &[unless], always_true);
                     }
                 }
+                // Who asks about a part alone knows of the other parts nothing, not even that asking ends.
+                if let Some(returning) = self.returning(other).filter(|it| it.term != other.term) {
+                    let unless = self.terms.not(returning.term);
+                    self.add(steps, &nulls, &[unless], always_true);
+                }
             }
         }
+    }
+
+    /// That the call returns whose result a truth value is.
+    fn returning(&self, it: &PlaceTerm) -> Option<&'a PlaceTerm> {
+        let applied = |term: Term| match self.terms.node(term) {
+            TermNode::Apply(symbol, arguments) => {
+                Some((self.terms.signature(*symbol).name.as_str(), arguments))
+            }
+            _ => None,
+        };
+        let (name, arguments) = applied(it.term)?;
+        let unit = name.strip_prefix("call.")?;
+        let is_it = |other: &&PlaceTerm| {
+            applied(other.term).is_some_and(|(name, others)| {
+                name.strip_prefix("returns.") == Some(unit) && others == arguments
+            })
+        };
+        self.at.truths.iter().find(is_it)
     }
 }

@@ -61,9 +61,26 @@ pub struct FactTrial<'a> {
 /// # Errors
 /// If the program is not one of values, or a run says otherwise.
 pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
-    let reshaped = Reshaped::find(program).map_err(NotHeld::Refused)?;
-    let written = program;
-    let program: &Program = &reshaped.program;
+    let plain = Reshaped::find(program).map_err(NotHeld::Refused)?;
+    let probed = plain.with_probes(program);
+    let mut held = HeldFacts::default();
+    let mut failed = failures(program, trial.seeds.clone());
+    for form in [Some(&plain), probed.as_ref()].into_iter().flatten() {
+        form_holds(&form.program, trial, &mut held)?;
+        failed.extend(failures(&form.program, trial.seeds.clone()));
+    }
+    match held.proved.iter().find(|check| failed.contains(check)) {
+        Some(check) => Err(NotHeld::Contradicted(format!("check {} fails", check.number()))),
+        None => Ok(held),
+    }
+}
+
+/// Holds the facts that are found of a form of the program.
+fn form_holds(
+    program: &Program,
+    trial: &FactTrial<'_>,
+    held: &mut HeldFacts,
+) -> Result<(), NotHeld> {
     let mut prepared = Prepared::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
     let others = samples(program, &prepared.units, SampledRuns::All, trial.seeds.clone());
     for (unit, samples) in others.iter().enumerate() {
@@ -74,16 +91,10 @@ pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts,
     let checks: BTreeSet<CheckId> = program.check_ids().collect();
     let CheckLimits { deadline, memory_mib, cancel } = trial.limits;
     let budget = Budget { deadline, cancel, memory_mib, work: trial.work };
-    let mut held = HeldFacts::default();
     for family in families(program).take(trial.families) {
-        family_holds(&mut prepared, (family, &checks), &budget, &others, &mut held)?;
+        family_holds(&mut prepared, (family, &checks), &budget, &others, held)?;
     }
-    let mut failed = failures(program, trial.seeds.clone());
-    failed.extend(failures(written, trial.seeds.clone()));
-    match held.proved.iter().find(|check| failed.contains(check)) {
-        Some(check) => Err(NotHeld::Contradicted(format!("check {} fails", check.number()))),
-        None => Ok(held),
-    }
+    Ok(())
 }
 
 fn family_holds(

@@ -47,6 +47,7 @@ mod observe;
 mod path;
 mod place;
 mod print;
+mod probes;
 mod properties;
 mod prove;
 mod reshape;

@@ -155,7 +155,7 @@ impl LoopFinder<'_> {
 }
 
 /// For each procedure whether it, or whoever it calls, writes or makes objects.
-fn writers(program: &Program, calls: &CallGraph) -> Vec<bool> {
+pub(crate) fn writers(program: &Program, calls: &CallGraph) -> Vec<bool> {
     let makes = |op: &Op| matches!(op, Op::New { .. } | Op::NewArray { .. });
     let mut found: Vec<bool> = program
         .proc_ids()

@@ -10,6 +10,7 @@ use program::Program;
 use crate::addresses::with_addresses;
 use crate::execute::execute_all;
 use crate::loops::with_loops_apart;
+use crate::probes::with_probes;
 use crate::term::TermTable;
 use crate::units::{Refusal, Units};
 
@@ -20,6 +21,8 @@ pub(crate) struct Reshaping {
     loops: bool,
     /// References that are never followed are numbers.
     addresses: bool,
+    /// Procedures that change structures are given a number that is asked about.
+    probes: bool,
 }
 
 /// How a certificate says by which.
@@ -28,10 +31,10 @@ const COMMAND: &str = "reshaped";
 impl Reshaping {
     /// In the order in which they are tried.
     const ALL: [Self; 4] = [
-        Self { loops: false, addresses: false },
-        Self { loops: true, addresses: false },
-        Self { loops: false, addresses: true },
-        Self { loops: true, addresses: true },
+        Self { loops: false, addresses: false, probes: false },
+        Self { loops: true, addresses: false, probes: false },
+        Self { loops: false, addresses: true, probes: false },
+        Self { loops: true, addresses: true, probes: false },
     ];
 
     /// The program written anew; `None` if a rewriting changes nothing.
@@ -43,12 +46,16 @@ impl Reshaping {
         if self.addresses {
             found = Cow::Owned(with_addresses(&found)?);
         }
+        if self.probes {
+            found = Cow::Owned(with_probes(&found)?);
+        }
         Some(found)
     }
 
     /// What a certificate begins with.
     pub(crate) fn text(self) -> String {
-        let words = [(self.loops, " loops"), (self.addresses, " addresses")];
+        let words =
+            [(self.loops, " loops"), (self.addresses, " addresses"), (self.probes, " probes")];
         let words: String = words.iter().filter(|word| word.0).map(|word| word.1).collect();
         if words.is_empty() { words } else { format!("({COMMAND}{words})\n") }
     }
@@ -64,6 +71,7 @@ impl Reshaping {
                 match sexprs.atom(word)? {
                     "loops" => found.loops = true,
                     "addresses" => found.addresses = true,
+                    "probes" => found.probes = true,
                     _ => return None,
                 }
             }
@@ -102,5 +110,10 @@ impl<'a> Reshaped<'a> {
         }
         let nowhere = Refusal { why: "it is no program", position: 0 };
         Err(first.unwrap_or(nowhere))
+    }
+    /// The same form of the program, in which numbers are handed on that are asked about, if there are any.
+    pub(crate) fn with_probes(&self, program: &'a Program) -> Option<Self> {
+        let by = Reshaping { probes: true, ..self.by };
+        Some(Self { program: by.apply(program)?, by })
     }
 }

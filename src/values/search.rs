@@ -107,25 +107,34 @@ pub fn prove(
     mut begins: impl FnMut(usize),
 ) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
-    let reshaped = Reshaped::find(program).map_err(NoProofs::Refused)?;
-    let mut prepared = Prepared::analyze(&reshaped.program, runs).map_err(NoProofs::Refused)?;
+    let plain = Reshaped::find(program).map_err(NoProofs::Refused)?;
+    let probed = plain.with_probes(program);
+    let prepared = Prepared::analyze(&plain.program, runs).map_err(NoProofs::Refused)?;
+    let mut forms = vec![(plain.by, prepared)];
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
     let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
     for (number, family) in families(program).enumerate() {
         begins(number);
-        if open.is_empty() || budget.is_over() {
-            return Ok(());
+        // What the program as it stands does not prove at once may need more.
+        if let (1, Some(probed)) = (number, &probed) {
+            let prepared = Prepared::analyze(&probed.program, runs);
+            forms.extend(prepared.ok().map(|prepared| (probed.by, prepared)));
         }
-        let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
-        let FamilyProof { checks, text, .. } = proof;
-        let text = reshaped.by.text() + &text;
-        if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
-            continue;
+        for (by, prepared) in &mut forms {
+            if open.is_empty() || budget.is_over() {
+                return Ok(());
+            }
+            let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
+            let FamilyProof { checks, text, .. } = proof;
+            let text = by.text() + &text;
+            if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
+                continue;
+            }
+            open.retain(|check| !checks.contains(check));
+            found(ValueProof { checks, certificate: text, family: family.name });
         }
-        open.retain(|check| !checks.contains(check));
-        found(ValueProof { checks, certificate: text, family: family.name });
     }
     Ok(())
 }

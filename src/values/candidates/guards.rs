@@ -1,10 +1,15 @@
 //! Atoms under conditions: a truth value, a reference that is null or is not, a number that is positive.
 
-use super::CandidateMaker;
+use super::{CandidateMaker, int};
 use crate::observe::Observed;
-use crate::place::Cell;
+use crate::place::{Cell, PlaceTerm};
 use crate::term::{Operator, Term, TermNode};
 use rustc_hash::FxHashSet;
+
+/// So many numbers are compared with each other as conditions.
+const MOST_COMPARED: usize = 3;
+/// Terms differ by no more.
+const MOST_DISTANCE: i128 = 8;
 
 impl CandidateMaker<'_> {
     /// Atoms under conditions.
@@ -49,7 +54,50 @@ impl CandidateMaker<'_> {
             found.extend([(formula, positive), (not, other)]);
         }
         found.truncate(14);
+        found.extend(self.equalities());
         found
+    }
+
+    /// That two numbers which are given are the same, and that they are not.
+    fn equalities(&mut self) -> Vec<(Term, Vec<bool>)> {
+        let numbers = self.at.integers.iter().filter(|it| it.is_variable && !it.is_result);
+        let numbers: Vec<&PlaceTerm> = numbers.take(MOST_COMPARED).collect();
+        let mut found = Vec::new();
+        for (number, it) in numbers.iter().enumerate() {
+            for other in &numbers[..number] {
+                let cells = it.cells.iter().zip(&other.cells);
+                let same: Vec<bool> = cells.map(|(a, b)| a == b).collect();
+                let differ = same.iter().map(|it| !it).collect();
+                let formula = self.terms.eq(it.term, other.term);
+                let not = self.terms.not(formula);
+                found.extend([(formula, same), (not, differ)]);
+            }
+        }
+        found
+    }
+
+    /// That what a function says of what is returned differs by a number from what it says of what is given.
+    pub(super) fn guarded_distances(&mut self, guards: &[(Term, Vec<bool>)]) {
+        let all = &self.at.integers;
+        for it in all.iter().filter(|it| it.is_result) {
+            let TermNode::Apply(symbol, arguments) = self.terms.node(it.term) else { continue };
+            let is_it = |other: &&PlaceTerm| match self.terms.node(other.term) {
+                TermNode::Apply(of, others) => of == symbol && others.ends_with(&arguments[1..]),
+                _ => false,
+            };
+            let given = all.iter().filter(|other| !other.is_result).filter(is_it);
+            for other in given.collect::<Vec<_>>() {
+                for (guard, states) in guards {
+                    let Some(distance) = distance(it, other, states) else { continue };
+                    let distance = self.terms.int(distance);
+                    let sum = self.terms.arithmetic(Operator::Add, other.term, distance);
+                    let formula = self.terms.eq(it.term, sum);
+                    let unless = self.terms.not(*guard);
+                    let nulls: Vec<Term> = it.null.into_iter().chain(other.null).collect();
+                    self.add(formula, &nulls, &[unless], None);
+                }
+            }
+        }
     }
 
     /// Whether a condition says that a reference is null of which the formula speaks: that is known anyway.
@@ -96,4 +144,22 @@ impl CandidateMaker<'_> {
         }
         found
     }
+}
+
+/// How much more one term is than another one in these states, if it is the same in all of them and not 0.
+fn distance(it: &PlaceTerm, other: &PlaceTerm, states: &[bool]) -> Option<i64> {
+    let mut known = None;
+    let cells = it.cells.iter().zip(&other.cells).zip(states).filter(|(_, is_asked)| **is_asked);
+    for ((a, b), _) in cells {
+        let distance = match (a, b) {
+            (Cell::Vacuous, _) | (_, Cell::Vacuous) => continue,
+            (Cell::Value(a), Cell::Value(b)) => int(*a).checked_sub(int(*b))?,
+            _ => return None,
+        };
+        if *known.get_or_insert(distance) != distance {
+            return None;
+        }
+    }
+    let known = known.filter(|it| *it != 0 && it.abs() <= MOST_DISTANCE);
+    known.and_then(|it| i64::try_from(it).ok())
 }
