@@ -164,7 +164,7 @@ impl<'a> Prepared<'a> {
         let functions = Functions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs, 0..RUNS);
         let (numbers, divisors) = numbers(program);
-        let forms = linear_forms(&terms, &paths);
+        let forms = linear_forms(&terms, &functions, &paths);
         let arguments = number_arguments(program);
         Ok(Self {
             program,

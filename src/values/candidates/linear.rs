@@ -1,11 +1,12 @@
 //! Candidates of the form of a comparison in the text: `2 * a + b <= c`, with other terms of the same kinds.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CandidateMaker, int};
+use crate::functions::Functions;
 use crate::path::{UnitPath, UnitPaths, UnitStep};
 use crate::place::{Cell, PlaceTerm};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermTable};
+use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
 use num_traits::ToPrimitive;
 
 /// No more choices of terms are looked at for a form.
@@ -22,8 +23,13 @@ pub(crate) struct LinearForm {
     is_equal: bool,
 }
 
-/// The comparisons of at least three terms that checks on these paths make.
-pub(crate) fn linear_forms(terms: &TermTable, paths: &[UnitPaths]) -> Vec<LinearForm> {
+/// The comparisons of at least three terms that checks on these paths make; such as compare values of one procedure of the
+/// program with each other, of all its procedures.
+pub(crate) fn linear_forms(
+    terms: &TermTable,
+    functions: &Functions,
+    paths: &[UnitPaths],
+) -> Vec<LinearForm> {
     let mut found = BTreeSet::new();
     for path in paths.iter().flat_map(|it| &it.paths) {
         for step in &path.steps {
@@ -49,7 +55,26 @@ pub(crate) fn linear_forms(terms: &TermTable, paths: &[UnitPaths]) -> Vec<Linear
             }
         }
     }
+    let is_called = |symbol: &FunctionSymbol| {
+        let signature = terms.signature(*symbol);
+        signature.name.starts_with("call.") && signature.result == TermSort::Int
+    };
+    let called: Vec<FunctionSymbol> =
+        functions.definitions.keys().copied().filter(is_called).collect();
+    let of_others: Vec<LinearForm> =
+        found.iter().flat_map(|form| called.iter().filter_map(|&other| form.with_function(other))).collect();
+    found.extend(of_others);
     found.into_iter().collect()
+}
+
+impl LinearForm {
+    /// The same comparison of values of another function, if all values are of one.
+    fn with_function(&self, other: FunctionSymbol) -> Option<Self> {
+        let (_, first) = *self.summands.first()?;
+        let is_of_one = self.summands.iter().all(|(_, symbol)| *symbol == first);
+        let summands = self.summands.iter().map(|(factor, _)| (*factor, Some(other))).collect();
+        (first.is_some() && is_of_one).then(|| Self { summands, ..self.clone() })
+    }
 }
 
 /// Whether the path ends where a check surely fails.
@@ -65,7 +90,7 @@ fn form(terms: &TermTable, op: Operator, (left, right): (Term, Term)) -> Option<
         Operator::Eq => (true, 0),
         _ => return None,
     };
-    let mut summands = Vec::new();
+    let mut factors: BTreeMap<Term, i64> = BTreeMap::new();
     let mut work = vec![(1_i64, left), (-1, right)];
     while let Some((factor, term)) = work.pop() {
         let number = |term: Term| terms.as_int(term).and_then(ToPrimitive::to_i64);
@@ -87,11 +112,20 @@ fn form(terms: &TermTable, op: Operator, (left, right): (Term, Term)) -> Option<
                 };
                 work.push((factor.checked_mul(by)?, of));
             }
-            TermNode::Apply(symbol, _) => summands.push((factor, Some(*symbol))),
-            TermNode::Constant(_) => summands.push((factor, None)),
+            TermNode::Apply(..) | TermNode::Constant(_) => {
+                let known: &mut i64 = factors.entry(term).or_default();
+                *known = known.checked_add(factor)?;
+            }
             TermNode::Bool(_) | TermNode::Operation(..) => return None,
         }
     }
+    let symbol = |term: Term| match terms.node(term) {
+        TermNode::Apply(symbol, _) => Some(*symbol),
+        _ => None,
+    };
+    let factors = factors.into_iter().filter(|(_, factor)| *factor != 0);
+    let mut summands: Vec<(i64, Option<FunctionSymbol>)> =
+        factors.map(|(term, factor)| (factor, symbol(term))).collect();
     summands.sort_unstable();
     let is_small = summands.iter().all(|(factor, _)| factor.abs() <= 8);
     let is_long = (3..=5).contains(&summands.len())
