@@ -61,8 +61,10 @@ pub(crate) fn linear_forms(
     };
     let called: Vec<FunctionSymbol> =
         functions.definitions.keys().copied().filter(is_called).collect();
-    let of_others: Vec<LinearForm> =
-        found.iter().flat_map(|form| called.iter().filter_map(|&other| form.with_function(other))).collect();
+    let of_others: Vec<LinearForm> = found
+        .iter()
+        .flat_map(|form| called.iter().filter_map(|&other| form.with_function(other)))
+        .collect();
     found.extend(of_others);
     found.into_iter().collect()
 }

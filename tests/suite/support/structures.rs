@@ -74,6 +74,24 @@ impl Writer {
         let _ = writeln!(self.out, "proc total(x: {name}) returns (s: int) {{");
         let _ = writeln!(self.out, "  if (x = null) {{ return 0 }}");
         let _ = writeln!(self.out, "  return {own}{}\n}}", below.concat());
+        self.questions();
+    }
+
+    /// Procedures that ask about a number: how often it is there, and whether a search meets it.
+    fn questions(&mut self) {
+        let name = self.type_name;
+        let below: Vec<String> =
+            self.children.iter().map(|it| format!(" + count(x.{it}, k)")).collect();
+        let below = below.concat();
+        let _ = writeln!(self.out, "proc count(x: {name}, k: int) returns (s: int) {{");
+        let _ = writeln!(self.out, "  if (x = null) {{ return 0 }}");
+        let _ = writeln!(self.out, "  if (x.K = k) {{ return 1{below} }}\n  return 0{below}\n}}");
+        let (first, last) = (self.children[0], self.children[self.children.len() - 1]);
+        let _ = writeln!(self.out, "proc has(x: {name}, k: int) returns (b: bool) {{");
+        let _ = writeln!(self.out, "  if (x = null) {{ return false }}");
+        let _ = writeln!(self.out, "  if (k < x.K) {{ return has(x.{first}, k) }}");
+        let _ =
+            writeln!(self.out, "  if (k > x.K) {{ return has(x.{last}, k) }}\n  return true\n}}");
     }
 
     fn procedure(&mut self, at: usize) {
@@ -239,6 +257,10 @@ impl Writer {
         }
         let other = *self.rng.pick(&["make(m)", "a", "null"]);
         let _ = writeln!(self.out, "b := {other}\nk := total(a)");
+        let is_asked = self.rng.chance(40);
+        if is_asked {
+            let _ = writeln!(self.out, "was := count(a, q)\nhad := has(a, q)");
+        }
         for _ in 0..1 + self.rng.below(3) {
             let of = *self.rng.pick(&self.procs.clone());
             let mut arguments = vec!["a".to_owned()];
@@ -262,6 +284,11 @@ impl Writer {
             _ => "a = null || total(a) >= a.K",
         };
         let _ = writeln!(self.out, "assert {claim}");
+        if is_asked {
+            let order = *self.rng.pick(&["=", "<=", ">="]);
+            let _ = writeln!(self.out, "assert count(a, q) {order} was");
+            let _ = writeln!(self.out, "now := has(a, q)\nif (had) {{ assert now }}");
+        }
         if self.rng.chance(50) {
             let child = self.child();
             let _ = writeln!(self.out, "while (a != null) {{");
