@@ -18,6 +18,7 @@
 //! Always: a span lies in the text of its source, and a handle in the table that made it. Nothing here knows what a program
 //! means, prints, or reads files. Tests: `tests/suite/marks.rs`, and those of every crate above.
 
+mod c_words;
 mod diagnostic;
 mod field;
 #[macro_use]
@@ -31,6 +32,9 @@ mod spelling;
 mod stack;
 mod symbols;
 
+pub use c_words::{
+    CPath, CPointer, CVariable, CWords, PointerHolder, PointerLayout, PointerTargetWords,
+};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use field::{ClaimedField, FieldSymbol};
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};

@@ -4,6 +4,9 @@
 //! variables and fields behind those that stand. So nothing follows from where an entry stands: a
 //! variable says what it is ([`VarKind`]), and a field whether it is a tape or a ghost.
 
+use std::sync::Arc;
+
+use super::c_words::CWords;
 use super::field::{ClaimedField, FieldSymbol};
 use super::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
 
@@ -156,6 +159,8 @@ pub struct Symbols {
     pub shows_source: bool,
     /// Whether people are shown values as C writes them: `NULL`, and 0 and 1 for truth values.
     pub writes_c: bool,
+    /// What people call variables and fields of a program that was in C.
+    pub c_words: Option<Arc<CWords>>,
     /// What is known of the memory that a program of C allocates, if that is asked.
     pub allocated: Option<AllocatedMemory>,
 }

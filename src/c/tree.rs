@@ -18,7 +18,7 @@ use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Span, handle};
 use program::CheckKind;
 
-pub use memory::{MemoryExpr, SplitPlace, SplitPointer};
+pub use memory::{MemoryExpr, MemoryWords, SplitPlace, SplitPointer};
 pub use object::{Object, OwnedMemory};
 pub use refusals::Refusals;
 
@@ -52,6 +52,8 @@ pub struct TypedUnit {
     pub is_rewritten: bool,
     /// The pointers with which a run may begin and that have parts, if it was.
     pub start: Vec<SplitPointer>,
+    /// What its variables and members are called in the program, if it was.
+    pub words: MemoryWords,
     /// The types of what is pointed to where a pointer to `const` becomes one through which may be written.
     pub const_dropped: BTreeSet<TypeId>,
     /// The members that say of objects that they are allocated and no variables, if it was.

@@ -38,6 +38,7 @@
 mod annotate;
 mod brief;
 mod broken;
+mod c_trace;
 mod c_words;
 mod certificate;
 mod certify;

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 
+use super::c_trace::CStates;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
@@ -160,6 +161,10 @@ impl Tracer<'_> {
                 changes.extend(more);
             }
             if run.machine().calls().len() != depth || !self.is_one(position, run) {
+                if let (Some(changes), Some(states)) = (&mut changes, self.in_c()) {
+                    let heap = run.machine().heap();
+                    changes.retain(|change| !states.is_of_variable(change, heap));
+                }
                 return true;
             }
             run.look();
@@ -269,7 +274,10 @@ impl Tracer<'_> {
         if !new.is_empty() {
             let objects = after.objects(symbols);
             for object in objects.into_iter().filter(|object| new.contains(&object.address)) {
-                changes.push(self.object(object, after));
+                match self.in_c() {
+                    Some(states) => changes.extend(states.made(object, after)),
+                    None => changes.push(self.object(object, after)),
+                }
             }
         }
         match &self.program.code[position].stmt {
@@ -293,11 +301,16 @@ impl Tracer<'_> {
                 let mut cells = written(after, before);
                 cells.extend(written(before, after));
                 for at in cells {
-                    match symbols[*field].sort.element() {
-                        Some(element) => {
-                            changes.extend(self.elements(*field, element, at, [before, after]));
+                    let heaps = [before, after];
+                    match (symbols[*field].sort.element(), self.in_c()) {
+                        (Some(element), Some(states)) => {
+                            changes.extend(states.elements(*field, element, at, heaps));
                         }
-                        None => changes.push(self.cell(*field, at, after)),
+                        (Some(element), None) => {
+                            changes.extend(self.elements(*field, element, at, heaps));
+                        }
+                        (None, Some(states)) => changes.extend(states.cell(*field, at, after)),
+                        (None, None) => changes.push(self.cell(*field, at, after)),
                     }
                 }
             }
@@ -327,11 +340,25 @@ impl Tracer<'_> {
         let symbols = &self.program.symbols;
         let shown = vars.iter().filter(|&&var| symbols.sequence_of(var).is_none());
         let shown = shown.filter(|&&var| self.is_written(var));
-        shown.map(|&var| self.variable(var, heap)).collect()
+        match self.in_c() {
+            Some(states) => shown.filter_map(|&var| states.variable(var, heap)).collect(),
+            None => shown.map(|&var| self.variable(var, heap)).collect(),
+        }
+    }
+
+    /// The states of the run in the words of C, if the program was in C.
+    fn in_c(&self) -> Option<CStates<'_>> {
+        let symbols = &self.program.symbols;
+        let words = symbols.c_words.as_deref()?;
+        Some(CStates { symbols, words, names: self.names })
     }
 
     /// Whether somebody has written the variable: in C many are made for parts of expressions.
     fn is_written(&self, var: VarId) -> bool {
+        if let Some(words) = &self.program.symbols.c_words {
+            let is_pointer = words.pointers.iter().any(|pointer| pointer.is_held_by(var));
+            return is_pointer || words.variables.contains_key(&var);
+        }
         !self.program.symbols.shows_source || is_named(self.source, &self.program.symbols, var)
     }
 

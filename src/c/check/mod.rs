@@ -55,7 +55,9 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::origins::Origins;
-use super::tree::{FunctionId, Label, LabelId, ObjectId, Refusals, TypedStmt, TypedUnit};
+use super::tree::{
+    FunctionId, Label, LabelId, MemoryWords, ObjectId, Refusals, TypedStmt, TypedUnit,
+};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
@@ -224,6 +226,7 @@ fn read<'a>(
         begin: Vec::new(),
         is_rewritten: false,
         start: Vec::new(),
+        words: MemoryWords::default(),
         const_dropped: BTreeSet::new(),
         marks: Vec::new(),
         has_main_arguments: false,

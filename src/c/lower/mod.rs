@@ -17,8 +17,10 @@ mod memory;
 mod stmt;
 mod uninit;
 mod vars;
+mod words;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -195,6 +197,7 @@ impl<'a> UnitLowering<'a> {
             lower.start(entry, &mut last);
         }
         lower.builder.symbols.allocated = lower.allocated_memory();
+        lower.builder.symbols.c_words = Some(Arc::new(lower.c_words()));
         let Self { builder, first, declared, allocated, open_ends, .. } = lower;
         let program = Program { entry: first, ..builder.finish(last) };
         Written { program, declared, allocated, open_ends }

@@ -40,6 +40,7 @@ mod unit;
 mod unqualified;
 mod update;
 mod used;
+mod words;
 
 use super::tree::MemoryExpr;
 use base::Diagnostic;

@@ -281,7 +281,7 @@ impl Scalars<'_> {
         record
     }
 
-    /// Gives the records their members, when all is known.
+    /// Gives the records their members, when all is known, and says what all is called.
     pub(super) fn close_records(&mut self) {
         let mut done = 0;
         while done < self.wanted.len() {
@@ -339,6 +339,7 @@ impl Scalars<'_> {
             self.unit.types.records[record.index()].members = Some(members);
             self.unit.types.records[record.index()].is_union = false;
         }
+        self.unit.words = self.words();
     }
 
     /// Whether objects of the type may be freed, and some are variables.

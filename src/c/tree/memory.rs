@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use base::{CPath, PointerLayout};
 use num_bigint::BigInt;
 
 use super::{Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, TypedUnit};
@@ -24,6 +25,19 @@ pub enum SplitPlace {
     Variables(Vec<ObjectId>),
     /// In these members of a struct.
     Members(RecordId, Range<usize>),
+}
+
+/// What the variables and members are in the words of the program that was written anew.
+#[derive(Clone, Default, Debug)]
+pub struct MemoryWords {
+    /// Variables that lead to the memory of a variable, what that is called, and whether it is an array.
+    pub boxes: Vec<(ObjectId, String, bool)>,
+    /// Variables that hold values, and what those are called.
+    pub variables: Vec<(ObjectId, String)>,
+    /// Members of records, and where what they hold is in an object.
+    pub members: Vec<(RecordId, usize, CPath)>,
+    /// Pointers with their names, or where they are in an object.
+    pub pointers: Vec<(SplitPlace, CPath, PointerLayout)>,
 }
 
 /// What an expression does that has to do with addresses.

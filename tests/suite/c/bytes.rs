@@ -1,7 +1,7 @@
 //! Memory that is seen as bytes, memory that is too small, numbers that are pointers, and functions that are pointers to
 //! functions of another type: each with its twin, and gcc confirms what fails.
 
-use super::{command_on, gcc};
+use super::gcc;
 
 const HEAD: &str = "#include <assert.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\
     struct node { int key; struct node *next; };\nstruct mixed { char first; int number; short last; };\n\
@@ -305,14 +305,5 @@ fn memory_is_bytes_numbers_are_pointers_and_gcc_agrees() {
         println!("skipped: there is no gcc");
         return;
     }
-    let mut wrong = Vec::new();
-    for (before, body, code) in ROWS {
-        let text = format!("{HEAD}{before}\nint main(void) {{ {body} return 0; }}");
-        let ended = command_on("verify --timeout 20 --confirm", &text);
-        let is_confirmed = ended.out.contains("gcc confirms it");
-        if ended.code != *code || is_confirmed != (*code == 1) {
-            wrong.push(format!("{before} {body}: {}\n{}{}", ended.code, ended.out, ended.err));
-        }
-    }
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    super::all_end_as_told(HEAD, ROWS);
 }

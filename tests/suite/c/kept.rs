@@ -1,7 +1,7 @@
 //! Values of other types in arrays of characters, and elements of any size in memory made for any: each with its twin, and
 //! gcc confirms what fails.
 
-use super::{command_on, gcc};
+use super::gcc;
 
 const HEAD: &str = "#include <assert.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\
     struct point { int x, y; };\nstruct mixed { char first; int number; short last; };\n\
@@ -210,14 +210,5 @@ fn arrays_of_characters_keep_values_and_gcc_agrees() {
         println!("skipped: there is no gcc");
         return;
     }
-    let mut wrong = Vec::new();
-    for (before, body, code) in ROWS {
-        let text = format!("{HEAD}{before}\nint main(void) {{ {body} return 0; }}");
-        let ended = command_on("verify --timeout 20 --confirm", &text);
-        let is_confirmed = ended.out.contains("gcc confirms it");
-        if ended.code != *code || is_confirmed != (*code == 1) {
-            wrong.push(format!("{before} {body}: {}\n{}{}", ended.code, ended.out, ended.err));
-        }
-    }
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    super::all_end_as_told(HEAD, ROWS);
 }

@@ -31,6 +31,7 @@ mod traps;
 mod twins;
 mod variable;
 mod witnesses;
+mod words;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -299,4 +300,18 @@ fn many_random_calls_of_the_library_run_as_gcc_runs_them() {
 #[ignore = "takes minutes"]
 fn many_random_programs_with_addresses_run_as_gcc_runs_them() {
     agree(said("UNHEAP_PROGRAMS", 2_000), 1_000_000, generate_memory::program, false);
+}
+
+/// Each row is declarations, the body of `main`, and the exit code: 0 is safe, 1 is unsafe, which gcc confirms.
+fn all_end_as_told(head: &str, rows: &[(&str, &str, i32)]) {
+    let mut wrong = Vec::new();
+    for (before, body, code) in rows {
+        let text = format!("{head}{before}\nint main(void) {{ {body} return 0; }}");
+        let ended = command_on("verify --timeout 20 --confirm", &text);
+        let is_confirmed = ended.out.contains("gcc confirms it");
+        if ended.code != *code || is_confirmed != (*code == 1) {
+            wrong.push(format!("{before} {body}: {}\n{}{}", ended.code, ended.out, ended.err));
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -1,0 +1,78 @@
+//! What people call the variables and fields of a lowered program.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::UnitLowering;
+use crate::tree::{ObjectId, SplitPlace};
+use base::{CPath, CPointer, CVariable, CWords, FieldId, PointerHolder, VarId};
+
+impl UnitLowering<'_> {
+    /// The words of C for what there is.
+    pub(super) fn c_words(&self) -> CWords {
+        let words = &self.unit.words;
+        let var = |object: &ObjectId| self.vars.get(object).copied();
+        let mut pointers = Vec::new();
+        for (place, name, layout) in &words.pointers {
+            let parts = match place {
+                SplitPlace::Variables(objects) => {
+                    PointerHolder::Variables(objects.iter().map(var).collect())
+                }
+                SplitPlace::Members(record, members) => {
+                    let field = |at: usize| self.fields.get(&(*record, at)).copied();
+                    PointerHolder::Fields(members.clone().map(field).collect())
+                }
+            };
+            pointers.push(CPointer { name: name.clone(), parts, layout: layout.clone() });
+        }
+        CWords { variables: self.variable_words(&pointers), members: self.member_words(), pointers }
+    }
+
+    fn variable_words(&self, pointers: &[CPointer]) -> BTreeMap<VarId, CVariable> {
+        let words = &self.unit.words;
+        let mut found = BTreeMap::new();
+        for (object, name, is_array) in &words.boxes {
+            if let Some(&var) = self.vars.get(object) {
+                let (name, is_array) = (name.clone(), *is_array);
+                found.insert(var, CVariable::Memory { name, is_array });
+            }
+        }
+        for (object, name) in &words.variables {
+            if let Some(&var) = self.vars.get(object) {
+                found.insert(var, CVariable::Value(name.clone()));
+            }
+        }
+        let in_pointers: BTreeSet<VarId> = pointers
+            .iter()
+            .filter_map(|pointer| match &pointer.parts {
+                PointerHolder::Variables(vars) => Some(vars.iter().copied().flatten()),
+                PointerHolder::Fields(_) => None,
+            })
+            .flatten()
+            .collect();
+        // What is no variable of the program is hidden; all others are as they were.
+        for (&object, &var) in &self.vars {
+            let known = self.unit.object(object);
+            let is_own = !known.is_hidden && !known.is_text && !self.unit.is_rewritten;
+            if is_own && !in_pointers.contains(&var) {
+                found.entry(var).or_insert_with(|| CVariable::Value(known.name.clone()));
+            }
+        }
+        found
+    }
+
+    fn member_words(&self) -> BTreeMap<FieldId, CPath> {
+        if self.unit.is_rewritten {
+            let all = self.unit.words.members.iter();
+            let field = |record, at| self.fields.get(&(record, at)).copied();
+            return all
+                .filter_map(|(record, at, text)| Some((field(*record, *at)?, text.clone())))
+                .collect();
+        }
+        let all = self.fields.iter();
+        all.filter_map(|(&(record, at), &field)| {
+            let members = self.unit.types.record(record).members.as_ref()?;
+            Some((field, CPath::name(format!(".{}", members.get(at)?.name))))
+        })
+        .collect()
+    }
+}
