@@ -76,9 +76,9 @@ fn begins_elsewhere(reading: &SourceReading) -> bool {
 #[must_use]
 pub fn assumptions(source: &Source) -> String {
     let reading = source.reading();
-    let text = source.own_text();
+    let text = source.text_of_units();
     let is_part = |kind: ScanKind| !matches!(kind, ScanKind::Comment | ScanKind::Directive);
-    let parts = tokens(text).into_iter().filter(|it| is_part(it.kind));
+    let parts = tokens(&text).into_iter().filter(|it| is_part(it.kind));
     let parts: Vec<&str> = parts.map(|it| &text[it.range]).collect();
     let names: Vec<&str> = reading.properties.iter().map(|property| property.name()).collect();
     let is_said = |one: &&Assumption| (one.applies)(reading) && (one.concerns)(&parts);

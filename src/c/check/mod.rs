@@ -25,6 +25,7 @@ mod function_casts;
 mod initial;
 mod instances;
 mod library;
+mod library_addresses;
 mod literal;
 mod main_arguments;
 mod number;
@@ -59,6 +60,7 @@ use super::tree::{FunctionId, Label, LabelId, ObjectId, Refusals, TypedStmt, Typ
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
+use library_addresses::{AddressesUnderWay, LibraryAddresses};
 use scope::NameScopes;
 
 /// Something that cannot be, with what is said of it.
@@ -112,6 +114,7 @@ struct Checker<'a> {
     /// What is wrong in functions.
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
     library: library::LibraryUnderWay,
+    addresses: AddressesUnderWay,
     /// Functions that stand for others of another type.
     function_casts: Vec<function_casts::FunctionCast>,
     measured: sized::MeasuredTypes,
@@ -199,22 +202,24 @@ pub(crate) fn check(
     reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
     let mut allocators = Allocators::default();
+    let mut addresses = LibraryAddresses::default();
     loop {
-        let checker = read(origins, tree, reading, allocators.clone());
-        let before = allocators.len();
+        let checker = read(origins, tree, reading, (allocators.clone(), addresses.clone()));
+        let before = (allocators.len(), addresses.len());
         allocators.extend(checker.instances.allocators(&checker.unit));
-        if allocators.len() == before {
+        addresses.extend(checker.addresses.met());
+        if (allocators.len(), addresses.len()) == before {
             return checker.finish();
         }
     }
 }
 
-/// A program that has been read, in which these are known to be allocators.
+/// A program that has been read, in which these are known to be allocators, and these addresses to be taken.
 fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
     reading: &SourceReading,
-    allocators: Allocators,
+    (allocators, known): (Allocators, LibraryAddresses),
 ) -> Checker<'a> {
     let unit = TypedUnit {
         types: Types::of(reading.data_model),
@@ -252,6 +257,7 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
+        addresses: AddressesUnderWay { known, ..AddressesUnderWay::default() },
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,
@@ -264,8 +270,10 @@ fn read<'a>(
     checker.define_instances();
     checker.define_library();
     checker.drop_unused();
-    checker.check_shared();
-    checker.check_entry();
+    if !reading.is_part {
+        checker.check_shared();
+        checker.check_entry();
+    }
     checker
 }
 

@@ -17,6 +17,7 @@ mod grammar;
 mod inputs;
 mod jumps;
 mod kept;
+mod linked;
 mod lost;
 mod memory;
 mod models;
