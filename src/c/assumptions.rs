@@ -87,6 +87,9 @@ pub fn assumptions(source: &Source) -> String {
     if let Some(name) = reading.entry.as_ref().filter(|_| begins_elsewhere(reading)) {
         words.insert(0, format!("{name} is called with any numbers and any live objects"));
     }
+    if source.units().iter().any(|unit| unit.behind.is_some()) {
+        words.insert(0, crate::client::BOUNDS.to_owned());
+    }
     if reading.malloc_may_fail {
         words.push("malloc may fail".to_owned());
     }

@@ -28,6 +28,7 @@ mod assumptions;
 mod check;
 mod client;
 pub mod codes;
+mod entries;
 mod expand;
 mod float;
 mod folded;
@@ -62,7 +63,8 @@ use program::Program;
 use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
-pub use client::{BOUNDS, Client, client};
+pub use client::{Client, client};
+pub use entries::{EntryFunction, assuming, entry_functions};
 pub use expand::expand;
 pub use float::literal as float_literal;
 pub use folded::FoldedArithmetic;

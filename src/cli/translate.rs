@@ -28,6 +28,9 @@ pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<Str
     output.accepts(&options).map_err(|why| message(&why))?;
     let reading = SourceReading { is_exact: command.checks, ..SourceReading::default() };
     let source = source.read_as(reading);
+    // A client can be shown of what is not supported, too.
+    let is_client = output.name == "client";
+    let source = if is_client { source.deferring_refusals() } else { source };
     let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
     let heap = match &command.driver {
         Some(path) => Some(files::heap(&pipeline.source, &pipeline.program.symbols, Some(path))?.0),

@@ -4,6 +4,7 @@ mod alone;
 mod annotate;
 mod batch;
 mod compiled;
+mod functions;
 mod keep;
 mod made;
 mod next;
@@ -69,6 +70,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         return refusals::list(command, &entries);
     }
     let mut options = options(command);
+    if command.entries.is_some() {
+        return functions::table(command, &entries, &options);
+    }
     if command.annotation.annotate {
         return annotate::annotate(command, &options);
     }

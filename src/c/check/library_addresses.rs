@@ -26,15 +26,19 @@ use program::CheckKind;
 pub(super) type LibraryAddresses = BTreeSet<(String, String)>;
 
 /// The addresses of functions of the library.
-#[derive(Default)]
 pub(super) struct AddressesUnderWay {
     /// Those that were met when the program was read before.
-    pub known: LibraryAddresses,
+    known: LibraryAddresses,
     /// The functions that stand for those that have been met, each with the type of its pointers.
     met: BTreeMap<(String, String), FunctionId>,
 }
 
 impl AddressesUnderWay {
+    /// None met so far.
+    pub(super) fn new(known: LibraryAddresses) -> Self {
+        Self { known, met: BTreeMap::new() }
+    }
+
     /// Those that have been met.
     pub(super) fn met(&self) -> impl Iterator<Item = (String, String)> {
         self.met.keys().cloned()

@@ -257,7 +257,7 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
-        addresses: AddressesUnderWay { known, ..AddressesUnderWay::default() },
+        addresses: AddressesUnderWay::new(known),
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,

@@ -24,7 +24,7 @@ pub struct Client {
 }
 
 /// What a verdict about a module with its client assumes.
-pub const BOUNDS: &str = "clients have as many handles of a type at a time as one call takes, texts of at most two \
+pub(crate) const BOUNDS: &str = "clients have as many handles of a type at a time as one call takes, texts of at most two \
                           characters and arrays of at most four elements";
 
 /// The module with a client, which is a file of its own.
@@ -75,10 +75,7 @@ fn with_text(module: &Source, origins: &Origins<'_>, text: &str) -> Source {
     let file = source.add(format!("{stem}-client.c"), text, Span::new(0, 0));
     let start = source.files()[file].span.range().start;
     let mut all = origins.text().to_owned();
-    let mut pieces = match module.expanded() {
-        Some(expanded) => expanded.pieces.clone(),
-        None => tokens(&all).into_iter().map(|it| place(&it.range, &(0, 0))).collect(),
-    };
+    let mut pieces = origins.pieces();
     all.push('\n');
     let here = all.len();
     let of_client = tokens(text).into_iter().filter(|it| it.kind != ScanKind::Comment);

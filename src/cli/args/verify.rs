@@ -20,7 +20,7 @@ use super::{
                         `// expect: UNSAFE`. With --baseline only what is new counts for 1, 3 and 5.")]
 pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
-    #[arg(required_unless_present = "project")]
+    #[arg(required_unless_present_any = ["project", "link"])]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub units: UnitArgs,
@@ -33,6 +33,10 @@ pub(crate) struct VerifyArgs {
     /// procedures
     #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
+    /// Of programs in C: verifies each function for any caller, and prints a table with what would have to be assumed of
+    /// callers
+    #[arg(long, value_name = "WHICH", value_parser = ["all"], conflicts_with_all = ["entry", "annotate", "certificate", "harness", "confirm", "witness", "keep", "format", "json", "baseline", "sarif", "show_functions", "refusals", "shard"], help_heading = "Programs in C")]
+    pub entries: Option<String>,
     /// Which calls are replaced by the procedure's statements; none if too many statements came out
     #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>(), help_heading = "Engines")]
     pub calls: Calls,

@@ -29,6 +29,9 @@ pub(in crate::cli) fn source(
 ) -> Result<Source, Problem> {
     let more = args.link.iter().flatten();
     let files: Vec<PathBuf> = files.iter().chain(more).cloned().collect();
+    if files.is_empty() && args.project.is_none() {
+        return Err(Problem::Message("--link goes with the files of a program".to_owned()));
+    }
     if !args.joins() && !args.module {
         return with_used_files_as(&files[0], model);
     }

@@ -38,7 +38,8 @@ impl Entry {
 
     /// The one program that all files are.
     pub(super) fn of_units(command: &VerifyArgs) -> Self {
-        let first = command.files.first().or(command.units.project.as_ref());
+        let more = command.units.link.iter().flatten();
+        let first = command.files.iter().chain(more).next().or(command.units.project.as_ref());
         Self::of(first.cloned().unwrap_or_default())
     }
 

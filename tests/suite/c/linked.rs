@@ -24,7 +24,7 @@ const PROGRAMS: [(&str, &str, &str, &str, &str); 22] = [
         "i <= BUCKETS; i++)\n        t->",
         "table.c",
     ),
-    ("table", "main.c", "key != 1 && key != 5", "key != 1", "main.c"),
+    ("table", "table.c", "        t->count++;\n", "", "main.c"),
     ("statics", "ticks.c", "return 10;", "return 1;", "main.c"),
     ("statics", "ids.c", "int next = 1", "int next = 2", "main.c"),
     ("inlines", "range.h", "return a > b ? a : b", "return a < b ? a : b", "main.c"),
@@ -84,6 +84,7 @@ fn units(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn several_units_are_one_program() {
     if !gcc::is_there() {
+        println!("skipped: there is no gcc");
         return;
     }
     let mut last = "";
