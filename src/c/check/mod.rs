@@ -62,6 +62,7 @@ use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 use instances::{Allocators, Instances};
 use library_addresses::{AddressesUnderWay, LibraryAddresses};
 use scope::NameScopes;
+use shared::ArrayLengths;
 
 /// Something that cannot be, with what is said of it.
 type Checked<T> = Result<T, Box<Diagnostic>>;
@@ -115,6 +116,7 @@ struct Checker<'a> {
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
     library: library::LibraryUnderWay,
     addresses: AddressesUnderWay,
+    lengths: shared::LengthsUnderWay,
     /// Functions that stand for others of another type.
     function_casts: Vec<function_casts::FunctionCast>,
     measured: sized::MeasuredTypes,
@@ -201,25 +203,39 @@ pub(crate) fn check(
     tree: &TranslationUnit,
     reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
-    let mut allocators = Allocators::default();
-    let mut addresses = LibraryAddresses::default();
+    let mut known = KnownBefore::default();
     loop {
-        let checker = read(origins, tree, reading, (allocators.clone(), addresses.clone()));
-        let before = (allocators.len(), addresses.len());
-        allocators.extend(checker.instances.allocators(&checker.unit));
-        addresses.extend(checker.addresses.met());
-        if (allocators.len(), addresses.len()) == before {
+        let checker = read(origins, tree, reading, known.clone());
+        let before = known.len();
+        known.allocators.extend(checker.instances.allocators(&checker.unit));
+        known.addresses.extend(checker.addresses.met());
+        known.lengths.extend(checker.lengths.met.clone());
+        if known.len() == before {
             return checker.finish();
         }
     }
 }
 
-/// A program that has been read, in which these are known to be allocators, and these addresses to be taken.
+/// What is known of a program that has been read, where it is read once more.
+#[derive(Clone, Default)]
+struct KnownBefore {
+    allocators: Allocators,
+    addresses: LibraryAddresses,
+    lengths: ArrayLengths,
+}
+
+impl KnownBefore {
+    fn len(&self) -> usize {
+        self.allocators.len() + self.addresses.len() + self.lengths.len()
+    }
+}
+
+/// A program that has been read, of which that is known.
 fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
     reading: &SourceReading,
-    (allocators, known): (Allocators, LibraryAddresses),
+    known: KnownBefore,
 ) -> Checker<'a> {
     let unit = TypedUnit {
         types: Types::of(reading.data_model),
@@ -245,7 +261,7 @@ fn read<'a>(
     let mut checker = Checker {
         origins,
         asks_errors: reading.asks(Property::UnreachCall),
-        instances: Instances::of(tree, allocators),
+        instances: Instances::of(tree, known.allocators),
         variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),
@@ -257,7 +273,8 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
-        addresses: AddressesUnderWay::new(known),
+        addresses: AddressesUnderWay::new(known.addresses),
+        lengths: shared::LengthsUnderWay::new(known.lengths),
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,

@@ -77,6 +77,7 @@ pub(super) fn text(unit: &TypedUnit, names: &TypeNames, roles: &Roles, module: &
         cases.push_str("            break;\n        }\n");
     }
     let end = writer.end();
+    let module = module.rsplit('/').next().unwrap_or(module);
     let mut out = format!("/* A client of {module}: it calls the functions in any order. */\n");
     for (name, ty) in &writer.nondets {
         let _ = writeln!(out, "extern {ty} {name}(void);");
@@ -129,8 +130,8 @@ impl Writer<'_> {
 
     /// The variable that a handle is kept in.
     fn slot(&self, record: RecordId, number: usize) -> String {
-        let name = &self.unit.types.record(record).name;
-        format!("client_{name}_{}", number + 1)
+        let ty = self.record(record);
+        format!("client_{}_{}", ty.rsplit(' ').next().unwrap_or(&ty), number + 1)
     }
 
     fn held(&self, record: RecordId) -> HandleType {

@@ -12,6 +12,7 @@ mod generate;
 mod generate_bytes;
 mod generate_library;
 mod generate_memory;
+mod generate_units;
 mod given;
 mod grammar;
 mod inputs;

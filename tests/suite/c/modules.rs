@@ -59,11 +59,11 @@ const CLIENTS: [(&str, &str); 9] = [
     ),
     (
         "typedef struct { int n; } box;\nvoid box_init(box *b) { b->n = 0; }\nint box_get(box *b) { return b->n; }",
-        "static box client_anonymous_0_1;",
+        "static box client_box_1;",
     ),
     (
         "typedef struct { int n; } box;\nvoid box_init(box *b) { b->n = 0; }\nint box_get(box *b) { return b->n; }",
-        "if (client_anonymous_0_1_is_ready) {",
+        "if (client_box_1_is_ready) {",
     ),
     (
         "int sum(const int *a, int n) { int s = 0; while (n > 0) s += a[--n]; return s; }",
