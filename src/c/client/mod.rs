@@ -43,7 +43,7 @@ pub fn client(module: &Source) -> Result<Client, Vec<Diagnostic>> {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
         let unit = check::check(&origins, &tree, &reading)?;
-        let names = text::TypeNames::of(&tree, &origins, &unit.types);
+        let names = text::WrittenTypes::of(&tree, &origins, &unit.types);
         let wrong = |span: Span, message: &str, help: &str| {
             vec![Diagnostic::error(codes::NO_ENTRY, span, message).with_help(help)]
         };

@@ -51,7 +51,7 @@ pub(super) enum Argument {
 
 /// What becomes of what a function returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(super) enum ResultUse {
     /// Nothing.
     Dropped,
     /// It is a new handle.
@@ -68,7 +68,7 @@ pub(super) struct CalledFunction {
     /// What it is given.
     pub arguments: Vec<Argument>,
     /// What becomes of its result.
-    pub outcome: Outcome,
+    pub outcome: ResultUse,
     /// Whether it begins or ends the use of a variable.
     pub phase: Phase,
 }
@@ -111,7 +111,7 @@ pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
     };
     let all = (0..unit.functions.len()).map(FunctionId::new);
     let offered: Vec<FunctionId> = all.filter(|&id| is_offered(unit.function(id))).collect();
-    let mut finder = Finder {
+    let mut finder = RoleFinder {
         unit,
         fresh: fresh_functions(unit),
         consumed: consumed(unit),
@@ -149,7 +149,7 @@ fn allocated(unit: &TypedUnit) -> FxHashSet<RecordId> {
     found
 }
 
-struct Finder<'a> {
+struct RoleFinder<'a> {
     unit: &'a TypedUnit,
     fresh: FxHashSet<FunctionId>,
     consumed: Consumed,
@@ -158,7 +158,7 @@ struct Finder<'a> {
     roles: Roles,
 }
 
-impl Finder<'_> {
+impl RoleFinder<'_> {
     fn parameters(&self, id: FunctionId) -> Vec<TypeId> {
         self.unit.function(id).parameters.clone().unwrap_or_default()
     }
@@ -265,10 +265,10 @@ impl Finder<'_> {
         }
         let outcome = match self.unit.types.pointed_struct(function.result) {
             Some(record) if self.fresh.contains(&id) && !self.takes(id, record) => {
-                Outcome::Made(record)
+                ResultUse::Made(record)
             }
-            Some(record) if self.replaced(id, record).is_some() => Outcome::Replaces(record),
-            Some(_) | None => Outcome::Dropped,
+            Some(record) if self.replaced(id, record).is_some() => ResultUse::Replaces(record),
+            Some(_) | None => ResultUse::Dropped,
         };
         Ok(CalledFunction { id, arguments, outcome, phase: self.phase(id) })
     }
@@ -300,12 +300,14 @@ impl Finder<'_> {
                         why("a function that returns no number")
                     }
                 }
-                Type::Pointer { to, .. } => match types[*to] {
-                    Type::Record(record) if self.roles.types.contains_key(&record) => {
-                        Ok(Argument::Place(record))
-                    }
-                    _ => why("a pointer to a pointer that no function of the module makes"),
-                },
+                Type::Pointer { .. } => {
+                    let held = self.placed(ty).filter(|it| self.roles.types.contains_key(it));
+                    let place = held.map(Argument::Place);
+                    place.map_or_else(
+                        || why("a pointer to a pointer that no function of the module makes"),
+                        Ok,
+                    )
+                }
                 Type::Array(..) | Type::Float(_) | Type::Number | Type::Unsupported(_) => {
                     why("a pointer to an array")
                 }

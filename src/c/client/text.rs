@@ -8,16 +8,16 @@ use lang_c::ast::{
     TranslationUnit, TypeSpecifier,
 };
 
-use super::roles::{Argument, CalledFunction, HandleType, Outcome, Phase, Roles};
+use super::roles::{Argument, CalledFunction, HandleType, Phase, ResultUse, Roles};
 use crate::origins::Origins;
 use crate::print_names::nondet;
 use crate::tree::TypedUnit;
 use crate::types::{RecordId, Type, TypeId, Types};
 
 /// How structs without a tag are called: by `typedef`.
-pub(super) struct TypeNames(BTreeMap<String, String>);
+pub(super) struct WrittenTypes(BTreeMap<String, String>);
 
-impl TypeNames {
+impl WrittenTypes {
     pub(super) fn of(tree: &TranslationUnit, origins: &Origins<'_>, types: &Types) -> Self {
         let mut names = BTreeMap::new();
         for external in &tree.0 {
@@ -27,24 +27,17 @@ impl TypeNames {
                 matches!(&it.node, DeclarationSpecifier::StorageClass(class)
                     if class.node == StorageClassSpecifier::Typedef)
             });
-            let record = specifiers.iter().find_map(|it| match &it.node {
-                DeclarationSpecifier::TypeSpecifier(ty) => match &ty.node {
-                    TypeSpecifier::Struct(record) if record.node.identifier.is_none() => {
-                        Some(origins.span(record.span.start, record.span.end))
-                    }
-                    _ => None,
-                },
-                _ => None,
+            let record = specifiers.iter().find_map(|it| {
+                let DeclarationSpecifier::TypeSpecifier(ty) = &it.node else { return None };
+                let TypeSpecifier::Struct(record) = &ty.node else { return None };
+                let is_unnamed = record.node.identifier.is_none();
+                is_unnamed.then(|| origins.span(record.span.start, record.span.end))
             });
             let (Some(place), true) = (record, is_typedef) else { continue };
             let plain = declaration.node.declarators.iter().find_map(|node| {
                 let declarator = &node.node.declarator.node;
-                match &declarator.kind.node {
-                    DeclaratorKind::Identifier(name) if declarator.derived.is_empty() => {
-                        Some(name.node.name.clone())
-                    }
-                    _ => None,
-                }
+                let DeclaratorKind::Identifier(name) = &declarator.kind.node else { return None };
+                declarator.derived.is_empty().then(|| name.node.name.clone())
             });
             let known = types.records.iter().find(|record| record.span == place);
             if let (Some(name), Some(record)) = (plain, known) {
@@ -56,19 +49,25 @@ impl TypeNames {
     }
 
     /// A type as the module may write it.
-    fn written(&self, text: String) -> String {
+    fn written(&self, text: &str) -> String {
         let named = self.0.iter().find(|(made, _)| {
             let behind = text.split_once(made.as_str()).map(|(_, behind)| behind);
             behind.is_some_and(|it| !it.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
         });
-        named.map_or_else(|| text.clone(), |(made, name)| text.replacen(made.as_str(), name, 1))
+        named.map_or_else(|| text.to_owned(), |(made, name)| text.replacen(made.as_str(), name, 1))
     }
 }
 
 /// The client as C.
-pub(super) fn text(unit: &TypedUnit, names: &TypeNames, roles: &Roles, module: &str) -> String {
-    let mut writer =
-        Writer { unit, names, roles, nondets: BTreeSet::new(), early: String::new(), functions: 0 };
+pub(super) fn text(unit: &TypedUnit, names: &WrittenTypes, roles: &Roles, module: &str) -> String {
+    let mut writer = ClientWriter {
+        unit,
+        names,
+        roles,
+        nondets: BTreeSet::new(),
+        early: String::new(),
+        functions: 0,
+    };
     writer.nondets.insert(("__VERIFIER_nondet_int".to_owned(), "int".to_owned()));
     let mut cases = String::new();
     for (number, called) in roles.called.iter().enumerate() {
@@ -92,9 +91,9 @@ pub(super) fn text(unit: &TypedUnit, names: &TypeNames, roles: &Roles, module: &
     out
 }
 
-struct Writer<'a> {
+struct ClientWriter<'a> {
     unit: &'a TypedUnit,
-    names: &'a TypeNames,
+    names: &'a WrittenTypes,
     roles: &'a Roles,
     /// The functions that return any number, with their types.
     nondets: BTreeSet<(String, String)>,
@@ -115,9 +114,9 @@ struct CallText {
     given: Vec<(RecordId, usize)>,
 }
 
-impl Writer<'_> {
+impl ClientWriter<'_> {
     fn ty(&self, ty: TypeId, name: &str) -> String {
-        self.names.written(self.unit.types.text(ty, name))
+        self.names.written(&self.unit.types.text(ty, name))
     }
 
     /// Any number of a type.
@@ -140,7 +139,7 @@ impl Writer<'_> {
 
     /// The struct as C writes it.
     fn record(&self, record: RecordId) -> String {
-        self.names.written(format!("struct {}", self.unit.types.record(record).name))
+        self.names.written(&format!("struct {}", self.unit.types.record(record).name))
     }
 
     /// The variables of the client.
@@ -182,12 +181,10 @@ impl Writer<'_> {
         let mut out = String::new();
         for number in 0..held.count {
             let slot = self.slot(held.record, number);
-            let test = match number + 1 == held.count {
-                true if number == 0 => String::new(),
-                true => "else ".to_owned(),
-                false if number == 0 => format!("if (which_{at} == 0) "),
-                false => format!("else if (which_{at} == {number}) "),
-            };
+            let is_last = number + 1 == held.count;
+            let first = if number == 0 { "" } else { "else " };
+            let test = format!("{first}if (which_{at} == {number}) ");
+            let test = if is_last { first.to_owned() } else { test };
             let _ = writeln!(out, "{test}{slot}{suffix} = {value};");
         }
         out
@@ -289,7 +286,7 @@ impl Writer<'_> {
         if !held.may_be_null {
             call.guards.push(value.clone());
         }
-        let is_replaced = called.outcome == Outcome::Replaces(record)
+        let is_replaced = called.outcome == ResultUse::Replaces(record)
             && call.given.iter().all(|(other, _)| *other != record);
         if is_consumed || is_replaced {
             for (other, before) in &call.given {
@@ -321,10 +318,9 @@ impl Writer<'_> {
             .collect();
         let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
         let head = self.ty(function.result, &format!("{name}({list})"));
-        let value = match types.is_void(function.result) {
-            true => String::new(),
-            false => format!(" return {}; ", self.number(function.result)),
-        };
+        let is_void = types.is_void(function.result);
+        let returned = |this: &mut Self| format!(" return {}; ", this.number(function.result));
+        let value = if is_void { String::new() } else { returned(self) };
         self.early_line(&format!("static {head} {{{value}}}"));
         name
     }
@@ -337,18 +333,18 @@ impl Writer<'_> {
         let name = &self.unit.function(called.id).name;
         let value = format!("{name}({})", call.arguments.join(", "));
         let done = match called.outcome {
-            Outcome::Dropped => format!("{value};\n"),
-            Outcome::Made(record) if !self.roles.types.contains_key(&record) => {
+            ResultUse::Dropped => format!("{value};\n"),
+            ResultUse::Made(record) if !self.roles.types.contains_key(&record) => {
                 format!("{value};\n")
             }
-            Outcome::Made(record) => {
+            ResultUse::Made(record) => {
                 let held = self.held(record);
                 let at = called.arguments.len();
                 self.choice(&mut call, held, at);
                 call.guards.push(format!("!{}", self.chosen(held, at, str::to_owned)));
                 self.assigned(held, at, "", &value)
             }
-            Outcome::Replaces(record) => {
+            ResultUse::Replaces(record) => {
                 let own = call.given.iter().find(|(of, _)| *of == record).map(|(_, at)| *at);
                 match own {
                     Some(at) => {
@@ -393,10 +389,15 @@ impl Writer<'_> {
                 let place = if is_place || held.is_object { "&" } else { "" };
                 let call = format!("{name}({place}{slot});");
                 let is_always = held.is_object && !held.has_start;
-                let _ = match is_always {
-                    true => writeln!(out, "    {call}"),
-                    false => writeln!(out, "    if ({ready})\n        {call}"),
+                let test = if is_always {
+                    String::new()
+                } else {
+                    format!(
+                        "if ({ready})
+        "
+                    )
                 };
+                let _ = writeln!(out, "    {test}{call}");
             }
         }
         out

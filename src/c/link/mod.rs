@@ -22,7 +22,7 @@ pub(crate) use self::words::declared_name;
 
 use self::names::UnitNames;
 use self::plan::{Planner, UnitPlan};
-use self::words::{WordKind, Words};
+use self::words::{UnitWords, WordKind};
 use super::origins::Origins;
 use super::scan::{ScanKind, tokens};
 use super::{check, codes, parse};
@@ -42,7 +42,7 @@ struct LinkedUnit<'a> {
     stem: String,
     text: &'a str,
     names: UnitNames,
-    words: Words,
+    words: UnitWords,
     /// The places of the text in the program.
     place: &'a dyn Fn(usize, usize) -> Span,
 }
@@ -82,7 +82,7 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
     for (at, origins) in origins.iter().enumerate() {
         let read = parse::with_room(origins, || {
             let tree = parse::parse(origins)?;
-            Ok((UnitNames::of(&tree, origins.text()), Words::of(&tree)))
+            Ok((UnitNames::of(&tree, origins.text()), UnitWords::of(&tree)))
         });
         let (names, words) =
             read.map_err(|errors| NotLinked { source: units[at].clone(), errors })?;

@@ -186,9 +186,9 @@ impl UnitNames {
         alone: Option<Range<usize>>,
     ) {
         let mut found = DefinedTypes { names: self, owner, alone };
-        specifiers.iter().for_each(|specifier| {
-            found.visit_declaration_specifier(&specifier.node, &specifier.span)
-        });
+        for specifier in specifiers {
+            found.visit_declaration_specifier(&specifier.node, &specifier.span);
+        }
     }
 }
 

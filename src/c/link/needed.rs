@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use lang_c::visit::Visit as _;
 
 use super::names::UnitNames;
-use super::words::{WordKind, Words};
+use super::words::{UnitWords, WordKind};
 use crate::origins::Origins;
 use crate::parse;
 use crate::scan::tokens;
@@ -24,7 +24,7 @@ impl Symbols {
         let origins = Origins::of(unit);
         let read = parse::with_room(&origins, || {
             let tree = parse::parse(&origins)?;
-            let mut words = Words::default();
+            let mut words = UnitWords::default();
             words.visit_translation_unit(&tree);
             let names = UnitNames::of(&tree, origins.text());
             let has_body = |name: &&String| names.external[*name].defined.is_some();

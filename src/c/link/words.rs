@@ -23,7 +23,7 @@ pub(super) enum WordKind {
 
 /// The names in a unit, by where they begin.
 #[derive(Default, Debug)]
-pub(super) struct Words {
+pub(super) struct UnitWords {
     /// Which names they are.
     pub kinds: BTreeMap<usize, WordKind>,
     /// The names that are declared somewhere in it.
@@ -34,7 +34,7 @@ pub(super) struct Words {
     pub called: BTreeMap<String, (usize, usize, bool)>,
 }
 
-impl Words {
+impl UnitWords {
     pub(super) fn of(tree: &TranslationUnit) -> Self {
         let mut words = Self::default();
         words.visit_translation_unit(tree);
@@ -55,7 +55,7 @@ pub(crate) fn declared_name(declarator: &Declarator) -> Option<&Node<Identifier>
     }
 }
 
-impl<'ast> Visit<'ast> for Words {
+impl<'ast> Visit<'ast> for UnitWords {
     fn visit_identifier(&mut self, _: &'ast Identifier, span: &'ast Span) {
         self.kinds.entry(span.start).or_insert(WordKind::Ordinary);
     }

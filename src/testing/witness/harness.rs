@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::given::{GivenMemory, GivenValue, RunGiven, word};
+use super::given::{GivenMemory, GivenValue, RunGiven, literal, word};
 use super::{library, locals};
 use base::{Source, SourceUnit};
 use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
@@ -331,15 +331,6 @@ fn call(out: &mut String, source: &Source, entry: &EntryCall, given: &RunGiven) 
     let arguments: Vec<String> = arguments.collect();
     let name = source.written_name(&entry.name);
     let _ = writeln!(out, "    {name}({});\n    return 0;\n}}", arguments.join(", "));
-}
-
-/// A number of 64 bits as C writes it.
-pub(super) fn literal(value: i64) -> String {
-    match value {
-        i64::MIN => "(-9223372036854775807LL - 1)".to_owned(),
-        _ if i32::try_from(value).is_ok_and(|small| small != i32::MIN) => value.to_string(),
-        _ => format!("{value}LL"),
-    }
 }
 
 /// The numbers that calls return.

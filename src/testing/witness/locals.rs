@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::given::{RunGiven, declares, word};
-use super::harness::literal;
+use super::given::{RunGiven, declares, literal, word};
 use base::Source;
 use c::Sites;
 

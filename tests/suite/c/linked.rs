@@ -178,7 +178,7 @@ const WRONG: [(&[(&str, &str)], &[&str]); 12] = [
                 "struct s;\nint f(struct s *);\nint main(void) { struct s *s = 0; return s ? s->x : 0; }",
             ),
         ],
-        &["E1004", "a.c"],
+        &["E1006", "a.c"],
     ),
     (
         &[
