@@ -22,6 +22,7 @@ mod floating;
 mod format;
 mod formatted;
 mod function_casts;
+mod implicit;
 mod initial;
 mod instances;
 mod library;
@@ -59,6 +60,7 @@ use super::origins::Origins;
 use super::tree::{FunctionId, Label, LabelId, ObjectId, Refusals, TypedStmt, TypedUnit};
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
+use implicit::{ImplicitUnderWay, VoidFunctions};
 use instances::{Allocators, Instances};
 use library_addresses::{AddressesUnderWay, LibraryAddresses};
 use scope::NameScopes;
@@ -117,6 +119,7 @@ struct Checker<'a> {
     library: library::LibraryUnderWay,
     addresses: AddressesUnderWay,
     lengths: shared::LengthsUnderWay,
+    implicit: ImplicitUnderWay,
     /// Functions that stand for others of another type.
     function_casts: Vec<function_casts::FunctionCast>,
     measured: sized::MeasuredTypes,
@@ -210,6 +213,7 @@ pub(crate) fn check(
         known.allocators.extend(checker.instances.allocators(&checker.unit));
         known.addresses.extend(checker.addresses.met());
         known.lengths.extend(checker.lengths.met.clone());
+        known.implicit.extend(checker.implicit.met.iter().cloned());
         if known.len() == before {
             return checker.finish();
         }
@@ -222,11 +226,12 @@ struct KnownBefore {
     allocators: Allocators,
     addresses: LibraryAddresses,
     lengths: ArrayLengths,
+    implicit: VoidFunctions,
 }
 
 impl KnownBefore {
     fn len(&self) -> usize {
-        self.allocators.len() + self.addresses.len() + self.lengths.len()
+        self.allocators.len() + self.addresses.len() + self.lengths.len() + self.implicit.len()
     }
 }
 
@@ -274,6 +279,7 @@ fn read<'a>(
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
         addresses: AddressesUnderWay::new(known.addresses),
+        implicit: ImplicitUnderWay::new(known.implicit),
         lengths: shared::LengthsUnderWay::new(known.lengths),
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),

@@ -1,4 +1,4 @@
-//! Addresses of functions of the library: each program that is safe has a twin, of which gcc says that it fails.
+//! Addresses of functions of the library, and functions that are not declared before they are called: each program that is safe has a twin, of which gcc says that it fails.
 
 use std::fs;
 
@@ -9,7 +9,13 @@ const HEAD: &str = "#include <assert.h>\n#include <ctype.h>\n#include <stdlib.h>
                     int __VERIFIER_nondet_int(void);\nstruct node { int key; struct node *next; };\n";
 
 /// A program; what stands in it, and what stands there in its twin.
-const PROGRAMS: [(&str, &str, &str); 12] = [
+const PROGRAMS: [(&str, &str, &str); 13] = [
+    // What is called before it is declared may return nothing.
+    (
+        "int n;\nint main(void) { f(); g(1);\nassert(n == 3); return 0; }\nvoid f() { n = 2; }\nvoid g(int x) { n += x; }",
+        "n = 2",
+        "n = 1",
+    ),
     (
         "struct heap { void *(*get)(size_t); void (*put)(void *); };\nstatic struct heap heap = {malloc, free};\n\
          int main(void) { int *p = heap.get(sizeof *p); *p = 4; assert(*p == 4);\nheap.put(p); return 0; }",

@@ -8,7 +8,8 @@ use crate::support::command::Unheap;
 use crate::support::{project, unheap};
 
 /// A folder with a program; the file, what stands in it, and what stands there in a twin; in which file the twin fails.
-const PROGRAMS: [(&str, &str, &str, &str, &str); 22] = [
+const PROGRAMS: [(&str, &str, &str, &str, &str); 23] = [
+    ("arrays", "table.c", "return sizeof table", "return 1 + sizeof table", "main.c"),
     (
         "list",
         "list.c",
