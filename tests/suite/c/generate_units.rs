@@ -20,6 +20,7 @@ fn unit(text: &str, name: &str) -> Source {
     let text = format!(
         "{}\nunsigned int {name}_run(void);\nunsigned int {name}_run(void) {{ P_main(); return P_sum; }}\n",
         own.text
+            .replace("void P_main", "static void P_main")
             .replace("unsigned int P_sum", "static unsigned int P_sum")
             .replace("static static", "static")
     );
