@@ -110,8 +110,11 @@ fn on(command: &str, files: &[PathBuf]) -> Unheap {
     files.iter().fold(unheap(command), Unheap::arg)
 }
 
+/// The names and texts of units.
+type UnitTexts = &'static [(&'static str, &'static str)];
+
 /// Units, and what is said of them together.
-const WRONG: [(&[(&str, &str)], &[&str]); 12] = [
+const WRONG: [(UnitTexts, &[&str]); 12] = [
     (
         &[
             ("a.c", "int f(void) { return 1; }\nint main(void) { return 0; }"),
