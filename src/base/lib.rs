@@ -41,7 +41,9 @@ pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId}
 pub use limits::{MAX_DIGITS, MAX_ERRORS};
 pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without_marks};
 pub use reading::{DataModel, LeftOutPart, Property, SourceReading};
-pub use source::{Attached, Expanded, Place, Source, SourceFile, UsedFile};
+pub use source::{
+    Attached, Expanded, MovedFiles, Place, Renamed, Source, SourceFile, SourceUnit, UsedFile,
+};
 pub use span::Span;
 pub use spelling::{did_you_mean, nearest};
 pub use stack::with_stack;

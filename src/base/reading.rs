@@ -112,6 +112,8 @@ pub struct SourceReading {
     /// Whether a program with what is not supported is read: a run that comes there leaves what can be expressed. Without,
     /// it is refused.
     pub defers_refusals: bool,
+    /// Whether it is a part of a program, and others have what it lacks.
+    pub is_part: bool,
 }
 
 impl Default for SourceReading {
@@ -125,6 +127,7 @@ impl Default for SourceReading {
             data_model: DataModel::default(),
             malloc_may_fail: false,
             defers_refusals: false,
+            is_part: false,
         }
     }
 }

@@ -9,6 +9,10 @@ use std::sync::Arc;
 
 use super::{SourceReading, Span};
 
+mod units;
+
+pub use units::{MovedFiles, Renamed, SourceUnit};
+
 /// The text of a program, with the names that people are shown.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -50,6 +54,10 @@ pub struct Expanded {
     pub text: String,
     /// Where its tokens begin, in order, with their places in the source.
     pub pieces: Vec<(usize, Span)>,
+    /// The units, if it is made of some: the program's own file is the first.
+    pub units: Vec<SourceUnit>,
+    /// Names that are others in the text.
+    pub renamed: Vec<Renamed>,
 }
 
 /// A file of a program.
@@ -218,7 +226,8 @@ impl Source {
 
     /// Takes note of what a preprocessor has made of it.
     pub fn set_expanded(&mut self, text: String, pieces: Vec<(usize, Span)>) {
-        self.expanded = Some(Box::new(Expanded { text, pieces }));
+        self.expanded =
+            Some(Box::new(Expanded { text, pieces, units: Vec::new(), renamed: Vec::new() }));
     }
 
     /// Where a line of a file stands, without its end; `None` if there is none.

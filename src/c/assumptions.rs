@@ -76,9 +76,9 @@ fn begins_elsewhere(reading: &SourceReading) -> bool {
 #[must_use]
 pub fn assumptions(source: &Source) -> String {
     let reading = source.reading();
-    let text = source.own_text();
+    let text = source.text_of_units();
     let is_part = |kind: ScanKind| !matches!(kind, ScanKind::Comment | ScanKind::Directive);
-    let parts = tokens(text).into_iter().filter(|it| is_part(it.kind));
+    let parts = tokens(&text).into_iter().filter(|it| is_part(it.kind));
     let parts: Vec<&str> = parts.map(|it| &text[it.range]).collect();
     let names: Vec<&str> = reading.properties.iter().map(|property| property.name()).collect();
     let is_said = |one: &&Assumption| (one.applies)(reading) && (one.concerns)(&parts);
@@ -86,6 +86,9 @@ pub fn assumptions(source: &Source) -> String {
     let mut words: Vec<String> = assumed.map(|one| one.words.to_owned()).collect();
     if let Some(name) = reading.entry.as_ref().filter(|_| begins_elsewhere(reading)) {
         words.insert(0, format!("{name} is called with any numbers and any live objects"));
+    }
+    if source.units().iter().any(|unit| unit.behind.is_some()) {
+        words.insert(0, crate::client::BOUNDS.to_owned());
     }
     if reading.malloc_may_fail {
         words.push("malloc may fail".to_owned());

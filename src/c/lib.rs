@@ -26,7 +26,9 @@
 
 mod assumptions;
 mod check;
+mod client;
 pub mod codes;
+mod entries;
 mod expand;
 mod float;
 mod folded;
@@ -34,6 +36,7 @@ pub mod headers;
 mod int_type;
 mod layout;
 mod library;
+mod link;
 mod lower;
 mod memory;
 mod object_layout;
@@ -60,9 +63,12 @@ use program::Program;
 use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
+pub use client::{Client, client};
+pub use entries::{EntryFunction, assuming, entry_functions};
 pub use expand::expand;
 pub use float::literal as float_literal;
 pub use folded::FoldedArithmetic;
+pub use link::{NotLinked, link, needed, with_main};
 pub use lower::MAY_FAIL;
 pub use memory::BOXED;
 pub use object_layout::{MemberSite, ObjectLayout, RecordSite};

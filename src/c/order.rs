@@ -49,6 +49,14 @@ pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<()
     Ok(())
 }
 
+/// The functions whose results are null, or lead to what they have made.
+pub(crate) fn fresh_functions(unit: &TypedUnit) -> FxHashSet<FunctionId> {
+    let all = (0..unit.functions.len()).map(FunctionId::new);
+    let bodies = all.filter_map(|id| Some((id, Found::of(unit.function(id).body.as_ref()?))));
+    let found: Vec<(FunctionId, Found<'_>)> = bodies.collect();
+    FreshObjects::find(unit, &found, &addressed(unit, &found)).into_functions()
+}
+
 /// The expressions with two orders, and the whole ones in which something is wrong; both are told by their addresses.
 fn checked(
     unit: &TypedUnit,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::scan::without_comments;
+use super::scan::{tokens, without_comments};
 use base::{Source, Span};
 
 /// The text that is parsed: that of the program's own file without comments, or what the preprocessor has made
@@ -29,6 +29,16 @@ impl<'a> Origins<'a> {
     #[must_use]
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Where its words begin, with their places in the source.
+    #[must_use]
+    pub(crate) fn pieces(&self) -> Vec<(usize, Span)> {
+        let own = |range: std::ops::Range<usize>| (range.start, Span::new(range.start, range.end));
+        match self.pieces {
+            Some(pieces) => pieces.to_vec(),
+            None => tokens(&self.text).into_iter().map(|token| own(token.range)).collect(),
+        }
     }
 
     /// The place in the source of a part of the text.

@@ -14,6 +14,7 @@ mod report;
 mod show;
 mod small;
 mod tree;
+mod units;
 mod verify;
 
 use std::path::PathBuf;
@@ -40,6 +41,7 @@ pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub(super) use show::{ShowArgs, What};
 pub(super) use small::{CompletionsArgs, ExplainArgs, ManArgs, NewArgs};
 pub(super) use tree::{Drawing, TreeArgs};
+pub(super) use units::UnitArgs;
 pub(super) use verify::{ProgramArgs, ProofForm, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
@@ -109,6 +111,8 @@ pub(super) enum Command {
 pub(super) struct TranslateArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
+    #[command(flatten)]
+    pub units: UnitArgs,
     /// What is printed
     #[arg(long, value_name = "STAGE", value_parser = outputs(), help_heading = "Output")]
     pub to: String,
@@ -179,6 +183,8 @@ fn cell_stage() -> impl TypedValueParser<Value = &'static CellStage> {
 pub(super) struct RunArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
+    #[command(flatten)]
+    pub units: UnitArgs,
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
     #[arg(long, value_name = "HEAP", help_heading = "Input")]
     pub heap: Option<PathBuf>,
@@ -286,6 +292,8 @@ impl ClauseSolver {
 pub(super) struct CheckArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
+    #[command(flatten)]
+    pub units: UnitArgs,
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE", required_unless_present = "proof", help_heading = "Input")]
     pub certificate: Option<PathBuf>,

@@ -1,6 +1,7 @@
 //! `unheap check`
 
 use std::path::Path;
+use std::slice;
 use std::time::Duration;
 
 use engine::{Checked, Options};
@@ -15,7 +16,8 @@ use super::{DONE, REJECTED, Stopped, files};
 pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let entry = command.entry.as_deref();
     let reading = command.property.reading(entry).map_err(|problem| problem.tell())?;
-    let pipeline = files::try_to_verify(&command.file, &reading, entry, command.calls);
+    let program = (slice::from_ref(&command.file), &command.units);
+    let pipeline = files::try_to_verify(program, &reading, entry, command.calls);
     let pipeline = pipeline.map_err(|problem| problem.tell())?;
     let timeout = Duration::from_secs_f64(command.timeout);
     let Some(certificate) = &command.certificate else {

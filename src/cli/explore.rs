@@ -6,9 +6,10 @@ mod targets;
 mod tests;
 
 use std::collections::BTreeSet;
+use std::slice;
 use std::time::{Duration, Instant};
 
-use base::Source;
+use base::{DataModel, Source};
 use explore::{
     Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Replay, Stopped as Stop,
     Strategy, procedure_tree,
@@ -33,14 +34,16 @@ const STACK: usize = 8 << 20;
 /// Explores a program and tells what was found.
 pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     if let Some(name) = &command.tree {
-        let source = files::with_used_files(&command.file);
+        let source =
+            files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default());
         let text =
             source.and_then(|source| tree(source, name)).map_err(|problem| problem.tell())?;
         return files::print(&text).map(|()| DONE);
     }
-    let subject = files::with_used_files(&command.file)
-        .and_then(|source| subject(command, source.deferring_refusals()))
-        .map_err(|problem| problem.tell())?;
+    let subject =
+        files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default())
+            .and_then(|source| subject(command, source.deferring_refusals()))
+            .map_err(|problem| problem.tell())?;
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);
     }

@@ -1,6 +1,7 @@
 //! Reads inputs and writes outputs.
 
 mod managed;
+mod units;
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -13,9 +14,13 @@ use pipeline::front;
 use program::inline::Calls;
 use program::{Program, with_entry};
 use report::notebook;
+use solver::PreprocessorInput;
 
 use super::Stopped;
+use super::args::UnitArgs;
 use super::messages::{complain, complaint_text, report, report_as_text};
+
+pub(super) use units::source as of_units;
 
 /// Stands for standard input.
 pub(super) const STDIN: &str = "-";
@@ -141,15 +146,15 @@ pub(super) fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     Ok(names)
 }
 
-/// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
-/// is none.
+/// The program that files are, or one that calls a procedure of it, to be verified; nobody is told if there is none.
 pub(super) fn try_to_verify(
-    path: &Path,
+    (files, units): (&[PathBuf], &UnitArgs),
     reading: &SourceReading,
     entry: Option<&str>,
     calls: Calls,
 ) -> Result<Pipeline, Problem> {
-    to_verify(with_used_files_as(path, reading.data_model)?.read_as(reading.clone()), entry, calls)
+    let source = of_units(files, units, reading.data_model)?;
+    to_verify(source.read_as(reading.clone()), entry, calls)
 }
 
 /// The same of a text.
@@ -219,12 +224,23 @@ pub(super) fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
 
 /// Has a program preprocessed, which lies there, if it needs that.
 fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), Problem> {
-    if !front::needs_preprocessor(source) {
+    preprocess_as(source, path, model, &[])
+}
+
+/// The same, where the preprocessor is told more.
+fn preprocess_as(
+    source: &mut Source,
+    path: &Path,
+    model: DataModel,
+    options: &[String],
+) -> Result<(), Problem> {
+    if !front::needs_preprocessor(source) && options.is_empty() {
         return Ok(());
     }
-    let file = (path != Path::new(STDIN)).then_some(path);
+    let path = (path != Path::new(STDIN)).then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
-    let text = solver::preprocess(file, source.own_text(), headers, model);
+    let input = PreprocessorInput { path, text: source.own_text(), options, model };
+    let text = solver::preprocess(input, headers);
     let text = text.map_err(|why| not_preprocessed(source, &why.to_string()))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());
     Ok(())

@@ -23,8 +23,8 @@ const MOST_INDENTED: usize = 30;
 /// Runs a program and prints how it ends.
 pub(super) fn run(command: &RunArgs) -> Result<u8, Stopped> {
     let model = command.property.data_model;
-    let source =
-        files::with_used_files_as(&command.file, model).map_err(|problem| problem.tell())?;
+    let source = files::of_units(std::slice::from_ref(&command.file), &command.units, model)
+        .map_err(|problem| problem.tell())?;
     let arguments = command.args.as_ref().map(|text| Source::new("--args", text.as_str()));
     let arguments = arguments.as_ref().map(|text| (text, text.files()[0].span));
     try_run(command, source, arguments, &mut Terminal).map_err(|problem| problem.tell())

@@ -1,8 +1,9 @@
 //! `unheap translate`
 
 use std::path::Path;
+use std::slice;
 
-use base::{Source, SourceReading};
+use base::{DataModel, Source, SourceReading};
 use pipeline::{ClauseEncoding, Options, Output, Request};
 
 use super::args::TranslateArgs;
@@ -11,7 +12,8 @@ use super::{DONE, Stopped, files};
 
 /// Prints an output.
 pub(super) fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
-    let source = files::with_used_files(&command.file);
+    let source =
+        files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default());
     let text = source.and_then(|source| translation(command, source));
     let text = text.map_err(|problem| problem.tell())?;
     files::write(command.output.as_deref(), &text)?;
@@ -26,6 +28,9 @@ pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<Str
     output.accepts(&options).map_err(|why| message(&why))?;
     let reading = SourceReading { is_exact: command.checks, ..SourceReading::default() };
     let source = source.read_as(reading);
+    // A client can be shown of what is not supported, too.
+    let is_client = output.name == "client";
+    let source = if is_client { source.deferring_refusals() } else { source };
     let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
     let heap = match &command.driver {
         Some(path) => Some(files::heap(&pipeline.source, &pipeline.program.symbols, Some(path))?.0),

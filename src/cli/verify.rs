@@ -4,6 +4,7 @@ mod alone;
 mod annotate;
 mod batch;
 mod compiled;
+mod functions;
 mod keep;
 mod made;
 mod next;
@@ -44,7 +45,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.show_functions && command.form.format().is_review() {
         return Err(complain("--show-functions goes with --format text"));
     }
-    let mut entries = programs(&command.files);
+    let is_one = command.units.joins();
+    let mut entries =
+        if is_one { vec![Entry::of_units(command)] } else { programs(&command.files) };
     for (name, is_given) in [
         ("--certificate", command.certificate.is_some()),
         ("--harness", command.harness.is_some()),
@@ -67,6 +70,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         return refusals::list(command, &entries);
     }
     let mut options = options(command);
+    if command.entries.is_some() {
+        return functions::table(command, &entries, &options);
+    }
     if command.annotation.annotate {
         return annotate::annotate(command, &options);
     }

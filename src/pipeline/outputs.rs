@@ -10,7 +10,7 @@ use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
 use super::texts::{
-    NoText, derivation, functional, haskell, listed_cil, ocaml, smt2, typed, typed_c,
+    NoText, client, derivation, functional, haskell, listed_cil, ocaml, smt2, typed, typed_c,
 };
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use concrete::Heap;
@@ -53,6 +53,15 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: false,
         switches: &[],
         text: |pipeline, _| typed_c(pipeline),
+        artifacts: Vec::new,
+    },
+    // Of a module in C: what is put behind it.
+    Output {
+        name: "client",
+        about: "With --module, a client that calls the functions of a file in C in any order",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| client(pipeline),
         artifacts: Vec::new,
     },
     // Of a compiled program, before it is lowered.

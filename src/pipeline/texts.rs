@@ -34,6 +34,8 @@ pub enum NoText {
     NotC,
     /// Only programs of .NET have instructions.
     NotManaged,
+    /// Only modules in C have clients.
+    NoClient,
 }
 
 impl fmt::Display for NoText {
@@ -52,6 +54,7 @@ impl fmt::Display for NoText {
                 "contracts are tested where procedures begin and return: use --calls shared",
             ),
             Self::NotC => f.write_str("only programs in C have a typed tree in C"),
+            Self::NoClient => f.write_str("only a file in C that is read with --module has a client"),
             Self::NotManaged => f.write_str("only programs of .NET have instructions of CIL"),
             Self::NoTypes => {
                 f.write_str("--contracts types goes with --to typed --language haskell")
@@ -221,6 +224,14 @@ pub(crate) fn listed_cil(pipeline: &Pipeline) -> Result<String, NoText> {
     let is_managed = front::of(&pipeline.source).is_managed;
     let text = is_managed.then(|| managed::cil(&pipeline.source).ok()).flatten();
     text.ok_or(NoText::NotManaged)
+}
+
+/// The client of a module in C.
+pub(crate) fn client(pipeline: &Pipeline) -> Result<String, NoText> {
+    let source = &pipeline.source;
+    let file = source.units().iter().find_map(|unit| unit.behind);
+    let text = file.map(|file| source.slice(source.files()[file].span).to_owned());
+    text.ok_or(NoText::NoClient)
 }
 
 /// The typed tree of a program in C.

@@ -45,17 +45,29 @@ impl fmt::Display for NotPreprocessed {
     }
 }
 
-/// What the preprocessor makes of the program at this path, or of this text if it has none. The headers are
-/// written into a folder of this name, which is gone afterwards.
+/// What is preprocessed.
+#[derive(Clone, Copy, Debug)]
+pub struct PreprocessorInput<'a> {
+    /// The path of the program.
+    pub path: Option<&'a Path>,
+    /// Its text, if it has no path.
+    pub text: &'a str,
+    /// What the preprocessor is told besides: macros, folders, files.
+    pub options: &'a [String],
+    /// How large types are.
+    pub model: DataModel,
+}
+
+/// What the preprocessor makes of a program. The headers are written into a folder of this name, which is gone
+/// afterwards.
 ///
 /// # Errors
 /// If there is no compiler, or it finds fault with the program.
 pub fn preprocess(
-    path: Option<&Path>,
-    text: &str,
+    input: PreprocessorInput<'_>,
     headers: (&str, &[(&str, &str)]),
-    model: DataModel,
 ) -> Result<String, NotPreprocessed> {
+    let PreprocessorInput { path, text, options, model } = input;
     let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
     let candidates: Vec<OsString> = match named {
         Some(name) => vec![name],
@@ -80,6 +92,7 @@ pub fn preprocess(
     if model == DataModel::Ilp32 {
         job.args.push("-m32".into());
     }
+    job = job.args(options);
     match path {
         Some(path) => job.args.push(path.into()),
         None => {
@@ -111,26 +124,31 @@ pub struct Ran {
     pub end: String,
 }
 
-/// Compiles a program in C with the sanitizers of gcc and runs it, within a time and a bound on memory. Headers that it
-/// includes by quotes are looked for in the folder.
+/// Compiles a program in C with the sanitizers of gcc and runs it, within a time and a bound on memory. Each text is a
+/// unit of it. Headers that they include by quotes are looked for in the folders.
 ///
 /// # Errors
 /// If there is no gcc, or it finds fault with the program.
-pub fn compile_and_run(text: &str, options: &[&str], folder: &Path) -> Result<Ran, NotCompiled> {
+pub fn compile_and_run(
+    units: &[String],
+    options: &[&str],
+    folders: &[std::path::PathBuf],
+) -> Result<Ran, NotCompiled> {
     let gcc = gcc()?;
     let failed = |error: std::io::Error| NotCompiled::Failed(error.to_string());
     let scratch = tempfile::tempdir().map_err(failed)?;
-    let (file, binary) = (scratch.path().join("unheap-harness.c"), scratch.path().join("run"));
-    std::fs::write(&file, text).map_err(failed)?;
+    let binary = scratch.path().join("run");
     let mut job = Job::new(gcc, TIME).args(options);
-    job.args.extend([
-        "-iquote".into(),
-        folder.into(),
-        "-o".into(),
-        binary.clone().into(),
-        file.into(),
-        "-lm".into(),
-    ]);
+    for folder in folders {
+        job.args.extend(["-iquote".into(), folder.into()]);
+    }
+    job.args.extend(["-o".into(), binary.clone().into()]);
+    for (number, text) in units.iter().enumerate() {
+        let file = scratch.path().join(format!("unheap-harness-{number}.c"));
+        std::fs::write(&file, text).map_err(failed)?;
+        job.args.push(file.into());
+    }
+    job.args.push("-lm".into());
     match run(&job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => {}
         JobOutcome::Finished(output) => return Err(NotCompiled::Said(output.stderr)),

@@ -43,7 +43,9 @@ mod unproved;
 pub use certificate::{Invalid, certificate_script, validate, validate_own};
 pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_counted};
 pub use checker::{CheckerAnswer, NotChecked, ask_rocq, rocq, rocq_version};
-pub use compiler::{NotCompiled, NotPreprocessed, Ran, compile_and_run, gcc, preprocess};
+pub use compiler::{
+    NotCompiled, NotPreprocessed, PreprocessorInput, Ran, compile_and_run, gcc, preprocess,
+};
 pub use csharp::{CompiledCsharp, NotCompiledCsharp, compile_csharp};
 pub use process::{Cancel, CancelCause, Job, JobOutcome, Output, run};
 pub use reason::Reason;

@@ -10,7 +10,7 @@ use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
 use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::{FunctionType, IntType, Type, TypeId};
+use crate::types::{IntType, Type, TypeId};
 use base::{Diagnostic, Span, did_you_mean};
 
 /// A function of the library whose meaning we do not have.
@@ -80,25 +80,6 @@ impl Checker<'_> {
                 self.call_of(id, &call.arguments, at, span)
             }
         }
-    }
-
-    /// Declares a function that is called without a declaration, as compilers do: they know some of the library, and others
-    /// return an `int`.
-    fn implicit(&mut self, name: &str, at: Span) -> Checked<FunctionId> {
-        let known = library::function_named(name).filter(|_| !self.defined.contains(name));
-        let function = match known {
-            Some(known) if library::is_built_in(name) => self.prototype(known)?,
-            Some(known) if !known.prototype.starts_with("int ") => {
-                let message = format!("`{name}` is not declared");
-                let help = "include its header: it does not return an `int`";
-                return Err(error(codes::UNDECLARED, at, message, help));
-            }
-            Some(_) | None => {
-                let result = self.unit.types.int();
-                FunctionType { result, parameters: None, is_variadic: false }
-            }
-        };
-        self.declare_function(name, &function, at, false)
     }
 
     /// What a function that is not declared returns.

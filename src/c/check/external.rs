@@ -253,6 +253,7 @@ impl Checker<'_> {
     }
 
     fn same_function(&mut self, id: FunctionId, new: &FunctionType, span: Span) -> Checked<()> {
+        self.returns_nothing(id, new);
         let before = self.unit.function(id).clone();
         let parameters = match (&before.parameters, &new.parameters) {
             (Some(before), Some(new)) => before == new,

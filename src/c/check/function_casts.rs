@@ -32,6 +32,9 @@ impl Checker<'_> {
     ) -> Option<Checked<Expr>> {
         let ExprKind::Memory(MemoryExpr::Function(named)) = &*value.kind else { return None };
         let (named, to) = (*named, self.unit.types.pointee(ty)?);
+        if let Some(address) = self.library_address_as(named, to, span) {
+            return Some(Ok(address));
+        }
         let pointer = |function: FunctionId| {
             let kind = Box::new(ExprKind::Memory(MemoryExpr::Function(function)));
             Some(Ok(Expr { kind, ty, span }))

@@ -22,9 +22,11 @@ mod floating;
 mod format;
 mod formatted;
 mod function_casts;
+mod implicit;
 mod initial;
 mod instances;
 mod library;
+mod library_addresses;
 mod literal;
 mod main_arguments;
 mod number;
@@ -60,8 +62,11 @@ use super::tree::{
 };
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
+use implicit::{ImplicitUnderWay, VoidFunctions};
 use instances::{Allocators, Instances};
+use library_addresses::{AddressesUnderWay, LibraryAddresses};
 use scope::NameScopes;
+use shared::ArrayLengths;
 
 /// Something that cannot be, with what is said of it.
 type Checked<T> = Result<T, Box<Diagnostic>>;
@@ -114,6 +119,9 @@ struct Checker<'a> {
     /// What is wrong in functions.
     refused: Vec<(FunctionId, Vec<Diagnostic>)>,
     library: library::LibraryUnderWay,
+    addresses: AddressesUnderWay,
+    lengths: shared::LengthsUnderWay,
+    implicit: ImplicitUnderWay,
     /// Functions that stand for others of another type.
     function_casts: Vec<function_casts::FunctionCast>,
     measured: sized::MeasuredTypes,
@@ -200,23 +208,41 @@ pub(crate) fn check(
     tree: &TranslationUnit,
     reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
-    let mut allocators = Allocators::default();
+    let mut known = KnownBefore::default();
     loop {
-        let checker = read(origins, tree, reading, allocators.clone());
-        let before = allocators.len();
-        allocators.extend(checker.instances.allocators(&checker.unit));
-        if allocators.len() == before {
+        let checker = read(origins, tree, reading, known.clone());
+        let before = known.len();
+        known.allocators.extend(checker.instances.allocators(&checker.unit));
+        known.addresses.extend(checker.addresses.met());
+        known.lengths.extend(checker.lengths.met.clone());
+        known.implicit.extend(checker.implicit.met.iter().cloned());
+        if known.len() == before {
             return checker.finish();
         }
     }
 }
 
-/// A program that has been read, in which these are known to be allocators.
+/// What is known of a program that has been read, where it is read once more.
+#[derive(Clone, Default)]
+struct KnownBefore {
+    allocators: Allocators,
+    addresses: LibraryAddresses,
+    lengths: ArrayLengths,
+    implicit: VoidFunctions,
+}
+
+impl KnownBefore {
+    fn len(&self) -> usize {
+        self.allocators.len() + self.addresses.len() + self.lengths.len() + self.implicit.len()
+    }
+}
+
+/// A program that has been read, of which that is known.
 fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
     reading: &SourceReading,
-    allocators: Allocators,
+    known: KnownBefore,
 ) -> Checker<'a> {
     let unit = TypedUnit {
         types: Types::of(reading.data_model),
@@ -243,7 +269,7 @@ fn read<'a>(
     let mut checker = Checker {
         origins,
         asks_errors: reading.asks(Property::UnreachCall),
-        instances: Instances::of(tree, allocators),
+        instances: Instances::of(tree, known.allocators),
         variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),
@@ -255,6 +281,9 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
+        addresses: AddressesUnderWay::new(known.addresses),
+        implicit: ImplicitUnderWay::new(known.implicit),
+        lengths: shared::LengthsUnderWay::new(known.lengths),
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,
@@ -267,8 +296,10 @@ fn read<'a>(
     checker.define_instances();
     checker.define_library();
     checker.drop_unused();
-    checker.check_shared();
-    checker.check_entry();
+    if !reading.is_part {
+        checker.check_shared();
+        checker.check_entry();
+    }
     checker
 }
 

@@ -211,6 +211,11 @@ impl Checker<'_> {
             let help = "call it by its name";
             return Err(level(span, "a pointer to a function that takes further arguments", help));
         }
+        if !self.defined.contains(&name)
+            && let Some(value) = self.library_address(id, span)
+        {
+            return Ok(value);
+        }
         if name == "main" || !self.defined.contains(&name) {
             let message = format!("the address of `{name}`, a function without a body, is taken");
             return Err(error(
@@ -277,7 +282,12 @@ impl Checker<'_> {
             values.push(self.convert(value, ty)?);
         }
         let ty = self.unit.types.unqualified(function.result);
-        Ok(memory(MemoryExpr::CallPointer(callee, values), ty, span))
+        let pointer = callee.clone();
+        let call = memory(MemoryExpr::CallPointer(callee, values), ty, span);
+        match to {
+            Some(to) => self.with_library(call, (&pointer, to), arguments, span),
+            None => Ok(call),
+        }
     }
 
     /// `s.member`

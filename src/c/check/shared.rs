@@ -4,8 +4,26 @@ use super::refuse::error;
 use super::{Checked, Checker, Entity, SharedObject};
 use crate::codes;
 use crate::tree::ObjectId;
-use crate::types::{Qualifiers, TypeId};
+use crate::types::{Qualifiers, Type, TypeId};
 use base::Span;
+use std::collections::BTreeMap;
+
+/// How many elements arrays have whose first declarations do not say it.
+pub(super) type ArrayLengths = BTreeMap<String, u64>;
+
+/// What is known of arrays whose first declarations do not say how long they are.
+pub(super) struct LengthsUnderWay {
+    /// What was met when the program was read before: so their type is one from the start.
+    known: ArrayLengths,
+    /// What has been met.
+    pub met: ArrayLengths,
+}
+
+impl LengthsUnderWay {
+    pub(super) fn new(known: ArrayLengths) -> Self {
+        Self { known, met: ArrayLengths::new() }
+    }
+}
 
 impl Checker<'_> {
     /// The variable of this name that all of the file share.
@@ -16,7 +34,9 @@ impl Checker<'_> {
         is_extern: bool,
         is_internal: bool,
     ) -> Checked<ObjectId> {
+        let ty = if is_extern { self.known_array(name, ty) } else { ty };
         if let Some(&SharedObject { object, is_internal: before, .. }) = self.shared.get(name) {
+            let ty = self.composite_array(name, object, ty);
             let is_same = self.unit.object(object).ty == ty
                 && self.unit.object(object).qualifiers == qualifiers;
             if !is_same || (before != is_internal && !(before && is_extern)) {
@@ -43,6 +63,28 @@ impl Checker<'_> {
             self.unit.globals.push(object);
         }
         Ok(object)
+    }
+
+    /// An array of a known length, if another declaration says it.
+    fn known_array(&mut self, name: &str, ty: TypeId) -> TypeId {
+        let Type::Array(element, None) = self.unit.types[ty] else { return ty };
+        let known = self.lengths.known.get(name).copied();
+        known.map_or(ty, |length| self.unit.types.id(Type::Array(element, Some(length))))
+    }
+
+    /// The type of an array that has been declared, of which one declaration or the other says the length.
+    fn composite_array(&mut self, name: &str, object: ObjectId, ty: TypeId) -> TypeId {
+        let before = self.unit.object(object).ty;
+        let Type::Array(old, known) = self.unit.types[before] else { return ty };
+        let Type::Array(new, length) = self.unit.types[ty] else { return ty };
+        if old == new && known.is_some() && length.is_none() {
+            return before;
+        }
+        if let Some(length) = length.filter(|_| old == new && known.is_none()) {
+            self.lengths.met.insert(name.to_owned(), length);
+            self.unit.objects[object.index()].ty = ty;
+        }
+        ty
     }
 
     /// Variables that are used must be defined.

@@ -84,6 +84,11 @@ impl FreshObjects {
         }
     }
 
+    /// The functions among them.
+    pub(super) fn into_functions(self) -> FxHashSet<FunctionId> {
+        self.functions
+    }
+
     /// Whether the value is null or leads to something fresh.
     fn has(&self, value: &Expr) -> bool {
         if let ExprKind::Read(place) = &*value.kind {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::seconds;
+use super::{UnitArgs, seconds};
 
 /// `unheap explore`: exit code 0 all paths are explored and nothing fails, 1 a check fails or a target is
 /// reached, 3 something was cut, is not decided, or the time was up, 2 an error, 130 or 143 interrupted.
@@ -18,6 +18,8 @@ use super::seconds;
 pub(crate) struct ExploreArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
+    #[command(flatten)]
+    pub units: UnitArgs,
     /// Explores this procedure, for any arguments and any heap, instead of the statements outside of
     /// procedures
     #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]

@@ -8,7 +8,9 @@ use pipeline::Choice as _;
 use program::inline::Calls;
 
 use super::format::ReportFormArgs;
-use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jobs, seconds};
+use super::{
+    Encoding, PropertyArgs, Solver, UnitArgs, cell_stages, choice, ghost_kinds, jobs, seconds,
+};
 
 /// `unheap verify`
 #[derive(Args, Debug)]
@@ -18,8 +20,10 @@ use super::{Encoding, PropertyArgs, Solver, cell_stages, choice, ghost_kinds, jo
                         `// expect: UNSAFE`. With --baseline only what is new counts for 1, 3 and 5.")]
 pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
-    #[arg(required = true)]
+    #[arg(required_unless_present_any = ["project", "link"])]
     pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub units: UnitArgs,
     /// How many programs are verified side by side; each has its share of the processors
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs, help_heading = "Time")]
     pub jobs: usize,
@@ -29,6 +33,10 @@ pub(crate) struct VerifyArgs {
     /// procedures
     #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
+    /// Of programs in C: verifies each function for any caller, and prints a table with what would have to be assumed of
+    /// callers
+    #[arg(long, value_name = "WHICH", value_parser = ["all"], conflicts_with_all = ["entry", "annotate", "certificate", "harness", "confirm", "witness", "keep", "format", "json", "baseline", "sarif", "show_functions", "refusals", "shard"], help_heading = "Programs in C")]
+    pub entries: Option<String>,
     /// Which calls are replaced by the procedure's statements; none if too many statements came out
     #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>(), help_heading = "Engines")]
     pub calls: Calls,
@@ -88,6 +96,13 @@ pub(crate) struct VerifyArgs {
     pub programs: Vec<ProgramArgs>,
 }
 
+impl VerifyArgs {
+    /// The files of the program at this path.
+    pub(crate) fn unit_files<'a>(&'a self, path: &'a PathBuf) -> &'a [PathBuf] {
+        if self.units.joins() { &self.files } else { std::slice::from_ref(path) }
+    }
+}
+
 /// The options of a program of its own.
 #[derive(Debug)]
 pub(crate) struct ProgramArgs {
@@ -115,11 +130,11 @@ pub(crate) enum ProofForm {
 pub(crate) struct AnnotationArgs {
     /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
     /// needs nothing else then
-    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
+    #[arg(long, conflicts_with_all = ["link", "project", "module", "modular", "entry", "encoding", "stage", "ghost", "certificate",
           "harness", "confirm", "witness", "shard", "keep", "format", "json", "csv", "baseline", "sarif", "show_functions", "why", "all_checks"], help_heading = "Output")]
     pub annotate: bool,
     /// Prints the proof of a program that is safe, for others to check: exit code 3 if it is safe but that cannot be said
-    #[arg(long, value_name = "FORM", conflicts_with_all = ["annotate", "modular", "entry", "encoding", "stage", "ghost", "certificate",
+    #[arg(long, value_name = "FORM", conflicts_with_all = ["annotate", "link", "project", "module", "modular", "entry", "encoding", "stage", "ghost", "certificate",
           "harness", "confirm", "witness", "shard", "keep", "format", "json", "csv", "baseline", "sarif", "show_functions", "why", "all_checks"], help_heading = "Output")]
     pub proof: Option<ProofForm>,
     /// With --annotate or --proof: writes to this file instead of standard output

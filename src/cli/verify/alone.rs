@@ -1,6 +1,7 @@
 //! Work on one program, which can be interrupted.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
@@ -24,7 +25,8 @@ pub(super) fn program(command: &VerifyArgs, option: &str) -> Result<Pipeline, St
     if path.is_dir() {
         return Err(complain(&format!("{option} goes with one program, not with a folder")));
     }
-    let read = files::try_to_verify(path, &SourceReading::default(), None, command.calls);
+    let program = (slice::from_ref(path), &command.units);
+    let read = files::try_to_verify(program, &SourceReading::default(), None, command.calls);
     read.map_err(|problem| problem.tell())
 }
 

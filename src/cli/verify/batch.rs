@@ -134,7 +134,8 @@ impl Batch<'_> {
                 Some(TaskRow { reading, .. }) => reading.clone(),
                 None => property.reading(procedure)?,
             };
-            let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;
+            let program = (command.unit_files(&entry.path), &command.units);
+            let pipeline = files::try_to_verify(program, &reading, procedure, *calls)?;
             let report = verifier::verify_until(&pipeline, options, cancel, &progress);
             let mut report = match &entry.task {
                 Some(task) => task.held_against(report),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use base::{DataModel, Source};
+use base::{DataModel, Source, SourceUnit};
 use c::Sites;
 use engine::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
 use pipeline::Pipeline;
@@ -49,10 +49,8 @@ pub(super) fn confirm(
     if !all && !sites.may_be_doubted() {
         return Ok(());
     }
-    let inclusion = match std::path::absolute(path) {
-        Ok(path_of) if path != Path::new(STDIN) => Inclusion::Path(path_of.display().to_string()),
-        _ => Inclusion::Copy,
-    };
+    let included = |unit: &Path| std::path::absolute(unit).ok();
+    let (inclusions, folders) = inclusions(source, path, included);
     for check in &mut report.checks {
         let Verdict::Unsafe(found) = &check.verdict else { continue };
         let given = witness::given(source, pipeline.as_written(), &sites, &found.heap);
@@ -60,7 +58,7 @@ pub(super) fn confirm(
         if !all && !is_doubted {
             continue;
         }
-        let compiled = compiled(pipeline, &sites, check, &given, (&inclusion, folder(path)));
+        let compiled = compiled(pipeline, &sites, check, &given, (&inclusions, &folders));
         if is_doubted {
             let why = match compiled {
                 Ok(Judgement::Confirmed(said)) => {
@@ -102,10 +100,10 @@ fn compiled(
     sites: &Sites,
     check: &CheckReport,
     given: &RunGiven,
-    (inclusion, folder): (&Inclusion, &Path),
+    (inclusions, folders): (&[Inclusion], &[PathBuf]),
 ) -> Result<Judgement, Problem> {
     let (source, program) = (&pipeline.source, pipeline.as_written());
-    let text = witness::harness(source, sites, given, check, inclusion);
+    let units = witness::harness(source, sites, given, check, inclusions);
     let prediction = Prediction::new(source, sites, given, (program, check.check));
     let mut options = witness::OPTIONS.to_vec();
     if !sites.error_bodies.is_empty() {
@@ -116,7 +114,7 @@ fn compiled(
         options.push("-m32");
     }
     let judged = |options: &[&str]| {
-        compile_and_run(&text, options, folder).map(|ran| witness::judge(&prediction, &ran))
+        compile_and_run(&units, options, folders).map(|ran| witness::judge(&prediction, &ran))
     };
     Ok(match judged(&options) {
         Ok(judgement) if judgement.is_missed() => {
@@ -174,11 +172,48 @@ fn harness(
     for open in &given.open {
         note(&format!("{}: the harness cannot say {open}", source.name));
     }
-    let inclusion = match relative(path, out) {
-        Some(included) => Inclusion::Path(included.display().to_string()),
-        None => Inclusion::Copy,
-    };
-    files::write(Some(out), &witness::harness(source, sites, given, check, &inclusion))
+    let (inclusions, _) = inclusions(source, path, |unit| relative(unit, out));
+    let units = witness::harness(source, sites, given, check, &inclusions);
+    for (number, text) in units.iter().enumerate() {
+        files::write(Some(&unit_path(out, number)), text)?;
+    }
+    Ok(())
+}
+
+/// The file of a unit of a harness: that of the first one is the one that was named.
+fn unit_path(out: &Path, number: usize) -> PathBuf {
+    if number == 0 {
+        return out.to_owned();
+    }
+    let stem = out.file_stem().unwrap_or_default().to_string_lossy();
+    out.with_file_name(format!("{stem}-{number}.c"))
+}
+
+/// How the units of a program come into a harness, by what names the path of one there; and the folders in which they
+/// and what they include lie.
+fn inclusions(
+    source: &Source,
+    path: &Path,
+    named: impl Fn(&Path) -> Option<PathBuf>,
+) -> (Vec<Inclusion>, Vec<PathBuf>) {
+    let (mut inclusions, mut folders) = (Vec::new(), Vec::new());
+    for unit in source.units() {
+        let is_input = path == Path::new(STDIN) && unit.file == 0;
+        let own = if is_input { path.to_owned() } else { source.path(unit.file).into() };
+        let included = named(&own).filter(|_| own != Path::new(STDIN));
+        let copy = Inclusion::Copy;
+        inclusions.push(included.map_or(copy, |path| Inclusion::Path(path.display().to_string())));
+        folders.push(folder(&own).to_owned());
+        let includes = unit
+            .options
+            .chunks(2)
+            .filter(|pair| pair[0].starts_with("-I") || pair[0].starts_with("-i"));
+        folders.extend(
+            includes.filter(|pair| pair[0] != "-include").map(|pair| PathBuf::from(&pair[1])),
+        );
+    }
+    folders.dedup();
+    (inclusions, folders)
 }
 
 /// The path of the program from the folder of a file that is written.
@@ -198,12 +233,18 @@ fn exchange(
 ) -> Result<(), Stopped> {
     let Verified { pipeline, report } = verified;
     let source = &pipeline.source;
-    let bytes = match path == Path::new(STDIN) {
-        true => source.own_text().as_bytes().to_vec(),
-        false => std::fs::read(path)
-            .map_err(|error| complain(&format!("cannot read {}: {error}", path.display())))?,
+    let file = |unit: SourceUnit| {
+        let name = source.path(unit.file);
+        let bytes = match path == Path::new(STDIN) {
+            true => Ok(source.own_text().as_bytes().to_vec()),
+            false => std::fs::read(&name),
+        };
+        let bytes = bytes.map_err(|error| complain(&format!("cannot read {name}: {error}")))?;
+        Ok((name, bytes))
     };
-    let task = TaskOfWitness { source, bytes: &bytes, time: time()? };
+    let files: Vec<(String, Vec<u8>)> =
+        source.units().into_iter().map(file).collect::<Result<_, Stopped>>()?;
+    let task = TaskOfWitness { source, files: &files, time: time()? };
     let text = match (failing, report.overall()) {
         (Some((check, given)), _) => {
             let check = pipeline.as_written().check(check.check);

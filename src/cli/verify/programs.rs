@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use pipeline::front::{FRONT_ENDS, by_ending};
 
 use super::task::{ENDING, TaskRow, tasks};
-use crate::cli::args::ProgramArgs;
+use crate::cli::args::{ProgramArgs, VerifyArgs};
 use crate::cli::files::{self, Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
@@ -34,6 +34,13 @@ pub(crate) struct OwnOptions {
 impl Entry {
     fn of(path: PathBuf) -> Self {
         Self { path, problem: None, task: None, own: None }
+    }
+
+    /// The one program that all files are.
+    pub(super) fn of_units(command: &VerifyArgs) -> Self {
+        let more = command.units.link.iter().flatten();
+        let first = command.files.iter().chain(more).next().or(command.units.project.as_ref());
+        Self::of(first.cloned().unwrap_or_default())
     }
 
     fn wrong(path: PathBuf, problem: Problem) -> Self {

@@ -24,7 +24,8 @@ pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stoppe
                 command.property.reading(procedure).map_err(|problem| problem.tell())?
             }
         };
-        let read = files::with_used_files_as(&entry.path, reading.data_model);
+        let units = command.unit_files(&entry.path);
+        let read = files::of_units(units, &command.units, reading.data_model);
         let read = read.map(|source| source.read_as(reading));
         let read = read.and_then(|source| files::written(source, None));
         match read {

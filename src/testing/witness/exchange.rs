@@ -16,8 +16,8 @@ use program::Check;
 pub struct TaskOfWitness<'a> {
     /// The program as it was read.
     pub source: &'a Source,
-    /// The bytes of its file.
-    pub bytes: &'a [u8],
+    /// The names of the files of its units, with their bytes.
+    pub files: &'a [(String, Vec<u8>)],
     /// When the witness is made, as ISO 8601 says it: the only thing in it that hangs on the clock.
     pub time: String,
 }
@@ -203,8 +203,13 @@ fn text<T: Serialize>(entry: ExchangeEntry<T>) -> String {
 impl TaskOfWitness<'_> {
     fn metadata(&self, properties: &[Property]) -> Metadata {
         let name = self.source.name.clone();
-        let hash: String =
-            Sha256::digest(self.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = |bytes: &[u8]| -> String {
+            Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+        };
+        let hashes: BTreeMap<String, String> =
+            self.files.iter().map(|(name, bytes)| (name.clone(), hash(bytes))).collect();
+        let known: Vec<&str> = hashes.values().map(String::as_str).collect();
+        let hash = known.join("\n");
         let lines: Vec<String> = properties
             .iter()
             .map(|property| match property.formula() {
@@ -223,8 +228,8 @@ impl TaskOfWitness<'_> {
             creation_time: self.time.clone(),
             producer: Producer { name: "unheap", version: env!("CARGO_PKG_VERSION") },
             task: ExchangeTask {
-                input_files: vec![name.clone()],
-                input_file_hashes: BTreeMap::from([(name, hash)]),
+                input_files: self.files.iter().map(|(name, _)| name.clone()).collect(),
+                input_file_hashes: hashes,
                 specification,
                 data_model: match self.source.reading().data_model {
                     DataModel::Lp64 => "LP64",

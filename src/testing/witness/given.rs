@@ -412,6 +412,15 @@ impl RunGiven {
     }
 }
 
+/// A number of 64 bits as C writes it.
+pub(super) fn literal(value: i64) -> String {
+    match value {
+        i64::MIN => "(-9223372036854775807LL - 1)".to_owned(),
+        _ if i32::try_from(value).is_ok_and(|small| small != i32::MIN) => value.to_string(),
+        _ => format!("{value}LL"),
+    }
+}
+
 /// A number of at most 64 bits as it lies in memory; of others the nearest one.
 pub(super) fn word(value: &BigInt) -> i64 {
     let nearest = if value.is_negative() { i64::MIN } else { i64::MAX };

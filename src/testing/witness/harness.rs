@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::given::{GivenMemory, GivenValue, RunGiven, declares, word};
-use super::library;
-use base::Source;
+use super::given::{GivenMemory, GivenValue, RunGiven, literal, word};
+use super::{library, locals};
+use base::{Source, SourceUnit};
 use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
 use engine::CheckReport;
 use program::CheckKind;
@@ -94,22 +94,6 @@ const MEMORY_NAMES: &[(&str, &str)] = &[
     ("strdup", "unheap_strdup"),
 ];
 
-/// What variables begin with.
-const LOCALS: &str = r"
-struct unheap_row { unsigned turn; __SIZE_TYPE__ from, bytes; long long value; };
-
-static UNHEAP void *unheap_begin(unsigned char *local, __SIZE_TYPE__ size, const struct unheap_row *rows, unsigned count, unsigned turn)
-{
-    /* A pointer that was never given a value points to nothing. */
-    for (__SIZE_TYPE__ i = 0; i < size; i++)
-        local[i] = i % sizeof(void *) == 0 ? 0xe0 : 0xee;
-    for (unsigned i = 0; i < count; i++)
-        if (rows[i].turn == turn && rows[i].from + rows[i].bytes <= size)
-            __builtin_memcpy(local + rows[i].from, &rows[i].value, rows[i].bytes);
-    return 0;
-}
-";
-
 /// What is allocated where the run ends.
 const CLEANUP: &str = r#"
 static UNHEAP void unheap_clean(void)
@@ -164,24 +148,51 @@ pub const OPTIONS: &[&str] =
 /// The option that it needs if functions with a body stand for errors.
 pub const INSTRUMENTED: &str = "-finstrument-functions";
 
-/// The file that makes the run happen.
+/// The files that make the run happen, one a unit of the program: the first one has what the program lacks.
 #[must_use]
 pub fn harness(
     source: &Source,
     sites: &Sites,
     given: &RunGiven,
     check: &CheckReport,
-    inclusion: &Inclusion,
-) -> String {
+    inclusions: &[Inclusion],
+) -> Vec<String> {
+    let units = source.units();
+    let before = before(source, sites, given, check);
+    let before = if units.len() > 1 { shared(&before) } else { before };
+    let of_entry = sites.entry.as_ref().map(|entry| source.file_at(entry.span.start));
+    let is_own = |unit: &SourceUnit| of_entry.is_none_or(|file| file == unit.file);
+    let own = units.iter().position(is_own).unwrap_or(0);
+    let mut files = Vec::new();
+    for (number, (unit, inclusion)) in units.iter().zip(inclusions).enumerate() {
+        let mut out = before.clone();
+        included(&mut out, (source, unit), (sites, given), inclusion);
+        if number == own {
+            behind(&mut out, source, sites, check);
+            if let Some(entry) = &sites.entry {
+                if sites.has_main {
+                    out.push_str("#undef main\n");
+                }
+                call(&mut out, source, entry, given);
+            }
+        }
+        files.push(out);
+    }
+    files
+}
+
+/// What stands before the program in each file.
+fn before(source: &Source, sites: &Sites, given: &RunGiven, check: &CheckReport) -> String {
     let mut out = String::new();
-    let is_cleanup = matches!(check.kind, CheckKind::Leak | CheckKind::Lost);
+    let is_cleanup = is_cleanup(check);
     let is_given = |memory: &GivenMemory| *memory != GivenMemory::Holds(Vec::new());
     let has_memory = is_cleanup || given.memory.iter().any(is_given);
     let options = OPTIONS.iter().filter(|option| **option != "-w").copied();
     let more = (!sites.error_bodies.is_empty()).then_some(INSTRUMENTED);
+    let files = if source.units().len() > 1 { "THESE_FILES" } else { "THIS_FILE" };
     let _ = writeln!(
         out,
-        "/* Makes a run of {} happen in which check {} fails, at {}: {}.\n   gcc {} THIS_FILE && ./a.out */",
+        "/* Makes a run of {} happen in which check {} fails, at {}: {}.\n   gcc {} {files} && ./a.out */",
         source.name,
         check.check.number(),
         check.place,
@@ -202,26 +213,80 @@ pub fn harness(
     for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {
         let _ = writeln!(out, "#define {name} {ours}");
     }
-    locals(&mut out, sites, given);
+    locals::define(&mut out, source, sites, given);
     if sites.entry.is_some() && sites.has_main {
         out.push_str("#define main unheap_other_main\n");
     }
+    out
+}
+
+/// Whether the run fails where it ends.
+fn is_cleanup(check: &CheckReport) -> bool {
+    matches!(check.kind, CheckKind::Leak | CheckKind::Lost)
+}
+
+/// The same for each of several files, which have it in common.
+fn shared(before: &str) -> String {
+    before
+        .replace("(no_instrument_function, unused)", "(no_instrument_function, unused, weak)")
+        .replace("static UNHEAP", "UNHEAP")
+        .replace("static unsigned unheap_", "__attribute__((weak)) unsigned unheap_")
+        .replace("static struct unheap_stream ", "__attribute__((weak)) struct unheap_stream ")
+}
+
+/// The unit, and what the compiler is told of it.
+fn included(
+    out: &mut String,
+    (source, unit): (&Source, &SourceUnit),
+    (sites, given): (&Sites, &RunGiven),
+    inclusion: &Inclusion,
+) {
+    let text = source.slice(source.files()[unit.file].span);
+    let mut early = String::new();
+    for pair in unit.options.chunks(2) {
+        let [option, value] = pair else { continue };
+        let (name, is) = value.split_once('=').unwrap_or((value, "1"));
+        match option.as_str() {
+            "-D" if name.starts_with('_') => _ = writeln!(early, "#define {name} {is}"),
+            "-D" => _ = writeln!(out, "#define {name} {is}"),
+            "-U" => _ = writeln!(out, "#undef {name}"),
+            "-include" => _ = writeln!(out, "#include \"{value}\""),
+            _ => {}
+        }
+    }
+    out.insert_str(0, &early);
     match inclusion {
-        Inclusion::Path(path) if given.locals.is_empty() && !has_line_markers(source) => {
+        Inclusion::Path(path) if given.locals.is_empty() && !locals::has_line_markers(text) => {
             let _ = writeln!(out, "\n#include \"{}\"\n", path.replace('\\', "\\\\"));
         }
         Inclusion::Path(_) | Inclusion::Copy => {
-            let _ = writeln!(out, "\n#line 1 \"{}\"", source.name);
-            out.push_str(&copied(source, sites, given));
+            let _ = writeln!(out, "\n#line 1 \"{}\"", source.path(unit.file));
+            out.push_str(&locals::copied((source, unit.file), sites, given));
             out.push_str("\n#line 1 \"unheap\"\n");
         }
     }
+    if let Some(behind) = unit.behind {
+        let _ = writeln!(out, "\n#line 1 \"{}\"", source.path(behind));
+        out.push_str(&locals::copied((source, behind), sites, given));
+        out.push_str("\n#line 1 \"unheap\"\n");
+    }
+}
+
+/// What the program lacks.
+fn behind(out: &mut String, source: &Source, sites: &Sites, check: &CheckReport) {
     for function in &sites.missing {
-        missing(&mut out, function, is_cleanup);
+        missing(out, function, is_cleanup(check));
     }
     if !sites.error_bodies.is_empty() {
-        let is_one = |name: &String| format!("function == (void *) {name}");
-        let is_one: Vec<String> = sites.error_bodies.iter().map(is_one).collect();
+        let is_one = |(number, name): (usize, &String)| {
+            if source.units().len() > 1 {
+                // The function may be one of another unit.
+                let _ = writeln!(out, "extern char unheap_error_{number}[] __asm__(\"{name}\");");
+                return format!("function == (void *) unheap_error_{number}");
+            }
+            format!("function == (void *) {name}")
+        };
+        let is_one: Vec<String> = sites.error_bodies.iter().enumerate().map(is_one).collect();
         let _ = writeln!(
             out,
             "\nUNHEAP void __cyg_profile_func_enter(void *function, void *call)\n{{\n    if ({})\n        \
@@ -230,17 +295,10 @@ pub fn harness(
             is_one.join(" || ")
         );
     }
-    if let Some(entry) = &sites.entry {
-        if sites.has_main {
-            out.push_str("#undef main\n");
-        }
-        call(&mut out, entry, given);
-    }
-    out
 }
 
 /// A `main` that calls the function in which the run begins, with what its caller has.
-fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
+fn call(out: &mut String, source: &Source, entry: &EntryCall, given: &RunGiven) {
     let name = |object: &Option<usize>| {
         object.map_or_else(|| "0".to_owned(), |object| format!("object{}", object + 1))
     };
@@ -271,16 +329,8 @@ fn call(out: &mut String, entry: &EntryCall, given: &RunGiven) {
             None => "0".to_owned(),
         });
     let arguments: Vec<String> = arguments.collect();
-    let _ = writeln!(out, "    {}({});\n    return 0;\n}}", entry.name, arguments.join(", "));
-}
-
-/// A number of 64 bits as C writes it.
-fn literal(value: i64) -> String {
-    match value {
-        i64::MIN => "(-9223372036854775807LL - 1)".to_owned(),
-        _ if i32::try_from(value).is_ok_and(|small| small != i32::MIN) => value.to_string(),
-        _ => format!("{value}LL"),
-    }
+    let name = source.written_name(&entry.name);
+    let _ = writeln!(out, "    {name}({});\n    return 0;\n}}", arguments.join(", "));
 }
 
 /// The numbers that calls return.
@@ -321,84 +371,6 @@ fn memory(out: &mut String, given: &RunGiven) {
          UNHEAP int unheap_fails(unsigned which)\n{{\n    return {failing};\n}}"
     );
     out.push_str(MEMORY);
-}
-
-/// What variables begin with that are declared without a value: a function for each, which gives what the next time is
-/// given.
-fn locals(out: &mut String, sites: &Sites, given: &RunGiven) {
-    let all = set(sites, given);
-    if all.is_empty() {
-        return;
-    }
-    out.push_str(LOCALS);
-    for at in all {
-        let mut rows = Vec::new();
-        let values = given.locals.iter().filter(|(which, _)| *which == at);
-        for (turn, (_, numbers)) in values.enumerate() {
-            rows.extend(numbers.iter().map(|(from, bytes, value)| {
-                format!("{{{turn}, {from}, {bytes}, {}}}", literal(word(value)))
-            }));
-        }
-        // A table of no rows is none.
-        let rows = if rows.is_empty() { "{~0u, 0, 0, 0}".to_owned() } else { rows.join(", ") };
-        let _ = writeln!(
-            out,
-            "\n/* {} */\nstatic UNHEAP void *unheap_local_{at}(void *local, __SIZE_TYPE__ size)\n{{\n    static const struct \
-             unheap_row rows[] = {{{rows}}};\n    static unsigned turn;\n    return unheap_begin(local, size, rows, \
-             sizeof rows / sizeof *rows, turn++);\n}}",
-            sites.locals[at].name
-        );
-    }
-    // What is in no memory has no address.
-    out.push_str("#define register\n");
-}
-
-/// The variables that are given values, in the order of their places.
-fn set(sites: &Sites, given: &RunGiven) -> Vec<usize> {
-    let mut all: Vec<usize> = given.locals.iter().map(|(at, _)| *at).collect();
-    // What has no size at its place is left as it is.
-    all.retain(|at| sites.locals[*at].layout.size > 0);
-    all.sort_unstable();
-    all.dedup();
-    all
-}
-
-/// Whether lines of the program say that they stand elsewhere.
-fn has_line_markers(source: &Source) -> bool {
-    let text = source.own_text();
-    let mut directives =
-        c::tokens(text).into_iter().filter(|token| token.kind == c::ScanKind::Directive);
-    directives.any(|token| c::line_marker(&text[token.range]).is_some())
-}
-
-/// The text of the program, in which variables have values that had none; lines stay where they are.
-fn copied(source: &Source, sites: &Sites, given: &RunGiven) -> String {
-    let mut text = source.own_text().to_owned();
-    for token in c::tokens(source.own_text()) {
-        let is_marker = token.kind == c::ScanKind::Directive
-            && c::line_marker(&source.own_text()[token.range.clone()]).is_some();
-        if is_marker {
-            text.replace_range(token.range.clone(), &" ".repeat(token.range.len()));
-        }
-    }
-    let mut edits: Vec<(usize, usize)> = set(sites, given)
-        .into_iter()
-        .filter(|&at| {
-            let site = &sites.locals[at];
-            declares(source.slice(site.declared), &site.name)
-        })
-        .map(|at| (sites.locals[at].declared.range().end, at))
-        .collect();
-    edits.sort_unstable();
-    for (end, at) in edits.into_iter().rev() {
-        if end <= text.len() {
-            // One variable more is declared, whose value is computed when those before it are there.
-            let name = &sites.locals[at].name;
-            let value = format!("unheap_local_{at}((void *) &{name}, sizeof {name})");
-            text.insert_str(end, &format!(", *unheap_value_{at} = {value}"));
-        }
-    }
-    text
 }
 
 /// A function that the program does not have.

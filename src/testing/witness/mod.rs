@@ -12,6 +12,7 @@ mod given;
 mod harness;
 mod judge;
 mod library;
+mod locals;
 
 pub use doubt::take_back_doubted;
 pub use exchange::{TaskOfWitness, correctness, violation};

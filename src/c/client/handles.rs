@@ -1,0 +1,54 @@
+//! Which functions make what they return, and which destroy what they are given.
+
+use rustc_hash::FxHashSet;
+
+use crate::tree::{
+    Expr, ExprKind, FunctionId, KnownFunction, MemoryExpr, ObjectId, PlaceKind, TypedUnit,
+};
+use crate::walk::Found;
+
+/// The parameters that a function may free, by the function and which of its parameters it is.
+pub(super) type Consumed = FxHashSet<(FunctionId, usize)>;
+
+/// Finds the parameters whose objects functions may free, by themselves or by others.
+pub(super) fn consumed(unit: &TypedUnit) -> Consumed {
+    let mut found = Consumed::default();
+    loop {
+        let before = found.len();
+        for at in 0..unit.functions.len() {
+            let id = FunctionId::new(at);
+            let Some(body) = &unit.function(id).body else { continue };
+            for expr in &Found::of(body).exprs {
+                for object in freed(expr, &found) {
+                    let which = body.parameters.iter().position(|parameter| *parameter == object);
+                    found.extend(which.map(|which| (id, which)));
+                }
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
+}
+
+/// The variables whose objects an expression frees.
+fn freed(expr: &Expr, known: &Consumed) -> Vec<ObjectId> {
+    if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind {
+        return arguments.iter().filter_map(variable).collect();
+    }
+    let ExprKind::Call(callee, arguments) = &*expr.kind else { return Vec::new() };
+    let is_freed = |(at, _): &(usize, &Expr)| known.contains(&(*callee, *at));
+    let freed = arguments.iter().enumerate().filter(is_freed);
+    freed.filter_map(|(_, argument)| variable(argument)).collect()
+}
+
+/// The variable whose value an expression is, whatever its type.
+fn variable(expr: &Expr) -> Option<ObjectId> {
+    if let ExprKind::Convert(inner) | ExprKind::Memory(MemoryExpr::Retype { pointer: inner, .. }) =
+        &*expr.kind
+    {
+        return variable(inner);
+    }
+    let ExprKind::Read(place) = &*expr.kind else { return None };
+    if let PlaceKind::Object(object) = place.kind { Some(object) } else { None }
+}

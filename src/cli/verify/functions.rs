@@ -1,0 +1,176 @@
+//! `unheap verify --entries all`: each function of a program in C for any caller.
+
+use base::{Source, SourceReading};
+use c::EntryFunction;
+use engine::{self as verifier, Options, Overall, Progress, Report, Verdict};
+use pipeline::front;
+use program::CheckKind;
+use solver::Cancel;
+
+use super::{Entry, alone};
+use crate::cli::args::VerifyArgs;
+use crate::cli::files::{self, Problem};
+use crate::cli::messages::complain;
+use crate::cli::{DONE, Stopped, UNKNOWN, UNSAFE};
+
+/// What is known of a function.
+struct EntryRow {
+    name: String,
+    place: String,
+    verdict: String,
+    about: String,
+    code: u8,
+}
+
+/// Prints a table of the functions of the programs; the exit code is the first that applies to any.
+pub(super) fn table(
+    command: &VerifyArgs,
+    entries: &[Entry],
+    options: &Options,
+) -> Result<u8, Stopped> {
+    let mut code = DONE;
+    for entry in entries {
+        if let Some(problem) = &entry.problem {
+            return Err(problem.clone().tell());
+        }
+        let reading = command.property.reading(None).map_err(|problem| problem.tell())?;
+        let units = command.unit_files(&entry.path);
+        let source = files::of_units(units, &command.units, reading.data_model);
+        let source = source.map_err(|problem| problem.tell())?;
+        if !front::of(&source).is_c {
+            return Err(complain(&format!("{}: --entries is for programs in C", source.name)));
+        }
+        let work = |cancel: &Cancel, progress: Progress<'_>| {
+            let name = source.name.clone();
+            rows(command, (&source, &reading), options, (cancel, progress)).map(|rows| (name, rows))
+        };
+        let found = alone::attended(&source.name, work, |made| match made {
+            Ok((name, rows)) => {
+                files::print(&text(&name, &rows))?;
+                Ok(rows
+                    .iter()
+                    .map(|row| row.code)
+                    .max_by_key(|&code| severity(code))
+                    .unwrap_or(DONE))
+            }
+            Err(problem) => Err(problem.tell()),
+        })?;
+        code = if severity(found) > severity(code) { found } else { code };
+    }
+    Ok(code)
+}
+
+/// How much a code says about the whole.
+fn severity(code: u8) -> u8 {
+    match code {
+        DONE => 0,
+        UNKNOWN => 1,
+        UNSAFE => 2,
+        _ => 3,
+    }
+}
+
+fn rows(
+    command: &VerifyArgs,
+    (source, reading): (&Source, &SourceReading),
+    options: &Options,
+    (cancel, progress): (&Cancel, Progress<'_>),
+) -> Result<Vec<EntryRow>, Problem> {
+    // All functions are there if none is begun with, and nothing has to be `main`.
+    let all = SourceReading { is_exact: false, ..reading.clone() };
+    let all = source.clone().read_as(all);
+    let wrong = |wrong| Problem::Wrong(Box::new(source.clone()), wrong);
+    let mut rows = Vec::new();
+    for function in c::entry_functions(&all).map_err(wrong)? {
+        if cancel.is_cancelled() {
+            break;
+        }
+        let name = &function.name;
+        let of = SourceReading { entry: Some(name.clone()), ..reading.clone() };
+        let report = |source: Source| {
+            let pipeline = files::to_verify(source.read_as(of.clone()), Some(name), command.calls)?;
+            Ok::<Report, Problem>(verifier::verify_until(&pipeline, options, cancel, progress))
+        };
+        let known = report(source.clone());
+        let assumed = match &known {
+            Ok(known) if has_null(known) && !function.pointers.is_empty() => {
+                let assumption = assumption(&function);
+                let changed = c::assuming(source, name, &assumption).ok().flatten();
+                changed.and_then(|changed| report(changed).ok()).map(|report| (assumption, report))
+            }
+            Ok(_) | Err(_) => None,
+        };
+        rows.push(row(source, &function, &known, assumed.as_ref()));
+    }
+    Ok(rows)
+}
+
+/// What a caller is held to whose pointers lead somewhere.
+fn assumption(function: &EntryFunction) -> String {
+    let each: Vec<String> = function.pointers.iter().map(|name| format!("{name} != 0")).collect();
+    each.join(" && ")
+}
+
+/// Whether a run fails at a null pointer.
+fn has_null(report: &Report) -> bool {
+    report.checks.iter().any(|check| {
+        check.kind == CheckKind::NullDeref && matches!(check.verdict, Verdict::Unsafe(_))
+    })
+}
+
+fn row(
+    source: &Source,
+    function: &EntryFunction,
+    known: &Result<Report, Problem>,
+    assumed: Option<&(String, Report)>,
+) -> EntryRow {
+    let name = source.written_name(&function.name).to_owned();
+    let place = source.place(function.span.start).to_string();
+    let (verdict, about, code) = match known {
+        Err(problem) => ("not supported".to_owned(), problem.summary(), UNKNOWN),
+        Ok(report) => {
+            let verdict = report.overall();
+            let code = match verdict {
+                Overall::Safe | Overall::NothingChecked => DONE,
+                Overall::Unknown => UNKNOWN,
+                Overall::Unsafe => UNSAFE,
+            };
+            let about = match assumed {
+                Some((assumption, under)) => {
+                    let then = under.overall();
+                    let open = open(under);
+                    let open = if open.is_empty() { open } else { format!(": {open}") };
+                    format!("{then} if {assumption}{open}")
+                }
+                None => open(report),
+            };
+            (verdict.to_string(), about, code)
+        }
+    };
+    EntryRow { name, place, verdict, about, code }
+}
+
+/// The first check that fails, or else that is open.
+fn open(report: &Report) -> String {
+    let fails = report.checks.iter().find(|check| matches!(check.verdict, Verdict::Unsafe(_)));
+    let unknown = report.checks.iter().find(|check| matches!(check.verdict, Verdict::Unknown(_)));
+    let said = fails.or(unknown).map(|check| format!("{} {}", check.place, check.fails_if));
+    said.unwrap_or_default()
+}
+
+/// The table.
+fn text(name: &str, rows: &[EntryRow]) -> String {
+    let width = |of: fn(&EntryRow) -> &str| {
+        rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0)
+    };
+    let (names, places) = (width(|row| &row.name), width(|row| &row.place));
+    let verdicts = width(|row| &row.verdict);
+    let safe = rows.iter().filter(|row| row.code == DONE).count();
+    let mut out = format!("{name}: {safe} of {} functions are SAFE for any caller\n", rows.len());
+    for EntryRow { name, place, verdict, about, .. } in rows {
+        let line = format!("  {name:names$}  {place:places$}  {verdict:verdicts$}  {about}");
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}

@@ -1,0 +1,2 @@
+void tree_add(int key);
+void tree_drop(void);

@@ -1,0 +1,3 @@
+extern int table[];
+extern const char *const names[];
+int size_of_table(void);
