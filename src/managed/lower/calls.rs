@@ -48,11 +48,17 @@ impl WorldLowering<'_, '_> {
             let object = arguments[0].clone();
             self.test_null(&object, &types[0]);
         }
-        self.emit_call(self.procs[&id], id, arguments);
+        let throws = !self.world.exceptions.escaping(id).is_empty();
+        self.emit_call((self.procs[&id], throws), id, arguments);
     }
 
-    /// Writes a call, and pushes what it returns.
-    fn emit_call(&mut self, callee: ProcId, like: MethodId, arguments: Vec<Code>) {
+    /// Writes a call of what exceptions may leave or not, and pushes what it returns.
+    fn emit_call(
+        &mut self,
+        (callee, throws): (ProcId, bool),
+        like: MethodId,
+        arguments: Vec<Code>,
+    ) {
         self.about_to_call();
         let ty = self.world.method(like).result.clone();
         let mut results: Vec<VarId> = Vec::new();
@@ -62,7 +68,13 @@ impl WorldLowering<'_, '_> {
             results.push(var);
         }
         let value = results.first().map(|&var| self.of_type(Code::of(Op::Var(var)), &ty));
+        if throws {
+            results.push(self.exc());
+        }
         self.emit(Stmt::Call { results, callee, arguments });
+        if throws {
+            self.after_call();
+        }
         if let Some(value) = value {
             self.push(value);
         }
@@ -82,17 +94,28 @@ impl WorldLowering<'_, '_> {
         methods.sort_unstable();
         methods.dedup();
         match (&methods[..], self.slot_procs.get(&slot)) {
-            (&[method], _) => self.emit_call(self.procs[&method], method, arguments),
-            (&[method, ..], Some(&proc)) => self.emit_call(proc, method, arguments),
+            (&[method], _) => {
+                let throws = !self.world.exceptions.escaping(method).is_empty();
+                self.emit_call((self.procs[&method], throws), method, arguments);
+            }
+            (&[method, ..], Some(&proc)) => {
+                let throws = self.slot_throws(slot);
+                self.emit_call((proc, throws), method, arguments);
+            }
             (_, _) => {
                 // There are no objects of such a class: the test of null fails.
-                let check = self.builder.check(CheckKind::NullUse, self.span);
-                self.emit(Stmt::Fail { check });
+                self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
                 if result != Ty::Void {
                     self.push(StackValue::hidden());
                 }
             }
         }
+    }
+
+    /// Whether exceptions may leave a virtual method.
+    pub(super) fn slot_throws(&mut self, slot: SlotId) -> bool {
+        let methods = self.world.slot_methods(slot).unwrap_or_default();
+        methods.iter().any(|&method| !self.world.exceptions.escaping(method).is_empty())
     }
 
     /// What a virtual method comes to.
@@ -106,13 +129,17 @@ impl WorldLowering<'_, '_> {
         let values = self.pop_all(types.len() - 1);
         self.settle();
         let arguments = self.arguments(values, &types[1..]);
+        if self.is_only_thrown(class, constructor) {
+            return self.push(StackValue::hidden());
+        }
         let shape = self.shape(&Ty::Class(class));
         let mut object = self.object_of(shape, Some(class));
         let Some(assigned) = self.plain_constructor(constructor) else {
             let var = hold(&mut self.builder, object, self.span);
             let own = Code::of(Op::Var(var));
             let all = std::iter::once(own.clone()).chain(arguments).collect();
-            self.emit_call(self.procs[&constructor], constructor, all);
+            let throws = !self.world.exceptions.escaping(constructor).is_empty();
+            self.emit_call((self.procs[&constructor], throws), constructor, all);
             return self.push(StackValue::reference(own));
         };
         let Some(Op::New { fields, .. }) = object.0.pop() else {

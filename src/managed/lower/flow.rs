@@ -18,6 +18,8 @@ impl WorldLowering<'_, '_> {
         self.stack.clear();
         self.targets.clear();
         self.places.clear();
+        self.handlers = super::exceptions::Handlers::default();
+        self.finally_ends.clear();
         for &at in body.targets.iter().filter(|&&at| body.acts[at].is_some()) {
             let target = self.builder.new_target();
             self.builder.expect_branches(target);
@@ -27,6 +29,7 @@ impl WorldLowering<'_, '_> {
         for (at, act) in body.acts.iter().enumerate() {
             let Some(act) = act else { continue };
             self.span = body.spans[at];
+            self.at = at;
             if let Some((target, vars)) = self.targets.get(&at).cloned() {
                 if self.builder.is_open() {
                     self.meet(&vars, &body.stacks[at]);
@@ -38,6 +41,7 @@ impl WorldLowering<'_, '_> {
                 self.step(act, &body.stacks[at], method);
             }
         }
+        self.write_handlers(method);
     }
 
     /// Variables for the stack where ways meet.

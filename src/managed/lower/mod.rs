@@ -5,6 +5,7 @@
 
 mod calls;
 mod casts;
+mod exceptions;
 mod flow;
 mod initialize;
 mod intervals;
@@ -88,6 +89,15 @@ struct WorldLowering<'w, 'a> {
     /// The places of elements, by the instructions that find them: array, index, and how it is accessed.
     places: BTreeMap<usize, (VarId, VarId, program::ElementOf, FieldId)>,
     stack: Vec<StackValue>,
+    /// Which of the method's instructions is written.
+    at: usize,
+    /// The variables that say which exceptions are under way, of the methods that need one.
+    excs: FxHashMap<MethodId, VarId>,
+    /// The object of the exception that is under way, if handlers look at those.
+    thrown: Option<VarId>,
+    handlers: exceptions::Handlers,
+    /// Where finally blocks end.
+    finally_ends: BTreeMap<usize, Target>,
     span: Span,
 }
 
@@ -120,6 +130,11 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             targets: BTreeMap::new(),
             places: BTreeMap::new(),
             stack: Vec::new(),
+            at: 0,
+            excs: FxHashMap::default(),
+            thrown: None,
+            handlers: exceptions::Handlers::default(),
+            finally_ends: BTreeMap::new(),
             span: Span::default(),
         };
         lowering.declare_shapes();
@@ -150,6 +165,13 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
             self.note_range(var, &field.ty);
             self.globals.insert(StaticId::new(at), var);
+        }
+        if self.world.reads_exceptions {
+            let class = self.world.exception_class("Exception")?;
+            let sort = Sort::Ref(self.shape(&Ty::Class(class)));
+            let vars = &self.builder.symbols.vars;
+            let name = base::unused_name("thrown", |name| vars.iter().any(|var| var.name == name));
+            self.thrown = Some(self.builder.symbols.add_var(name, sort, VarKind::Global));
         }
         let mut all: Vec<Callable> = Vec::new();
         let is_called =
@@ -245,6 +267,12 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             self.note_range(var, &method.result);
             self.results.insert(id, var);
         }
+        let throws = !self.world.exceptions.escaping(id).is_empty();
+        if throws || !method.body.regions.is_empty() {
+            let name = base::unused_name("exc", |name| taken.contains(name));
+            let var = self.builder.symbols.add_var(name, Sort::Int, VarKind::Local(proc));
+            self.excs.insert(id, var);
+        }
     }
 
     /// Between which numbers values of a type lie, if they are numbers.
@@ -264,7 +292,10 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         let parameters = (0..method.parameters.len())
             .map(|at| self.vars[&(id, VariableSlot::Argument(at))])
             .collect();
-        let results = self.results.get(&id).copied().into_iter().collect();
+        let mut results: Vec<VarId> = self.results.get(&id).copied().into_iter().collect();
+        if !self.world.exceptions.escaping(id).is_empty() {
+            results.push(self.excs[&id]);
+        }
         let proc = Proc { name, parameters, results, entry: 0 };
         let start = method.body.spans.first().copied().unwrap_or(method.span);
         self.builder.begin(proc, start, self.span);

@@ -17,7 +17,8 @@ impl WorldLowering<'_, '_> {
 
     pub(super) fn load_field(&mut self, class: ClassId, at: usize) {
         let value = self.pop();
-        let mut code = self.receiver(value, class);
+        let code = self.receiver(value, class);
+        let mut code = self.guard_null(code, &Ty::Class(class), CheckKind::NullRead);
         let field = self.shapes.fields[&(class, at)];
         let check = self.builder.check(CheckKind::NullRead, self.span);
         code.0.push(Op::Load { field, check });
@@ -136,7 +137,11 @@ impl WorldLowering<'_, '_> {
         if is_impure(&target) && value.form != Form::Null {
             target = self.simple(target);
         }
-        let value = self.as_type(value, &ty);
+        let mut value = self.as_type(value, &ty);
+        if self.raised(CheckKind::NullWrite).is_some() {
+            value = self.evaluated(value);
+            target = self.guard_null(target, &Ty::Class(class), CheckKind::NullWrite);
+        }
         let field = self.shapes.fields[&(class, at)];
         let check = self.builder.check(CheckKind::NullWrite, self.span);
         self.emit(Stmt::Store { value, target, field, check });
@@ -164,6 +169,11 @@ impl WorldLowering<'_, '_> {
             self.require(most, CheckKind::Model);
         }
         let shape = self.shape(&Ty::Array(Box::new(element.clone())));
+        if self.raised(CheckKind::NegativeLength).is_some() {
+            code = self.simple(code);
+            let fits = joined(code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+            self.guard(fits, CheckKind::NegativeLength);
+        }
         let check = self.builder.check(CheckKind::NegativeLength, self.span);
         code.0.push(Op::NewArray { shape, check });
         let var = hold(&mut self.builder, code, self.span);
@@ -175,14 +185,13 @@ impl WorldLowering<'_, '_> {
         let Kind::Ref(ty) = kind else {
             // The length of null.
             self.settle();
-            let check = self.builder.check(CheckKind::NullArray, self.span);
-            self.emit(Stmt::Fail { check });
+            self.require(Code::of(Op::Bool(false)), CheckKind::NullArray);
             return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
         };
         let shape = self.shape(ty);
         let fields = self.builder.symbols[shape].array.expect("it is an array");
         let check = self.builder.check(CheckKind::NullArray, self.span);
-        let mut code = value.code;
+        let mut code = self.guard_null(value.code, ty, CheckKind::NullArray);
         code.0.push(Op::Load { field: fields.len, check });
         let range = (BigInt::ZERO, BigInt::from(i32::MAX));
         if self.starts_with_arrays() && self.reading.is_exact {
@@ -209,9 +218,15 @@ impl WorldLowering<'_, '_> {
 
     pub(super) fn load_element(&mut self, element: &Ty, kinds: (&Kind, &Kind)) {
         let (index, array) = (self.pop(), self.pop());
-        let index = self.index(index, kinds.1);
+        let mut index = self.index(index, kinds.1);
         let (of, _) = self.element_of(element);
         let mut code = array.code;
+        if self.guards_elements() {
+            self.settle();
+            code = self.simple(code);
+            index.code = self.simple(index.code);
+            self.guard_element(&code, &index.code, element);
+        }
         code.append(index.code);
         code.0.push(Op::Element(of));
         let starts = self.starts_with_arrays();
@@ -224,9 +239,33 @@ impl WorldLowering<'_, '_> {
         let array = self.simple(array.code);
         let index = self.index(index, kinds.1);
         let index = self.simple(index.code);
-        let value = self.as_type(value, element);
+        let mut value = self.as_type(value, element);
+        if self.guards_elements() {
+            value = self.evaluated(value);
+            self.guard_element(&array, &index, element);
+        }
         let (of, items) = self.element_of(element);
         self.write_element(array, index, value, of, items);
+    }
+
+    /// Whether somebody may catch what is thrown where there is no such element.
+    fn guards_elements(&mut self) -> bool {
+        self.raised(CheckKind::OutOfBounds).is_some() || self.raised(CheckKind::NullArray).is_some()
+    }
+
+    /// Where there is no such element an exception is thrown, if somebody may catch it.
+    fn guard_element(&mut self, array: &Code, index: &Code, element: &Ty) {
+        let ty = Ty::Array(Box::new(element.clone()));
+        self.guard_null(array.clone(), &ty, CheckKind::NullArray);
+        let shape = self.shape(&ty);
+        let len = self.builder.symbols[shape].array.expect("it is an array").len;
+        let check = self.builder.check(CheckKind::NullArray, self.span);
+        let mut length = array.clone();
+        length.0.push(Op::Load { field: len, check });
+        let length = self.simple(length);
+        let low = joined(index.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+        let high = joined(index.clone(), length, Op::Binary(BinOp::Lt));
+        self.guard(program::numbers::and(low, high), CheckKind::OutOfBounds);
     }
 
     /// Finds the place of an element: array and index are kept, and tested here.
@@ -236,6 +275,10 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let array = hold(&mut self.builder, array.code, self.span);
         let index = hold(&mut self.builder, index.code, self.span);
+        if self.guards_elements() {
+            let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
+            self.guard_element(&array, &index, element);
+        }
         let (of, items) = self.element_of(element);
         let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
         hold(&mut self.builder, code, self.span);

@@ -39,6 +39,12 @@ impl WorldLowering<'_, '_> {
             results.push(var);
         }
         let targets = self.slot_targets(slot);
+        let own = results.clone();
+        let exc = self.slot_throws(slot).then(|| {
+            let name = base::unused_name("exc", |name| taken.iter().any(|known| known == name));
+            self.builder.symbols.add_var(name, base::Sort::Int, VarKind::Local(proc))
+        });
+        results.extend(exc);
         let head =
             Proc { name, parameters: parameters.clone(), results: results.clone(), entry: 0 };
         let span = self.world.places.method(key.row);
@@ -64,7 +70,10 @@ impl WorldLowering<'_, '_> {
             });
             let callee: ProcId = self.procs[&method];
             let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
-            self.emit(Stmt::Call { results: results.clone(), callee, arguments });
+            let throws = !self.world.exceptions.escaping(method).is_empty();
+            let more = exc.filter(|_| throws);
+            let results = own.iter().copied().chain(more).collect();
+            self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);
             if let Some(next) = next {
                 self.builder.put(next);

@@ -56,7 +56,20 @@ impl WorldLowering<'_, '_> {
             arguments.push(Code::of(Op::Var(var)));
         }
         let callee = self.procs[&entry];
-        self.emit(Stmt::Call { results: Vec::new(), callee, arguments });
+        let numbers = self.world.exceptions.escaping(entry);
+        if numbers.is_empty() {
+            return self.emit(Stmt::Call { results: Vec::new(), callee, arguments });
+        }
+        // Results are given all at once.
+        let mut results = Vec::new();
+        if let Some(&result) = self.results.get(&entry) {
+            let sort = self.builder.symbols[result].sort;
+            results.push(self.builder.fresh_var("r", sort));
+        }
+        let exc = self.builder.fresh_var("exc", Sort::Int);
+        results.push(exc);
+        self.emit(Stmt::Call { results, callee, arguments });
+        self.fail_uncaught(exc, &numbers);
     }
 
     /// What is known of an argument with which a run starts.

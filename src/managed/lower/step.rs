@@ -89,13 +89,10 @@ impl WorldLowering<'_, '_> {
             Act::Jump(when, to) => self.jump_if(*when, *to, kinds, method),
             Act::Switch(all) => self.switch(all, method),
             Act::Return => self.ret(method),
-            Act::Throw => {
-                let value = self.pop();
-                self.settle();
-                self.drop_value(value);
-                let check = self.builder.check(CheckKind::Uncaught, self.span);
-                self.emit(Stmt::Fail { check });
-            }
+            Act::Throw => self.throw(top(0), method),
+            Act::Rethrow => self.rethrow(method),
+            Act::Leave(to) => self.leave(*to, method),
+            Act::EndFinally => self.end_finally(method),
             Act::LoadField { class, field } => self.load_field(*class, *field),
             Act::StoreField { class, field } => self.store_field(*class, *field),
             Act::LoadStatic(id) => {

@@ -107,6 +107,12 @@ pub(crate) enum Act {
     Switch(Vec<usize>),
     Return,
     Throw,
+    /// Throws what the handler has caught once more.
+    Rethrow,
+    /// Leaves guarded ranges and handlers for an instruction; finally blocks run.
+    Leave(usize),
+    /// The end of a finally block.
+    EndFinally,
     LoadField {
         class: ClassId,
         field: usize,

@@ -46,6 +46,7 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::Return | Act::New { .. } => true,
         Act::Refused | Act::Operate { .. } | Act::Negate | Act::Complement => false,
         Act::Convert { is_checked: true, .. } | Act::Compare(..) | Act::Jump(..) => false,
+        Act::Rethrow | Act::Leave(_) | Act::EndFinally => false,
         Act::Switch(_) | Act::Throw | Act::LoadField { .. } | Act::StoreField { .. } => false,
         Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
         Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(_) | Act::Drop { .. } => false,

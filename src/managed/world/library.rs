@@ -25,7 +25,7 @@ impl MethodTyping<'_, '_> {
     }
 
     fn called(&mut self) -> Result<Callee, NotLowered> {
-        let row = self.world.assembly.token(self.token(), 0)?;
+        let row = self.row_of(self.token())?;
         let scope = self.scope.clone();
         self.world.callee(row, &scope)
     }

@@ -4,7 +4,7 @@ use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
 use super::{MethodKey, StaticField, World};
 use crate::bytes::malformed;
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature;
 
 /// A method that is called.
@@ -45,7 +45,23 @@ impl World<'_> {
     ) -> Result<Callee, NotLowered> {
         match row.table {
             TableId::Method => {
-                let owner = self.assembly.method(row.row)?.owner;
+                let method = self.assembly.method(row.row)?;
+                let owner = method.owner;
+                if row.row & LIBRARY != 0
+                    && let Some(owner) = self.without_class(owner)?
+                {
+                    let (parameters, result) = self.signature(&method.sig, &[], &scope.method)?;
+                    let type_name = self.assembly.type_def(method.owner)?.name.full();
+                    let (name, has_this) = (method.name, method.sig.has_this);
+                    return Ok(Callee::Outside(Box::new(OutsideMethod {
+                        owner,
+                        type_name,
+                        name,
+                        has_this,
+                        parameters,
+                        result,
+                    })));
+                }
                 let is_open = !self.assembly.type_def(owner)?.parameters.is_empty();
                 let arguments = if is_open { scope.class.clone() } else { Vec::new() };
                 let class = self.class_of(owner, arguments)?;
@@ -171,7 +187,7 @@ impl World<'_> {
         Ok(malformed(0, format!("there is no method `{name}` in `{}`", self.class(owner).name))?)
     }
 
-    fn fill_now(&mut self) -> Result<(), NotLowered> {
+    pub(super) fn fill_now(&mut self) -> Result<(), NotLowered> {
         // Filling is what resolving any type does at its end.
         let void = signature::SigType::Primitive(signature::Primitive::Void);
         self.ty(&void, &[], &[]).map(|_| ())

@@ -121,7 +121,7 @@ impl MethodTyping<'_, '_> {
 
     /// The handle of a field with contents, for an array.
     pub(super) fn handle(&mut self) -> Result<(Act, Next), NotLowered> {
-        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let row = self.row_of(self.token())?;
         if row.table != TableId::Field {
             return rejected("a type is looked at while the program runs", "leave `typeof` out");
         }
@@ -133,13 +133,8 @@ impl MethodTyping<'_, '_> {
     pub(super) fn handle_bytes(&self, size: usize) -> Result<Vec<u8>, NotLowered> {
         let before = self.at.checked_sub(1).map(|at| &self.code[at]);
         match before {
-            Some(Instruction {
-                opcode: Op::Ldtoken,
-                operand: Operand::Token(token),
-                place,
-                ..
-            }) => {
-                let row = self.world.assembly.token(*token, *place)?;
+            Some(Instruction { opcode: Op::Ldtoken, operand: Operand::Token(token), .. }) => {
+                let row = self.row_of(*token)?;
                 Ok(self.world.assembly.contents(row.row, size)?.to_vec())
             }
             _ => later("an array is filled from somewhere", "write its elements one by one"),

@@ -4,6 +4,7 @@
 //! new is found. Only what is reached is read: the rest of an assembly may use what it likes.
 
 mod acts;
+mod exceptions;
 mod families;
 mod initial;
 mod initializers;
@@ -13,6 +14,7 @@ mod memory;
 mod names;
 mod operate;
 mod refusal;
+mod regions;
 mod resolve;
 mod slots;
 mod step;
@@ -26,10 +28,12 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
 pub(crate) use acts::{Act, CompareOp, JumpIf, Kind, Operation, VariableSlot};
+pub(crate) use exceptions::{Exceptions, made_before};
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
 use refusal::rejected;
 pub(crate) use refusal::{NotLowered, broken};
+pub(crate) use regions::{Region, RegionKind, guarding, handling, left_by, outer};
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
 use crate::assembly::Assembly;
@@ -77,6 +81,8 @@ pub(crate) struct Typed {
     pub(crate) spans: Vec<Span>,
     /// To which instructions jumps lead.
     pub(crate) targets: BTreeSet<usize>,
+    /// Its handlers of exceptions, the innermost first.
+    pub(crate) regions: Vec<Region>,
 }
 
 /// A static field.
@@ -108,6 +114,10 @@ pub(crate) struct World<'a> {
     /// The fields that are read.
     loaded: BTreeSet<(ClassId, usize)>,
     pub(crate) families: Families,
+    /// The exceptions that somebody may catch.
+    pub(crate) exceptions: Exceptions,
+    /// Whether handlers look at the objects that they catch.
+    pub(crate) reads_exceptions: bool,
     /// What is not supported, and reached.
     pub(crate) refusals: Vec<Diagnostic>,
     /// The method in which a run begins.
@@ -141,6 +151,8 @@ impl<'a> World<'a> {
             initial: BTreeSet::new(),
             loaded: BTreeSet::new(),
             families: Families::default(),
+            exceptions: Exceptions::default(),
+            reads_exceptions: false,
             refusals: Vec::new(),
             entry: None,
             initializers: BTreeSet::new(),
@@ -181,7 +193,7 @@ impl<'a> World<'a> {
             self.start_objects()?;
             self.targets_of_slots()?;
             if before == (self.methods.len(), self.made.len(), self.initial.len()) {
-                return Ok(());
+                return self.find_exceptions();
             }
         }
     }

@@ -14,6 +14,7 @@ use num_bigint::BigInt;
 
 use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, VariableSlot};
 use super::refusal::{NotLowered, later, rejected};
+use super::regions::RegionKind;
 use super::types::Ty;
 use super::typing::{MethodTyping, Next};
 use crate::body::Operand;
@@ -63,6 +64,9 @@ impl MethodTyping<'_, '_> {
     #[allow(clippy::too_many_lines, reason = "one line an instruction, and no wildcard")]
     pub(super) fn step(&mut self) -> Result<(Act, Next), NotLowered> {
         let falls = |act: Act| Ok((act, Next::Falls));
+        if self.regions.iter().any(|region| region.kind == RegionKind::Filter(self.at)) {
+            return later("a filter of exceptions", "test in the handler, and throw again");
+        }
         match self.code[self.at].opcode {
             Op::Nop | Op::Break | Op::Volatile | Op::Readonly | Op::Tail | Op::Unaligned => {
                 falls(Act::Nothing)
@@ -136,11 +140,10 @@ impl MethodTyping<'_, '_> {
             Op::Callvirt => self.call(true).map(|act| (act, Next::Falls)),
             Op::Newobj => self.new_object().map(|act| (act, Next::Falls)),
             Op::Ret => self.ret(),
-            Op::Br | Op::BrS | Op::Leave | Op::LeaveS => {
-                if matches!(self.code[self.at].opcode, Op::Leave | Op::LeaveS) {
-                    self.stack.clear();
-                }
-                Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends))
+            Op::Br | Op::BrS => Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends)),
+            Op::Leave | Op::LeaveS => {
+                self.stack.clear();
+                Ok((Act::Leave(self.target()), Next::Ends))
             }
             Op::Brfalse | Op::BrfalseS => self.truth(false),
             Op::Brtrue | Op::BrtrueS => self.truth(true),
@@ -224,8 +227,8 @@ impl MethodTyping<'_, '_> {
             Op::ConvOvfUUn => falls(self.convert(Num::NativeUnsigned, true, true)?),
             Op::Ldstr => {
                 let token = self.token();
-                let (meta, bytes) = (&self.world.assembly.metadata, self.world.assembly.bytes);
-                let text = meta.user_string(bytes, token & 0x00ff_ffff)?;
+                let method = self.world.method(self.id).key.row;
+                let text = self.world.assembly.text(method, token)?;
                 self.push(Kind::String);
                 falls(Act::Text(text))
             }
@@ -311,8 +314,10 @@ impl MethodTyping<'_, '_> {
                 | Kind::Element { .. } => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
-            Op::Endfinally | Op::Endfilter | Op::Rethrow => {
-                later("a handler of exceptions", "test what would throw, and leave the handler out")
+            Op::Endfinally => self.in_handler(Act::EndFinally),
+            Op::Rethrow => self.in_handler(Act::Rethrow),
+            Op::Endfilter => {
+                later("a filter of exceptions", "test in the handler, and throw again")
             }
             Op::Ldelema => self.element_place(),
             Op::LdindI1 => self.load_place(Some((8, Some(true)))),
@@ -358,6 +363,20 @@ impl MethodTyping<'_, '_> {
                 format!("the instruction `{}` is not supported", self.code[self.at].opcode.text()),
                 "write the method without pointers",
             ),
+        }
+    }
+
+    /// An act that only handlers of exceptions have.
+    fn in_handler(&mut self, act: Act) -> Result<(Act, Next), NotLowered> {
+        let handler = super::handling(&self.regions, self.at).map(|at| self.regions[at].kind);
+        let fits = match handler {
+            Some(RegionKind::Catch(_) | RegionKind::Filter(_)) => act == Act::Rethrow,
+            Some(RegionKind::Finally | RegionKind::Fault) => act == Act::EndFinally,
+            None => false,
+        };
+        match fits {
+            true => Ok((act, Next::Ends)),
+            false => Ok(malformed(0, "the end of a handler stands in none")?),
         }
     }
 
