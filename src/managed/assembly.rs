@@ -81,6 +81,15 @@ pub(crate) struct Assembly<'a> {
     models: FxHashMap<TypeName, u32>,
 }
 
+/// Whether the library has a type only because a compiler asks for it.
+fn is_for_the_compiler(name: &TypeName) -> bool {
+    let others = ["Array", "Attribute", "Type"];
+    name.outer.starts_with("System.Runtime")
+        || name.outer.starts_with("System.Diagnostics")
+        || name.outer == "System"
+            && (others.contains(&name.name.as_str()) || name.name.starts_with("Runtime"))
+}
+
 /// What programs use of the class library, compiled from `library/Models.cs`.
 pub(crate) const MODELS: &[u8] = include_bytes!("library/Models.dll");
 
@@ -94,7 +103,9 @@ impl<'a> Assembly<'a> {
     pub(crate) fn with_models(mut self) -> Read<Self> {
         let library = Assembly::open_as(MODELS, true)?;
         for (at, ty) in (1_u32..).zip(&library.types) {
-            self.models.insert(ty.name.clone(), at | LIBRARY);
+            if !is_for_the_compiler(&ty.name) {
+                self.models.insert(ty.name.clone(), at | LIBRARY);
+            }
         }
         self.library = Some(Box::new(library));
         Ok(self)

@@ -19,33 +19,44 @@ impl WorldLowering<'_, '_> {
         let value = self.pop();
         let code = self.receiver(value, class);
         let mut code = self.guard_null(code, &Ty::Class(class), CheckKind::NullRead);
-        let field = self.shapes.fields[&(class, at)];
-        let check = self.builder.check(CheckKind::NullRead, self.span);
-        code.0.push(Op::Load { field, check });
         let ty = self.world.class(class).fields[at].ty.clone();
-        let starts = self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)));
-        self.push_loaded(code, &ty, starts);
+        if matches!(ty, Ty::Struct(_)) {
+            self.settle();
+            code = self.simple(code);
+        }
+        let count = self.world.leaves(&ty).len();
+        let value = self.load_leaves(&code, (class, at), 0..count, &ty);
+        self.push(value);
     }
 
-    /// Pushes what was loaded. If objects are there from the start it is known to be of its type.
+    /// Whether a run may start with objects of a class.
+    pub(super) fn starts_with(&self, class: ClassId) -> bool {
+        self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)))
+    }
+
+    /// Pushes what was loaded.
     fn push_loaded(&mut self, code: Code, ty: &Ty, starts: bool) {
+        let value = self.loaded(code, ty, starts);
+        self.push(value);
+    }
+
+    /// What was loaded. If objects are there from the start it is known to be of its type.
+    pub(super) fn loaded(&mut self, code: Code, ty: &Ty, starts: bool) -> StackValue {
         if !starts || !self.reading.is_exact {
-            let value = self.of_type(code, ty);
-            return self.push(value);
+            return self.of_type(code, ty);
         }
         match ty {
             Ty::Number(_) | Ty::String => {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                let value = self.of_type(Code::of(Op::Var(var)), ty);
-                self.push(value);
+                self.of_type(Code::of(Op::Var(var)), ty)
             }
             _ if self.is_narrower(ty) => {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                self.push(StackValue::reference(Code::of(Op::Var(var))));
+                StackValue::reference(Code::of(Op::Var(var)))
             }
             Ty::Void
             | Ty::Bool
@@ -57,10 +68,7 @@ impl WorldLowering<'_, '_> {
             | Ty::Array(_)
             | Ty::Grid(..)
             | Ty::Place(_)
-            | Ty::Pointer => {
-                let value = self.of_type(code, ty);
-                self.push(value);
-            }
+            | Ty::Pointer => self.of_type(code, ty),
         }
     }
 
@@ -137,14 +145,16 @@ impl WorldLowering<'_, '_> {
         if is_impure(&target) && value.form != Form::Null {
             target = self.simple(target);
         }
-        let mut value = self.as_type(value, &ty);
+        let mut values = self.as_leaves(value, &ty);
         if self.raised(CheckKind::NullWrite).is_some() {
-            value = self.evaluated(value);
+            values = values.into_iter().map(|value| self.evaluated(value)).collect();
             target = self.guard_null(target, &Ty::Class(class), CheckKind::NullWrite);
         }
-        let field = self.shapes.fields[&(class, at)];
-        let check = self.builder.check(CheckKind::NullWrite, self.span);
-        self.emit(Stmt::Store { value, target, field, check });
+        if values.len() != 1 {
+            target = self.simple(target);
+        }
+        let fields = self.shapes.fields[&(class, at)].clone();
+        self.store_leaves(&target, &fields, values);
     }
 
     /// A length or an index: with its sign.
@@ -185,7 +195,7 @@ impl WorldLowering<'_, '_> {
         let Kind::Ref(ty) = kind else {
             // The length of null.
             self.settle();
-            self.require(Code::of(Op::Bool(false)), CheckKind::NullArray);
+            self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
             return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
         };
         let shape = self.shape(ty);
@@ -204,11 +214,11 @@ impl WorldLowering<'_, '_> {
         self.push(StackValue::number(Number { code, range }));
     }
 
-    fn starts_with_arrays(&self) -> bool {
+    pub(super) fn starts_with_arrays(&self) -> bool {
         self.world.initial.iter().any(|ty| matches!(ty, Ty::Array(_)))
     }
 
-    fn element_of(&mut self, element: &Ty) -> (ElementOf, FieldId) {
+    pub(super) fn element_of(&mut self, element: &Ty) -> (ElementOf, FieldId) {
         let shape = self.shape(&Ty::Array(Box::new(element.clone())));
         let null = self.builder.check(CheckKind::NullArray, self.span);
         let bounds = self.builder.check(CheckKind::OutOfBounds, self.span);
@@ -279,31 +289,14 @@ impl WorldLowering<'_, '_> {
             let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
             self.guard_element(&array, &index, element);
         }
-        let (of, items) = self.element_of(element);
+        let (of, _) = self.element_of(element);
         let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
         hold(&mut self.builder, code, self.span);
-        self.places.insert(origin, (array, index, of, items));
+        self.places.insert(origin, vec![array, index]);
         self.push(StackValue::hidden());
     }
 
-    pub(super) fn load_place(&mut self, element: &Ty, origin: usize) {
-        self.pop();
-        let (array, index, of, _) = self.places[&origin];
-        let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
-        let starts = self.starts_with_arrays();
-        self.push_loaded(code, element, starts);
-    }
-
-    pub(super) fn store_place(&mut self, element: &Ty, origin: usize) {
-        let (value, _) = (self.pop(), self.pop());
-        self.settle();
-        let value = self.as_type(value, element);
-        let (array, index, of, items) = self.places[&origin];
-        let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
-        self.write_element(array, index, value, of, items);
-    }
-
-    fn write_element(
+    pub(super) fn write_element(
         &mut self,
         array: Code,
         index: Code,

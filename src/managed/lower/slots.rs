@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 use super::WorldLowering;
 use crate::world::{MethodId, NotLowered, SlotId, Ty, word};
 use base::{FieldId, ProcId, VarId, VarKind};
+use rustc_hash::FxHashSet;
 use program::{Code, Op, Proc, Stmt};
 
 impl WorldLowering<'_, '_> {
@@ -20,28 +21,28 @@ impl WorldLowering<'_, '_> {
             .map(|(at, name)| name.unwrap_or(format!("a{at}")))
             .collect();
         names.insert(0, "this".to_owned());
-        let mut taken: Vec<String> = Vec::new();
+        let mut taken: FxHashSet<String> = FxHashSet::default();
         let mut parameters: Vec<VarId> = Vec::new();
+        let mut back: Vec<VarId> = Vec::new();
+        let mut places = key.places.iter();
         for (ty, name) in types.iter().zip(&names) {
-            let name =
-                base::unused_name(&word(name), |name| taken.iter().any(|known| known == name));
-            taken.push(name.clone());
-            let sort = self.sort(ty).unwrap_or(base::Sort::Int);
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Parameter(proc));
-            self.note_range(var, ty);
-            parameters.push(var);
+            let passed = if matches!(ty, Ty::Place(_)) { places.next() } else { None };
+            let (parts, is_given_back) = self.parameter_parts(&word(name), ty, passed);
+            parameters.extend(self.add_variables(&parts, VarKind::Parameter(proc), &mut taken));
+            if is_given_back {
+                back.extend(self.add_variables(&parts, VarKind::Local(proc), &mut taken));
+            }
         }
         let mut results: Vec<VarId> = Vec::new();
-        if let Some(sort) = self.sort(&result) {
-            let name = base::unused_name("result", |name| taken.iter().any(|known| known == name));
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
-            self.note_range(var, &result);
-            results.push(var);
+        if result != Ty::Void {
+            let (parts, _) = self.parameter_parts("result", &result, None);
+            results = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
         }
+        results.extend(back);
         let targets = self.slot_targets(slot);
         let own = results.clone();
         let exc = self.slot_throws(slot).then(|| {
-            let name = base::unused_name("exc", |name| taken.iter().any(|known| known == name));
+            let name = base::unused_name("exc", |name| taken.contains(name));
             self.builder.symbols.add_var(name, base::Sort::Int, VarKind::Local(proc))
         });
         results.extend(exc);

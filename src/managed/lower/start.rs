@@ -14,8 +14,8 @@ impl WorldLowering<'_, '_> {
         let entry = self.world.entry.expect("a run begins somewhere");
         let method = self.world.method(entry).clone();
         self.span = method.span;
-        let globals: Vec<_> = self.globals.iter().map(|(&id, &var)| (id, var)).collect();
-        for (_, var) in globals {
+        let globals: Vec<_> = self.globals.values().flatten().copied().chain(self.thrown).collect();
+        for var in globals {
             let value = match self.builder.symbols[var].sort {
                 Sort::Bool => Op::Bool(false),
                 Sort::Ref(shape) => Op::Null(shape),
@@ -30,11 +30,11 @@ impl WorldLowering<'_, '_> {
         self.span = method.span;
         let mut arguments = Vec::new();
         let taken: Vec<String> =
-            self.globals.values().map(|&var| self.builder.symbols[var].name.clone()).collect();
+            self.globals.values().flatten().map(|&var| self.builder.symbols[var].name.clone()).collect();
         let mut names = taken;
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
             let is_used = !ty.is_reference() || self.world.initial.contains(ty);
-            let parameter = self.vars[&(entry, VariableSlot::Argument(at))];
+            let parameter = self.vars[&(entry, VariableSlot::Argument(at))][0];
             let sort = self.builder.symbols[parameter].sort;
             if !is_used {
                 // Nobody looks at it.
@@ -62,7 +62,7 @@ impl WorldLowering<'_, '_> {
         }
         // Results are given all at once.
         let mut results = Vec::new();
-        if let Some(&result) = self.results.get(&entry) {
+        for result in self.results.get(&entry).cloned().unwrap_or_default() {
             let sort = self.builder.symbols[result].sort;
             results.push(self.builder.fresh_var("r", sort));
         }

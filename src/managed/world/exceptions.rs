@@ -92,8 +92,9 @@ fn machine_exception(kind: CheckKind) -> Option<&'static str> {
 fn checks(act: &Act) -> &'static [CheckKind] {
     match act {
         Act::LoadField { .. } => &[CheckKind::NullRead],
+        Act::FieldPlace { .. } => &[CheckKind::NullUse],
         Act::StoreField { .. } => &[CheckKind::NullWrite],
-        Act::Length => &[CheckKind::NullArray],
+        Act::Length => &[CheckKind::NullArray, CheckKind::NullUse],
         Act::LoadElement(_) | Act::StoreElement(_) | Act::ElementPlace { .. } => {
             &[CheckKind::NullArray, CheckKind::OutOfBounds]
         }
@@ -105,7 +106,7 @@ fn checks(act: &Act) -> &'static [CheckKind] {
             &[CheckKind::Overflow]
         }
         Act::Absolute(_) => &[CheckKind::Overflow],
-        Act::Call { tests_null: true, .. } | Act::CallSlot(_) | Act::Throw => &[CheckKind::NullUse],
+        Act::Call { tests_null: true, .. } | Act::CallSlot(..) | Act::Throw => &[CheckKind::NullUse],
         Act::Cast(_) => &[CheckKind::BadCast],
         _ => &[],
     }
@@ -147,7 +148,7 @@ impl World<'_> {
         Ok(match act {
             Act::Call { method, .. } => vec![*method],
             Act::New { constructor, .. } => vec![*constructor],
-            Act::CallSlot(slot) => self.slot_methods(*slot)?,
+            Act::CallSlot(slot, _) => self.slot_methods(*slot)?,
             _ => Vec::new(),
         })
     }

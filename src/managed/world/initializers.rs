@@ -49,11 +49,13 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::Rethrow | Act::Leave(_) | Act::EndFinally => false,
         Act::Switch(_) | Act::Throw | Act::LoadField { .. } | Act::StoreField { .. } => false,
         Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
-        Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(_) | Act::Drop { .. } => false,
+        Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(..) | Act::Drop { .. } => false,
         Act::IsInstance(_) | Act::Cast(_) | Act::Extreme { .. } | Act::Absolute(_) => false,
         Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,
         Act::AnyBool | Act::Halt { .. } => false,
-        Act::ElementPlace { .. } | Act::LoadPlace { .. } | Act::StorePlace { .. } => false,
+        Act::ElementPlace { .. } | Act::LoadPlace(_) | Act::StorePlace(_) => false,
+        Act::VariablePlace | Act::ArgumentPlace { .. } | Act::FieldPlace { .. } => false,
+        Act::ClearPlace(_) | Act::Select { .. } | Act::NumberMethod { .. } => false,
     }
 }
 

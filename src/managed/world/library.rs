@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::acts::{Act, Kind};
+use super::acts::{Act, Kind, Passed, PlaceInfo};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{Base, Ty};
@@ -31,13 +31,24 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Takes the arguments of a call, which come to places of these types.
-    fn arguments(&mut self, types: &[Ty]) -> Result<(), NotLowered> {
+    fn arguments(&mut self, types: &[Ty]) -> Result<Vec<Kind>, NotLowered> {
+        let mut kinds = Vec::new();
         for ty in types.iter().rev() {
             let kind = self.pop()?;
-            self.kind_of(ty)?;
-            self.assigned(&kind, ty)?;
+            match (ty, &kind) {
+                (Ty::Place(of), Kind::Place(info)) if **of == info.ty => {}
+                (Ty::Place(_), _) => {
+                    return later("a place is passed as one of another type", "use its own type");
+                }
+                (_, _) => {
+                    self.kind_of(ty)?;
+                    self.assigned(&kind, ty)?;
+                }
+            }
+            kinds.push(kind);
         }
-        Ok(())
+        kinds.reverse();
+        Ok(kinds)
     }
 
     fn own_call(&mut self, key: &MethodKey, is_virtual: bool) -> Result<Act, NotLowered> {
@@ -48,23 +59,94 @@ impl MethodTyping<'_, '_> {
         }
         let method = self.world.reached_signature(key)?;
         let own = usize::from(!def.attributes.is_static());
-        self.arguments(&method.0[own..])?;
+        let mut kinds = self.arguments(&method.0[own..])?;
+        let constrained = self.constrained.take();
+        let mut in_place = None;
+        let mut key = key.clone();
         if own == 1 {
             let this = self.pop()?;
-            self.receiver(this, key.class)?;
-        }
-        if method.1 != Ty::Void {
-            let kind = self.kind_of(&method.1)?;
-            self.push(kind);
+            match (&this, constrained) {
+                (Kind::Place(info), Some(ty @ (Ty::Number(_) | Ty::Bool)))
+                    if info.ty == ty && (def.name == "CompareTo" || def.name == "Equals") =>
+                {
+                    return self.number_method(info.clone(), &def.name, &kinds);
+                }
+                (Kind::Place(info), Some(Ty::Struct(of))) if info.ty == Ty::Struct(of) => {
+                    let found = self.world.implementation(of, (key.class, key.row))?;
+                    let Some((class, row)) = found else {
+                        return later("a method of a box is called", "write it in the struct");
+                    };
+                    key = MethodKey { class, row, ..key };
+                    kinds.insert(0, this);
+                    return self.direct_call(key, &kinds, method.1, false);
+                }
+                (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
+                    in_place = Some(info.clone());
+                    let kind = self.kind_of(&ty)?;
+                    self.receiver(kind, key.class)?;
+                }
+                (Kind::Place(info), None) if info.ty == Ty::Struct(key.class) => {}
+                (Kind::Place(_), _) => {
+                    return later("a method of a type parameter is called", "use a class");
+                }
+                (_, _) => self.receiver(this.clone(), key.class)?,
+            }
+            kinds.insert(0, this);
         }
         if is_virtual && def.attributes.is_virtual() {
-            return Ok(Act::CallSlot(self.world.slot_of(key.clone())));
+            // What it is called on is the first parameter.
+            kinds[0] = Kind::Null;
+            key.places = self.passed(&kinds)?;
+            if method.1 != Ty::Void {
+                let kind = self.kind_of(&method.1)?;
+                self.push(kind);
+            }
+            return Ok(Act::CallSlot(self.world.slot_of(key), in_place));
+        }
+        if in_place.is_some() {
+            return later("a method of a type parameter is called", "use a class");
         }
         if def.attributes.is_static() {
             self.world.starts(key.class)?;
         }
-        let method = self.world.reached(key)?;
-        Ok(Act::Call { method, tests_null: is_virtual && own == 1 })
+        self.direct_call(key, &kinds, method.1, is_virtual && own == 1)
+    }
+
+    /// A call of a method that is known.
+    fn direct_call(
+        &mut self,
+        mut key: MethodKey,
+        kinds: &[Kind],
+        result: Ty,
+        tests_null: bool,
+    ) -> Result<Act, NotLowered> {
+        key.places = self.passed(kinds)?;
+        if result != Ty::Void {
+            let kind = self.kind_of(&result)?;
+            self.push(kind);
+        }
+        let is_place = matches!(kinds.first(), Some(Kind::Place(_)));
+        let tests_null = tests_null && !is_place;
+        let method = self.world.reached(&key)?;
+        Ok(Act::Call { method, tests_null })
+    }
+
+    /// `CompareTo` or `Equals` of a number in a place.
+    fn number_method(
+        &mut self,
+        place: PlaceInfo,
+        name: &str,
+        arguments: &[Kind],
+    ) -> Result<Act, NotLowered> {
+        let is_number = |kind: &Kind| {
+            matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long)
+        };
+        if !arguments.iter().all(is_number) || arguments.len() != 1 {
+            return later("a number is compared with a box", "compare numbers");
+        }
+        let compares = name == "CompareTo";
+        self.push(if compares { Kind::Word } else { Kind::Bool });
+        Ok(Act::NumberMethod { place, compares })
     }
 
     /// `newobj`
@@ -72,9 +154,6 @@ impl MethodTyping<'_, '_> {
         match self.called()? {
             Callee::Own(key) => {
                 let class = self.world.class(key.class).clone();
-                if class.is_value {
-                    return later(format!("a value of the struct `{}`", class.name), "use a class");
-                }
                 if let Base::Outside(name) = &class.base
                     && name.full() == "System.MulticastDelegate"
                 {
@@ -87,11 +166,21 @@ impl MethodTyping<'_, '_> {
                     );
                 }
                 let types = self.world.reached_signature(&key)?.0;
-                self.arguments(&types[1..])?;
+                let kinds = self.arguments(&types[1..])?;
+                let mut key = key;
+                // What is made is the first parameter.
+                let this = Kind::Ref(Ty::Object);
+                key.places = self.passed(&[&[this], &kinds[..]].concat())?;
                 self.world.starts(key.class)?;
-                self.world.make(key.class);
+                if class.is_value {
+                    key.places.insert(0, Passed::Value);
+                    let kind = self.kind_of(&Ty::Struct(key.class))?;
+                    self.push(kind);
+                } else {
+                    self.world.make(key.class);
+                    self.push(Kind::Ref(Ty::Class(key.class)));
+                }
                 let constructor = self.world.reached(&key)?;
-                self.push(Kind::Ref(Ty::Class(key.class)));
                 Ok(Act::New { class: key.class, constructor })
             }
             Callee::Outside(method) => {
@@ -218,6 +307,14 @@ impl MethodTyping<'_, '_> {
                     self.push(Kind::Opaque);
                     return Ok(Act::Drop { arguments: count, has_result: true });
                 }
+            }
+            (_, "CompareTo" | "Equals")
+                if matches!(method.owner, Ty::Number(_) | Ty::Bool)
+                    && method.parameters == [method.owner.clone()] =>
+            {
+                let kinds = self.arguments(&method.parameters)?;
+                let place = self.pop_place()?;
+                return self.number_method(place, &method.name, &kinds);
             }
             ("System.Environment", "Exit") => {
                 self.dropped(count)?;

@@ -66,7 +66,7 @@ impl World<'_> {
                 let arguments = if is_open { scope.class.clone() } else { Vec::new() };
                 let class = self.class_of(owner, arguments)?;
                 self.fill_now()?;
-                Ok(Callee::Own(MethodKey { class, row: row.row, arguments: Vec::new() }))
+                Ok(Callee::Own(MethodKey { class, row: row.row, arguments: Vec::new(), places: Vec::new() }))
             }
             TableId::MethodSpec => {
                 let (method, sigs) = self.assembly.method_spec(row.row)?;
@@ -91,11 +91,8 @@ impl World<'_> {
                 if let Some((class, method)) =
                     self.own_member(row.row, &scope.class, &scope.method)?
                 {
-                    return Ok(Callee::Own(MethodKey {
-                        class,
-                        row: method,
-                        arguments: Vec::new(),
-                    }));
+                    let key = MethodKey { class, row: method, arguments: Vec::new(), places: Vec::new() };
+                    return Ok(Callee::Own(key));
                 }
                 self.outside_method(row.row, scope)
             }
@@ -180,7 +177,11 @@ impl World<'_> {
         };
         let wanted = signature::method(sig)?;
         for row in self.assembly.type_def(self.class(owner).row)?.methods.clone() {
-            if self.assembly.method_name(row)? == name && self.assembly.method(row)?.sig == wanted {
+            if self.assembly.method_name(row)? != name {
+                continue;
+            }
+            let known = self.assembly.method(row)?.sig;
+            if known == wanted || self.is_same_signature((&known, &wanted), (owner, owner))? {
                 return Ok(Some((owner, row)));
             }
         }
@@ -271,7 +272,7 @@ impl World<'_> {
     pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), NotLowered> {
         for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
             if self.assembly.method_name(row)? == ".cctor" {
-                let id = self.method_of(MethodKey { class, row, arguments: Vec::new() })?;
+                let id = self.method_of(MethodKey { class, row, arguments: Vec::new(), places: Vec::new() })?;
                 self.initializers.insert(id);
             }
         }
@@ -317,7 +318,7 @@ impl World<'_> {
         let def = self.assembly.method(key.row)?;
         let class = self.class(key.class).clone();
         let (own, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
-        let this = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+        let this = self.this_type(key.class);
         let this = (!def.attributes.is_static()).then_some(this);
         Ok((this.into_iter().chain(own).collect(), result))
     }

@@ -13,6 +13,7 @@ mod members;
 mod memory;
 mod names;
 mod operate;
+mod places;
 mod refusal;
 mod regions;
 mod resolve;
@@ -27,7 +28,9 @@ use base::{Diagnostic, Span};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
-pub(crate) use acts::{Act, CompareOp, JumpIf, Kind, Operation, VariableSlot};
+pub(crate) use acts::{
+    Act, CompareOp, JumpIf, Kind, Operation, Passed, PlaceInfo, PlaceRoot, VariableSlot,
+};
 pub(crate) use exceptions::{Exceptions, made_before};
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
@@ -49,6 +52,8 @@ pub(crate) struct MethodKey {
     pub(crate) class: ClassId,
     pub(crate) row: u32,
     pub(crate) arguments: Vec<Ty>,
+    /// What is passed to its parameters that are references to places, in order.
+    pub(crate) places: Vec<Passed>,
 }
 
 /// A method that is reached.
@@ -181,7 +186,7 @@ impl<'a> World<'a> {
                 "name a method that calls it with types",
             );
         }
-        let key = MethodKey { class, row: entry, arguments: Vec::new() };
+        let key = MethodKey { class, row: entry, arguments: Vec::new(), places: Vec::new() };
         let id = self.method_of(key)?;
         self.entry = Some(id);
         self.start(id)?;
@@ -242,7 +247,7 @@ impl<'a> World<'a> {
         let names = self.assembly.parameter_names(key.row, parameters.len())?;
         let is_static = def.attributes.is_static();
         let this = (!is_static).then(|| {
-            let ty = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+            let ty = self.this_type(key.class);
             ("this".to_owned(), ty)
         });
         let own = parameters.into_iter().zip(names).enumerate();

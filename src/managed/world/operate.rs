@@ -19,6 +19,9 @@ impl MethodTyping<'_, '_> {
                 Ok(Kind::Ref(ty.clone()))
             }
             Ty::Array(element) => {
+                if matches!(**element, Ty::Struct(_)) {
+                    return later("an array of structs", "use an array of a class");
+                }
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -30,8 +33,11 @@ impl MethodTyping<'_, '_> {
                 let message = format!("the type `{}` is not known", self.world.title(ty));
                 unknown(message, "use classes of the program")
             }
-            Ty::Struct(_) => {
-                later(format!("a value of the struct `{}`", self.world.title(ty)), "use a class")
+            Ty::Struct(class) => {
+                for (_, leaf) in self.world.leaves(ty) {
+                    self.kind_of(&leaf)?;
+                }
+                Ok(Kind::Struct(*class))
             }
             Ty::Grid(..) => later("an array of several dimensions", "use an array of arrays"),
             Ty::Place(_) => later(
@@ -58,6 +64,7 @@ impl MethodTyping<'_, '_> {
             (Kind::Long, Ty::Number(num)) if num.is_wide() => Ok(()),
             (Kind::String | Kind::Null, Ty::String) => Ok(()),
             (Kind::Null, ty) if ty.is_reference() => Ok(()),
+            (Kind::Struct(from), Ty::Struct(to)) if from == to => Ok(()),
             (Kind::Ref(from), to) if to.is_reference() => self.flow(from, to),
             (Kind::Opaque, Ty::String | Ty::Object) => later(
                 "a string that is put together, or a value in a box, is kept",
@@ -106,7 +113,7 @@ impl MethodTyping<'_, '_> {
         match self.pop()? {
             Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
             Kind::Long => Ok(Kind::Long),
-            Kind::Null | Kind::String | Kind::Ref(_) | Kind::Element { .. } | Kind::Opaque => {
+            Kind::Null | Kind::String | Kind::Ref(_) | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) | Kind::Opaque => {
                 Ok(malformed(0, "a number is expected on the stack")?)
             }
         }
@@ -122,7 +129,7 @@ impl MethodTyping<'_, '_> {
             | Kind::Null
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Element { .. }
+            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
@@ -138,7 +145,7 @@ impl MethodTyping<'_, '_> {
             | Kind::Long
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Element { .. }
+            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an array is expected on the stack")?),
         }
     }
@@ -160,7 +167,7 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Element { .. }
+            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an object is expected on the stack")?),
         }
     }
@@ -282,7 +289,7 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Element { .. }
+            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
             | Kind::Opaque => {
                 later("a value that is no object is tested for its class", "test objects only")
             }

@@ -4,6 +4,7 @@ use super::refusal::{NotLowered, rejected};
 use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
 use super::{MethodKey, World};
 use crate::metadata::{RowRef, TableId};
+use crate::signature::MethodSig;
 
 /// A method of a class.
 type Own = (ClassId, u32);
@@ -21,14 +22,14 @@ impl World<'_> {
                     "write it in the classes that implement the interface",
                 );
             };
-            let arguments = key.arguments.clone();
-            all.push((class, self.method_of(MethodKey { class: owner, row, arguments })?));
+            let target = MethodKey { class: owner, row, ..key.clone() };
+            all.push((class, self.method_of(target)?));
         }
         Ok(all)
     }
 
     /// What a virtual method is in a class.
-    fn implementation(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+    pub(super) fn implementation(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
         if self.class(declared.0).attributes.is_interface() {
             return self.of_interface(class, declared);
         }
@@ -190,13 +191,23 @@ impl World<'_> {
             return Ok(false);
         }
         let (one, other) = (self.assembly.method(left.1)?.sig, self.assembly.method(right.1)?.sig);
+        self.is_same_signature((&one, &other), (left.0, right.0))
+    }
+
+    /// Whether two signatures are one, as seen from classes.
+    pub(super) fn is_same_signature(
+        &mut self,
+        (one, other): (&MethodSig, &MethodSig),
+        classes: (ClassId, ClassId),
+    ) -> Result<bool, NotLowered> {
         if one.generics != other.generics || one.parameters.len() != other.parameters.len() {
             return Ok(false);
         }
         // Parameters of methods stand for themselves.
         let own: Vec<Ty> = (0..one.generics).map(|at| Ty::Grid(Box::new(Ty::Void), at)).collect();
-        let (a, b) = (self.class(left.0).arguments.clone(), self.class(right.0).arguments.clone());
-        Ok(self.signature(&one, &a, &own)? == self.signature(&other, &b, &own)?)
+        let a = self.class(classes.0).arguments.clone();
+        let b = self.class(classes.1).arguments.clone();
+        Ok(self.signature(one, &a, &own)? == self.signature(other, &b, &own)?)
     }
 
     /// The method that a row names, as seen from a class; `None` if it is one of another assembly.

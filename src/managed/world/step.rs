@@ -12,7 +12,9 @@
 
 use num_bigint::BigInt;
 
-use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, VariableSlot};
+use super::acts::{
+    Act, CompareOp as C, JumpIf, Kind, Operation as O, PlaceRoot, VariableSlot,
+};
 use super::refusal::{NotLowered, later, rejected};
 use super::regions::RegionKind;
 use super::types::Ty;
@@ -24,7 +26,11 @@ use crate::opcode::Opcode as Op;
 
 impl MethodTyping<'_, '_> {
     fn load(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
-        let kind = self.kind_of(&self.variable(slot)?)?;
+        let ty = self.variable(slot)?;
+        if let (Ty::Place(of), VariableSlot::Argument(parameter)) = (&ty, slot) {
+            return self.argument_place(parameter, of);
+        }
+        let kind = self.kind_of(&ty)?;
         self.push(kind);
         Ok((Act::Load(slot), Next::Falls))
     }
@@ -87,10 +93,8 @@ impl MethodTyping<'_, '_> {
             Op::Stloc2 => self.store(VariableSlot::Local(2)),
             Op::Stloc3 => self.store(VariableSlot::Local(3)),
             Op::StlocS | Op::Stloc => self.store(VariableSlot::Local(self.slot())),
-            Op::LdargaS | Op::Ldarga | Op::LdlocaS | Op::Ldloca => later(
-                "the address of a variable is taken",
-                "return values in the place of `ref` and `out`, and use classes in the place of structs",
-            ),
+            Op::LdargaS | Op::Ldarga => self.variable_place(VariableSlot::Argument(self.slot())),
+            Op::LdlocaS | Op::Ldloca => self.variable_place(VariableSlot::Local(self.slot())),
             Op::Ldnull => {
                 self.push(Kind::Null);
                 falls(Act::Null)
@@ -311,7 +315,7 @@ impl MethodTyping<'_, '_> {
                 | Kind::Long
                 | Kind::String
                 | Kind::Opaque
-                | Kind::Element { .. } => Ok(malformed(0, "what is thrown is no object")?),
+                | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
             Op::Endfinally => self.in_handler(Act::EndFinally),
@@ -332,20 +336,40 @@ impl MethodTyping<'_, '_> {
             Op::StindI4 => self.store_place(Some((32, None))),
             Op::StindI8 | Op::StindI => self.store_place(Some((64, None))),
             Op::StindRef => self.store_place(None),
-            Op::Ldflda | Op::Ldsflda => later(
-                "a reference to a field is used",
-                "return values in the place of `ref` and `out`, and use classes in the place of structs",
-            ),
-            Op::Ldobj | Op::Stobj | Op::Cpobj | Op::Initobj => {
-                later("a struct is used", "use a class")
+            Op::Ldflda => self.field_place(),
+            Op::Ldsflda => {
+                let (class, at) = self.field()?;
+                let id = self.world.static_of(class, at)?;
+                let ty = self.world.statics[id.index()].ty.clone();
+                self.kind_of(&ty)?;
+                self.push_place(PlaceRoot::Static(id), ty);
+                falls(Act::VariablePlace)
             }
+            Op::Ldobj => {
+                let info = self.whole_place()?;
+                let kind = self.kind_of(&info.ty)?;
+                self.push(kind);
+                falls(Act::LoadPlace(info))
+            }
+            Op::Stobj => {
+                let value = self.pop()?;
+                let info = self.whole_place()?;
+                self.assigned(&value, &info.ty)?;
+                falls(Act::StorePlace(info))
+            }
+            Op::Initobj => {
+                let info = self.whole_place()?;
+                self.kind_of(&info.ty)?;
+                falls(Act::ClearPlace(info))
+            }
+            Op::Cpobj => later("a struct is copied from place to place", "use a variable"),
             Op::Unbox | Op::UnboxAny => {
                 later("a value in a box is used", "use a variable of its type, or a type parameter")
             }
-            Op::Constrained => later(
-                "a method of a type parameter is called",
-                "call it on a class or an interface",
-            ),
+            Op::Constrained => {
+                self.constrained = Some(self.type_operand()?);
+                falls(Act::Nothing)
+            }
             Op::Ldftn | Op::Ldvirtftn => {
                 later("a delegate is made", "write an interface with one method")
             }

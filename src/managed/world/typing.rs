@@ -21,6 +21,8 @@ pub(super) struct MethodTyping<'w, 'a> {
     pub(super) scope: TypeArguments,
     pub(super) code: Vec<Instruction>,
     pub(super) regions: Vec<Region>,
+    /// The type of what the next call is of, if that stands in a place.
+    pub(super) constrained: Option<Ty>,
     /// What is on the stack before the instruction, as it is executed.
     pub(super) stack: Vec<Kind>,
     /// Which instruction it is.
@@ -72,6 +74,7 @@ impl World<'_> {
             scope,
             code: body.instructions,
             regions,
+            constrained: None,
             stack: Vec::new(),
             at: 0,
         };
