@@ -40,8 +40,15 @@ pub(crate) struct TypeDef {
     pub(crate) overrides: Vec<(RowRef, RowRef)>,
     /// The names of its type parameters.
     pub(crate) parameters: Vec<String>,
+    /// Of each of them: 1 for `out`, 2 for `in`.
+    pub(crate) variances: Vec<u32>,
+}
+
+impl TypeDef {
     /// Whether instances with different arguments may stand for each other.
-    pub(crate) is_variant: bool,
+    pub(crate) fn is_variant(&self) -> bool {
+        self.variances.iter().any(|variance| *variance != 0)
+    }
 }
 
 /// A method that the assembly defines.
@@ -158,7 +165,7 @@ impl<'a> Assembly<'a> {
                 interfaces: Vec::new(),
                 overrides: Vec::new(),
                 parameters: Vec::new(),
-                is_variant: false,
+                variances: Vec::new(),
             });
         }
         let known = |row: u32| match (row & !LIBRARY) as usize {
@@ -189,8 +196,8 @@ impl<'a> Assembly<'a> {
                 meta.row_at(bytes, at, 2)?
             {
                 let name = meta.string(bytes, meta.cell(bytes, at.table, row, 3)?)?;
-                let is_variant = meta.cell(bytes, at.table, row, 1)? & 3 != 0;
-                parameters.push((known(owner)?, name.to_owned(), is_variant));
+                let variance = meta.cell(bytes, at.table, row, 1)? & 3;
+                parameters.push((known(owner)?, name.to_owned(), variance));
             }
         }
         for row in 1..=meta.rows(TableId::FieldRva) {
@@ -203,9 +210,9 @@ impl<'a> Assembly<'a> {
         for (class, pair) in overrides {
             types[class].overrides.push(pair);
         }
-        for (class, name, is_variant) in parameters {
+        for (class, name, variance) in parameters {
             types[class].parameters.push(name);
-            types[class].is_variant |= is_variant;
+            types[class].variances.push(variance);
         }
         // Who encloses others stands before them.
         nested.sort_unstable();

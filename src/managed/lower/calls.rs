@@ -2,16 +2,14 @@
 
 use super::WorldLowering;
 use super::stack::StackValue;
-use crate::world::{
-    Act, ClassId, Kind, MethodId, Passed, PlaceInfo, SlotId, Ty, VariableSlot,
-};
+use crate::world::{Act, ClassId, Kind, MethodId, Passed, PlaceInfo, SlotId, Ty, VariableSlot};
 use base::{ProcId, VarId};
 use program::numbers::{hold, joined};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// The arguments of a call as values of these types, evaluated in order.
-    fn arguments(
+    pub(super) fn arguments(
         &mut self,
         values: Vec<StackValue>,
         types: &[Ty],
@@ -41,7 +39,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Null is no object to call a method on.
-    fn test_null(&mut self, object: &Code, ty: &Ty) {
+    pub(super) fn test_null(&mut self, object: &Code, ty: &Ty) {
         let shape = self.shape(ty);
         let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullUse);

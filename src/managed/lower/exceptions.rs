@@ -434,7 +434,11 @@ impl WorldLowering<'_, '_> {
             let other = joined(code, number, Op::Binary(BinOp::Ne));
             let next = self.skip_unless(other);
             self.span = raised.span;
-            self.fail(raised.kind);
+            self.fail(match raised.kind {
+                CheckKind::NullRead | CheckKind::NullWrite => CheckKind::NullUse,
+                CheckKind::ZeroDivisor | CheckKind::NegativeLength => CheckKind::Uncaught,
+                kind => kind,
+            });
             self.builder.put(next);
         }
     }

@@ -102,7 +102,11 @@ impl WorldLowering<'_, '_> {
 
     /// How many variables hold a value where ways meet.
     fn slot_count(&self, kind: &Kind) -> usize {
-        if let Kind::Struct(class) = kind { self.world.leaves(&Ty::Struct(*class)).len() } else { 1 }
+        if let Kind::Struct(class) = kind {
+            self.world.leaves(&Ty::Struct(*class)).len()
+        } else {
+            1
+        }
     }
 
     /// Gives the variables of a meeting place what is on the stack.
@@ -273,15 +277,21 @@ impl WorldLowering<'_, '_> {
             }
             Ty::String => match value.form {
                 Form::Null => literal(BigInt::ZERO),
-                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden | Form::Struct(_) => {
-                    value.code
-                }
+                Form::Truth
+                | Form::Number(..)
+                | Form::Reference
+                | Form::Text
+                | Form::Hidden
+                | Form::Struct(_) => value.code,
             },
             Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => match value.form {
                 Form::Null => Code::of(Op::Null(self.shape(ty))),
-                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden | Form::Struct(_) => {
-                    value.code
-                }
+                Form::Truth
+                | Form::Number(..)
+                | Form::Reference
+                | Form::Text
+                | Form::Hidden
+                | Form::Struct(_) => value.code,
             },
             Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")

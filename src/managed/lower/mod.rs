@@ -5,6 +5,7 @@
 
 mod calls;
 mod casts;
+mod delegates;
 mod exceptions;
 mod flow;
 mod initialize;

@@ -6,14 +6,20 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::{Form, StackValue};
-use crate::world::{ClassId, Kind, Method, MethodId, Passed, PlaceInfo, PlaceRoot, Ty, VariableSlot};
+use crate::world::{
+    ClassId, Kind, Method, MethodId, Passed, PlaceInfo, PlaceRoot, Ty, VariableSlot,
+};
 use base::{Sort, VarId};
 use program::numbers::{NumberType, hold, joined};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// A value of a type from values of its leaves.
-    fn value_of_leaves(&self, leaves: &mut impl Iterator<Item = StackValue>, ty: &Ty) -> StackValue {
+    fn value_of_leaves(
+        &self,
+        leaves: &mut impl Iterator<Item = StackValue>,
+        ty: &Ty,
+    ) -> StackValue {
         match ty {
             Ty::Struct(_) => {
                 let count = self.world.leaves(ty).len();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Act, ClassId, FamilyId, Passed, PlaceInfo, PlaceRoot, Ty};
+use crate::world::{Act, CODE, ClassId, FamilyId, Passed, PlaceInfo, PlaceRoot, Ty};
 use base::{Element, FieldId, ShapeId, Sort};
 
 /// The shapes of families, and their fields.
@@ -167,13 +167,16 @@ impl WorldLowering<'_, '_> {
                 place: PlaceInfo { root: PlaceRoot::Field(class, field), .. },
                 ..
             }
-            | Act::CallSlot(
-                _,
-                Some(PlaceInfo { root: PlaceRoot::Field(class, field), .. }),
-            ) => Some((*class, *field)),
+            | Act::CallSlot(_, Some(PlaceInfo { root: PlaceRoot::Field(class, field), .. })) => {
+                Some((*class, *field))
+            }
             _ => None,
         });
-        own.chain(passed).collect()
+        let delegates = self.world.delegates.iter().flat_map(|info| {
+            let code = Some((info.class, CODE));
+            code.into_iter().chain(info.target.map(|field| (info.class, field)))
+        });
+        own.chain(passed).chain(delegates).collect()
     }
 
     /// The fields of a family's classes, and its tag.

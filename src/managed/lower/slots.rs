@@ -5,8 +5,8 @@ use num_bigint::BigInt;
 use super::WorldLowering;
 use crate::world::{MethodId, NotLowered, SlotId, Ty, word};
 use base::{FieldId, ProcId, VarId, VarKind};
-use rustc_hash::FxHashSet;
 use program::{Code, Op, Proc, Stmt};
+use rustc_hash::FxHashSet;
 
 impl WorldLowering<'_, '_> {
     /// The procedure of a virtual method: the object is not null.

@@ -29,8 +29,12 @@ impl WorldLowering<'_, '_> {
         }
         self.span = method.span;
         let mut arguments = Vec::new();
-        let taken: Vec<String> =
-            self.globals.values().flatten().map(|&var| self.builder.symbols[var].name.clone()).collect();
+        let taken: Vec<String> = self
+            .globals
+            .values()
+            .flatten()
+            .map(|&var| self.builder.symbols[var].name.clone())
+            .collect();
         let mut names = taken;
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
             let is_used = !ty.is_reference() || self.world.initial.contains(ty);

@@ -135,6 +135,8 @@ impl WorldLowering<'_, '_> {
                 let var = program::numbers::hold(&mut self.builder, value, self.span);
                 self.push(StackValue::reference(Code::of(Op::Var(var))));
             }
+            Act::NewDelegate { number } => self.new_delegate(*number),
+            Act::Invoke(class) => self.invoke(*class, kinds),
             Act::Call { method, tests_null } => self.call(*method, *tests_null, kinds),
             Act::CallSlot(slot, place) => self.call_slot(*slot, place.as_ref(), kinds),
             Act::Drop { arguments, has_result } => {

@@ -207,6 +207,12 @@ pub(crate) enum Act {
         class: ClassId,
         constructor: MethodId,
     },
+    /// A delegate of the method with this number.
+    NewDelegate {
+        number: usize,
+    },
+    /// A call of a delegate of a class.
+    Invoke(ClassId),
     /// An exception of another assembly, whose arguments are evaluated; so many.
     NewOutside {
         ty: Ty,

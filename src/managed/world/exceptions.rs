@@ -106,7 +106,9 @@ fn checks(act: &Act) -> &'static [CheckKind] {
             &[CheckKind::Overflow]
         }
         Act::Absolute(_) => &[CheckKind::Overflow],
-        Act::Call { tests_null: true, .. } | Act::CallSlot(..) | Act::Throw => &[CheckKind::NullUse],
+        Act::Call { tests_null: true, .. } | Act::CallSlot(..) | Act::Invoke(_) | Act::Throw => {
+            &[CheckKind::NullUse]
+        }
         Act::Cast(_) => &[CheckKind::BadCast],
         _ => &[],
     }
@@ -148,6 +150,9 @@ impl World<'_> {
         Ok(match act {
             Act::Call { method, .. } => vec![*method],
             Act::New { constructor, .. } => vec![*constructor],
+            Act::Invoke(class) => {
+                self.invoked(*class).into_iter().map(|(_, info)| info.method).collect()
+            }
             Act::CallSlot(slot, _) => self.slot_methods(*slot)?,
             _ => Vec::new(),
         })

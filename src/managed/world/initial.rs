@@ -6,7 +6,7 @@
 use super::refusal::{NotLowered, later};
 use super::types::{ClassId, MethodId, Ty};
 use super::{Act, VariableSlot, World};
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature::SigType;
 
 impl World<'_> {
@@ -39,6 +39,15 @@ impl World<'_> {
                 Ty::Array(element) => {
                     self.families.family(&ty);
                     found.push((**element).clone());
+                }
+                Ty::Class(class)
+                    if self.is_delegate(*class) || self.class(*class).row & LIBRARY != 0 =>
+                {
+                    let title = self.title(&ty);
+                    return later(
+                        format!("a run that starts with objects of the type `{title}`"),
+                        "begin in a method whose arguments lead to classes and arrays of the program only",
+                    );
                 }
                 Ty::Class(class) => {
                     for fit in self.fitting(*class)? {

@@ -6,9 +6,10 @@ use super::MethodKey;
 use super::acts::{Act, Kind, Passed, PlaceInfo};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{Base, Ty};
+use super::types::{MethodId, Ty};
 use super::typing::MethodTyping;
 use crate::bytes::{Cursor, malformed};
+use crate::metadata::LIBRARY;
 use crate::num::Num;
 
 /// What tells a program that a method of it stands for something else: `Unheap.Nondet` and `Unheap.Check`.
@@ -24,7 +25,7 @@ impl MethodTyping<'_, '_> {
         }
     }
 
-    fn called(&mut self) -> Result<Callee, NotLowered> {
+    pub(super) fn called(&mut self) -> Result<Callee, NotLowered> {
         let row = self.row_of(self.token())?;
         let scope = self.scope.clone();
         self.world.callee(row, &scope)
@@ -93,6 +94,16 @@ impl MethodTyping<'_, '_> {
             }
             kinds.insert(0, this);
         }
+        if own == 1 && def.name == "Invoke" && self.world.is_delegate(key.class) {
+            if method.0.iter().any(|ty| matches!(ty, Ty::Place(_))) {
+                return later("a delegate takes a reference to a place", "return the value");
+            }
+            if method.1 != Ty::Void {
+                let kind = self.kind_of(&method.1)?;
+                self.push(kind);
+            }
+            return Ok(Act::Invoke(key.class));
+        }
         if is_virtual && def.attributes.is_virtual() {
             // What it is called on is the first parameter.
             kinds[0] = Kind::Null;
@@ -112,6 +123,15 @@ impl MethodTyping<'_, '_> {
         self.direct_call(key, &kinds, method.1, is_virtual && own == 1)
     }
 
+    /// What has no place in the program is shown where it is called first.
+    fn stands_here(&mut self, id: MethodId) {
+        let is_library = self.world.method(id).key.row & LIBRARY != 0;
+        if is_library && self.world.method(id).span == base::Span::default() {
+            let span = self.last_span();
+            self.world.methods[id.index()].span = span;
+        }
+    }
+
     /// A call of a method that is known.
     fn direct_call(
         &mut self,
@@ -128,6 +148,7 @@ impl MethodTyping<'_, '_> {
         let is_place = matches!(kinds.first(), Some(Kind::Place(_)));
         let tests_null = tests_null && !is_place;
         let method = self.world.reached(&key)?;
+        self.stands_here(method);
         Ok(Act::Call { method, tests_null })
     }
 
@@ -138,9 +159,8 @@ impl MethodTyping<'_, '_> {
         name: &str,
         arguments: &[Kind],
     ) -> Result<Act, NotLowered> {
-        let is_number = |kind: &Kind| {
-            matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long)
-        };
+        let is_number =
+            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
         if !arguments.iter().all(is_number) || arguments.len() != 1 {
             return later("a number is compared with a box", "compare numbers");
         }
@@ -154,10 +174,8 @@ impl MethodTyping<'_, '_> {
         match self.called()? {
             Callee::Own(key) => {
                 let class = self.world.class(key.class).clone();
-                if let Base::Outside(name) = &class.base
-                    && name.full() == "System.MulticastDelegate"
-                {
-                    return later("a delegate is made", "write an interface with one method");
+                if self.world.is_delegate(key.class) {
+                    return self.new_delegate(key.class);
                 }
                 if self.world.has_finalizer(key.class)? {
                     return rejected(
@@ -181,6 +199,7 @@ impl MethodTyping<'_, '_> {
                     self.push(Kind::Ref(Ty::Class(key.class)));
                 }
                 let constructor = self.world.reached(&key)?;
+                self.stands_here(constructor);
                 Ok(Act::New { class: key.class, constructor })
             }
             Callee::Outside(method) => {

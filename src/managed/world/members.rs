@@ -66,7 +66,12 @@ impl World<'_> {
                 let arguments = if is_open { scope.class.clone() } else { Vec::new() };
                 let class = self.class_of(owner, arguments)?;
                 self.fill_now()?;
-                Ok(Callee::Own(MethodKey { class, row: row.row, arguments: Vec::new(), places: Vec::new() }))
+                Ok(Callee::Own(MethodKey {
+                    class,
+                    row: row.row,
+                    arguments: Vec::new(),
+                    places: Vec::new(),
+                }))
             }
             TableId::MethodSpec => {
                 let (method, sigs) = self.assembly.method_spec(row.row)?;
@@ -91,7 +96,8 @@ impl World<'_> {
                 if let Some((class, method)) =
                     self.own_member(row.row, &scope.class, &scope.method)?
                 {
-                    let key = MethodKey { class, row: method, arguments: Vec::new(), places: Vec::new() };
+                    let key =
+                        MethodKey { class, row: method, arguments: Vec::new(), places: Vec::new() };
                     return Ok(Callee::Own(key));
                 }
                 self.outside_method(row.row, scope)
@@ -272,7 +278,12 @@ impl World<'_> {
     pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), NotLowered> {
         for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
             if self.assembly.method_name(row)? == ".cctor" {
-                let id = self.method_of(MethodKey { class, row, arguments: Vec::new(), places: Vec::new() })?;
+                let id = self.method_of(MethodKey {
+                    class,
+                    row,
+                    arguments: Vec::new(),
+                    places: Vec::new(),
+                })?;
                 self.initializers.insert(id);
             }
         }

@@ -4,6 +4,7 @@
 //! new is found. Only what is reached is read: the rest of an assembly may use what it likes.
 
 mod acts;
+mod delegates;
 mod exceptions;
 mod families;
 mod initial;
@@ -31,6 +32,7 @@ use rustc_hash::FxHashMap;
 pub(crate) use acts::{
     Act, CompareOp, JumpIf, Kind, Operation, Passed, PlaceInfo, PlaceRoot, VariableSlot,
 };
+pub(crate) use delegates::{CODE, DelegateInfo};
 pub(crate) use exceptions::{Exceptions, made_before};
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
@@ -119,6 +121,8 @@ pub(crate) struct World<'a> {
     /// The fields that are read.
     loaded: BTreeSet<(ClassId, usize)>,
     pub(crate) families: Families,
+    /// What delegates are made of; the first has the number 1.
+    pub(crate) delegates: Vec<DelegateInfo>,
     /// The exceptions that somebody may catch.
     pub(crate) exceptions: Exceptions,
     /// Whether handlers look at the objects that they catch.
@@ -156,6 +160,7 @@ impl<'a> World<'a> {
             initial: BTreeSet::new(),
             loaded: BTreeSet::new(),
             families: Families::default(),
+            delegates: Vec::new(),
             exceptions: Exceptions::default(),
             reads_exceptions: false,
             refusals: Vec::new(),
@@ -207,9 +212,18 @@ impl<'a> World<'a> {
     fn targets_of_slots(&mut self) -> Result<(), NotLowered> {
         for at in 0..self.slots.len() {
             for (_, target) in self.targets(SlotId::new(at))? {
-                let (this, receiver) =
-                    (self.method(target).key.class, self.slot(SlotId::new(at)).class);
-                self.families.join(&Ty::Class(this), &Ty::Class(receiver));
+                let slot = self.slot(SlotId::new(at)).clone();
+                let method = self.method(target).clone();
+                let this = (Ty::Class(method.key.class), Ty::Class(slot.class));
+                let (types, result) = self.declared_signature(&slot);
+                // Where parameters have `in` or `out` they need not be the same.
+                let own = method.parameters.into_iter().map(|(_, ty)| ty).chain([method.result]);
+                let others = own.zip(types.into_iter().chain([result])).skip(1);
+                for (one, other) in others.chain([this]) {
+                    if one != other && one.is_reference() && other.is_reference() {
+                        self.families.join(&one, &other);
+                    }
+                }
             }
         }
         Ok(())
@@ -312,7 +326,7 @@ impl<'a> World<'a> {
             if !seen.insert(known.clone()) {
                 continue;
             }
-            if known == *ty {
+            if known == *ty || self.converts(&known, ty) {
                 return true;
             }
             let Ty::Class(id) = known else { continue };
@@ -326,6 +340,55 @@ impl<'a> World<'a> {
                     is_value: false,
                     arguments: Vec::new(),
                 }),
+            }
+        }
+        false
+    }
+
+    /// Whether an instance of a type with `in` or `out` parameters may stand for another one.
+    pub(crate) fn converts(&self, from: &Ty, to: &Ty) -> bool {
+        let (Ty::Class(from), Ty::Class(to)) = (from, to) else { return false };
+        let (from, to) = (self.class(*from), self.class(*to));
+        let Ok(def) = self.assembly.type_def(from.row) else { return false };
+        if from.row != to.row || !def.is_variant() {
+            return false;
+        }
+        let arguments = from.arguments.iter().zip(&to.arguments).zip(&def.variances);
+        arguments.into_iter().all(|((one, other), variance)| match variance {
+            1 => self.stands_for(one, other),
+            2 => self.stands_for(other, one),
+            _ => one == other,
+        })
+    }
+
+    /// Whether values of one type may stand where another one is expected.
+    fn stands_for(&self, from: &Ty, to: &Ty) -> bool {
+        match from {
+            Ty::Class(class) => self.fits(*class, to),
+            _ => from == to,
+        }
+    }
+
+    /// Whether one of the interfaces of a type could stand for another one, if arguments were classes of the program.
+    pub(crate) fn is_instance_apart(&self, from: ClassId, to: ClassId) -> bool {
+        let row = self.class(to).row;
+        let is_variant = self.assembly.type_def(row).is_ok_and(|def| def.is_variant());
+        if !is_variant || self.fits(from, &Ty::Class(to)) {
+            return false;
+        }
+        let mut open = vec![from];
+        let mut seen = BTreeSet::new();
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let class = self.class(class);
+            if class.row == row {
+                return true;
+            }
+            open.extend(class.interfaces.iter().filter_map(Ty::class));
+            if let Base::Class(base) = class.base {
+                open.push(base);
             }
         }
         false

@@ -102,6 +102,12 @@ impl MethodTyping<'_, '_> {
                     "give arrays variables of their own type",
                 );
             }
+            (Ty::Class(one), Ty::Class(other)) if self.world.is_instance_apart(*one, *other) => {
+                return later(
+                    format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
+                    "use types with the same arguments",
+                );
+            }
             (_, _) => {}
         }
         self.world.families.join(from, to);
@@ -113,9 +119,13 @@ impl MethodTyping<'_, '_> {
         match self.pop()? {
             Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
             Kind::Long => Ok(Kind::Long),
-            Kind::Null | Kind::String | Kind::Ref(_) | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) | Kind::Opaque => {
-                Ok(malformed(0, "a number is expected on the stack")?)
-            }
+            Kind::Null
+            | Kind::String
+            | Kind::Ref(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
+            | Kind::Opaque => Ok(malformed(0, "a number is expected on the stack")?),
         }
     }
 
@@ -129,7 +139,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Null
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
@@ -145,7 +157,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Long
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an array is expected on the stack")?),
         }
     }
@@ -167,7 +181,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an object is expected on the stack")?),
         }
     }
@@ -255,6 +271,12 @@ impl MethodTyping<'_, '_> {
     /// An object is tested for a class.
     pub(super) fn class_test(&mut self, kind: Kind, ty: &Ty) -> Result<(), NotLowered> {
         match ty {
+            Ty::Class(class) if self.has_wide_argument(*class) => {
+                return later(
+                    format!("a test for the type `{}`", self.world.title(ty)),
+                    "test for classes of the program",
+                );
+            }
             Ty::Class(_) | Ty::Object => {}
             Ty::Outside { .. } => {
                 return unknown(
@@ -289,11 +311,24 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => {
                 later("a value that is no object is tested for its class", "test objects only")
             }
         }
+    }
+
+    /// Whether more may stand for an interface with `in` or `out` parameters than is known: what is no class of the program.
+    fn has_wide_argument(&self, class: ClassId) -> bool {
+        let class = self.world.class(class);
+        let is_variant = self.world.assembly.type_def(class.row).is_ok_and(|def| def.is_variant());
+        let is_wide = |ty: &Ty| match ty {
+            Ty::Class(of) => self.world.class(*of).attributes.is_interface(),
+            _ => ty.is_reference(),
+        };
+        is_variant && class.arguments.iter().any(is_wide)
     }
 
     /// Whether objects of a class are exceptions.

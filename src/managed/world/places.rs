@@ -94,7 +94,11 @@ impl MethodTyping<'_, '_> {
     }
 
     /// The place that an argument leads to.
-    pub(super) fn argument_place(&mut self, parameter: usize, of: &Ty) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn argument_place(
+        &mut self,
+        parameter: usize,
+        of: &Ty,
+    ) -> Result<(Act, Next), NotLowered> {
         let method = self.world.method(self.id);
         let mut parameter = parameter;
         let mut passed = method.passed(parameter).cloned();

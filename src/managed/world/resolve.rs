@@ -2,7 +2,7 @@
 
 use super::World;
 use super::names::word;
-use super::refusal::{NotLowered, later, rejected};
+use super::refusal::{NotLowered, rejected};
 use super::types::{Base, Class, ClassId, FieldInfo, Ty};
 use crate::assembly::TypeName;
 use crate::bytes::{Malformed, malformed};
@@ -152,12 +152,6 @@ impl World<'_> {
             );
         }
         let def = self.assembly.type_def(row)?;
-        if def.is_variant {
-            return later(
-                format!("the interface `{}` has parameters with `in` or `out`", def.name.full()),
-                "leave `in` and `out` out",
-            );
-        }
         if def.parameters.len() > arguments.len() && !arguments.is_empty() {
             return Ok(malformed(0, "a type has too few arguments")?);
         }

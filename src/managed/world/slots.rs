@@ -29,7 +29,11 @@ impl World<'_> {
     }
 
     /// What a virtual method is in a class.
-    pub(super) fn implementation(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+    pub(super) fn implementation(
+        &mut self,
+        class: ClassId,
+        declared: Own,
+    ) -> Result<Option<Own>, NotLowered> {
         if self.class(declared.0).attributes.is_interface() {
             return self.of_interface(class, declared);
         }
@@ -130,6 +134,7 @@ impl World<'_> {
 
     /// What a method of an interface is in a class.
     fn of_interface(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+        let declared = self.implemented(class, declared);
         let mut at = Some(class);
         while let Some(owner) = at {
             let def = self.assembly.type_def(self.class(owner).row)?.clone();
@@ -166,6 +171,30 @@ impl World<'_> {
             };
         }
         Ok(None)
+    }
+
+    /// The method of the instance of an interface that a class implements, which may stand for another one.
+    fn implemented(&self, class: ClassId, declared: Own) -> Own {
+        let mut open = vec![class];
+        let mut seen = Vec::new();
+        let mut found = declared;
+        while let Some(class) = open.pop() {
+            if seen.contains(&class) {
+                continue;
+            }
+            seen.push(class);
+            if class == declared.0 {
+                return declared;
+            }
+            if found == declared && self.converts(&Ty::Class(class), &Ty::Class(declared.0)) {
+                found = (class, declared.1);
+            }
+            open.extend(self.class(class).interfaces.iter().filter_map(Ty::class));
+            if let Base::Class(base) = self.class(class).base {
+                open.push(base);
+            }
+        }
+        found
     }
 
     /// Whether an interface is another one, or extends it.

@@ -12,9 +12,7 @@
 
 use num_bigint::BigInt;
 
-use super::acts::{
-    Act, CompareOp as C, JumpIf, Kind, Operation as O, PlaceRoot, VariableSlot,
-};
+use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, PlaceRoot, VariableSlot};
 use super::refusal::{NotLowered, later, rejected};
 use super::regions::RegionKind;
 use super::types::Ty;
@@ -315,7 +313,9 @@ impl MethodTyping<'_, '_> {
                 | Kind::Long
                 | Kind::String
                 | Kind::Opaque
-                | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => Ok(malformed(0, "what is thrown is no object")?),
+                | Kind::Place(_)
+                | Kind::Struct(_)
+                | Kind::Function(_) => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
             Op::Endfinally => self.in_handler(Act::EndFinally),
@@ -370,8 +370,9 @@ impl MethodTyping<'_, '_> {
                 self.constrained = Some(self.type_operand()?);
                 falls(Act::Nothing)
             }
-            Op::Ldftn | Op::Ldvirtftn => {
-                later("a delegate is made", "write an interface with one method")
+            Op::Ldftn => falls(self.function()?),
+            Op::Ldvirtftn => {
+                later("a delegate of a virtual method is made", "write a lambda that calls it")
             }
             Op::Jmp
             | Op::Calli

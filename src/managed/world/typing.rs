@@ -292,6 +292,13 @@ impl MethodTyping<'_, '_> {
         })
     }
 
+    /// Where the instruction stands, or the one before that has a place.
+    pub(super) fn last_span(&self) -> Span {
+        let method = self.world.method(self.id);
+        let place = |at: &Instruction| self.world.places.instruction(method.key.row, at.offset);
+        self.code[..=self.at].iter().rev().find_map(place).unwrap_or(method.span)
+    }
+
     /// Where the instructions stand; those without a place of their own stand where the one before does.
     fn spans(&self) -> Vec<Span> {
         let method = self.world.method(self.id);
