@@ -89,7 +89,8 @@ namespace System {
         public Exception() { }
         public Exception(string message) { this.message = message; }
         public Exception(string message, Exception inner) { this.message = message; this.inner = inner; }
-        public virtual string Message { get { return message; } }
+        // What is said without a message depends on the class, and on the language of the system.
+        public virtual string Message { get { if (message == null) Unheap.Models.Unknown.Reached(); return message; } }
         public Exception InnerException { get { return inner; } }
     }
     public class SystemException : Exception {
@@ -103,20 +104,22 @@ namespace System {
         public ApplicationException(string message, Exception inner) : base(message, inner) { }
     }
     public class ArgumentException : SystemException {
+        string name;
         public ArgumentException() { }
         public ArgumentException(string message) : base(message) { }
-        public ArgumentException(string message, string name) : base(message) { }
+        public ArgumentException(string message, string name) : base(name == null ? message : null) { this.name = name; }
+        public virtual string ParamName { get { return name; } }
         public ArgumentException(string message, Exception inner) : base(message, inner) { }
     }
     public class ArgumentNullException : ArgumentException {
         public ArgumentNullException() { }
-        public ArgumentNullException(string name) : base(name) { }
-        public ArgumentNullException(string name, string message) : base(message) { }
+        public ArgumentNullException(string name) : base(null, name) { }
+        public ArgumentNullException(string name, string message) : base(message, name) { }
     }
     public class ArgumentOutOfRangeException : ArgumentException {
         public ArgumentOutOfRangeException() { }
-        public ArgumentOutOfRangeException(string name) : base(name) { }
-        public ArgumentOutOfRangeException(string name, string message) : base(message) { }
+        public ArgumentOutOfRangeException(string name) : base(null, name) { }
+        public ArgumentOutOfRangeException(string name, string message) : base(message, name) { }
     }
     public class InvalidOperationException : SystemException {
         public InvalidOperationException() { }
@@ -124,7 +127,7 @@ namespace System {
         public InvalidOperationException(string message, Exception inner) : base(message, inner) { }
     }
     public class ObjectDisposedException : InvalidOperationException {
-        public ObjectDisposedException(string name) : base(name) { }
+        public ObjectDisposedException(string name) { }
     }
     public class NotSupportedException : SystemException {
         public NotSupportedException() { }
@@ -245,5 +248,292 @@ namespace System.Collections.Generic {
     public class KeyNotFoundException : SystemException {
         public KeyNotFoundException() { }
         public KeyNotFoundException(string message) : base(message) { }
+    }
+    public struct KeyValuePair<TKey, TValue> {
+        TKey key; TValue value;
+        public KeyValuePair(TKey key, TValue value) { this.key = key; this.value = value; }
+        public TKey Key { get { return key; } }
+        public TValue Value { get { return value; } }
+    }
+
+    public class List<T> : IList<T>, IReadOnlyList<T> {
+        T[] items; int size; int version;
+        public List() { items = new T[0]; }
+        public List(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public List(IEnumerable<T> other) { if (other == null) throw new ArgumentNullException(); items = new T[0]; AddRange(other); version = 0; }
+        public int Count { get { return size; } }
+        public bool IsReadOnly { get { return false; } }
+        public T this[int index] {
+            get { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); return items[index]; }
+            set { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); items[index] = value; version++; }
+        }
+        void Grow() {
+            T[] more = new T[items.Length == 0 ? 4 : items.Length * 2];
+            for (int i = 0; i < size; i++) more[i] = items[i];
+            items = more;
+        }
+        public void Add(T item) { if (size == items.Length) Grow(); items[size] = item; size++; version++; }
+        public void AddRange(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            IEnumerator<T> each = other.GetEnumerator();
+            while (each.MoveNext()) Add(each.Current);
+            each.Dispose();
+        }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; version++; }
+        public int IndexOf(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+            return -1;
+        }
+        public bool Contains(T item) { return IndexOf(item) >= 0; }
+        public void Insert(int index, T item) {
+            if (index < 0 || index > size) throw new ArgumentOutOfRangeException();
+            if (size == items.Length) Grow();
+            for (int i = size; i > index; i--) items[i] = items[i - 1];
+            items[index] = item; size++; version++;
+        }
+        public void RemoveAt(int index) {
+            if (index < 0 || index >= size) throw new ArgumentOutOfRangeException();
+            size--;
+            for (int i = index; i < size; i++) items[i] = items[i + 1];
+            items[size] = default(T); version++;
+        }
+        public bool Remove(T item) { int at = IndexOf(item); if (at < 0) return false; RemoveAt(at); return true; }
+        public void Reverse() {
+            for (int i = 0, j = size - 1; i < j; i++, j--) { T t = items[i]; items[i] = items[j]; items[j] = t; }
+            version++;
+        }
+        public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[i]; return all; }
+        public int FindIndex(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (match(items[i])) return i;
+            return -1;
+        }
+        public T Find(Predicate<T> match) { int at = FindIndex(match); return at < 0 ? default(T) : items[at]; }
+        public bool Exists(Predicate<T> match) { return FindIndex(match) >= 0; }
+        public bool TrueForAll(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (!match(items[i])) return false;
+            return true;
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk(this); }
+        public struct Enumerator : IEnumerator<T> {
+            List<T> list; int next; int version; T current;
+            internal Enumerator(List<T> list) { this.list = list; version = list.version; next = 0; current = default(T); }
+            public T Current { get { return current; } }
+            public bool MoveNext() {
+                if (version != list.version) throw new InvalidOperationException();
+                if (next < list.size) { current = list.items[next]; next++; return true; }
+                current = default(T);
+                return false;
+            }
+            object IEnumerator.Current { get { return current; } }
+            void IEnumerator.Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
+            public void Dispose() { }
+        }
+        class Walk : IEnumerator<T> {
+            List<T> list; int next; int version; T current;
+            public Walk(List<T> list) { this.list = list; version = list.version; }
+            public T Current { get { return current; } }
+            object IEnumerator.Current { get { return current; } }
+            public bool MoveNext() {
+                if (version != list.version) throw new InvalidOperationException();
+                if (next < list.size) { current = list.items[next]; next++; return true; }
+                current = default(T);
+                return false;
+            }
+            public void Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
+            public void Dispose() { }
+        }
+    }
+
+    public class Stack<T> {
+        T[] items; int size;
+        public Stack() { items = new T[0]; }
+        public Stack(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public int Count { get { return size; } }
+        public void Push(T item) {
+            if (size == items.Length) {
+                T[] more = new T[items.Length == 0 ? 4 : items.Length * 2];
+                for (int i = 0; i < size; i++) more[i] = items[i];
+                items = more;
+            }
+            items[size] = item; size++;
+        }
+        public T Pop() {
+            if (size == 0) throw new InvalidOperationException();
+            size--;
+            T item = items[size];
+            items[size] = default(T);
+            return item;
+        }
+        public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[size - 1]; }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+        public bool Contains(T item) {
+            for (int i = size - 1; i >= 0; i--) if (Unheap.Models.Equality.Same<T>(items[i], item)) return true;
+            return false;
+        }
+        public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[size - 1 - i]; return all; }
+    }
+
+    public class Queue<T> {
+        T[] items; int head; int size;
+        public Queue() { items = new T[0]; }
+        public Queue(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public int Count { get { return size; } }
+        public void Enqueue(T item) {
+            if (size == items.Length) {
+                T[] more = new T[size < 2 ? 4 : size * 2];
+                for (int i = 0; i < size; i++) more[i] = items[(head + i) % items.Length];
+                items = more; head = 0;
+            }
+            items[(head + size) % items.Length] = item; size++;
+        }
+        public T Dequeue() {
+            if (size == 0) throw new InvalidOperationException();
+            T item = items[head];
+            items[head] = default(T);
+            head = (head + 1) % items.Length; size--;
+            return item;
+        }
+        public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[head]; }
+        public void Clear() { T none = default(T); for (int i = 0; i < items.Length; i++) items[i] = none; head = 0; size = 0; }
+        public bool Contains(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[(head + i) % items.Length], item)) return true;
+            return false;
+        }
+    }
+
+    public sealed class LinkedListNode<T> {
+        internal LinkedList<T> list; internal LinkedListNode<T> next, previous;
+        T value;
+        public LinkedListNode(T value) { this.value = value; }
+        public LinkedList<T> List { get { return list; } }
+        public LinkedListNode<T> Next { get { return next; } }
+        public LinkedListNode<T> Previous { get { return previous; } }
+        public T Value { get { return value; } set { this.value = value; } }
+    }
+    public class LinkedList<T> {
+        LinkedListNode<T> first, last; int count;
+        public int Count { get { return count; } }
+        public LinkedListNode<T> First { get { return first; } }
+        public LinkedListNode<T> Last { get { return last; } }
+        LinkedListNode<T> Put(LinkedListNode<T> before, LinkedListNode<T> node, LinkedListNode<T> after) {
+            node.list = this; node.previous = before; node.next = after;
+            if (before == null) first = node; else before.next = node;
+            if (after == null) last = node; else after.previous = node;
+            count++;
+            return node;
+        }
+        void Check(LinkedListNode<T> node) {
+            if (node == null) throw new ArgumentNullException();
+            if (node.list != this) throw new InvalidOperationException();
+        }
+        public LinkedListNode<T> AddFirst(T value) { return Put(null, new LinkedListNode<T>(value), first); }
+        public LinkedListNode<T> AddLast(T value) { return Put(last, new LinkedListNode<T>(value), null); }
+        public LinkedListNode<T> AddAfter(LinkedListNode<T> node, T value) { Check(node); return Put(node, new LinkedListNode<T>(value), node.next); }
+        public LinkedListNode<T> AddBefore(LinkedListNode<T> node, T value) { Check(node); return Put(node.previous, new LinkedListNode<T>(value), node); }
+        public void Remove(LinkedListNode<T> node) {
+            Check(node);
+            if (node.previous == null) first = node.next; else node.previous.next = node.next;
+            if (node.next == null) last = node.previous; else node.next.previous = node.previous;
+            node.list = null; node.next = null; node.previous = null; count--;
+        }
+        public void RemoveFirst() { if (first == null) throw new InvalidOperationException(); Remove(first); }
+        public void RemoveLast() { if (last == null) throw new InvalidOperationException(); Remove(last); }
+        public LinkedListNode<T> Find(T value) {
+            for (LinkedListNode<T> node = first; node != null; node = node.next) if (Unheap.Models.Equality.Same<T>(node.Value, value)) return node;
+            return null;
+        }
+        public bool Contains(T value) { return Find(value) != null; }
+        public bool Remove(T value) { LinkedListNode<T> node = Find(value); if (node == null) return false; Remove(node); return true; }
+        public void Clear() { while (first != null) Remove(first); }
+    }
+
+    // Keys are looked for one after the other: where they are found does not depend on their hash codes.
+    public class Dictionary<TKey, TValue> {
+        TKey[] keys; TValue[] values; int size;
+        public Dictionary() { keys = new TKey[4]; values = new TValue[4]; }
+        public Dictionary(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); keys = new TKey[4]; values = new TValue[4]; }
+        public int Count { get { return size; } }
+        int At(TKey key) {
+            if (Unheap.Models.Equality.IsNull<TKey>(key)) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<TKey>(keys[i], key)) return i;
+            return -1;
+        }
+        void Append(TKey key, TValue value) {
+            if (size == keys.Length) {
+                TKey[] moreKeys = new TKey[size * 2]; TValue[] moreValues = new TValue[size * 2];
+                for (int i = 0; i < size; i++) { moreKeys[i] = keys[i]; moreValues[i] = values[i]; }
+                keys = moreKeys; values = moreValues;
+            }
+            keys[size] = key; values[size] = value; size++;
+        }
+        public TValue this[TKey key] {
+            get { int at = At(key); if (at < 0) throw new KeyNotFoundException(); return values[at]; }
+            set { int at = At(key); if (at >= 0) values[at] = value; else Append(key, value); }
+        }
+        public void Add(TKey key, TValue value) { if (At(key) >= 0) throw new ArgumentException(); Append(key, value); }
+        public bool ContainsKey(TKey key) { return At(key) >= 0; }
+        public bool TryGetValue(TKey key, out TValue value) {
+            int at = At(key);
+            if (at < 0) { value = default(TValue); return false; }
+            value = values[at];
+            return true;
+        }
+        public bool Remove(TKey key) {
+            int at = At(key);
+            if (at < 0) return false;
+            size--;
+            keys[at] = keys[size]; values[at] = values[size];
+            keys[size] = default(TKey); values[size] = default(TValue);
+            return true;
+        }
+        public void Clear() {
+            TKey noKey = default(TKey); TValue none = default(TValue);
+            for (int i = 0; i < size; i++) { keys[i] = noKey; values[i] = none; }
+            size = 0;
+        }
+    }
+    public class HashSet<T> {
+        T[] items; int size;
+        public HashSet() { items = new T[4]; }
+        public int Count { get { return size; } }
+        int At(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+            return -1;
+        }
+        public bool Contains(T item) { return At(item) >= 0; }
+        public bool Add(T item) {
+            if (At(item) >= 0) return false;
+            if (size == items.Length) {
+                T[] more = new T[size * 2];
+                for (int i = 0; i < size; i++) more[i] = items[i];
+                items = more;
+            }
+            items[size] = item; size++;
+            return true;
+        }
+        public bool Remove(T item) {
+            int at = At(item);
+            if (at < 0) return false;
+            size--;
+            items[at] = items[size];
+            items[size] = default(T);
+            return true;
+        }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+    }
+}
+
+// What the models cannot say in C#: unheap knows these methods.
+namespace Unheap.Models {
+    public static class Equality {
+        public static bool Same<T>(T a, T b) { return false; }
+        public static bool IsNull<T>(T a) { return false; }
+    }
+    public static class Unknown {
+        public static void Reached() { }
     }
 }

@@ -195,7 +195,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Whether a value is, or is not, 0, false or null.
-    fn truth(&mut self, value: StackValue, holds: bool, kind: &Kind) -> Code {
+    pub(super) fn truth(&mut self, value: StackValue, holds: bool, kind: &Kind) -> Code {
         let op = if holds { BinOp::Ne } else { BinOp::Eq };
         match (&value.form, kind) {
             (Form::Truth, _) => {

@@ -249,6 +249,32 @@ impl WorldLowering<'_, '_> {
         }
     }
 
+    /// `Monitor.Enter` or `Exit`.
+    pub(super) fn lock(&mut self, place: Option<&PlaceInfo>, kinds: &[Kind]) {
+        let at = kinds.len() - 1 - usize::from(place.is_some());
+        if place.is_some() {
+            self.pop();
+        }
+        let value = self.pop();
+        self.settle();
+        let there = self.truth(value, true, &kinds[at]);
+        let there = self.simple(there);
+        let good = self.skip_unless(there);
+        let class = self.world.exception_class("ArgumentNullException");
+        let id = self.method.expect("a method is under way");
+        let number = class.ok().and_then(|class| self.world.exceptions.number(id, self.at, class));
+        match number {
+            Some(number) => self.raise(number, None),
+            None => self.fail(CheckKind::Uncaught),
+        }
+        self.builder.put(good);
+        if let Some(place) = place
+            && self.builder.is_open()
+        {
+            self.write_place(place, vec![Code::of(Op::Bool(true))]);
+        }
+    }
+
     /// A field of a struct on the stack.
     pub(super) fn select(&mut self, class: ClassId, at: usize) {
         let value = self.pop();

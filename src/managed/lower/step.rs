@@ -149,6 +149,17 @@ impl WorldLowering<'_, '_> {
             Act::Cast(ty) => self.cast(ty, top(0)),
             Act::Extreme { is_max, num } => self.extreme(*is_max, *num),
             Act::Absolute(num) => self.absolute(*num),
+            Act::IsNull => {
+                let value = self.pop();
+                let code = self.truth(value, false, top(0));
+                self.push(StackValue::truth(code));
+            }
+            Act::Never => {
+                let value = self.pop();
+                self.drop_value(value);
+                self.push(StackValue::truth(Code::of(Op::Bool(false))));
+            }
+            Act::Lock(place) => self.lock(place.as_ref(), kinds),
             Act::SameText(holds) => {
                 let (right, left) = (self.pop(), self.pop());
                 let (left, right) =

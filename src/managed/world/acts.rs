@@ -237,6 +237,12 @@ pub(crate) enum Act {
         num: Num,
     },
     Absolute(Num),
+    /// Whether a reference is null.
+    IsNull,
+    /// A value is no reference: it is never null.
+    Never,
+    /// Null is no object to lock; a place is told that it is locked.
+    Lock(Option<PlaceInfo>),
     /// Equality of strings, or inequality.
     SameText(bool),
     Assert {

@@ -236,6 +236,10 @@ impl World<'_> {
                 for &kind in checks(act) {
                     thrown.extend(self.machine_class(kind).map(|class| (class, kind)));
                 }
+                if let Act::Lock(_) = act {
+                    let class = self.exception_class("ArgumentNullException")?;
+                    thrown.push((class, CheckKind::Uncaught));
+                }
                 if *act == Act::Throw {
                     let classes = self.thrown_classes(&method, at);
                     thrown.extend(classes.into_iter().map(|class| (class, CheckKind::Uncaught)));

@@ -54,6 +54,7 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,
         Act::AnyBool | Act::Halt { .. } => false,
         Act::ElementPlace { .. } | Act::LoadPlace(_) | Act::StorePlace(_) => false,
+        Act::IsNull | Act::Never | Act::Lock(_) => false,
         Act::NewDelegate { .. } | Act::Invoke(_) => false,
         Act::VariablePlace | Act::ArgumentPlace { .. } | Act::FieldPlace { .. } => false,
         Act::ClearPlace(_) | Act::Select { .. } | Act::NumberMethod { .. } => false,

@@ -3,10 +3,10 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::acts::{Act, Kind, Passed, PlaceInfo};
+use super::acts::{Act, CompareOp, Kind, Passed, PlaceInfo};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{MethodId, Ty};
+use super::types::{ClassId, MethodId, Ty};
 use super::typing::MethodTyping;
 use crate::bytes::{Cursor, malformed};
 use crate::metadata::LIBRARY;
@@ -15,6 +15,8 @@ use crate::num::Num;
 /// What tells a program that a method of it stands for something else: `Unheap.Nondet` and `Unheap.Check`.
 const NONDET: &str = "Unheap.Nondet";
 const CHECK: &str = "Unheap.Check";
+/// What the models of the class library ask for.
+const MODELS: &str = "Unheap.Models.";
 
 impl MethodTyping<'_, '_> {
     /// `call` or `callvirt`.
@@ -55,6 +57,9 @@ impl MethodTyping<'_, '_> {
     fn own_call(&mut self, key: &MethodKey, is_virtual: bool) -> Result<Act, NotLowered> {
         let class = self.world.class(key.class).clone();
         let def = self.world.assembly.method(key.row)?;
+        if class.row & LIBRARY != 0 && class.name.starts_with(MODELS) {
+            return self.model_call(&def.name, key.arguments.first());
+        }
         if class.name == NONDET || class.name == CHECK {
             return self.known_call(&class.name, &def.name, def.sig.parameters.len());
         }
@@ -112,7 +117,8 @@ impl MethodTyping<'_, '_> {
                 let kind = self.kind_of(&method.1)?;
                 self.push(kind);
             }
-            return Ok(Act::CallSlot(self.world.slot_of(key), in_place));
+            let span = self.last_span();
+            return Ok(Act::CallSlot(self.world.slot_of(key, span), in_place));
         }
         if in_place.is_some() {
             return later("a method of a type parameter is called", "use a class");
@@ -123,13 +129,61 @@ impl MethodTyping<'_, '_> {
         self.direct_call(key, &kinds, method.1, is_virtual && own == 1)
     }
 
+    /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
+    fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
+        let Some(ty) = ty else {
+            return later("what a library does here is not known", "leave the call out");
+        };
+        if name == "IsNull" {
+            let is_null = ty.is_reference() || *ty == Ty::String;
+            self.arguments(std::slice::from_ref(ty))?;
+            self.push(Kind::Bool);
+            return Ok(if is_null { Act::IsNull } else { Act::Never });
+        }
+        let (right, left) = (self.pop()?, self.pop()?);
+        self.push(left);
+        self.push(right);
+        match ty {
+            Ty::Bool | Ty::Number(_) => {
+                let op = self.comparable(CompareOp::Eq, false)?;
+                self.push(Kind::Bool);
+                Ok(Act::Compare(op, false))
+            }
+            Ty::String => {
+                self.arguments(&[Ty::String, Ty::String])?;
+                self.push(Kind::Bool);
+                Ok(Act::SameText(true))
+            }
+            Ty::Class(class) if !self.has_own_equality(*class)? => {
+                let op = self.comparable(CompareOp::Eq, false)?;
+                self.push(Kind::Bool);
+                Ok(Act::Compare(op, false))
+            }
+            other => {
+                let message = format!("values of `{}` are compared", self.world.title(other));
+                later(message, "use numbers or strings as keys, or compare in the program")
+            }
+        }
+    }
+
+    /// Whether objects of a class may be equal to others: it, or one below it, has a method `Equals`.
+    fn has_own_equality(&mut self, class: ClassId) -> Result<bool, NotLowered> {
+        if self.world.class(class).attributes.is_interface() {
+            return Ok(true);
+        }
+        for row in self.world.assembly.method_rows() {
+            let name = self.world.assembly.method_name(row)?;
+            if name == "Equals" || name.ends_with(".Equals") {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// What has no place in the program is shown where it is called first.
     fn stands_here(&mut self, id: MethodId) {
-        let is_library = self.world.method(id).key.row & LIBRARY != 0;
-        if is_library && self.world.method(id).span == base::Span::default() {
-            let span = self.last_span();
-            self.world.methods[id.index()].span = span;
-        }
+        let span = self.last_span();
+        self.world.show_at(id, span);
     }
 
     /// A call of a method that is known.
@@ -203,6 +257,11 @@ impl MethodTyping<'_, '_> {
                 Ok(Act::New { class: key.class, constructor })
             }
             Callee::Outside(method) => {
+                if method.owner == Ty::Object && method.parameters.is_empty() {
+                    self.world.families.family(&Ty::Object);
+                    self.push(Kind::Ref(Ty::Object));
+                    return Ok(Act::NewOutside { ty: Ty::Object, arguments: 0 });
+                }
                 if !self.makes_exception(&method.owner) {
                     let title = self.world.title(&method.owner);
                     return unknown(
@@ -327,6 +386,14 @@ impl MethodTyping<'_, '_> {
                     return Ok(Act::Drop { arguments: count, has_result: true });
                 }
             }
+            ("System.Threading.Monitor", "Enter" | "Exit") if count == 1 => {
+                return self.monitor();
+            }
+            ("System.Threading.Monitor", "Enter")
+                if method.parameters[1..] == [Ty::Place(Box::new(Ty::Bool))] =>
+            {
+                return self.monitor_taking();
+            }
             (_, "CompareTo" | "Equals")
                 if matches!(method.owner, Ty::Number(_) | Ty::Bool)
                     && method.parameters == [method.owner.clone()] =>
@@ -346,6 +413,23 @@ impl MethodTyping<'_, '_> {
         }
         let message = format!("`{}.{}` is not known", method.type_name, method.name);
         unknown(message, "write what it does in the program, or pass its result in")
+    }
+
+    /// `Monitor.Enter` or `Exit`: there is one thread.
+    fn monitor(&mut self) -> Result<Act, NotLowered> {
+        match self.pop()? {
+            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(None)),
+            _ => later("what is locked is no object", "lock an object"),
+        }
+    }
+
+    /// `Monitor.Enter` that says in a variable that it has locked.
+    fn monitor_taking(&mut self) -> Result<Act, NotLowered> {
+        let place = self.pop_place()?;
+        match self.pop()? {
+            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(Some(place))),
+            _ => later("what is locked is no object", "lock an object"),
+        }
     }
 
     /// Fills a new array from the bytes of a field.

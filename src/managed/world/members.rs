@@ -191,7 +191,12 @@ impl World<'_> {
                 return Ok(Some((owner, row)));
             }
         }
-        Ok(malformed(0, format!("there is no method `{name}` in `{}`", self.class(owner).name))?)
+        let class = self.class(owner);
+        if class.row & LIBRARY != 0 {
+            let message = format!("`{}.{name}` is not known", class.name);
+            return unknown(message, "write what it does in the program, or pass its result in");
+        }
+        Ok(malformed(0, format!("there is no method `{name}` in `{}`", class.name))?)
     }
 
     pub(super) fn fill_now(&mut self) -> Result<(), NotLowered> {
@@ -291,8 +296,11 @@ impl World<'_> {
     }
 
     /// The virtual method of this declaration; calls of it are looked at.
-    pub(super) fn slot_of(&mut self, key: MethodKey) -> SlotId {
-        let (at, _) = self.slots.insert_full(key, ());
+    pub(super) fn slot_of(&mut self, key: MethodKey, span: base::Span) -> SlotId {
+        if let Some(at) = self.slots.get_index_of(&key) {
+            return SlotId::new(at);
+        }
+        let (at, _) = self.slots.insert_full(key, span);
         SlotId::new(at)
     }
 

@@ -110,8 +110,8 @@ pub(crate) struct World<'a> {
     pub(crate) methods: Vec<Method>,
     method_ids: FxHashMap<MethodKey, MethodId>,
     queue: VecDeque<MethodId>,
-    /// Virtual methods that are called, as they are declared.
-    pub(crate) slots: IndexMap<MethodKey, ()>,
+    /// Virtual methods that are called, as they are declared, and where that is first.
+    pub(crate) slots: IndexMap<MethodKey, Span>,
     pub(crate) statics: Vec<StaticField>,
     static_ids: FxHashMap<(ClassId, u32), StaticId>,
     /// Classes of which there are objects, in the order in which that was found.

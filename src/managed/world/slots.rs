@@ -3,7 +3,7 @@
 use super::refusal::{NotLowered, rejected};
 use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
 use super::{MethodKey, World};
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature::MethodSig;
 
 /// A method of a class.
@@ -13,6 +13,7 @@ impl World<'_> {
     /// For each class of which there are objects that a virtual method may be called on, what is called.
     pub(crate) fn targets(&mut self, slot: SlotId) -> Result<Vec<(ClassId, MethodId)>, NotLowered> {
         let key = self.slot(slot).clone();
+        let span = self.slots[slot.index()];
         let mut all = Vec::new();
         for class in self.made_for(&Ty::Class(key.class)) {
             let Some((owner, row)) = self.implementation(class, (key.class, key.row))? else {
@@ -23,9 +24,19 @@ impl World<'_> {
                 );
             };
             let target = MethodKey { class: owner, row, ..key.clone() };
-            all.push((class, self.method_of(target)?));
+            let method = self.method_of(target)?;
+            self.show_at(method, span);
+            all.push((class, method));
         }
         Ok(all)
+    }
+
+    /// A method that has no place in the program is shown there.
+    pub(super) fn show_at(&mut self, id: MethodId, span: base::Span) {
+        let method = &mut self.methods[id.index()];
+        if method.key.row & LIBRARY != 0 && method.span == base::Span::default() {
+            method.span = span;
+        }
     }
 
     /// What a virtual method is in a class.
