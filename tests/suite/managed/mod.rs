@@ -1,5 +1,6 @@
 //! Programs in C#: against mono, damaged images, traps; and on the command line verdicts, witnesses, translations, messages.
 
+mod constructs;
 mod differential;
 mod generate;
 mod numbers;

@@ -178,12 +178,12 @@ fn strings_are_equal_where_their_contents_are() {
 #[test]
 fn what_is_not_supported_is_refused_at_its_place() {
     for (body, wanted) in [
-        ("try { R = 1; } finally { R = 2; }", "E1404"),
+        ("try { R = 1; } catch (Exception) when (R > 1) { R = 2; }", "E1404"),
         ("double x = R;", "E1403"),
-        ("Func<int> f = () => 1;", "E1405"),
+        ("var f = new int[2, 3];", "E1404"),
         ("R = \"abc\".Length;", "E1405"),
         ("int x = 1; int y; int.TryParse(\"1\", out y);", "E140"),
-        ("var l = new System.Collections.Generic.List<int>();", "E1405"),
+        ("var l = new System.Collections.Generic.SortedList<int, int>();", "E1405"),
     ] {
         let text = format!(
             "static class T {{ public static long R;\npublic static void Main() {{\n{body}\n}} }}"
