@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::WorldLowering;
+use super::finally::FinallyState;
 use super::stack::{Form, is_impure};
 use crate::world::{
-    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding, handling, left_by, made_before,
-    outer,
+    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding, handling, made_before, outer,
 };
 use base::{Sort, VarId};
 use program::build::Target;
@@ -24,20 +24,9 @@ pub(super) struct Handlers {
     /// Where the search for a handler goes on, from a region or to the caller; whether that is written.
     searches: BTreeMap<Option<usize>, (Target, bool)>,
     /// What finally blocks know: why they run, and what exception is under way.
-    blocks: BTreeMap<usize, FinallyState>,
+    pub(super) blocks: BTreeMap<usize, FinallyState>,
     /// What has been caught, for who throws it again.
     caught: BTreeMap<usize, (VarId, Option<VarId>)>,
-}
-
-/// A finally block.
-#[derive(Clone)]
-struct FinallyState {
-    /// Why it runs: 0 for an exception, else which of the ways goes on behind it.
-    why: VarId,
-    pending: VarId,
-    object: Option<VarId>,
-    /// The ways on: the finally blocks that run next, and where control goes at last.
-    ways: Vec<(Vec<usize>, usize)>,
 }
 
 impl WorldLowering<'_, '_> {
@@ -97,7 +86,7 @@ impl WorldLowering<'_, '_> {
         self.search(region);
     }
 
-    fn search(&mut self, region: Option<usize>) {
+    pub(super) fn search(&mut self, region: Option<usize>) {
         match region {
             None => self.emit(Stmt::Return),
             Some(_) => {
@@ -215,67 +204,9 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A variable for the object of an exception, if anybody looks at those.
-    fn object_variable(&mut self) -> Option<VarId> {
+    pub(super) fn object_variable(&mut self) -> Option<VarId> {
         let sort = self.thrown.map(|thrown| self.builder.symbols[thrown].sort)?;
         Some(self.builder.fresh_var("caught_object", sort))
-    }
-
-    fn block(&mut self, region: usize) -> FinallyState {
-        if let Some(known) = self.handlers.blocks.get(&region) {
-            return known.clone();
-        }
-        let why = self.builder.fresh_var("fin", Sort::Int);
-        let pending = self.builder.fresh_var("pending", Sort::Int);
-        let object = self.object_variable();
-        let state = FinallyState { why, pending, object, ways: Vec::new() };
-        self.handlers.blocks.insert(region, state.clone());
-        state
-    }
-
-    /// `leave`
-    pub(super) fn leave(&mut self, to: usize, method: &Method) {
-        self.settle();
-        self.stack.clear();
-        let blocks = left_by(&method.body.regions, self.at, to);
-        self.go_through(&blocks, to, method);
-    }
-
-    /// Goes to an instruction through finally blocks.
-    fn go_through(&mut self, blocks: &[usize], to: usize, method: &Method) {
-        let Some((&first, rest)) = blocks.split_first() else {
-            let target = self.targets[&to].0;
-            return self.builder.jump(target, self.span);
-        };
-        let why = self.block(first).why;
-        let way = (rest.to_vec(), to);
-        let known = self.handlers.blocks.get_mut(&first).expect("it is there");
-        let number = known.ways.iter().position(|known| *known == way).unwrap_or_else(|| {
-            known.ways.push(way);
-            known.ways.len() - 1
-        });
-        self.emit(Stmt::Assign { var: why, value: literal(BigInt::from(number + 1)) });
-        let start = method.body.regions[first].handler.start;
-        let target = self.targets[&start].0;
-        self.builder.jump(target, self.span);
-    }
-
-    /// The end of a finally block. What it leads to is written at the end, when all ways are known.
-    pub(super) fn end_finally(&mut self, method: &Method) {
-        let region = handling(&method.body.regions, self.at).expect("typing has found it");
-        self.block(region);
-        self.settle();
-        self.stack.clear();
-        let target = self.finally_end(region);
-        self.builder.jump(target, self.span);
-    }
-
-    fn finally_end(&mut self, region: usize) -> Target {
-        if let Some(&target) = self.finally_ends.get(&region) {
-            return target;
-        }
-        let target = self.builder.new_target();
-        self.finally_ends.insert(region, target);
-        target
     }
 
     /// Writes the searches for handlers that somebody asks for, and the ends of finally blocks.
@@ -383,34 +314,6 @@ impl WorldLowering<'_, '_> {
         self.builder.jump(target, self.span);
     }
 
-    fn write_finally_end(&mut self, region: usize, method: &Method) {
-        let FinallyState { why, pending, object, ways } = self.block(region);
-        self.span = method.body.spans[method.body.regions[region].handler.end - 1];
-        let id = self.method.expect("a method is under way");
-        let may_throw = !self.world.exceptions.arriving(id, region).is_empty();
-        for (at, (blocks, to)) in ways.iter().enumerate() {
-            let is_last = at + 1 == ways.len() && !may_throw;
-            let number = literal(BigInt::from(at + 1));
-            let other = joined(Code::of(Op::Var(why)), number, Op::Binary(BinOp::Ne));
-            let next = (!is_last).then(|| self.skip_unless(other));
-            self.go_through(blocks, *to, method);
-            if let Some(next) = next {
-                self.builder.put(next);
-            }
-        }
-        if may_throw {
-            let exc = self.exc();
-            if let (Some(thrown), Some(object)) = (self.thrown, object) {
-                self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
-            }
-            self.emit(Stmt::Assign { var: exc, value: Code::of(Op::Var(pending)) });
-            let next = outer(&method.body.regions, region);
-            self.search(next);
-        } else if ways.is_empty() {
-            self.fail(CheckKind::Model);
-        }
-    }
-
     /// Whether nobody looks at a new exception: it is thrown at once, and its constructor changes nothing else.
     pub(super) fn is_only_thrown(&self, class: ClassId, constructor: MethodId) -> bool {
         let Some(id) = self.method else { return false };
@@ -426,6 +329,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Fails with what leaves the entry.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other checks may fail by themselves")]
     pub(super) fn fail_uncaught(&mut self, exc: VarId, numbers: &BTreeSet<usize>) {
         for &number in numbers {
             let raised = self.world.exceptions.raised(number).clone();

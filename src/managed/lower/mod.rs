@@ -7,6 +7,7 @@ mod calls;
 mod casts;
 mod delegates;
 mod exceptions;
+mod finally;
 mod flow;
 mod initialize;
 mod intervals;

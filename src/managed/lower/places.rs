@@ -15,6 +15,7 @@ use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// A value of a type from values of its leaves.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no struct is a leaf")]
     fn value_of_leaves(
         &self,
         leaves: &mut impl Iterator<Item = StackValue>,
@@ -286,6 +287,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// `CompareTo` or `Equals` of a number in a place.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no truth value is a number")]
     pub(super) fn number_method(&mut self, info: &PlaceInfo, compares: bool) {
         let argument = self.pop();
         self.pop();
@@ -344,6 +346,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The variables of the caller that a call gives back, for what it passes by reference.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no place is not given back")]
     pub(super) fn given_back(&self, kinds: &[Kind], places: &[Passed]) -> Vec<VarId> {
         let infos = kinds.iter().filter_map(|kind| match kind {
             Kind::Place(info) => Some(info),

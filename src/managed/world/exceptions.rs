@@ -227,7 +227,7 @@ impl World<'_> {
         around: &[BTreeSet<ClassId>],
         any: ClassId,
     ) -> Result<(), NotLowered> {
-        for index in 0..self.methods.len() {
+        for (index, around) in around.iter().enumerate() {
             let id = MethodId::new(index);
             let method = self.methods[index].clone();
             for (at, act) in method.body.acts.iter().enumerate() {
@@ -245,7 +245,7 @@ impl World<'_> {
                     thrown.extend(classes.into_iter().map(|class| (class, CheckKind::Uncaught)));
                 }
                 let mut catchers = self.catchers(id, at, any);
-                catchers.extend(around[index].iter().copied());
+                catchers.extend(around.iter().copied());
                 for (class, kind) in thrown {
                     let is_caught = catchers.iter().any(|&of| self.fits(class, &Ty::Class(of)));
                     if is_caught && self.exceptions.number(id, at, class).is_none() {
@@ -359,6 +359,7 @@ impl World<'_> {
 
 impl World<'_> {
     /// Whether a constructor does nothing but give fields of its object values.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "anything else may have an effect")]
     pub(crate) fn has_no_effect(&self, constructor: MethodId) -> bool {
         let mut open = vec![constructor];
         let mut seen = BTreeSet::new();

@@ -3,10 +3,10 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::acts::{Act, CompareOp, Kind, Passed, PlaceInfo};
+use super::acts::{Act, Kind, Passed};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{ClassId, MethodId, Ty};
+use super::types::{MethodId, Ty};
 use super::typing::MethodTyping;
 use crate::bytes::{Cursor, malformed};
 use crate::metadata::LIBRARY;
@@ -34,7 +34,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Takes the arguments of a call, which come to places of these types.
-    fn arguments(&mut self, types: &[Ty]) -> Result<Vec<Kind>, NotLowered> {
+    pub(super) fn arguments(&mut self, types: &[Ty]) -> Result<Vec<Kind>, NotLowered> {
         let mut kinds = Vec::new();
         for ty in types.iter().rev() {
             let kind = self.pop()?;
@@ -84,7 +84,7 @@ impl MethodTyping<'_, '_> {
                     };
                     key = MethodKey { class, row, ..key };
                     kinds.insert(0, this);
-                    return self.direct_call(key, &kinds, method.1, false);
+                    return self.direct_call(key, &kinds, &method.1, false);
                 }
                 (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
                     in_place = Some(info.clone());
@@ -126,59 +126,7 @@ impl MethodTyping<'_, '_> {
         if def.attributes.is_static() {
             self.world.starts(key.class)?;
         }
-        self.direct_call(key, &kinds, method.1, is_virtual && own == 1)
-    }
-
-    /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
-    fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
-        let Some(ty) = ty else {
-            // Runs that come here are not followed.
-            return Ok(Act::Refused);
-        };
-        if name == "IsNull" {
-            let is_null = ty.is_reference() || *ty == Ty::String;
-            self.arguments(std::slice::from_ref(ty))?;
-            self.push(Kind::Bool);
-            return Ok(if is_null { Act::IsNull } else { Act::Never });
-        }
-        let (right, left) = (self.pop()?, self.pop()?);
-        self.push(left);
-        self.push(right);
-        match ty {
-            Ty::Bool | Ty::Number(_) => {
-                let op = self.comparable(CompareOp::Eq, false)?;
-                self.push(Kind::Bool);
-                Ok(Act::Compare(op, false))
-            }
-            Ty::String => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
-                Ok(Act::SameText(true))
-            }
-            Ty::Class(class) if !self.has_own_equality(*class)? => {
-                let op = self.comparable(CompareOp::Eq, false)?;
-                self.push(Kind::Bool);
-                Ok(Act::Compare(op, false))
-            }
-            other => {
-                let message = format!("values of `{}` are compared", self.world.title(other));
-                later(message, "use numbers or strings as keys, or compare in the program")
-            }
-        }
-    }
-
-    /// Whether objects of a class may be equal to others: it, or one below it, has a method `Equals`.
-    fn has_own_equality(&mut self, class: ClassId) -> Result<bool, NotLowered> {
-        if self.world.class(class).attributes.is_interface() {
-            return Ok(true);
-        }
-        for row in self.world.assembly.method_rows() {
-            let name = self.world.assembly.method_name(row)?;
-            if name == "Equals" || name.ends_with(".Equals") {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.direct_call(key, &kinds, &method.1, is_virtual && own == 1)
     }
 
     /// What has no place in the program is shown where it is called first.
@@ -192,12 +140,12 @@ impl MethodTyping<'_, '_> {
         &mut self,
         mut key: MethodKey,
         kinds: &[Kind],
-        result: Ty,
+        result: &Ty,
         tests_null: bool,
     ) -> Result<Act, NotLowered> {
         key.places = self.passed(kinds)?;
-        if result != Ty::Void {
-            let kind = self.kind_of(&result)?;
+        if *result != Ty::Void {
+            let kind = self.kind_of(result)?;
             self.push(kind);
         }
         let is_place = matches!(kinds.first(), Some(Kind::Place(_)));
@@ -205,23 +153,6 @@ impl MethodTyping<'_, '_> {
         let method = self.world.reached(&key)?;
         self.stands_here(method);
         Ok(Act::Call { method, tests_null })
-    }
-
-    /// `CompareTo` or `Equals` of a number in a place.
-    fn number_method(
-        &mut self,
-        place: PlaceInfo,
-        name: &str,
-        arguments: &[Kind],
-    ) -> Result<Act, NotLowered> {
-        let is_number =
-            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
-        if !arguments.iter().all(is_number) || arguments.len() != 1 {
-            return later("a number is compared with a box", "compare numbers");
-        }
-        let compares = name == "CompareTo";
-        self.push(if compares { Kind::Word } else { Kind::Bool });
-        Ok(Act::NumberMethod { place, compares })
     }
 
     /// `newobj`
@@ -414,23 +345,6 @@ impl MethodTyping<'_, '_> {
         }
         let message = format!("`{}.{}` is not known", method.type_name, method.name);
         unknown(message, "write what it does in the program, or pass its result in")
-    }
-
-    /// `Monitor.Enter` or `Exit`: there is one thread.
-    fn monitor(&mut self) -> Result<Act, NotLowered> {
-        match self.pop()? {
-            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(None)),
-            _ => later("what is locked is no object", "lock an object"),
-        }
-    }
-
-    /// `Monitor.Enter` that says in a variable that it has locked.
-    fn monitor_taking(&mut self) -> Result<Act, NotLowered> {
-        let place = self.pop_place()?;
-        match self.pop()? {
-            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(Some(place))),
-            _ => later("what is locked is no object", "lock an object"),
-        }
     }
 
     /// Fills a new array from the bytes of a field.

@@ -9,6 +9,7 @@ use crate::metadata::TableId;
 use crate::opcode::Opcode as Op;
 
 impl MethodTyping<'_, '_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "anything else is an object, or refused")]
     pub(super) fn load_field(&mut self) -> Result<(Act, Next), NotLowered> {
         let (class, field) = self.field()?;
         let info = self.world.class(class).fields[field].clone();

@@ -12,6 +12,7 @@ mod initializers;
 mod library;
 mod members;
 mod memory;
+mod models;
 mod names;
 mod operate;
 mod places;
@@ -363,10 +364,7 @@ impl<'a> World<'a> {
 
     /// Whether values of one type may stand where another one is expected.
     fn stands_for(&self, from: &Ty, to: &Ty) -> bool {
-        match from {
-            Ty::Class(class) => self.fits(*class, to),
-            _ => from == to,
-        }
+        from.class().map_or(from == to, |class| self.fits(class, to))
     }
 
     /// Whether one of the interfaces of a type could stand for another one, if arguments were classes of the program.

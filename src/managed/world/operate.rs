@@ -321,6 +321,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether more may stand for an interface with `in` or `out` parameters than is known: what is no class of the program.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no class is a reference or not")]
     fn has_wide_argument(&self, class: ClassId) -> bool {
         let class = self.world.class(class);
         let is_variant = self.world.assembly.type_def(class.row).is_ok_and(|def| def.is_variant());

@@ -95,6 +95,7 @@ impl World<'_> {
     }
 
     /// The handlers of a body.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other types are no exceptions")]
     fn regions(
         &mut self,
         body: &MethodBody,
@@ -260,6 +261,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether a handler that begins there does more with the exception than to forget it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other instruction looks at it")]
     fn looks_at_exception(&self, start: usize) -> bool {
         let is_nop = |at: &usize| self.code[*at].opcode == Opcode::Nop;
         let first = (start..self.code.len()).find(|at| !is_nop(at));
@@ -279,6 +281,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether the body reads a local variable.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other instructions read no variable")]
     fn loads_local(&self, slot: i64) -> bool {
         self.code.iter().any(|instruction| match instruction.opcode {
             Opcode::Ldloc0 => slot == 0,
