@@ -90,6 +90,9 @@ impl WorldLowering<'_, '_> {
                 all.insert(0, self.simple(target));
             }
             let method = info.method;
+            if let Some(class) = self.world.class_of_static(method) {
+                self.use_class(class);
+            }
             let throws = !self.world.exceptions.escaping(method).is_empty();
             let mut results = Vec::new();
             if self.results.contains_key(&method) {

@@ -38,6 +38,9 @@ impl WorldLowering<'_, '_> {
                 self.stack = self.slot_values(&vars, &body.stacks[at]);
             }
             if self.builder.is_open() {
+                if let Some(class) = self.world.used_class(act) {
+                    self.use_class(class);
+                }
                 self.step(act, &body.stacks[at], method);
             }
         }

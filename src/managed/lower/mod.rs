@@ -103,6 +103,8 @@ struct WorldLowering<'w, 'a> {
     excs: FxHashMap<MethodId, VarId>,
     /// The object of the exception that is under way, if handlers look at those.
     thrown: Option<VarId>,
+    /// Whether the initializers of classes have run, of those that run late; and the initializers.
+    ready: BTreeMap<ClassId, (VarId, MethodId)>,
     handlers: exceptions::Handlers,
     /// Where finally blocks end.
     finally_ends: BTreeMap<usize, Target>,
@@ -143,6 +145,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             at: 0,
             excs: FxHashMap::default(),
             thrown: None,
+            ready: BTreeMap::new(),
             handlers: exceptions::Handlers::default(),
             finally_ends: BTreeMap::new(),
             span: Span::default(),
@@ -181,6 +184,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             }
             self.globals.insert(StaticId::new(at), vars);
         }
+        self.declare_initializers();
         if self.world.reads_exceptions {
             let class = self.world.exception_class("Exception")?;
             let sort = Sort::Ref(self.shape(&Ty::Class(class)));

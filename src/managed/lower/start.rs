@@ -59,6 +59,9 @@ impl WorldLowering<'_, '_> {
             }
             arguments.push(Code::of(Op::Var(var)));
         }
+        if let Some(class) = self.world.class_of_static(entry) {
+            self.use_class(class);
+        }
         let callee = self.procs[&entry];
         let numbers = self.world.exceptions.escaping(entry);
         if numbers.is_empty() {

@@ -181,6 +181,7 @@ impl World<'_> {
         }
         let any = self.exception_class("Exception")?;
         let catchers = self.catchers_around(&calls, any);
+        self.find_caught_initializers(&catchers, any);
         self.number_exceptions(&catchers, any)?;
         self.follow_exceptions(&calls);
         Ok(())
@@ -217,6 +218,21 @@ impl World<'_> {
             }
             if !grows {
                 return around;
+            }
+        }
+    }
+
+    /// Finds the initializers of classes that run where somebody might catch what they throw.
+    fn find_caught_initializers(&mut self, around: &[BTreeSet<ClassId>], any: ClassId) {
+        for (index, around) in around.iter().enumerate() {
+            let id = MethodId::new(index);
+            for (at, act) in self.methods[index].body.acts.iter().enumerate() {
+                let Some(class) = act.as_ref().and_then(|act| self.used_class(act)) else {
+                    continue;
+                };
+                if !around.is_empty() || !self.catchers(id, at, any).is_empty() {
+                    self.caught_initializers.insert(class);
+                }
             }
         }
     }

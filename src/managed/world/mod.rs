@@ -38,7 +38,7 @@ pub(crate) use exceptions::{Exceptions, made_before};
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
 use refusal::rejected;
-pub(crate) use refusal::{NotLowered, broken};
+pub(crate) use refusal::{NotLowered, broken, later};
 pub(crate) use regions::{Region, RegionKind, guarding, handling, left_by, outer};
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
@@ -134,6 +134,8 @@ pub(crate) struct World<'a> {
     pub(crate) entry: Option<MethodId>,
     /// The initializers of the classes whose static fields are used.
     pub(crate) initializers: BTreeSet<MethodId>,
+    /// The classes whose initializers run where somebody might catch what they throw.
+    pub(crate) caught_initializers: BTreeSet<ClassId>,
     /// The strings of the code: each is the number of its place, from 1.
     texts: IndexSet<String>,
 }
@@ -167,6 +169,7 @@ impl<'a> World<'a> {
             refusals: Vec::new(),
             entry: None,
             initializers: BTreeSet::new(),
+            caught_initializers: BTreeSet::new(),
             texts: IndexSet::default(),
         };
         let span = places.method(entry);
@@ -187,7 +190,7 @@ impl<'a> World<'a> {
         let class = self.class_of(method.owner, Vec::new())?;
         let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
         if is_open || method.sig.generics > 0 {
-            return refusal::later(
+            return later(
                 "a run cannot begin in a method with type parameters",
                 "name a method that calls it with types",
             );
@@ -417,7 +420,7 @@ impl<'a> World<'a> {
                 members.iter().filter_map(Ty::class).any(|class| self.made.contains(&class));
             if has_objects || !is_same {
                 let message = "an array and an object of another type meet in one variable";
-                let refusal = refusal::later::<()>(message, "give arrays a variable of their own");
+                let refusal = later::<()>(message, "give arrays a variable of their own");
                 if let Err(refusal) = refusal {
                     let span = self.entry.map_or(Span::default(), |id| self.method(id).span);
                     self.refusals.push(refusal.at(span));

@@ -40,6 +40,8 @@ fn answers(text: &str) {
         };
         let fits = match wanted {
             "NullReferenceException" => own == "null-use",
+            // The exception that the initializer throws.
+            "TypeInitializationException" => own == "out-of-bounds",
             "IndexOutOfRangeException" => own == "out-of-bounds",
             name if name.ends_with("Exception") || name == "NotPositive" => {
                 own == "uncaught-exception"
@@ -77,4 +79,9 @@ fn delegates_and_iterators_are_those_of_mono() {
 #[test]
 fn collections_are_those_of_mono() {
     answers(&programs("collections"));
+}
+
+#[test]
+fn initializers_run_when_those_of_mono_do() {
+    answers(&programs("statics"));
 }
