@@ -7,6 +7,8 @@ class B : Exception { }
 static class Test {
     static void Act() { try { throw new A(); } finally { throw new B(); } }
     public static void Run() {
-        try { Act(); } catch (B) { }
+        try {
+            try { Act(); } catch (B) { }
+        } catch (A) { throw new InvalidOperationException(); }
     }
 }

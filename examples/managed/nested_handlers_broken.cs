@@ -7,6 +7,8 @@ class B : Exception { }
 static class Test {
     static void Act() { try { throw new A(); } finally { throw new B(); } }
     public static void Run() {
-        try { Act(); } catch (A) { }
+        try {
+            try { Act(); } catch (ArgumentException) { }
+        } catch (A) { throw new InvalidOperationException(); }
     }
 }
