@@ -262,6 +262,9 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             .map(|var| var.name.clone())
             .collect();
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
+            if self.is_left_out(id, at) {
+                continue;
+            }
             let name = crate::world::word(name);
             let (parts, is_given_back) = self.parameter_parts(&name, ty, method.passed(at));
             let vars = self.add_variables(&parts, VarKind::Parameter(proc), &mut taken);

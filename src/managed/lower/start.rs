@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Ty, VariableSlot, word};
+use crate::world::{Act, MethodId, Ty, VariableSlot, word};
 use base::{ProcId, Sort, VarKind};
 use program::numbers::joined;
 use program::{BinOp, Code, Op, Stmt};
@@ -37,6 +37,9 @@ impl WorldLowering<'_, '_> {
             .collect();
         let mut names = taken;
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
+            if self.is_left_out(entry, at) {
+                continue;
+            }
             let is_used = !ty.is_reference() || self.world.initial.contains(ty);
             let parameter = self.vars[&(entry, VariableSlot::Argument(at))][0];
             let sort = self.builder.symbols[parameter].sort;
@@ -77,6 +80,24 @@ impl WorldLowering<'_, '_> {
         results.push(exc);
         self.emit(Stmt::Call { results, callee, arguments });
         self.fail_uncaught(exc, &numbers);
+    }
+
+    /// Whether nobody looks at an argument of the entry, as at those of the command line: it is none of the procedure's.
+    pub(super) fn is_left_out(&self, id: MethodId, at: usize) -> bool {
+        let method = self.world.method(id);
+        let ty = &method.parameters[at].1;
+        let slot = VariableSlot::Argument(at);
+        let is_touched = method.body.acts.iter().flatten().any(|act| {
+            matches!(act, Act::VariablePlace) || *act == Act::Load(slot) || *act == Act::Store(slot)
+        });
+        let is_other = Some(id) != self.world.entry || !method.is_static;
+        if is_other || is_touched || !ty.is_reference() || self.world.initial.contains(ty) {
+            return false;
+        }
+        let mut acts =
+            self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten());
+        let is_called = acts.any(|act| matches!(act, Act::Call { method, .. } if *method == id));
+        !is_called && self.world.delegates.iter().all(|info| info.method != id)
     }
 
     /// What is known of an argument with which a run starts.
