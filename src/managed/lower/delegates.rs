@@ -20,6 +20,18 @@ impl WorldLowering<'_, '_> {
             let code = self.as_type(target.clone(), &Ty::Class(owner));
             self.evaluated(code)
         });
+        // What a compiler makes for the variables of a lambda is never null.
+        let is_closure = self.world.class(owner).name.contains('<');
+        if let (Some(held), false) = (&held, is_closure) {
+            let shape = self.shape(&Ty::Class(owner));
+            let null = Code::of(Op::Null(shape));
+            let good = self.skip_unless(joined(held.clone(), null, Op::Binary(BinOp::Ne)));
+            self.fail(match self.world.exceptions.are_caught() {
+                true => CheckKind::Model,
+                false => CheckKind::Uncaught,
+            });
+            self.builder.put(good);
+        }
         let shape = self.shape(&Ty::Class(info.class));
         let mut object = self.object_of(shape, Some(info.class));
         let Some(Op::New { fields, .. }) = object.0.pop() else {

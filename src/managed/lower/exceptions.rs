@@ -139,9 +139,13 @@ impl WorldLowering<'_, '_> {
             .collect();
         let null = self.raised(CheckKind::NullUse);
         if null.is_none() && numbers.iter().all(|(_, number)| number.is_none()) {
-            // Whatever it is, nobody catches it.
+            // Whatever it is, nobody catches it; of classes that are not known nobody can tell.
             self.drop_value(value);
-            return self.fail(CheckKind::Uncaught);
+            let is_outside = matches!(ty, Ty::Outside { .. });
+            return self.fail(match is_outside && self.world.exceptions.are_caught() {
+                true => CheckKind::Model,
+                false => CheckKind::Uncaught,
+            });
         }
         let object = self.simple(value.code);
         let shape = self.shape(ty);

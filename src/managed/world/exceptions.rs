@@ -136,7 +136,7 @@ impl World<'_> {
         }
         self.reads_exceptions = true;
         let base = Ty::Class(self.exception_class("Exception")?);
-        for name in MACHINE {
+        for name in MACHINE.into_iter().chain(["ArgumentNullException"]) {
             let class = self.exception_class(name)?;
             self.make(class);
             self.families.join(&Ty::Class(class), &base);
@@ -383,7 +383,12 @@ impl World<'_> {
             if !seen.insert(id) {
                 return false;
             }
-            for act in self.method(id).body.acts.iter().flatten() {
+            let method = self.method(id);
+            // No other object is there whose fields could be written.
+            if method.parameters[1..].iter().any(|(_, ty)| ty.is_reference()) {
+                return false;
+            }
+            for act in method.body.acts.iter().flatten() {
                 match act {
                     Act::Nothing | Act::Load(_) | Act::Int { .. } | Act::Null | Act::Text(_) => {}
                     Act::StoreField { .. } | Act::Return => {}

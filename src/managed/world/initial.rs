@@ -78,7 +78,8 @@ impl World<'_> {
     /// The types of the fields of a class that the program reads.
     fn read_fields(&self, class: ClassId) -> Vec<Ty> {
         let read = self.loaded.iter().filter(|(owner, _)| self.fits(class, &Ty::Class(*owner)));
-        read.map(|&(owner, at)| self.class(owner).fields[at].ty.clone()).collect()
+        let types = read.map(|&(owner, at)| &self.class(owner).fields[at].ty);
+        types.flat_map(|ty| self.leaves(ty)).map(|(_, leaf)| leaf).collect()
     }
 
     /// The classes of the assembly whose objects fit where a class or an interface is expected.

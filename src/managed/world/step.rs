@@ -256,9 +256,8 @@ impl MethodTyping<'_, '_> {
             Op::Newarr => {
                 let element = self.type_operand()?;
                 self.numeric()?;
-                self.kind_of(&element)?;
                 let ty = Ty::Array(Box::new(element.clone()));
-                self.world.families.family(&ty);
+                self.kind_of(&ty)?;
                 self.push(Kind::Ref(ty));
                 falls(Act::NewArray(element))
             }

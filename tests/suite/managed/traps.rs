@@ -200,3 +200,30 @@ fn kinds_have_words() {
     let kinds = [CheckKind::Uncaught, CheckKind::BadCast, CheckKind::NullUse];
     assert_eq!(kinds.map(CheckKind::word), ["uncaught-exception", "bad-cast", "null-use"]);
 }
+
+#[test]
+fn constructors_of_exceptions_have_their_effects() {
+    let classes = "class N { public int V; } class E : Exception { public E(N n) { n.V = 5; } }";
+    gives(classes, "N n = new N(); try { throw new E(n); } catch (E) { } R = n.V;", "5");
+    gives(classes, "try { throw new E(null); } catch (NullReferenceException) { R = 3; }", "3");
+}
+
+#[test]
+fn a_delegate_of_null_is_not_made() {
+    let classes = "class N { public int Get() { return 1; } }";
+    gives(classes, "N n = null;\nFunc<int> f = n.Get;", "uncaught-exception at 2");
+}
+
+#[test]
+fn initializers_that_others_can_see_run_late() {
+    let classes =
+        "class A { public static int V; } class B { static B() { A.V = 5; } public static int W; }
+        class C { public static int[] V; static C() { V = new int[1]; V[3] = 1; } }";
+    gives(classes, "R = A.V; B.W = 1; R = R * 10 + A.V; if (R == 7) C.V = null;", "5");
+}
+
+#[test]
+fn arrays_of_structs_are_refused() {
+    let classes = "struct P { public int X, Y; }";
+    gives(classes, "(new P[2])[1].Y = 4;", "E1404 an array of structs at 4:1");
+}
