@@ -2,7 +2,9 @@
 
 use super::WorldLowering;
 use super::stack::StackValue;
-use crate::world::{Act, ClassId, Kind, MethodId, Passed, PlaceInfo, SlotId, Ty, VariableSlot};
+use crate::world::{
+    Act, ClassId, Kind, MethodId, PassedPlace, PlaceInfo, SlotId, Ty, VariableSlot,
+};
 use base::{ProcId, VarId};
 use program::numbers::{hold, joined};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
@@ -13,7 +15,7 @@ impl WorldLowering<'_, '_> {
         &mut self,
         values: Vec<StackValue>,
         types: &[Ty],
-        (kinds, places): (&[Kind], &[Passed]),
+        (kinds, places): (&[Kind], &[PassedPlace]),
     ) -> Vec<Code> {
         let mut all = Vec::new();
         let mut places = places.iter();
@@ -28,7 +30,7 @@ impl WorldLowering<'_, '_> {
                 continue;
             }
             for code in self.as_leaves(value, ty) {
-                all.push(self.evaluated(code));
+                all.push(self.evaluated_code(code));
             }
         }
         all
@@ -51,7 +53,7 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let kinds = &kinds[kinds.len() - types.len()..];
         let places = self.world.method(id).key.places.clone();
-        let back = self.given_back(kinds, &places);
+        let back = self.variables_given_back(kinds, &places);
         let mut arguments = self.arguments(values, &types, (kinds, &places));
         if tests_null {
             arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
@@ -103,7 +105,7 @@ impl WorldLowering<'_, '_> {
         if let Some(place) = place {
             values[0] = self.place_value(place);
         }
-        let back = self.given_back(&kinds[1..], &key.places);
+        let back = self.variables_given_back(&kinds[1..], &key.places);
         let mut arguments = self.arguments(values, &types, (kinds, &key.places));
         arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
         let object = arguments[0].clone();
@@ -155,7 +157,7 @@ impl WorldLowering<'_, '_> {
         let places = self.world.method(constructor).key.places.clone();
         let is_value = self.world.class(class).is_value;
         let own = &places[usize::from(is_value)..];
-        let mut back = self.given_back(kinds, own);
+        let mut back = self.variables_given_back(kinds, own);
         let arguments = self.arguments(values, &types[1..], (kinds, own));
         let throws = !self.world.exceptions.escaping(constructor).is_empty();
         if is_value {

@@ -108,7 +108,7 @@ impl WorldLowering<'_, '_> {
                 let object = self.simple(value.code);
                 self.assume_tagged(&object, of);
                 let done = self.skip_if_instance(&object, shape, &tags);
-                match self.raised(CheckKind::BadCast) {
+                match self.raised_number(CheckKind::BadCast) {
                     Some(number) => self.raise(number, None),
                     None => self.fail(CheckKind::BadCast),
                 }

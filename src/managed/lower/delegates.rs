@@ -18,7 +18,7 @@ impl WorldLowering<'_, '_> {
         let owner = self.world.method(info.method).key.class;
         let held = info.target.map(|_| {
             let code = self.as_type(target.clone(), &Ty::Class(owner));
-            self.evaluated(code)
+            self.evaluated_code(code)
         });
         // What a compiler makes for the variables of a lambda is never null.
         let is_closure = self.world.class(owner).name.contains('<');
@@ -81,7 +81,7 @@ impl WorldLowering<'_, '_> {
         arguments: &[Code],
         vars: &[VarId],
     ) {
-        let targets = self.world.invoked(class);
+        let targets = self.world.invoked_methods(class);
         let done = self.builder.new_target();
         let last = targets.len().saturating_sub(1);
         for (at, (number, info)) in targets.into_iter().enumerate() {
@@ -121,7 +121,7 @@ impl WorldLowering<'_, '_> {
                 self.builder.put(next);
             }
         }
-        if last == 0 && self.world.invoked(class).is_empty() {
+        if last == 0 && self.world.invoked_methods(class).is_empty() {
             // There are no such delegates: the test of null fails.
             self.fail(CheckKind::NullUse);
         }

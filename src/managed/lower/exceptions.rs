@@ -11,7 +11,8 @@ use super::WorldLowering;
 use super::finally::FinallyState;
 use super::stack::{Form, is_impure};
 use crate::world::{
-    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding, handling, made_before, outer,
+    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding_region, handling_region,
+    made_before, outer_region,
 };
 use base::{Sort, VarId};
 use program::build::Target;
@@ -31,7 +32,7 @@ pub(super) struct Handlers {
 
 impl WorldLowering<'_, '_> {
     /// The number of the exception that the machine throws here where a check fails, if somebody may catch it.
-    pub(super) fn raised(&mut self, kind: CheckKind) -> Option<usize> {
+    pub(super) fn raised_number(&mut self, kind: CheckKind) -> Option<usize> {
         if !self.world.exceptions.are_caught() {
             return None;
         }
@@ -41,14 +42,14 @@ impl WorldLowering<'_, '_> {
 
     /// Where the condition does not hold an exception is thrown, if somebody may catch it; a check of it follows.
     pub(super) fn guard(&mut self, condition: Code, kind: CheckKind) {
-        if self.raised(kind).is_some() {
+        if self.raised_number(kind).is_some() {
             self.require(condition, kind);
         }
     }
 
     /// Where an object is null an exception is thrown, if somebody may catch it. Gives code that can be used again.
     pub(super) fn guard_null(&mut self, object: Code, ty: &Ty, kind: CheckKind) -> Code {
-        if self.raised(kind).is_none() {
+        if self.raised_number(kind).is_none() {
             return object;
         }
         self.settle();
@@ -63,7 +64,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn raise(&mut self, number: usize, object: Option<Code>) {
         if let Some(thrown) = self.thrown {
             let code = object.unwrap_or_else(|| {
-                let class = self.world.exceptions.raised(number).class;
+                let class = self.world.exceptions.exception(number).class;
                 let shape = self.shape(&Ty::Class(class));
                 self.object_of(shape, Some(class))
             });
@@ -82,7 +83,7 @@ impl WorldLowering<'_, '_> {
     /// Goes to the search for a handler of the exception that is under way.
     fn search_here(&mut self) {
         let regions = &self.world.method(self.method.expect("a method is under way")).body.regions;
-        let region = guarding(regions, 0, self.at);
+        let region = guarding_region(regions, 0, self.at);
         self.search(region);
     }
 
@@ -137,7 +138,7 @@ impl WorldLowering<'_, '_> {
             .iter()
             .map(|&class| (class, self.world.exceptions.number(id, self.at, class)))
             .collect();
-        let null = self.raised(CheckKind::NullUse);
+        let null = self.raised_number(CheckKind::NullUse);
         if null.is_none() && numbers.iter().all(|(_, number)| number.is_none()) {
             // Whatever it is, nobody catches it; of classes that are not known nobody can tell.
             self.drop_value(value);
@@ -186,8 +187,8 @@ impl WorldLowering<'_, '_> {
 
     /// `rethrow`
     pub(super) fn rethrow(&mut self, method: &Method) {
-        let region = handling(&method.body.regions, self.at).expect("typing has found it");
-        let (caught, object) = self.caught(region);
+        let region = handling_region(&method.body.regions, self.at).expect("typing has found it");
+        let (caught, object) = self.caught_variables(region);
         if let (Some(thrown), Some(object)) = (self.thrown, object) {
             self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
         }
@@ -197,7 +198,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The variables that hold what a handler has caught.
-    fn caught(&mut self, region: usize) -> (VarId, Option<VarId>) {
+    fn caught_variables(&mut self, region: usize) -> (VarId, Option<VarId>) {
         if let Some(&known) = self.handlers.caught.get(&region) {
             return known;
         }
@@ -258,7 +259,7 @@ impl WorldLowering<'_, '_> {
                         self.enter_catch(region, start, class, method);
                     }
                     self.builder.put(next);
-                    let next = outer(&method.body.regions, region);
+                    let next = outer_region(&method.body.regions, region);
                     return self.search(next);
                 }
                 self.enter_catch(region, start, class, method);
@@ -302,7 +303,7 @@ impl WorldLowering<'_, '_> {
         let own = &method.body.regions[region];
         let throws_again = |at: usize| method.body.acts[at] == Some(Act::Rethrow);
         if own.handler.clone().any(throws_again) {
-            let (number, object) = self.caught(region);
+            let (number, object) = self.caught_variables(region);
             self.emit(Stmt::Assign { var: number, value: Code::of(Op::Var(exc)) });
             if let (Some(thrown), Some(object)) = (self.thrown, object) {
                 self.emit(Stmt::Assign { var: object, value: Code::of(Op::Var(thrown)) });
@@ -336,7 +337,7 @@ impl WorldLowering<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "other checks may fail by themselves")]
     pub(super) fn fail_uncaught(&mut self, exc: VarId, numbers: &BTreeSet<usize>) {
         for &number in numbers {
-            let raised = self.world.exceptions.raised(number).clone();
+            let raised = self.world.exceptions.exception(number).clone();
             let code = Code::of(Op::Var(exc));
             let number = literal(BigInt::from(number));
             let other = joined(code, number, Op::Binary(BinOp::Ne));
@@ -352,7 +353,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Code that is evaluated once, here: before a test of it.
-    pub(super) fn evaluated(&mut self, code: Code) -> Code {
+    pub(super) fn evaluated_code(&mut self, code: Code) -> Code {
         match is_impure(&code) {
             true => self.simple(code),
             false => code,

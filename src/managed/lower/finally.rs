@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Method, handling, left_by, outer};
+use crate::world::{Method, handling_region, left_blocks, outer_region};
 use base::{Sort, VarId};
 use program::build::Target;
 use program::numbers::{joined, literal};
@@ -38,7 +38,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn leave(&mut self, to: usize, method: &Method) {
         self.settle();
         self.stack.clear();
-        let blocks = left_by(&method.body.regions, self.at, to);
+        let blocks = left_blocks(&method.body.regions, self.at, to);
         self.go_through(&blocks, to, method);
     }
 
@@ -63,7 +63,7 @@ impl WorldLowering<'_, '_> {
 
     /// The end of a finally block. What it leads to is written at the end, when all ways are known.
     pub(super) fn end_finally(&mut self, method: &Method) {
-        let region = handling(&method.body.regions, self.at).expect("typing has found it");
+        let region = handling_region(&method.body.regions, self.at).expect("typing has found it");
         self.block(region);
         self.settle();
         self.stack.clear();
@@ -103,7 +103,7 @@ impl WorldLowering<'_, '_> {
                 self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
             }
             self.emit(Stmt::Assign { var: exc, value: Code::of(Op::Var(pending)) });
-            let next = outer(&method.body.regions, region);
+            let next = outer_region(&method.body.regions, region);
             self.search(next);
         } else if ways.is_empty() {
             self.fail(CheckKind::Model);

@@ -266,7 +266,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 continue;
             }
             let name = crate::world::word(name);
-            let (parts, is_given_back) = self.parameter_parts(&name, ty, method.passed(at));
+            let (parts, is_given_back) = self.parameter_parts(&name, ty, method.passed_place(at));
             let vars = self.add_variables(&parts, VarKind::Parameter(proc), &mut taken);
             if is_given_back {
                 let own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);

@@ -62,7 +62,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn require(&mut self, condition: Code, kind: CheckKind) {
         let good = self.builder.new_target();
         self.builder.goto(vec![(condition, good)], self.span);
-        match self.raised(kind) {
+        match self.raised_number(kind) {
             Some(number) => self.raise(number, None),
             None => self.fail(kind),
         }
@@ -199,8 +199,8 @@ impl WorldLowering<'_, '_> {
                 self.require(fits, CheckKind::Overflow);
             }
         }
-        if self.raised(CheckKind::ZeroDivisor).is_some() {
-            left.code = self.evaluated(left.code);
+        if self.raised_number(CheckKind::ZeroDivisor).is_some() {
+            left.code = self.evaluated_code(left.code);
             right.code = simple(&mut self.builder, right.code, self.span);
             let zero = literal(BigInt::ZERO);
             let fits = joined(right.code.clone(), zero, Op::Binary(BinOp::Ne));

@@ -36,12 +36,12 @@ impl WorldLowering<'_, '_> {
 
     /// Pushes what was loaded.
     fn push_loaded(&mut self, code: Code, ty: &Ty, starts: bool) {
-        let value = self.loaded(code, ty, starts);
+        let value = self.loaded_value(code, ty, starts);
         self.push(value);
     }
 
     /// What was loaded. If objects are there from the start it is known to be of its type.
-    pub(super) fn loaded(&mut self, code: Code, ty: &Ty, starts: bool) -> StackValue {
+    pub(super) fn loaded_value(&mut self, code: Code, ty: &Ty, starts: bool) -> StackValue {
         if !starts || !self.reading.is_exact {
             return self.of_type(code, ty);
         }
@@ -146,8 +146,8 @@ impl WorldLowering<'_, '_> {
             target = self.simple(target);
         }
         let mut values = self.as_leaves(value, &ty);
-        if self.raised(CheckKind::NullWrite).is_some() {
-            values = values.into_iter().map(|value| self.evaluated(value)).collect();
+        if self.raised_number(CheckKind::NullWrite).is_some() {
+            values = values.into_iter().map(|value| self.evaluated_code(value)).collect();
             target = self.guard_null(target, &Ty::Class(class), CheckKind::NullWrite);
         }
         if values.len() != 1 {
@@ -179,7 +179,7 @@ impl WorldLowering<'_, '_> {
             self.require(most, CheckKind::Model);
         }
         let shape = self.shape(&Ty::Array(Box::new(element.clone())));
-        if self.raised(CheckKind::NegativeLength).is_some() {
+        if self.raised_number(CheckKind::NegativeLength).is_some() {
             code = self.simple(code);
             let fits = joined(code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
             self.guard(fits, CheckKind::NegativeLength);
@@ -251,7 +251,7 @@ impl WorldLowering<'_, '_> {
         let index = self.simple(index.code);
         let mut value = self.as_type(value, element);
         if self.guards_elements() {
-            value = self.evaluated(value);
+            value = self.evaluated_code(value);
             self.guard_element(&array, &index, element);
         }
         let (of, items) = self.element_of(element);
@@ -260,7 +260,8 @@ impl WorldLowering<'_, '_> {
 
     /// Whether somebody may catch what is thrown where there is no such element.
     fn guards_elements(&mut self) -> bool {
-        self.raised(CheckKind::OutOfBounds).is_some() || self.raised(CheckKind::NullArray).is_some()
+        self.raised_number(CheckKind::OutOfBounds).is_some()
+            || self.raised_number(CheckKind::NullArray).is_some()
     }
 
     /// Where there is no such element an exception is thrown, if somebody may catch it.

@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use super::WorldLowering;
 use super::stack::{Form, StackValue};
 use crate::world::{
-    ClassId, Kind, Method, MethodId, Passed, PlaceInfo, PlaceRoot, Ty, VariableSlot,
+    ClassId, Kind, Method, MethodId, PassedPlace, PlaceInfo, PlaceRoot, Ty, VariableSlot,
 };
 use base::{Sort, VarId};
 use program::numbers::{NumberType, hold, joined};
@@ -71,7 +71,7 @@ impl WorldLowering<'_, '_> {
     /// Gives variables values; all are read before.
     pub(super) fn assign_all(&mut self, vars: &[VarId], codes: Vec<Code>) {
         let codes = match codes.len() > 1 {
-            true => codes.into_iter().map(|code| self.held(code)).collect(),
+            true => codes.into_iter().map(|code| self.held_code(code)).collect(),
             false => codes,
         };
         for (&var, code) in vars.iter().zip(codes) {
@@ -83,7 +83,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Code that no assignment changes.
-    fn held(&mut self, code: Code) -> Code {
+    fn held_code(&mut self, code: Code) -> Code {
         match code.0[..] {
             [Op::Int(_) | Op::Bool(_) | Op::Null(_)] => code,
             _ => Code::of(Op::Var(hold(&mut self.builder, code, self.span))),
@@ -148,7 +148,7 @@ impl WorldLowering<'_, '_> {
                 let (of, _) = self.element_of(element);
                 let code = Code(vec![Op::Var(vars[0]), Op::Var(vars[1]), Op::Element(of)]);
                 let starts = self.starts_with_arrays();
-                self.loaded(code, element, starts)
+                self.loaded_value(code, element, starts)
             }
             PlaceRoot::Field(class, at) => {
                 let range = self.place_range(info);
@@ -175,10 +175,10 @@ impl WorldLowering<'_, '_> {
             let check = self.builder.check(CheckKind::NullRead, self.span);
             let mut code = object.clone();
             code.0.push(Op::Load { field, check });
-            let mut value = self.loaded(code, &leaf, starts);
+            let mut value = self.loaded_value(code, &leaf, starts);
             if is_struct {
                 self.settle();
-                value.code = self.held(value.code);
+                value.code = self.held_code(value.code);
             }
             values.push(value);
         }
@@ -241,7 +241,7 @@ impl WorldLowering<'_, '_> {
         codes: Vec<Code>,
     ) {
         let codes: Vec<Code> = match codes.len() > 1 {
-            true => codes.into_iter().map(|code| self.held(code)).collect(),
+            true => codes.into_iter().map(|code| self.held_code(code)).collect(),
             false => codes,
         };
         for (&field, value) in fields.iter().zip(codes) {
@@ -299,7 +299,7 @@ impl WorldLowering<'_, '_> {
             let code = joined(own, argument, Op::Binary(BinOp::Eq));
             return self.push(StackValue::truth(code));
         }
-        let (own, argument) = (self.held(own), self.held(argument));
+        let (own, argument) = (self.held_code(own), self.held_code(argument));
         let var = self.builder.fresh_var("t", Sort::Int);
         let (one, minus_one) = (BigInt::from(1), BigInt::from(-1));
         self.ranges.vars.insert(var, (minus_one.clone(), one.clone()));
@@ -332,29 +332,33 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is passed for a place.
-    pub(super) fn passed_codes(&mut self, kind: &Kind, passed: &Passed) -> Vec<Code> {
+    pub(super) fn passed_codes(&mut self, kind: &Kind, passed: &PassedPlace) -> Vec<Code> {
         let Kind::Place(info) = kind else { unreachable!("typing knows places") };
         let vars = match passed {
-            Passed::Same(_) => Vec::new(),
-            Passed::Value => self.place_variables(info).expect("it is a variable"),
-            Passed::At(PlaceRoot::Field(..) | PlaceRoot::Element(_), _) => {
+            PassedPlace::Same(_) => Vec::new(),
+            PassedPlace::Value => self.place_variables(info).expect("it is a variable"),
+            PassedPlace::At(PlaceRoot::Field(..) | PlaceRoot::Element(_), _) => {
                 self.places[&info.origin].clone()
             }
-            Passed::At(PlaceRoot::Static(_) | PlaceRoot::Variable(_), _) => Vec::new(),
+            PassedPlace::At(PlaceRoot::Static(_) | PlaceRoot::Variable(_), _) => Vec::new(),
         };
         vars.into_iter().map(|var| Code::of(Op::Var(var))).collect()
     }
 
     /// The variables of the caller that a call gives back, for what it passes by reference.
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is no place is not given back")]
-    pub(super) fn given_back(&self, kinds: &[Kind], places: &[Passed]) -> Vec<VarId> {
+    pub(super) fn variables_given_back(
+        &self,
+        kinds: &[Kind],
+        places: &[PassedPlace],
+    ) -> Vec<VarId> {
         let infos = kinds.iter().filter_map(|kind| match kind {
             Kind::Place(info) => Some(info),
             _ => None,
         });
         let mut vars = Vec::new();
         for (info, passed) in infos.zip(places) {
-            if *passed == Passed::Value {
+            if *passed == PassedPlace::Value {
                 vars.extend(self.place_variables(info).expect("it is a variable"));
             }
         }
@@ -366,18 +370,18 @@ impl WorldLowering<'_, '_> {
         &self,
         name: &str,
         ty: &Ty,
-        passed: Option<&Passed>,
+        passed: Option<&PassedPlace>,
     ) -> (Vec<(String, Ty)>, bool) {
         let named = |ty: &Ty| {
             let leaves = self.world.leaves(ty).into_iter();
             leaves.map(|(path, leaf)| (format!("{name}{path}"), leaf)).collect()
         };
         match (ty, passed) {
-            (Ty::Place(of), Some(Passed::Value)) => (named(of), true),
-            (Ty::Place(_), Some(Passed::At(PlaceRoot::Field(class, _), _))) => {
+            (Ty::Place(of), Some(PassedPlace::Value)) => (named(of), true),
+            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Field(class, _), _))) => {
                 (vec![(name.to_owned(), Ty::Class(*class))], false)
             }
-            (Ty::Place(_), Some(Passed::At(PlaceRoot::Element(element), _))) => {
+            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Element(element), _))) => {
                 let array = Ty::Array(Box::new(element.clone()));
                 let index = (format!("{name}_index"), Ty::Number(crate::num::Num::Native));
                 (vec![(name.to_owned(), array), index], false)
@@ -396,7 +400,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn place_results(&self, id: MethodId, method: &Method) -> Vec<VarId> {
         let mut vars = Vec::new();
         for at in 0..method.parameters.len() {
-            if method.passed(at) == Some(&Passed::Value) {
+            if method.passed_place(at) == Some(&PassedPlace::Value) {
                 vars.extend(self.argument_variables(id, at));
             }
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Act, CODE, ClassId, FamilyId, Passed, PlaceInfo, PlaceRoot, Ty};
+use crate::world::{Act, CODE, ClassId, FamilyId, PassedPlace, PlaceInfo, PlaceRoot, Ty};
 use base::{Element, FieldId, ShapeId, Sort};
 
 /// The shapes of families, and their fields.
@@ -153,7 +153,7 @@ impl WorldLowering<'_, '_> {
         let acts = methods.iter().flat_map(|method| method.body.acts.iter().flatten());
         let passed = methods.iter().flat_map(|method| &method.key.places);
         let passed = passed.filter_map(|passed| match passed {
-            Passed::At(PlaceRoot::Field(class, field), _) => Some((*class, *field)),
+            PassedPlace::At(PlaceRoot::Field(class, field), _) => Some((*class, *field)),
             _ => None,
         });
         let own = acts.filter_map(|act| match act {

@@ -66,7 +66,7 @@ pub(crate) struct PlaceInfo {
 
 /// What is passed where a parameter is a reference to a place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Passed {
+pub(crate) enum PassedPlace {
     /// A variable of the caller's: its value is passed, and given back.
     Value,
     /// The variable that is passed by an earlier parameter, too.

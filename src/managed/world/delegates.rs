@@ -34,7 +34,7 @@ impl World<'_> {
     }
 
     /// The methods that delegates of a class may call, with their numbers.
-    pub(crate) fn invoked(&self, class: ClassId) -> Vec<(usize, DelegateInfo)> {
+    pub(crate) fn invoked_methods(&self, class: ClassId) -> Vec<(usize, DelegateInfo)> {
         let all = self.delegates.iter().cloned().enumerate();
         let fits = |info: &DelegateInfo| self.fits(info.class, &Ty::Class(class));
         all.filter(|(_, info)| fits(info)).map(|(at, info)| (at + 1, info)).collect()

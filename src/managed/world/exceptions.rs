@@ -18,7 +18,7 @@ use base::Span;
 
 /// An exception that somebody may catch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Raised {
+pub(crate) struct ThrownException {
     pub(crate) class: ClassId,
     /// The check that fails where nobody catches it.
     pub(crate) kind: CheckKind,
@@ -28,7 +28,7 @@ pub(crate) struct Raised {
 /// The exceptions that somebody may catch; the first has the number 1.
 #[derive(Default, Debug)]
 pub(crate) struct Exceptions {
-    all: Vec<Raised>,
+    all: Vec<ThrownException>,
     numbers: FxHashMap<(MethodId, usize, ClassId), usize>,
     /// Those that leave methods.
     escaping: BTreeMap<MethodId, BTreeSet<usize>>,
@@ -48,7 +48,7 @@ impl Exceptions {
     }
 
     /// What is known of the exception with a number.
-    pub(crate) fn raised(&self, number: usize) -> &Raised {
+    pub(crate) fn exception(&self, number: usize) -> &ThrownException {
         &self.all[number - 1]
     }
 
@@ -151,7 +151,7 @@ impl World<'_> {
             Act::Call { method, .. } => vec![*method],
             Act::New { constructor, .. } => vec![*constructor],
             Act::Invoke(class) => {
-                self.invoked(*class).into_iter().map(|(_, info)| info.method).collect()
+                self.invoked_methods(*class).into_iter().map(|(_, info)| info.method).collect()
             }
             Act::CallSlot(slot, _) => self.slot_methods(*slot)?,
             _ => Vec::new(),
@@ -266,7 +266,7 @@ impl World<'_> {
                     let is_caught = catchers.iter().any(|&of| self.fits(class, &Ty::Class(of)));
                     if is_caught && self.exceptions.number(id, at, class).is_none() {
                         let span = method.body.spans[at];
-                        self.exceptions.all.push(Raised { class, kind, span });
+                        self.exceptions.all.push(ThrownException { class, kind, span });
                         let number = self.exceptions.all.len();
                         self.exceptions.numbers.insert((id, at, class), number);
                     }
@@ -334,7 +334,7 @@ impl World<'_> {
     /// The exceptions that are caught by the handler in which an instruction stands.
     fn caught_at(&self, id: MethodId, at: usize) -> BTreeSet<usize> {
         let regions = &self.method(id).body.regions;
-        let Some(region) = regions::handling(regions, at) else { return BTreeSet::new() };
+        let Some(region) = regions::handling_region(regions, at) else { return BTreeSet::new() };
         let mut all = self.exceptions.arriving(id, region);
         all.retain(|&number| self.is_caught(id, region, number));
         all
@@ -342,7 +342,7 @@ impl World<'_> {
 
     /// Whether a region catches an exception that comes to it.
     pub(crate) fn is_caught(&self, id: MethodId, region: usize, number: usize) -> bool {
-        let class = self.exceptions.raised(number).class;
+        let class = self.exceptions.exception(number).class;
         match self.method(id).body.regions[region].kind {
             RegionKind::Catch(of) => self.fits(class, &Ty::Class(of)),
             RegionKind::Filter(_) | RegionKind::Finally | RegionKind::Fault => false,
@@ -354,14 +354,14 @@ impl World<'_> {
         let regions = self.method(id).body.regions.clone();
         let mut found = found;
         let mut grows = false;
-        let mut region = regions::guarding(&regions, 0, at);
+        let mut region = regions::guarding_region(&regions, 0, at);
         while let Some(own) = region {
             let known = self.exceptions.arriving.entry((id, own)).or_default();
             let before = known.len();
             known.extend(found.iter().copied());
             grows |= known.len() > before;
             found.retain(|&number| !self.is_caught(id, own, number));
-            region = regions::outer(&regions, own);
+            region = regions::outer_region(&regions, own);
         }
         if !found.is_empty() {
             let known = self.exceptions.escaping.entry(id).or_default();

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::acts::{Act, Kind, Passed};
+use super::acts::{Act, Kind, PassedPlace};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{MethodId, Ty};
@@ -112,7 +112,7 @@ impl MethodTyping<'_, '_> {
         if is_virtual && def.attributes.is_virtual() {
             // What it is called on is the first parameter.
             kinds[0] = Kind::Null;
-            key.places = self.passed(&kinds)?;
+            key.places = self.passed_places(&kinds)?;
             if method.1 != Ty::Void {
                 let kind = self.kind_of(&method.1)?;
                 self.push(kind);
@@ -143,7 +143,7 @@ impl MethodTyping<'_, '_> {
         result: &Ty,
         tests_null: bool,
     ) -> Result<Act, NotLowered> {
-        key.places = self.passed(kinds)?;
+        key.places = self.passed_places(kinds)?;
         if *result != Ty::Void {
             let kind = self.kind_of(result)?;
             self.push(kind);
@@ -174,10 +174,10 @@ impl MethodTyping<'_, '_> {
                 let mut key = key;
                 // What is made is the first parameter.
                 let this = Kind::Ref(Ty::Object);
-                key.places = self.passed(&[&[this], &kinds[..]].concat())?;
+                key.places = self.passed_places(&[&[this], &kinds[..]].concat())?;
                 self.world.starts(key.class)?;
                 if class.is_value {
-                    key.places.insert(0, Passed::Value);
+                    key.places.insert(0, PassedPlace::Value);
                     let kind = self.kind_of(&Ty::Struct(key.class))?;
                     self.push(kind);
                 } else {

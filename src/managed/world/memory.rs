@@ -20,7 +20,7 @@ impl MethodTyping<'_, '_> {
         let kind = self.pop()?;
         match kind {
             Kind::Place(place) => {
-                let place = self.narrowed(place, class, field);
+                let place = self.narrowed_place(place, class, field);
                 let kind = self.kind_of(&info.ty)?;
                 self.push(kind);
                 return Ok((Act::LoadPlace(place), Next::Falls));
@@ -46,7 +46,7 @@ impl MethodTyping<'_, '_> {
         self.assigned(&value, &info.ty)?;
         let kind = self.pop()?;
         if let Kind::Place(place) = kind {
-            let place = self.narrowed(place, class, field);
+            let place = self.narrowed_place(place, class, field);
             return Ok((Act::StorePlace(place), Next::Falls));
         }
         self.receiver(kind, class)?;

@@ -31,7 +31,7 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
 pub(crate) use acts::{
-    Act, CompareOp, JumpIf, Kind, Operation, Passed, PlaceInfo, PlaceRoot, VariableSlot,
+    Act, CompareOp, JumpIf, Kind, Operation, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot,
 };
 pub(crate) use delegates::{CODE, DelegateInfo};
 pub(crate) use exceptions::{Exceptions, made_before};
@@ -39,7 +39,9 @@ pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
 use refusal::rejected;
 pub(crate) use refusal::{NotLowered, broken, later};
-pub(crate) use regions::{Region, RegionKind, guarding, handling, left_by, outer};
+pub(crate) use regions::{
+    GuardedRegion, RegionKind, guarding_region, handling_region, left_blocks, outer_region,
+};
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
 use crate::assembly::Assembly;
@@ -56,7 +58,7 @@ pub(crate) struct MethodKey {
     pub(crate) row: u32,
     pub(crate) arguments: Vec<Ty>,
     /// What is passed to its parameters that are references to places, in order.
-    pub(crate) places: Vec<Passed>,
+    pub(crate) places: Vec<PassedPlace>,
 }
 
 /// A method that is reached.
@@ -90,7 +92,7 @@ pub(crate) struct Typed {
     /// To which instructions jumps lead.
     pub(crate) targets: BTreeSet<usize>,
     /// Its handlers of exceptions, the innermost first.
-    pub(crate) regions: Vec<Region>,
+    pub(crate) regions: Vec<GuardedRegion>,
 }
 
 /// A static field.

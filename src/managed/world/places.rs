@@ -3,7 +3,7 @@
 //! They live on the stack only. A method that takes one is an instance of its own for each kind of place that is passed, so
 //! that whoever writes there knows what it is.
 
-use super::acts::{Act, Kind, Passed, PlaceInfo, PlaceRoot, VariableSlot};
+use super::acts::{Act, Kind, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot};
 use super::refusal::{NotLowered, later};
 use super::types::{ClassId, Ty};
 use super::typing::{MethodTyping, Next};
@@ -66,7 +66,7 @@ impl World<'_> {
 
 impl Method {
     /// What is passed to a parameter that is a reference to a place.
-    pub(crate) fn passed(&self, parameter: usize) -> Option<&Passed> {
+    pub(crate) fn passed_place(&self, parameter: usize) -> Option<&PassedPlace> {
         let is_place = |ty: &Ty| matches!(ty, Ty::Place(_));
         if !is_place(&self.parameters[parameter].1) {
             return None;
@@ -101,18 +101,18 @@ impl MethodTyping<'_, '_> {
     ) -> Result<(Act, Next), NotLowered> {
         let method = self.world.method(self.id);
         let mut parameter = parameter;
-        let mut passed = method.passed(parameter).cloned();
-        while let Some(Passed::Same(earlier)) = passed {
+        let mut passed = method.passed_place(parameter).cloned();
+        while let Some(PassedPlace::Same(earlier)) = passed {
             parameter = earlier;
-            passed = method.passed(parameter).cloned();
+            passed = method.passed_place(parameter).cloned();
         }
         let origin = self.at;
         let (root, path) = match passed {
-            Some(Passed::Value) => {
+            Some(PassedPlace::Value) => {
                 (PlaceRoot::Variable(VariableSlot::Argument(parameter)), Vec::new())
             }
-            Some(Passed::At(root, path)) => (root, path),
-            Some(Passed::Same(_)) | None => {
+            Some(PassedPlace::At(root, path)) => (root, path),
+            Some(PassedPlace::Same(_)) | None => {
                 return later("a run cannot begin with a reference to a place", OTHERWISE);
             }
         };
@@ -121,27 +121,27 @@ impl MethodTyping<'_, '_> {
     }
 
     /// What is passed to the parameters that are references to places.
-    pub(super) fn passed(&mut self, kinds: &[Kind]) -> Result<Vec<Passed>, NotLowered> {
+    pub(super) fn passed_places(&mut self, kinds: &[Kind]) -> Result<Vec<PassedPlace>, NotLowered> {
         let mut all = Vec::new();
         let mut variables: Vec<(usize, PlaceInfo)> = Vec::new();
         for (at, kind) in kinds.iter().enumerate() {
             let Kind::Place(info) = kind else { continue };
             let PlaceRoot::Variable(slot) = info.root else {
-                all.push(Passed::At(info.root.clone(), info.path.clone()));
+                all.push(PassedPlace::At(info.root.clone(), info.path.clone()));
                 continue;
             };
-            let mut passed = Passed::Value;
+            let mut passed = PassedPlace::Value;
             for (earlier, known) in &variables {
                 if known.root != PlaceRoot::Variable(slot) {
                     continue;
                 }
                 if known.path == info.path {
-                    passed = Passed::Same(*earlier);
+                    passed = PassedPlace::Same(*earlier);
                 } else if known.path.starts_with(&info.path) || info.path.starts_with(&known.path) {
                     return later("a struct and a part of it are passed by reference", OTHERWISE);
                 }
             }
-            if passed == Passed::Value {
+            if passed == PassedPlace::Value {
                 variables.push((at, info.clone()));
             }
             all.push(passed);
@@ -167,7 +167,12 @@ impl MethodTyping<'_, '_> {
     }
 
     /// The place of a field of a struct in a place.
-    pub(super) fn narrowed(&self, info: PlaceInfo, class: ClassId, field: usize) -> PlaceInfo {
+    pub(super) fn narrowed_place(
+        &self,
+        info: PlaceInfo,
+        class: ClassId,
+        field: usize,
+    ) -> PlaceInfo {
         let mut path = info.path;
         path.push((class, field));
         let ty = self.world.class(class).fields[field].ty.clone();
@@ -181,7 +186,7 @@ impl MethodTyping<'_, '_> {
         self.kind_of(&info.ty)?;
         let kind = self.pop()?;
         if let Kind::Place(place) = kind {
-            let place = self.narrowed(place, class, field);
+            let place = self.narrowed_place(place, class, field);
             self.push(Kind::Place(place));
             return Ok((Act::Nothing, Next::Falls));
         }

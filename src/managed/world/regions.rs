@@ -6,7 +6,7 @@ use super::types::ClassId;
 
 /// A range of instructions with a handler.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Region {
+pub(crate) struct GuardedRegion {
     pub(crate) guarded: Range<usize>,
     pub(crate) handler: Range<usize>,
     pub(crate) kind: RegionKind,
@@ -26,12 +26,12 @@ pub(crate) enum RegionKind {
 }
 
 /// The first region at or behind a place in the table that guards an instruction.
-pub(crate) fn guarding(regions: &[Region], from: usize, at: usize) -> Option<usize> {
+pub(crate) fn guarding_region(regions: &[GuardedRegion], from: usize, at: usize) -> Option<usize> {
     (from..regions.len()).find(|&region| regions[region].guarded.contains(&at))
 }
 
 /// The region that is searched behind this one.
-pub(crate) fn outer(regions: &[Region], region: usize) -> Option<usize> {
+pub(crate) fn outer_region(regions: &[GuardedRegion], region: usize) -> Option<usize> {
     let own = &regions[region].guarded;
     (region + 1..regions.len()).find(|&other| {
         let other = &regions[other].guarded;
@@ -40,14 +40,14 @@ pub(crate) fn outer(regions: &[Region], region: usize) -> Option<usize> {
 }
 
 /// The innermost region whose handler holds an instruction.
-pub(crate) fn handling(regions: &[Region], at: usize) -> Option<usize> {
+pub(crate) fn handling_region(regions: &[GuardedRegion], at: usize) -> Option<usize> {
     let holding = (0..regions.len()).filter(|&region| regions[region].handler.contains(&at));
     holding.min_by_key(|&region| regions[region].handler.len())
 }
 
 /// The finally blocks that run where control leaves one instruction for another, the innermost first.
-pub(crate) fn left_by(regions: &[Region], from: usize, to: usize) -> Vec<usize> {
-    let is_left = |region: &Region| {
+pub(crate) fn left_blocks(regions: &[GuardedRegion], from: usize, to: usize) -> Vec<usize> {
+    let is_left = |region: &GuardedRegion| {
         region.kind == RegionKind::Finally
             && region.guarded.contains(&from)
             && !region.guarded.contains(&to)

@@ -145,7 +145,7 @@ impl World<'_> {
 
     /// What a method of an interface is in a class.
     fn of_interface(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
-        let declared = self.implemented(class, declared);
+        let declared = self.implemented_method(class, declared);
         let mut at = Some(class);
         while let Some(owner) = at {
             let def = self.assembly.type_def(self.class(owner).row)?.clone();
@@ -185,7 +185,7 @@ impl World<'_> {
     }
 
     /// The method of the instance of an interface that a class implements, which may stand for another one.
-    fn implemented(&self, class: ClassId, declared: Own) -> Own {
+    fn implemented_method(&self, class: ClassId, declared: Own) -> Own {
         let mut open = vec![class];
         let mut seen = Vec::new();
         let mut found = declared;

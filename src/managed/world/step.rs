@@ -392,7 +392,8 @@ impl MethodTyping<'_, '_> {
 
     /// An act that only handlers of exceptions have.
     fn in_handler(&mut self, act: Act) -> Result<(Act, Next), NotLowered> {
-        let handler = super::handling(&self.regions, self.at).map(|at| self.regions[at].kind);
+        let handler =
+            super::handling_region(&self.regions, self.at).map(|at| self.regions[at].kind);
         let fits = match handler {
             Some(RegionKind::Catch(_) | RegionKind::Filter(_)) => act == Act::Rethrow,
             Some(RegionKind::Finally | RegionKind::Fault) => act == Act::EndFinally,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::acts::{Act, Kind, VariableSlot};
 use super::members::TypeArguments;
 use super::refusal::{NotLowered, later, rejected, unknown};
-use super::regions::{Region, RegionKind};
+use super::regions::{GuardedRegion, RegionKind};
 use super::types::{Base, MethodId, Ty};
 use super::{Typed, World};
 use crate::body::{HandlerKind, Instruction, MethodBody, Operand};
@@ -20,7 +20,7 @@ pub(super) struct MethodTyping<'w, 'a> {
     pub(super) id: MethodId,
     pub(super) scope: TypeArguments,
     pub(super) code: Vec<Instruction>,
-    pub(super) regions: Vec<Region>,
+    pub(super) regions: Vec<GuardedRegion>,
     /// The type of what the next call is of, if that stands in a place.
     pub(super) constrained: Option<Ty>,
     /// What is on the stack before the instruction, as it is executed.
@@ -101,7 +101,7 @@ impl World<'_> {
         body: &MethodBody,
         scope: &TypeArguments,
         method: u32,
-    ) -> Result<Vec<Region>, NotLowered> {
+    ) -> Result<Vec<GuardedRegion>, NotLowered> {
         let mut regions = Vec::new();
         for handler in &body.handlers {
             let kind = match handler.kind {
@@ -131,7 +131,7 @@ impl World<'_> {
             if handler.start >= body.instructions.len() {
                 return Ok(malformed(0, "a handler begins behind the code")?);
             }
-            regions.push(Region { guarded, handler, kind });
+            regions.push(GuardedRegion { guarded, handler, kind });
         }
         Ok(regions)
     }
