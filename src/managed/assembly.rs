@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::body::{self, MethodBody};
 use crate::bytes::{Cursor, Read, malformed};
-use crate::metadata::{Attributes, Metadata, RowRef, TableId, token_row};
+use crate::metadata::{Attributes, LIBRARY, Metadata, RowRef, TableId, token_row};
 use crate::pe::{self, ImageLayout};
 use crate::signature::{self, MethodSig, SigType};
 
@@ -40,8 +40,15 @@ pub(crate) struct TypeDef {
     pub(crate) overrides: Vec<(RowRef, RowRef)>,
     /// The names of its type parameters.
     pub(crate) parameters: Vec<String>,
+    /// Of each of them: 1 for `out`, 2 for `in`.
+    pub(crate) variances: Vec<u32>,
+}
+
+impl TypeDef {
     /// Whether instances with different arguments may stand for each other.
-    pub(crate) is_variant: bool,
+    pub(crate) fn is_variant(&self) -> bool {
+        self.variances.iter().any(|variance| *variance != 0)
+    }
 }
 
 /// A method that the assembly defines.
@@ -75,13 +82,59 @@ pub(crate) struct Assembly<'a> {
     pub(crate) types: Vec<TypeDef>,
     /// Where the contents of fields stand that start with something.
     contents: FxHashMap<u32, u32>,
+    /// The models of the class library, if they are attached.
+    library: Option<Box<Assembly<'static>>>,
+    /// The types of the library, by their names with the numbers of their parameters.
+    models: FxHashMap<TypeName, u32>,
 }
+
+/// Whether the library has a type only because a compiler asks for it.
+fn is_for_the_compiler(name: &TypeName) -> bool {
+    let others = ["Array", "Attribute", "Type"];
+    name.outer.starts_with("System.Runtime")
+        || name.outer.starts_with("System.Diagnostics")
+        || name.outer == "System"
+            && (others.contains(&name.name.as_str()) || name.name.starts_with("Runtime"))
+}
+
+/// What programs use of the class library, compiled from `library/Models.cs`.
+pub(crate) const MODELS: &[u8] = include_bytes!("library/Models.dll");
 
 impl<'a> Assembly<'a> {
     /// Opens the assembly in these bytes.
     pub(crate) fn open(bytes: &'a [u8]) -> Read<Self> {
+        Self::open_as(bytes, false)
+    }
+
+    /// With the models of the class library: their rows have the bit [`LIBRARY`].
+    pub(crate) fn with_models(mut self) -> Read<Self> {
+        let library = Assembly::open_as(MODELS, true)?;
+        for (at, ty) in (1_u32..).zip(&library.types) {
+            if !is_for_the_compiler(&ty.name) {
+                self.models.insert(ty.name.clone(), at | LIBRARY);
+            }
+        }
+        self.library = Some(Box::new(library));
+        Ok(self)
+    }
+
+    /// The model of a type of the class library.
+    pub(crate) fn model(&self, name: &TypeName) -> Option<u32> {
+        self.models.get(name).copied()
+    }
+
+    /// The assembly that has a row.
+    fn image(&self, row: u32) -> &Assembly<'a> {
+        match &self.library {
+            Some(library) if row & LIBRARY != 0 => library,
+            _ => self,
+        }
+    }
+
+    fn open_as(bytes: &'a [u8], is_library: bool) -> Read<Self> {
         let layout = pe::layout(bytes)?;
         let metadata = Metadata::open(bytes, layout.metadata)?;
+        let metadata = if is_library { metadata.of_library() } else { metadata };
         if metadata.rows(TableId::FieldPtr) > 0 || metadata.rows(TableId::MethodPtr) > 0 {
             return malformed(
                 layout.metadata.0,
@@ -89,7 +142,8 @@ impl<'a> Assembly<'a> {
             );
         }
         let (types, contents) = (Vec::new(), FxHashMap::default());
-        let mut assembly = Self { bytes, layout, metadata, types, contents };
+        let (library, models) = (None, FxHashMap::default());
+        let mut assembly = Self { bytes, layout, metadata, types, contents, library, models };
         assembly.types()?;
         Ok(assembly)
     }
@@ -111,12 +165,12 @@ impl<'a> Assembly<'a> {
                 interfaces: Vec::new(),
                 overrides: Vec::new(),
                 parameters: Vec::new(),
-                is_variant: false,
+                variances: Vec::new(),
             });
         }
-        let known = |row: u32| match row >= 1 && row as usize <= types.len() {
-            true => Ok(row as usize - 1),
-            false => malformed(0, format!("there is no type {row}")),
+        let known = |row: u32| match (row & !LIBRARY) as usize {
+            own if own >= 1 && own <= types.len() => Ok(own - 1),
+            _ => malformed(0, format!("there is no type {row}")),
         };
         let mut nested = Vec::new();
         for row in 1..=meta.rows(TableId::NestedClass) {
@@ -142,8 +196,8 @@ impl<'a> Assembly<'a> {
                 meta.row_at(bytes, at, 2)?
             {
                 let name = meta.string(bytes, meta.cell(bytes, at.table, row, 3)?)?;
-                let is_variant = meta.cell(bytes, at.table, row, 1)? & 3 != 0;
-                parameters.push((known(owner)?, name.to_owned(), is_variant));
+                let variance = meta.cell(bytes, at.table, row, 1)? & 3;
+                parameters.push((known(owner)?, name.to_owned(), variance));
             }
         }
         for row in 1..=meta.rows(TableId::FieldRva) {
@@ -156,9 +210,9 @@ impl<'a> Assembly<'a> {
         for (class, pair) in overrides {
             types[class].overrides.push(pair);
         }
-        for (class, name, is_variant) in parameters {
+        for (class, name, variance) in parameters {
             types[class].parameters.push(name);
-            types[class].is_variant |= is_variant;
+            types[class].variances.push(variance);
         }
         // Who encloses others stands before them.
         nested.sort_unstable();
@@ -174,7 +228,8 @@ impl<'a> Assembly<'a> {
 
     /// A type that it defines.
     pub(crate) fn type_def(&self, row: u32) -> Read<&TypeDef> {
-        let found = (row as usize).checked_sub(1).and_then(|at| self.types.get(at));
+        let own = (row & !LIBRARY) as usize;
+        let found = own.checked_sub(1).and_then(|at| self.image(row).types.get(at));
         found.map_or_else(|| malformed(0, format!("there is no type {row}")), Ok)
     }
 
@@ -182,32 +237,36 @@ impl<'a> Assembly<'a> {
     fn owner(&self, row: u32, range: impl Fn(&TypeDef) -> &Range<u32>) -> Read<u32> {
         let at = self.types.partition_point(|ty| range(ty).start <= row);
         let own = self.types[..at].iter().rposition(|ty| range(ty).contains(&row));
-        let own = own.and_then(|at| u32::try_from(at + 1).ok());
+        let own =
+            own.and_then(|at| u32::try_from(at + 1).ok()).map(|at| at | self.metadata.shift());
         own.map_or_else(|| malformed(0, format!("no type owns the row {row}")), Ok)
     }
 
     /// A method that it defines.
     pub(crate) fn method(&self, row: u32) -> Read<MethodDef> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let cell = |column| meta.cell(bytes, TableId::Method, row, column);
         Ok(MethodDef {
             name: meta.string(bytes, cell(3)?)?.to_owned(),
             attributes: Attributes(cell(2)?),
             address: cell(0)?,
             sig: signature::method(meta.blob(bytes, cell(4)?)?)?,
-            owner: self.owner(row, |ty| &ty.methods)?,
+            owner: image.owner(row, |ty| &ty.methods)?,
         })
     }
 
     /// The name of a method, without its signature.
     pub(crate) fn method_name(&self, row: u32) -> Read<&'a str> {
-        let name = self.metadata.cell(self.bytes, TableId::Method, row, 3)?;
-        self.metadata.string(self.bytes, name)
+        let image = self.image(row);
+        let name = image.metadata.cell(image.bytes, TableId::Method, row, 3)?;
+        image.metadata.string(image.bytes, name)
     }
 
     /// The names of a method's parameters.
     pub(crate) fn parameter_names(&self, row: u32, count: usize) -> Read<Vec<Option<String>>> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let at = RowRef { table: TableId::Method, row };
         let mut names = vec![None; count];
         for row in meta.owned(bytes, at, 5, TableId::Param)? {
@@ -222,23 +281,25 @@ impl<'a> Assembly<'a> {
 
     /// A field that it defines.
     pub(crate) fn field(&self, row: u32) -> Read<FieldDef> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let cell = |column| meta.cell(bytes, TableId::Field, row, column);
         Ok(FieldDef {
             name: meta.string(bytes, cell(1)?)?.to_owned(),
             attributes: Attributes(cell(0)?),
             ty: signature::field(meta.blob(bytes, cell(2)?)?)?,
-            owner: self.owner(row, |ty| &ty.fields)?,
+            owner: image.owner(row, |ty| &ty.fields)?,
         })
     }
 
     /// The bytes with which a field starts.
     pub(crate) fn contents(&self, field: u32, size: usize) -> Read<&'a [u8]> {
-        let Some(&address) = self.contents.get(&field) else {
+        let image = self.image(field);
+        let Some(&address) = image.contents.get(&(field & !LIBRARY)) else {
             return malformed(0, format!("the field {field} starts with nothing"));
         };
-        let at = self.layout.offset(address, self.bytes.len())?;
-        Cursor::within(&self.bytes[at..], at).take(size)
+        let at = image.layout.offset(address, image.bytes.len())?;
+        Cursor::within(&image.bytes[at..], at).take(size)
     }
 
     /// The body of a method; `None` if it has none.
@@ -246,8 +307,9 @@ impl<'a> Assembly<'a> {
         if method.address == 0 {
             return Ok(None);
         }
-        let at = self.layout.offset(method.address, self.bytes.len())?;
-        body::body(self.bytes, at).map(Some)
+        let image = self.image(method.owner);
+        let at = image.layout.offset(method.address, image.bytes.len())?;
+        body::body(image.bytes, at).map(Some)
     }
 
     /// The method in which an executable begins.
@@ -256,12 +318,21 @@ impl<'a> Assembly<'a> {
         (row.table == TableId::Method && row.row > 0).then_some(row.row)
     }
 
-    /// What a token of the code names.
-    pub(crate) fn token(&self, token: u32, place: usize) -> Read<RowRef> {
+    /// What a token in the code of a method names.
+    pub(crate) fn token(&self, method: u32, token: u32, place: usize) -> Read<RowRef> {
+        let meta = &self.image(method).metadata;
         match token_row(token) {
-            Some(row) if row.row > 0 && row.row <= self.metadata.rows(row.table) => Ok(row),
+            Some(row) if row.row > 0 && row.row <= meta.rows(row.table) => {
+                Ok(RowRef { row: row.row | meta.shift(), ..row })
+            }
             _ => malformed(place, format!("the token {token:#x} names nothing")),
         }
+    }
+
+    /// A text in the code of a method.
+    pub(crate) fn text(&self, method: u32, token: u32) -> Read<String> {
+        let image = self.image(method);
+        image.metadata.user_string(image.bytes, token & !(0xff << 24))
     }
 
     /// The name of a type of another assembly.
@@ -270,7 +341,8 @@ impl<'a> Assembly<'a> {
     }
 
     fn type_ref_at(&self, row: u32, depth: u32) -> Read<TypeName> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let at = RowRef { table: TableId::TypeRef, row };
         let name = meta.string(bytes, meta.cell(bytes, at.table, row, 1)?)?.to_owned();
         let outer = meta.string(bytes, meta.cell(bytes, at.table, row, 2)?)?.to_owned();
@@ -285,13 +357,15 @@ impl<'a> Assembly<'a> {
 
     /// The signature of a type that has no row of its own.
     pub(crate) fn type_spec(&self, row: u32) -> Read<SigType> {
-        let blob = self.metadata.cell(self.bytes, TableId::TypeSpec, row, 0)?;
-        signature::alone(self.metadata.blob(self.bytes, blob)?)
+        let image = self.image(row);
+        let blob = image.metadata.cell(image.bytes, TableId::TypeSpec, row, 0)?;
+        signature::alone(image.metadata.blob(image.bytes, blob)?)
     }
 
     /// A member of a type that may be one of another assembly: what it is of, its name, and its signature.
     pub(crate) fn member_ref(&self, row: u32) -> Read<(RowRef, &'a str, Cursor<'a>)> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let at = RowRef { table: TableId::MemberRef, row };
         let Some(parent) = meta.row_at(bytes, at, 0)? else {
             return malformed(0, format!("the member {row} belongs to nothing"));
@@ -302,7 +376,8 @@ impl<'a> Assembly<'a> {
 
     /// A method with its type arguments: the method, and the arguments.
     pub(crate) fn method_spec(&self, row: u32) -> Read<(RowRef, Vec<SigType>)> {
-        let (meta, bytes) = (&self.metadata, self.bytes);
+        let image = self.image(row);
+        let (meta, bytes) = (&image.metadata, image.bytes);
         let at = RowRef { table: TableId::MethodSpec, row };
         let Some(method) = meta.row_at(bytes, at, 0)? else {
             return malformed(0, format!("the instance {row} is one of nothing"));
@@ -311,15 +386,16 @@ impl<'a> Assembly<'a> {
         Ok((method, signature::method_arguments(meta.blob(bytes, blob)?)?))
     }
 
-    /// The types of a body's local variables.
-    pub(crate) fn locals(&self, token: u32) -> Read<Vec<SigType>> {
+    /// The types of the local variables of a method's body.
+    pub(crate) fn locals(&self, method: u32, token: u32) -> Read<Vec<SigType>> {
         if token == 0 {
             return Ok(Vec::new());
         }
-        match self.token(token, 0)? {
+        let image = self.image(method);
+        match self.token(method, token, 0)? {
             RowRef { table: TableId::StandAloneSig, row } => {
-                let blob = self.metadata.cell(self.bytes, TableId::StandAloneSig, row, 0)?;
-                signature::locals(self.metadata.blob(self.bytes, blob)?)
+                let blob = image.metadata.cell(image.bytes, TableId::StandAloneSig, row, 0)?;
+                signature::locals(image.metadata.blob(image.bytes, blob)?)
             }
             _ => malformed(0, "the types of local variables are no signature"),
         }

@@ -24,17 +24,29 @@ pub(crate) struct Cursor<'a> {
     /// Where the bytes begin in the file.
     base: usize,
     at: usize,
+    /// What is added to the rows that are named here.
+    shift: u32,
 }
 
 impl<'a> Cursor<'a> {
     /// At the beginning of a file.
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, base: 0, at: 0 }
+        Self { bytes, base: 0, at: 0, shift: 0 }
     }
 
     /// At the beginning of a part of a file that begins there.
     pub(crate) fn within(bytes: &'a [u8], base: usize) -> Self {
-        Self { bytes, base, at: 0 }
+        Self { bytes, base, at: 0, shift: 0 }
+    }
+
+    /// With this added to the rows that are named here.
+    pub(crate) fn shifted(self, shift: u32) -> Self {
+        Self { shift, ..self }
+    }
+
+    /// What is added to the rows that are named here.
+    pub(crate) fn shift(&self) -> u32 {
+        self.shift
     }
 
     /// The offset in the file.
@@ -78,7 +90,7 @@ impl<'a> Cursor<'a> {
     /// The next so many bytes, as bytes of their own.
     pub(crate) fn part(&mut self, count: usize) -> Read<Self> {
         let base = self.offset();
-        Ok(Self::within(self.take(count)?, base))
+        Ok(Self::within(self.take(count)?, base).shifted(self.shift))
     }
 
     fn array<const N: usize>(&mut self) -> Read<[u8; N]> {

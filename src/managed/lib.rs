@@ -174,7 +174,8 @@ fn with_world<T>(
         return Err(vec![error.with_help("pass the file by its name, or an assembly")]);
     };
     let wrong = |error: bytes::Malformed| vec![broken(&error)];
-    let assembly = Assembly::open(&attached.bytes).map_err(wrong)?;
+    let assembly = Assembly::open(&attached.bytes).and_then(Assembly::with_models);
+    let assembly = assembly.map_err(wrong)?;
     let debug: Option<DebugInfo> =
         attached.debug.as_deref().map(debug::read).transpose().map_err(wrong)?;
     let places = CodePlaces::new(source, attached, debug.as_ref(), &assembly);

@@ -99,10 +99,10 @@ fn operand(assembly: &Assembly<'_>, body: &MethodBody, operand: &Operand) -> Str
 
 fn token_text(assembly: &Assembly<'_>, token: u32) -> Read<String> {
     if token >> 24 == 0x70 {
-        let text = assembly.metadata.user_string(assembly.bytes, token & 0x00ff_ffff)?;
+        let text = assembly.text(0, token)?;
         return Ok(format!("{text:?}"));
     }
-    row_text(assembly, assembly.token(token, 0)?)
+    row_text(assembly, assembly.token(0, token, 0)?)
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other rows are shown by their numbers")]

@@ -217,5 +217,5 @@ fn type_row(cursor: &mut Cursor<'_>, is_modifier: bool) -> Read<RowRef> {
     if value >> 2 == 0 {
         return malformed(at, "a type has no name");
     }
-    Ok(RowRef { table, row: value >> 2 })
+    Ok(RowRef { table, row: value >> 2 | cursor.shift() })
 }

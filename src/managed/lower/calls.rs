@@ -1,28 +1,37 @@
 //! Calls, and constructors.
 
 use super::WorldLowering;
-use super::stack::{StackValue, is_impure};
-use crate::world::{Act, ClassId, MethodId, SlotId, Ty, VariableSlot};
+use super::stack::StackValue;
+use crate::world::{
+    Act, ClassId, Kind, MethodId, PassedPlace, PlaceInfo, SlotId, Ty, VariableSlot,
+};
 use base::{ProcId, VarId};
 use program::numbers::{hold, joined};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// The arguments of a call as values of these types, evaluated in order.
-    fn arguments(&mut self, values: Vec<StackValue>, types: &[Ty]) -> Vec<Code> {
+    pub(super) fn arguments(
+        &mut self,
+        values: Vec<StackValue>,
+        types: &[Ty],
+        (kinds, places): (&[Kind], &[PassedPlace]),
+    ) -> Vec<Code> {
         let mut all = Vec::new();
-        for (value, ty) in values.into_iter().zip(types) {
-            if self.sort(ty).is_none() {
+        let mut places = places.iter();
+        for ((value, ty), kind) in values.into_iter().zip(types).zip(kinds) {
+            if matches!(ty, Ty::Place(_)) {
+                let passed = places.next().expect("typing has said what is passed");
+                all.extend(self.passed_codes(kind, passed));
+                continue;
+            }
+            if !matches!(ty, Ty::Struct(_)) && self.sort(ty).is_none() {
                 all.push(Code::of(Op::Int(0.into())));
                 continue;
             }
-            let code = self.as_type(value, ty);
-            let code = if is_impure(&code) {
-                Code::of(Op::Var(hold(&mut self.builder, code, self.span)))
-            } else {
-                code
-            };
-            all.push(code);
+            for code in self.as_leaves(value, ty) {
+                all.push(self.evaluated_code(code));
+            }
         }
         all
     }
@@ -32,49 +41,72 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Null is no object to call a method on.
-    fn test_null(&mut self, object: &Code, ty: &Ty) {
+    pub(super) fn test_null(&mut self, object: &Code, ty: &Ty) {
         let shape = self.shape(ty);
         let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullUse);
     }
 
-    pub(super) fn call(&mut self, id: MethodId, tests_null: bool) {
+    pub(super) fn call(&mut self, id: MethodId, tests_null: bool, kinds: &[Kind]) {
         let types = self.parameter_types(id);
         let values = self.pop_all(types.len());
         self.settle();
-        let mut arguments = self.arguments(values, &types);
+        let kinds = &kinds[kinds.len() - types.len()..];
+        let places = self.world.method(id).key.places.clone();
+        let back = self.variables_given_back(kinds, &places);
+        let mut arguments = self.arguments(values, &types, (kinds, &places));
         if tests_null {
             arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
             let object = arguments[0].clone();
             self.test_null(&object, &types[0]);
         }
-        self.emit_call(self.procs[&id], id, arguments);
+        let throws = !self.world.exceptions.escaping(id).is_empty();
+        let value = self.emit_call((self.procs[&id], throws), id, arguments, &back);
+        self.stack.extend(value);
     }
 
-    /// Writes a call, and pushes what it returns.
-    fn emit_call(&mut self, callee: ProcId, like: MethodId, arguments: Vec<Code>) {
+    /// Writes a call of what exceptions may leave or not; what it returns. It gives variables back.
+    fn emit_call(
+        &mut self,
+        (callee, throws): (ProcId, bool),
+        like: MethodId,
+        arguments: Vec<Code>,
+        back: &[VarId],
+    ) -> Option<StackValue> {
         self.about_to_call();
+        for &var in back {
+            self.about_to_assign(var);
+        }
         let ty = self.world.method(like).result.clone();
         let mut results: Vec<VarId> = Vec::new();
-        if let Some(sort) = self.sort(&ty) {
-            let var = self.builder.fresh_var("r", sort);
-            self.note_range(var, &ty);
-            results.push(var);
+        let mut value = None;
+        if self.results.contains_key(&like) {
+            results = self.fresh_leaves("r", &ty);
+            value = Some(self.value_of(&results, &ty));
         }
-        let value = results.first().map(|&var| self.of_type(Code::of(Op::Var(var)), &ty));
+        results.extend(back);
+        if throws {
+            results.push(self.exc());
+        }
         self.emit(Stmt::Call { results, callee, arguments });
-        if let Some(value) = value {
-            self.push(value);
+        if throws {
+            self.after_call();
         }
+        value
     }
 
-    pub(super) fn call_slot(&mut self, slot: SlotId) {
+    pub(super) fn call_slot(&mut self, slot: SlotId, place: Option<&PlaceInfo>, kinds: &[Kind]) {
         let targets = self.slot_targets(slot);
         let key = self.world.slot(slot).clone();
         let (types, result) = self.world.declared_signature(&key);
-        let values = self.pop_all(types.len());
+        let mut values = self.pop_all(types.len());
         self.settle();
-        let mut arguments = self.arguments(values, &types);
+        let kinds = &kinds[kinds.len() - types.len()..];
+        if let Some(place) = place {
+            values[0] = self.place_value(place);
+        }
+        let back = self.variables_given_back(&kinds[1..], &key.places);
+        let mut arguments = self.arguments(values, &types, (kinds, &key.places));
         arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
         let object = arguments[0].clone();
         self.test_null(&object, &types[0]);
@@ -82,17 +114,33 @@ impl WorldLowering<'_, '_> {
         methods.sort_unstable();
         methods.dedup();
         match (&methods[..], self.slot_procs.get(&slot)) {
-            (&[method], _) => self.emit_call(self.procs[&method], method, arguments),
-            (&[method, ..], Some(&proc)) => self.emit_call(proc, method, arguments),
+            (&[method], _) => {
+                let throws = !self.world.exceptions.escaping(method).is_empty();
+                let callee = (self.procs[&method], throws);
+                let value = self.emit_call(callee, method, arguments, &back);
+                self.stack.extend(value);
+            }
+            (&[method, ..], Some(&proc)) => {
+                let throws = self.slot_throws(slot);
+                let value = self.emit_call((proc, throws), method, arguments, &back);
+                self.stack.extend(value);
+            }
             (_, _) => {
                 // There are no objects of such a class: the test of null fails.
-                let check = self.builder.check(CheckKind::NullUse, self.span);
-                self.emit(Stmt::Fail { check });
+                self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
                 if result != Ty::Void {
-                    self.push(StackValue::hidden());
+                    let vars = self.fresh_leaves("r", &result);
+                    let value = self.value_of(&vars, &result);
+                    self.push(value);
                 }
             }
         }
+    }
+
+    /// Whether exceptions may leave a virtual method.
+    pub(super) fn slot_throws(&mut self, slot: SlotId) -> bool {
+        let methods = self.world.slot_methods(slot).unwrap_or_default();
+        methods.iter().any(|&method| !self.world.exceptions.escaping(method).is_empty())
     }
 
     /// What a virtual method comes to.
@@ -101,18 +149,40 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A new object: all fields are 0, then the constructor runs. One that only gives fields values is written here.
-    pub(super) fn new_object(&mut self, class: ClassId, constructor: MethodId) {
+    pub(super) fn new_object(&mut self, class: ClassId, constructor: MethodId, kinds: &[Kind]) {
         let types = self.parameter_types(constructor);
         let values = self.pop_all(types.len() - 1);
         self.settle();
-        let arguments = self.arguments(values, &types[1..]);
+        let kinds = &kinds[kinds.len() - values.len()..];
+        let places = self.world.method(constructor).key.places.clone();
+        let is_value = self.world.class(class).is_value;
+        let own = &places[usize::from(is_value)..];
+        let mut back = self.variables_given_back(kinds, own);
+        let arguments = self.arguments(values, &types[1..], (kinds, own));
+        let throws = !self.world.exceptions.escaping(constructor).is_empty();
+        if is_value {
+            let ty = Ty::Struct(class);
+            let vars = self.fresh_leaves("new", &ty);
+            let mut all = Vec::new();
+            for (_, leaf) in self.world.leaves(&ty) {
+                all.push(self.zero(&leaf));
+            }
+            all.extend(arguments);
+            back.splice(0..0, vars.clone());
+            self.emit_call((self.procs[&constructor], throws), constructor, all, &back);
+            let value = self.value_of(&vars, &ty);
+            return self.push(value);
+        }
+        if self.is_only_thrown(class, constructor) {
+            return self.push(StackValue::hidden());
+        }
         let shape = self.shape(&Ty::Class(class));
         let mut object = self.object_of(shape, Some(class));
         let Some(assigned) = self.plain_constructor(constructor) else {
             let var = hold(&mut self.builder, object, self.span);
             let own = Code::of(Op::Var(var));
             let all = std::iter::once(own.clone()).chain(arguments).collect();
-            self.emit_call(self.procs[&constructor], constructor, all);
+            self.emit_call((self.procs[&constructor], throws), constructor, all, &back);
             return self.push(StackValue::reference(own));
         };
         let Some(Op::New { fields, .. }) = object.0.pop() else {
@@ -157,7 +227,7 @@ impl WorldLowering<'_, '_> {
                 }
                 [load, value, Act::StoreField { class, field }, more @ ..] if **load == this => {
                     let ty = self.world.class(*class).fields[*field].ty.clone();
-                    let id = self.shapes.fields[&(*class, *field)];
+                    let [id] = self.shapes.fields[&(*class, *field)][..] else { return None };
                     let given = match value {
                         Act::Load(VariableSlot::Argument(at))
                             if *at > 0 && method.parameters[*at].1 == ty =>

@@ -108,8 +108,10 @@ impl WorldLowering<'_, '_> {
                 let object = self.simple(value.code);
                 self.assume_tagged(&object, of);
                 let done = self.skip_if_instance(&object, shape, &tags);
-                let check = self.builder.check(CheckKind::BadCast, self.span);
-                self.emit(Stmt::Fail { check });
+                match self.raised_number(CheckKind::BadCast) {
+                    Some(number) => self.raise(number, None),
+                    None => self.fail(CheckKind::BadCast),
+                }
                 self.builder.put(done);
                 self.push(StackValue::reference(object));
             }

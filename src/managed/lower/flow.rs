@@ -18,6 +18,8 @@ impl WorldLowering<'_, '_> {
         self.stack.clear();
         self.targets.clear();
         self.places.clear();
+        self.handlers = super::exceptions::Handlers::default();
+        self.finally_ends.clear();
         for &at in body.targets.iter().filter(|&&at| body.acts[at].is_some()) {
             let target = self.builder.new_target();
             self.builder.expect_branches(target);
@@ -27,6 +29,7 @@ impl WorldLowering<'_, '_> {
         for (at, act) in body.acts.iter().enumerate() {
             let Some(act) = act else { continue };
             self.span = body.spans[at];
+            self.at = at;
             if let Some((target, vars)) = self.targets.get(&at).cloned() {
                 if self.builder.is_open() {
                     self.meet(&vars, &body.stacks[at]);
@@ -35,19 +38,27 @@ impl WorldLowering<'_, '_> {
                 self.stack = self.slot_values(&vars, &body.stacks[at]);
             }
             if self.builder.is_open() {
+                if let Some(class) = self.world.used_class(act) {
+                    self.use_class(class);
+                }
                 self.step(act, &body.stacks[at], method);
             }
         }
+        self.write_handlers(method);
     }
 
     /// Variables for the stack where ways meet.
     fn slot_variables(&mut self, kinds: &[Kind]) -> Vec<VarId> {
         let mut vars = Vec::new();
         for kind in kinds {
+            if let Kind::Struct(class) = kind {
+                vars.extend(self.fresh_leaves("s", &Ty::Struct(*class)));
+                continue;
+            }
             let sort = match kind {
                 Kind::Bool => Sort::Bool,
                 Kind::Bit | Kind::Word | Kind::Long | Kind::String | Kind::Opaque => Sort::Int,
-                Kind::Null | Kind::Element { .. } => Sort::Int,
+                Kind::Null | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => Sort::Int,
                 Kind::Ref(ty) => Sort::Ref(self.shape(ty)),
             };
             let var = self.builder.fresh_var("s", sort);
@@ -56,7 +67,7 @@ impl WorldLowering<'_, '_> {
                 Kind::Word => Some(NumberType { bits: 32, is_signed: true }.range()),
                 Kind::Long => Some(NumberType { bits: 64, is_signed: true }.range()),
                 Kind::Bool | Kind::String | Kind::Opaque | Kind::Null | Kind::Ref(_) => None,
-                Kind::Element { .. } => None,
+                Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => None,
             };
             if let Some(range) = range {
                 self.ranges.vars.insert(var, range);
@@ -68,29 +79,49 @@ impl WorldLowering<'_, '_> {
 
     /// What is on the stack where ways have met.
     fn slot_values(&self, vars: &[VarId], kinds: &[Kind]) -> Vec<StackValue> {
-        let value = |(&var, kind): (&VarId, &Kind)| {
-            let code = Code::of(Op::Var(var));
-            match kind {
+        let mut vars = vars;
+        let mut values = Vec::new();
+        for kind in kinds {
+            let (own, rest) = vars.split_at(self.slot_count(kind));
+            vars = rest;
+            let code = own.first().map_or(Code::default(), |&var| Code::of(Op::Var(var)));
+            values.push(match kind {
                 Kind::Bool => StackValue::truth(code),
                 Kind::Bit | Kind::Word | Kind::Long => {
-                    StackValue::number(Number { code, range: self.ranges.vars[&var].clone() })
+                    let range = self.ranges.vars[&own[0]].clone();
+                    StackValue::number(Number { code, range })
                 }
                 Kind::String => StackValue { code, form: Form::Text },
-                Kind::Opaque | Kind::Element { .. } => StackValue { code, form: Form::Hidden },
+                Kind::Struct(class) => self.value_of(own, &Ty::Struct(*class)),
+                Kind::Opaque | Kind::Place(_) | Kind::Function(_) => {
+                    StackValue { code, form: Form::Hidden }
+                }
                 Kind::Null => StackValue { code: Code::default(), form: Form::Null },
                 Kind::Ref(_) => StackValue::reference(code),
-            }
-        };
-        vars.iter().zip(kinds).map(value).collect()
+            });
+        }
+        values
+    }
+
+    /// How many variables hold a value where ways meet.
+    fn slot_count(&self, kind: &Kind) -> usize {
+        if let Kind::Struct(class) = kind {
+            self.world.leaves(&Ty::Struct(*class)).len()
+        } else {
+            1
+        }
     }
 
     /// Gives the variables of a meeting place what is on the stack.
     fn meet(&mut self, vars: &[VarId], kinds: &[Kind]) {
         self.settle();
-        let from = self.stack.len().saturating_sub(vars.len());
-        for (at, (&var, kind)) in vars.iter().zip(kinds).enumerate() {
+        let from = self.stack.len().saturating_sub(kinds.len());
+        let mut vars = vars;
+        for (at, kind) in kinds.iter().enumerate() {
+            let (own, rest) = vars.split_at(self.slot_count(kind));
+            vars = rest;
             let value = self.stack[from + at].clone();
-            if value.code.as_var() == Some(var) {
+            if own.first().is_some_and(|&var| value.code.as_var() == Some(var)) {
                 continue;
             }
             let code = match kind {
@@ -104,12 +135,17 @@ impl WorldLowering<'_, '_> {
                     self.fitted(number, NumberType { bits: 64, is_signed: true }).code
                 }
                 Kind::String => self.as_type(value, &Ty::String),
-                Kind::Opaque | Kind::Null | Kind::Element { .. } => continue,
+                Kind::Struct(class) => {
+                    let codes = self.as_leaves(value, &Ty::Struct(*class));
+                    self.assign_all(own, codes);
+                    continue;
+                }
+                Kind::Opaque | Kind::Null | Kind::Place(_) | Kind::Function(_) => continue,
                 Kind::Ref(ty) => self.as_type(value, ty),
             };
             // What stands below may be this variable as it was.
-            self.about_to_assign(var);
-            self.emit(Stmt::Assign { var, value: code });
+            self.about_to_assign(own[0]);
+            self.emit(Stmt::Assign { var: own[0], value: code });
         }
     }
 
@@ -162,7 +198,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Whether a value is, or is not, 0, false or null.
-    fn truth(&mut self, value: StackValue, holds: bool, kind: &Kind) -> Code {
+    pub(super) fn truth(&mut self, value: StackValue, holds: bool, kind: &Kind) -> Code {
         let op = if holds { BinOp::Ne } else { BinOp::Eq };
         match (&value.form, kind) {
             (Form::Truth, _) => {
@@ -183,7 +219,7 @@ impl WorldLowering<'_, '_> {
                 let shape = self.shape(ty);
                 joined(value.code, Code::of(Op::Null(shape)), Op::Binary(op))
             }
-            (Form::Hidden | Form::Reference, _) => Code::of(Op::Bool(holds)),
+            (Form::Hidden | Form::Reference | Form::Struct(_), _) => Code::of(Op::Bool(holds)),
         }
     }
 
@@ -244,15 +280,21 @@ impl WorldLowering<'_, '_> {
             }
             Ty::String => match value.form {
                 Form::Null => literal(BigInt::ZERO),
-                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden => {
-                    value.code
-                }
+                Form::Truth
+                | Form::Number(..)
+                | Form::Reference
+                | Form::Text
+                | Form::Hidden
+                | Form::Struct(_) => value.code,
             },
             Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => match value.form {
                 Form::Null => Code::of(Op::Null(self.shape(ty))),
-                Form::Truth | Form::Number(..) | Form::Reference | Form::Text | Form::Hidden => {
-                    value.code
-                }
+                Form::Truth
+                | Form::Number(..)
+                | Form::Reference
+                | Form::Text
+                | Form::Hidden
+                | Form::Struct(_) => value.code,
             },
             Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")
@@ -279,10 +321,10 @@ impl WorldLowering<'_, '_> {
     pub(super) fn ret(&mut self, method: &Method) {
         if method.result != Ty::Void {
             let value = self.pop();
-            let code = self.as_type(value, &method.result);
+            let codes = self.as_leaves(value, &method.result);
             let id = self.method.expect("a method is under way");
-            let var = self.results[&id];
-            self.emit(Stmt::Assign { var, value: code });
+            let vars = self.results[&id].clone();
+            self.assign_all(&vars, codes);
         }
         self.emit(Stmt::Return);
     }

@@ -1,29 +1,62 @@
-//! Initializers of static fields that make constants and new objects: they run before all else, which nobody can tell.
+//! Initializers of static fields. Those that make constants and new objects run before all else, which nobody can tell; others
+//! run where their class is used first.
 
 use super::WorldLowering;
-use crate::world::MethodId;
-use program::{CheckKind, Code, Stmt};
+use crate::world::{ClassId, MethodId, later};
+use base::{Sort, VarKind};
+use program::{CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
-    /// Runs the initializers of the classes whose static fields are used, in the order of their classes.
-    pub(super) fn initialize(&mut self) {
-        let all: Vec<MethodId> = self.world.initializers.iter().copied().collect();
-        for id in all {
-            if !self.builder.is_open() {
-                return;
-            }
-            self.span = self.world.method(id).span;
-            if let Some(refusal) = self.world.initializer_refusal(id) {
-                let check = self.builder.check(CheckKind::Model, self.span);
-                let known = self.world.refusals.iter().any(|known| known.span == self.span);
-                if !known {
-                    self.world.refusals.push(refusal.at(self.span));
-                }
-                self.emit(Stmt::Fail { check });
-                return;
-            }
-            let callee = self.procs[&id];
-            self.emit(Stmt::Call { results: Vec::new(), callee, arguments: Vec::<Code>::new() });
+    /// Variables that say whether initializers have run, of those that run late.
+    pub(super) fn declare_initializers(&mut self) {
+        let (_, late) = self.world.started_initializers();
+        for id in late {
+            let class = self.world.method(id).key.class;
+            let name = format!("{}_ready", self.world.class(class).word);
+            let vars = &self.builder.symbols.vars;
+            let name = base::unused_name(&name, |name| vars.iter().any(|var| var.name == name));
+            let var = self.builder.symbols.add_var(name, Sort::Bool, VarKind::Global);
+            self.ready.insert(class, (var, id));
         }
+    }
+
+    /// Runs the initializers that nobody can tell when they run, in the order of their classes.
+    pub(super) fn initialize(&mut self) {
+        for (var, _) in self.ready.clone().into_values() {
+            self.emit(Stmt::Assign { var, value: Code::of(Op::Bool(false)) });
+        }
+        let (early, _) = self.world.started_initializers();
+        for id in early {
+            self.span = self.world.method(id).span;
+            self.call_initializer(id);
+        }
+    }
+
+    fn call_initializer(&mut self, id: MethodId) {
+        let callee = self.procs[&id];
+        self.emit(Stmt::Call { results: Vec::new(), callee, arguments: Vec::new() });
+    }
+
+    /// A class is used: its initializer runs, unless it has.
+    pub(super) fn use_class(&mut self, class: ClassId) {
+        let Some(&(var, id)) = self.ready.get(&class) else { return };
+        self.about_to_call();
+        self.about_to_assign(var);
+        let on = self.skip_unless(Code::of(Op::Var(var)));
+        if self.world.caught_initializers.contains(&class) {
+            let name = self.world.class(class).name.clone();
+            let refusal = later::<()>(
+                format!("the initializer of `{name}` runs where exceptions are caught"),
+                "give static fields their values in a method",
+            );
+            if let Err(refusal) = refusal {
+                self.world.refusals.push(refusal.at(self.span));
+            }
+            self.fail(CheckKind::Model);
+        } else {
+            self.emit(Stmt::Assign { var, value: Code::of(Op::Bool(true)) });
+            self.call_initializer(id);
+        }
+        self.builder.put(on);
     }
 }

@@ -5,11 +5,15 @@
 
 mod calls;
 mod casts;
+mod delegates;
+mod exceptions;
+mod finally;
 mod flow;
 mod initialize;
 mod intervals;
 mod numbers;
 mod objects;
+mod places;
 mod shapes;
 mod slots;
 mod stack;
@@ -27,7 +31,7 @@ use crate::world::{
 use base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
 use program::build::{ProgramBuilder, Target};
 use program::numbers::NumberType;
-use program::{Proc, Program, Stmt};
+use program::{Code, Op, Proc, Program, Stmt};
 use shapes::Shapes;
 use stack::StackValue;
 
@@ -74,9 +78,14 @@ struct WorldLowering<'w, 'a> {
     shapes: Shapes,
     procs: BTreeMap<MethodId, ProcId>,
     slot_procs: BTreeMap<SlotId, ProcId>,
-    vars: FxHashMap<(MethodId, VariableSlot), VarId>,
-    results: FxHashMap<MethodId, VarId>,
-    globals: BTreeMap<StaticId, VarId>,
+    /// One for each part that is no struct.
+    vars: FxHashMap<(MethodId, VariableSlot), Vec<VarId>>,
+    /// What is passed by value and given back, before the method has copied it.
+    incoming: FxHashMap<(MethodId, usize), Vec<VarId>>,
+    /// What leads to the places that are passed.
+    place_parameters: FxHashMap<(MethodId, usize), Vec<VarId>>,
+    results: FxHashMap<MethodId, Vec<VarId>>,
+    globals: BTreeMap<StaticId, Vec<VarId>>,
     ranges: Ranges,
     sites: Vec<(usize, VarId, NumberType)>,
     /// Which sites need anything, once that is known.
@@ -85,9 +94,20 @@ struct WorldLowering<'w, 'a> {
     method: Option<MethodId>,
     /// The targets of its instructions, and the variables that hold its stack there.
     targets: BTreeMap<usize, (Target, Vec<VarId>)>,
-    /// The places of elements, by the instructions that find them: array, index, and how it is accessed.
-    places: BTreeMap<usize, (VarId, VarId, program::ElementOf, FieldId)>,
+    /// What leads to places, by the instructions that find them: an object, or an array and an index.
+    places: BTreeMap<usize, Vec<VarId>>,
     stack: Vec<StackValue>,
+    /// Which of the method's instructions is written.
+    at: usize,
+    /// The variables that say which exceptions are under way, of the methods that need one.
+    excs: FxHashMap<MethodId, VarId>,
+    /// The object of the exception that is under way, if handlers look at those.
+    thrown: Option<VarId>,
+    /// Whether the initializers of classes have run, of those that run late; and the initializers.
+    ready: BTreeMap<ClassId, (VarId, MethodId)>,
+    handlers: exceptions::Handlers,
+    /// Where finally blocks end.
+    finally_ends: BTreeMap<usize, Target>,
     span: Span,
 }
 
@@ -111,6 +131,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             procs: BTreeMap::new(),
             slot_procs: BTreeMap::new(),
             vars: FxHashMap::default(),
+            incoming: FxHashMap::default(),
+            place_parameters: FxHashMap::default(),
             results: FxHashMap::default(),
             globals: BTreeMap::new(),
             ranges: Ranges::default(),
@@ -120,6 +142,12 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             targets: BTreeMap::new(),
             places: BTreeMap::new(),
             stack: Vec::new(),
+            at: 0,
+            excs: FxHashMap::default(),
+            thrown: None,
+            ready: BTreeMap::new(),
+            handlers: exceptions::Handlers::default(),
+            finally_ends: BTreeMap::new(),
             span: Span::default(),
         };
         lowering.declare_shapes();
@@ -141,15 +169,28 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     fn declare(&mut self) -> Result<Vec<(Callable, String)>, NotLowered> {
         for at in 0..self.world.statics.len() {
             let field = self.world.statics[at].clone();
-            let Some(sort) = self.sort(&field.ty) else { continue };
             let class = self.world.class(field.class).word.clone();
-            let taken = |name: &str| self.builder.symbols.vars.iter().any(|var| var.name == name);
-            let name =
-                if taken(&field.name) { format!("{class}_{}", field.name) } else { field.name };
-            let name = base::unused_name(&name, taken);
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
-            self.note_range(var, &field.ty);
-            self.globals.insert(StaticId::new(at), var);
+            let mut vars = Vec::new();
+            for (path, leaf) in self.world.leaves(&field.ty) {
+                let Some(sort) = self.sort(&leaf) else { continue };
+                let known = &self.builder.symbols.vars;
+                let taken = |name: &str| known.iter().any(|var| var.name == name);
+                let name = format!("{}{path}", field.name);
+                let name = if taken(&name) { format!("{class}_{name}") } else { name };
+                let name = base::unused_name(&name, taken);
+                let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
+                self.note_range(var, &leaf);
+                vars.push(var);
+            }
+            self.globals.insert(StaticId::new(at), vars);
+        }
+        self.declare_initializers();
+        if self.world.reads_exceptions {
+            let class = self.world.exception_class("Exception")?;
+            let sort = Sort::Ref(self.shape(&Ty::Class(class)));
+            let vars = &self.builder.symbols.vars;
+            let name = base::unused_name("thrown", |name| vars.iter().any(|var| var.name == name));
+            self.thrown = Some(self.builder.symbols.add_var(name, sort, VarKind::Global));
         }
         let mut all: Vec<Callable> = Vec::new();
         let is_called =
@@ -220,31 +261,66 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             .filter(|var| var.kind == VarKind::Global)
             .map(|var| var.name.clone())
             .collect();
-        let arguments = method.parameters.iter().enumerate();
-        let arguments = arguments
-            .map(|(at, named)| (VariableSlot::Argument(at), named, VarKind::Parameter(proc)));
-        let locals = method.locals.iter().enumerate();
-        let locals =
-            locals.map(|(at, named)| (VariableSlot::Local(at), named, VarKind::Local(proc)));
-        for (slot, (name, ty), kind) in arguments.chain(locals) {
-            let sort = match (self.sort(ty), kind) {
-                (Some(sort), _) => sort,
-                // Nobody uses it; a call still passes something.
-                (None, VarKind::Parameter(_)) => Sort::Int,
-                (None, _) => continue,
-            };
-            let name = base::unused_name(&crate::world::word(name), |name| taken.contains(name));
+        for (at, (name, ty)) in method.parameters.iter().enumerate() {
+            if self.is_left_out(id, at) {
+                continue;
+            }
+            let name = crate::world::word(name);
+            let (parts, is_given_back) = self.parameter_parts(&name, ty, method.passed_place(at));
+            let vars = self.add_variables(&parts, VarKind::Parameter(proc), &mut taken);
+            if is_given_back {
+                let own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
+                self.incoming.insert((id, at), vars);
+                self.vars.insert((id, VariableSlot::Argument(at)), own);
+            } else if matches!(ty, Ty::Place(_)) {
+                self.place_parameters.insert((id, at), vars);
+            } else {
+                self.vars.insert((id, VariableSlot::Argument(at)), vars);
+            }
+        }
+        for (at, (name, ty)) in method.locals.iter().enumerate() {
+            let name = crate::world::word(name);
+            let (parts, _) = self.parameter_parts(&name, ty, None);
+            let known = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
+            if known {
+                let vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
+                self.vars.insert((id, VariableSlot::Local(at)), vars);
+            }
+        }
+        if method.result != Ty::Void {
+            let (parts, _) = self.parameter_parts("result", &method.result, None);
+            let known = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
+            if known {
+                let vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
+                self.results.insert(id, vars);
+            }
+        }
+        let throws = !self.world.exceptions.escaping(id).is_empty();
+        if throws || !method.body.regions.is_empty() {
+            let name = base::unused_name("exc", |name| taken.contains(name));
+            let var = self.builder.symbols.add_var(name, Sort::Int, VarKind::Local(proc));
+            self.excs.insert(id, var);
+        }
+    }
+
+    /// Variables of a procedure for the parts of something.
+    fn add_variables(
+        &mut self,
+        parts: &[(String, Ty)],
+        kind: VarKind,
+        taken: &mut FxHashSet<String>,
+    ) -> Vec<VarId> {
+        let mut vars = Vec::new();
+        for (name, ty) in parts {
+            // What is of no known type nobody uses; a call still passes something.
+            let sort = self.sort(ty).unwrap_or(Sort::Int);
+            let name = base::unused_name(name, |name| taken.contains(name));
             taken.insert(name.clone());
             let var = self.builder.symbols.add_var(name, sort, kind);
             self.note_range(var, ty);
-            self.vars.insert((id, slot), var);
+            vars.push(var);
         }
-        if let Some(sort) = self.sort(&method.result) {
-            let name = base::unused_name("result", |name| taken.contains(name));
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
-            self.note_range(var, &method.result);
-            self.results.insert(id, var);
-        }
+        vars
     }
 
     /// Between which numbers values of a type lie, if they are numbers.
@@ -261,15 +337,29 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     /// A method as a procedure.
     fn procedure(&mut self, id: MethodId, name: String) {
         let method = self.world.method(id).clone();
-        let parameters = (0..method.parameters.len())
-            .map(|at| self.vars[&(id, VariableSlot::Argument(at))])
-            .collect();
-        let results = self.results.get(&id).copied().into_iter().collect();
+        let mut parameters = Vec::new();
+        for at in 0..method.parameters.len() {
+            let passed = self.incoming.get(&(id, at)).or(self.place_parameters.get(&(id, at)));
+            let own = self.argument_variables(id, at);
+            parameters.extend(passed.cloned().unwrap_or(own));
+        }
+        let mut results: Vec<VarId> = self.results.get(&id).cloned().unwrap_or_default();
+        results.extend(self.place_results(id, &method));
+        if !self.world.exceptions.escaping(id).is_empty() {
+            results.push(self.excs[&id]);
+        }
         let proc = Proc { name, parameters, results, entry: 0 };
         let start = method.body.spans.first().copied().unwrap_or(method.span);
         self.builder.begin(proc, start, self.span);
         self.method = Some(id);
         self.span = start;
+        for at in 0..method.parameters.len() {
+            let Some(incoming) = self.incoming.get(&(id, at)).cloned() else { continue };
+            let codes = incoming.into_iter().map(|var| Code::of(Op::Var(var)));
+            for (var, value) in self.argument_variables(id, at).into_iter().zip(codes) {
+                self.emit(Stmt::Assign { var, value });
+            }
+        }
         self.body(&method);
     }
 

@@ -61,9 +61,11 @@ impl WorldLowering<'_, '_> {
     /// A run in which the condition does not hold ends with the check.
     pub(super) fn require(&mut self, condition: Code, kind: CheckKind) {
         let good = self.builder.new_target();
-        let check = self.builder.check(kind, self.span);
         self.builder.goto(vec![(condition, good)], self.span);
-        self.emit(Stmt::Fail { check });
+        match self.raised_number(kind) {
+            Some(number) => self.raise(number, None),
+            None => self.fail(kind),
+        }
         self.builder.put(good);
     }
 
@@ -196,6 +198,13 @@ impl WorldLowering<'_, '_> {
                 let fits = or(other(&left.code, least), other(&right.code, minus_one));
                 self.require(fits, CheckKind::Overflow);
             }
+        }
+        if self.raised_number(CheckKind::ZeroDivisor).is_some() {
+            left.code = self.evaluated_code(left.code);
+            right.code = simple(&mut self.builder, right.code, self.span);
+            let zero = literal(BigInt::ZERO);
+            let fits = joined(right.code.clone(), zero, Op::Binary(BinOp::Ne));
+            self.guard(fits, CheckKind::ZeroDivisor);
         }
         let check = self.builder.check(CheckKind::ZeroDivisor, self.span);
         let number = divide(&mut self.builder, is_quotient, left, right, check, self.span);

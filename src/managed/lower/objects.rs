@@ -17,34 +17,46 @@ impl WorldLowering<'_, '_> {
 
     pub(super) fn load_field(&mut self, class: ClassId, at: usize) {
         let value = self.pop();
-        let mut code = self.receiver(value, class);
-        let field = self.shapes.fields[&(class, at)];
-        let check = self.builder.check(CheckKind::NullRead, self.span);
-        code.0.push(Op::Load { field, check });
+        let code = self.receiver(value, class);
+        let mut code = self.guard_null(code, &Ty::Class(class), CheckKind::NullRead);
         let ty = self.world.class(class).fields[at].ty.clone();
-        let starts = self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)));
-        self.push_loaded(code, &ty, starts);
+        if matches!(ty, Ty::Struct(_)) {
+            self.settle();
+            code = self.simple(code);
+        }
+        let count = self.world.leaves(&ty).len();
+        let value = self.load_leaves(&code, (class, at), 0..count, &ty);
+        self.push(value);
     }
 
-    /// Pushes what was loaded. If objects are there from the start it is known to be of its type.
+    /// Whether a run may start with objects of a class.
+    pub(super) fn starts_with(&self, class: ClassId) -> bool {
+        self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)))
+    }
+
+    /// Pushes what was loaded.
     fn push_loaded(&mut self, code: Code, ty: &Ty, starts: bool) {
+        let value = self.loaded_value(code, ty, starts);
+        self.push(value);
+    }
+
+    /// What was loaded. If objects are there from the start it is known to be of its type.
+    pub(super) fn loaded_value(&mut self, code: Code, ty: &Ty, starts: bool) -> StackValue {
         if !starts || !self.reading.is_exact {
-            let value = self.of_type(code, ty);
-            return self.push(value);
+            return self.of_type(code, ty);
         }
         match ty {
             Ty::Number(_) | Ty::String => {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                let value = self.of_type(Code::of(Op::Var(var)), ty);
-                self.push(value);
+                self.of_type(Code::of(Op::Var(var)), ty)
             }
             _ if self.is_narrower(ty) => {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                self.push(StackValue::reference(Code::of(Op::Var(var))));
+                StackValue::reference(Code::of(Op::Var(var)))
             }
             Ty::Void
             | Ty::Bool
@@ -56,10 +68,7 @@ impl WorldLowering<'_, '_> {
             | Ty::Array(_)
             | Ty::Grid(..)
             | Ty::Place(_)
-            | Ty::Pointer => {
-                let value = self.of_type(code, ty);
-                self.push(value);
-            }
+            | Ty::Pointer => self.of_type(code, ty),
         }
     }
 
@@ -136,10 +145,16 @@ impl WorldLowering<'_, '_> {
         if is_impure(&target) && value.form != Form::Null {
             target = self.simple(target);
         }
-        let value = self.as_type(value, &ty);
-        let field = self.shapes.fields[&(class, at)];
-        let check = self.builder.check(CheckKind::NullWrite, self.span);
-        self.emit(Stmt::Store { value, target, field, check });
+        let mut values = self.as_leaves(value, &ty);
+        if self.raised_number(CheckKind::NullWrite).is_some() {
+            values = values.into_iter().map(|value| self.evaluated_code(value)).collect();
+            target = self.guard_null(target, &Ty::Class(class), CheckKind::NullWrite);
+        }
+        if values.len() != 1 {
+            target = self.simple(target);
+        }
+        let fields = self.shapes.fields[&(class, at)].clone();
+        self.store_leaves(&target, &fields, values);
     }
 
     /// A length or an index: with its sign.
@@ -164,6 +179,11 @@ impl WorldLowering<'_, '_> {
             self.require(most, CheckKind::Model);
         }
         let shape = self.shape(&Ty::Array(Box::new(element.clone())));
+        if self.raised_number(CheckKind::NegativeLength).is_some() {
+            code = self.simple(code);
+            let fits = joined(code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+            self.guard(fits, CheckKind::NegativeLength);
+        }
         let check = self.builder.check(CheckKind::NegativeLength, self.span);
         code.0.push(Op::NewArray { shape, check });
         let var = hold(&mut self.builder, code, self.span);
@@ -175,14 +195,13 @@ impl WorldLowering<'_, '_> {
         let Kind::Ref(ty) = kind else {
             // The length of null.
             self.settle();
-            let check = self.builder.check(CheckKind::NullArray, self.span);
-            self.emit(Stmt::Fail { check });
+            self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
             return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
         };
         let shape = self.shape(ty);
         let fields = self.builder.symbols[shape].array.expect("it is an array");
         let check = self.builder.check(CheckKind::NullArray, self.span);
-        let mut code = value.code;
+        let mut code = self.guard_null(value.code, ty, CheckKind::NullArray);
         code.0.push(Op::Load { field: fields.len, check });
         let range = (BigInt::ZERO, BigInt::from(i32::MAX));
         if self.starts_with_arrays() && self.reading.is_exact {
@@ -195,11 +214,11 @@ impl WorldLowering<'_, '_> {
         self.push(StackValue::number(Number { code, range }));
     }
 
-    fn starts_with_arrays(&self) -> bool {
+    pub(super) fn starts_with_arrays(&self) -> bool {
         self.world.initial.iter().any(|ty| matches!(ty, Ty::Array(_)))
     }
 
-    fn element_of(&mut self, element: &Ty) -> (ElementOf, FieldId) {
+    pub(super) fn element_of(&mut self, element: &Ty) -> (ElementOf, FieldId) {
         let shape = self.shape(&Ty::Array(Box::new(element.clone())));
         let null = self.builder.check(CheckKind::NullArray, self.span);
         let bounds = self.builder.check(CheckKind::OutOfBounds, self.span);
@@ -209,9 +228,15 @@ impl WorldLowering<'_, '_> {
 
     pub(super) fn load_element(&mut self, element: &Ty, kinds: (&Kind, &Kind)) {
         let (index, array) = (self.pop(), self.pop());
-        let index = self.index(index, kinds.1);
+        let mut index = self.index(index, kinds.1);
         let (of, _) = self.element_of(element);
         let mut code = array.code;
+        if self.guards_elements() {
+            self.settle();
+            code = self.simple(code);
+            index.code = self.simple(index.code);
+            self.guard_element(&code, &index.code, element);
+        }
         code.append(index.code);
         code.0.push(Op::Element(of));
         let starts = self.starts_with_arrays();
@@ -224,9 +249,34 @@ impl WorldLowering<'_, '_> {
         let array = self.simple(array.code);
         let index = self.index(index, kinds.1);
         let index = self.simple(index.code);
-        let value = self.as_type(value, element);
+        let mut value = self.as_type(value, element);
+        if self.guards_elements() {
+            value = self.evaluated_code(value);
+            self.guard_element(&array, &index, element);
+        }
         let (of, items) = self.element_of(element);
         self.write_element(array, index, value, of, items);
+    }
+
+    /// Whether somebody may catch what is thrown where there is no such element.
+    fn guards_elements(&mut self) -> bool {
+        self.raised_number(CheckKind::OutOfBounds).is_some()
+            || self.raised_number(CheckKind::NullArray).is_some()
+    }
+
+    /// Where there is no such element an exception is thrown, if somebody may catch it.
+    fn guard_element(&mut self, array: &Code, index: &Code, element: &Ty) {
+        let ty = Ty::Array(Box::new(element.clone()));
+        self.guard_null(array.clone(), &ty, CheckKind::NullArray);
+        let shape = self.shape(&ty);
+        let len = self.builder.symbols[shape].array.expect("it is an array").len;
+        let check = self.builder.check(CheckKind::NullArray, self.span);
+        let mut length = array.clone();
+        length.0.push(Op::Load { field: len, check });
+        let length = self.simple(length);
+        let low = joined(index.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+        let high = joined(index.clone(), length, Op::Binary(BinOp::Lt));
+        self.guard(program::numbers::and(low, high), CheckKind::OutOfBounds);
     }
 
     /// Finds the place of an element: array and index are kept, and tested here.
@@ -236,31 +286,18 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let array = hold(&mut self.builder, array.code, self.span);
         let index = hold(&mut self.builder, index.code, self.span);
-        let (of, items) = self.element_of(element);
+        if self.guards_elements() {
+            let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
+            self.guard_element(&array, &index, element);
+        }
+        let (of, _) = self.element_of(element);
         let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
         hold(&mut self.builder, code, self.span);
-        self.places.insert(origin, (array, index, of, items));
+        self.places.insert(origin, vec![array, index]);
         self.push(StackValue::hidden());
     }
 
-    pub(super) fn load_place(&mut self, element: &Ty, origin: usize) {
-        self.pop();
-        let (array, index, of, _) = self.places[&origin];
-        let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
-        let starts = self.starts_with_arrays();
-        self.push_loaded(code, element, starts);
-    }
-
-    pub(super) fn store_place(&mut self, element: &Ty, origin: usize) {
-        let (value, _) = (self.pop(), self.pop());
-        self.settle();
-        let value = self.as_type(value, element);
-        let (array, index, of, items) = self.places[&origin];
-        let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
-        self.write_element(array, index, value, of, items);
-    }
-
-    fn write_element(
+    pub(super) fn write_element(
         &mut self,
         array: Code,
         index: Code,

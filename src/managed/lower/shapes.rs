@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Act, ClassId, FamilyId, Ty};
+use crate::world::{Act, CODE, ClassId, FamilyId, PassedPlace, PlaceInfo, PlaceRoot, Ty};
 use base::{Element, FieldId, ShapeId, Sort};
 
 /// The shapes of families, and their fields.
@@ -13,7 +13,7 @@ use base::{Element, FieldId, ShapeId, Sort};
 pub(super) struct Shapes {
     pub(super) of: BTreeMap<FamilyId, ShapeId>,
     /// By the class that declares it, and which of its fields it is.
-    pub(super) fields: BTreeMap<(ClassId, usize), FieldId>,
+    pub(super) fields: BTreeMap<(ClassId, usize), Vec<FieldId>>,
     /// The field that tells classes apart, with the number of each.
     pub(super) tags: BTreeMap<ClassId, (FieldId, BigInt)>,
     /// The classes whose objects a run may start with.
@@ -149,14 +149,34 @@ impl WorldLowering<'_, '_> {
     /// The fields that some act reads or writes.
     #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else makes objects")]
     fn used_fields(&self) -> BTreeSet<(ClassId, usize)> {
-        let acts = self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten());
-        acts.filter_map(|act| match act {
+        let methods = &self.world.methods;
+        let acts = methods.iter().flat_map(|method| method.body.acts.iter().flatten());
+        let passed = methods.iter().flat_map(|method| &method.key.places);
+        let passed = passed.filter_map(|passed| match passed {
+            PassedPlace::At(PlaceRoot::Field(class, field), _) => Some((*class, *field)),
+            _ => None,
+        });
+        let own = acts.filter_map(|act| match act {
             Act::LoadField { class, field } | Act::StoreField { class, field } => {
                 Some((*class, *field))
             }
+            Act::LoadPlace(PlaceInfo { root: PlaceRoot::Field(class, field), .. })
+            | Act::StorePlace(PlaceInfo { root: PlaceRoot::Field(class, field), .. })
+            | Act::ClearPlace(PlaceInfo { root: PlaceRoot::Field(class, field), .. })
+            | Act::NumberMethod {
+                place: PlaceInfo { root: PlaceRoot::Field(class, field), .. },
+                ..
+            }
+            | Act::CallSlot(_, Some(PlaceInfo { root: PlaceRoot::Field(class, field), .. })) => {
+                Some((*class, *field))
+            }
             _ => None,
-        })
-        .collect()
+        });
+        let delegates = self.world.delegates.iter().flat_map(|info| {
+            let code = Some((info.class, CODE));
+            code.into_iter().chain(info.target.map(|field| (info.class, field)))
+        });
+        own.chain(passed).chain(delegates).collect()
     }
 
     /// The fields of a family's classes, and its tag.
@@ -172,19 +192,24 @@ impl WorldLowering<'_, '_> {
                 if field.is_static || !used.contains(&(class, at)) {
                     continue;
                 }
-                let Some(sort) = self.sort(&field.ty) else { continue };
-                let is_taken = |name: &str| names.iter().any(|known| known == name);
-                let name = match is_taken(&field.name) {
-                    true => format!("{}_{}", info.word, field.name),
-                    false => field.name.clone(),
-                };
-                let name = base::unused_name(&name, is_taken);
-                names.push(name.clone());
-                let id = self.builder.symbols.add_field(shape, name, sort);
-                if let Some(range) = Self::type_range(&field.ty) {
-                    self.ranges.fields.insert(id, range);
+                let mut ids = Vec::new();
+                for (path, leaf) in self.world.leaves(&field.ty) {
+                    let Some(sort) = self.sort(&leaf) else { continue };
+                    let is_taken = |name: &str| names.iter().any(|known| known == name);
+                    let name = format!("{}{path}", field.name);
+                    let name = match is_taken(&name) {
+                        true => format!("{}_{name}", info.word),
+                        false => name,
+                    };
+                    let name = base::unused_name(&name, is_taken);
+                    names.push(name.clone());
+                    let id = self.builder.symbols.add_field(shape, name, sort);
+                    if let Some(range) = Self::type_range(&leaf) {
+                        self.ranges.fields.insert(id, range);
+                    }
+                    ids.push(id);
                 }
-                self.shapes.fields.insert((class, at), id);
+                self.shapes.fields.insert((class, at), ids);
             }
         }
         let made: Vec<ClassId> =

@@ -6,6 +6,7 @@ use super::WorldLowering;
 use crate::world::{MethodId, NotLowered, SlotId, Ty, word};
 use base::{FieldId, ProcId, VarId, VarKind};
 use program::{Code, Op, Proc, Stmt};
+use rustc_hash::FxHashSet;
 
 impl WorldLowering<'_, '_> {
     /// The procedure of a virtual method: the object is not null.
@@ -20,25 +21,31 @@ impl WorldLowering<'_, '_> {
             .map(|(at, name)| name.unwrap_or(format!("a{at}")))
             .collect();
         names.insert(0, "this".to_owned());
-        let mut taken: Vec<String> = Vec::new();
+        let mut taken: FxHashSet<String> = FxHashSet::default();
         let mut parameters: Vec<VarId> = Vec::new();
+        let mut back: Vec<VarId> = Vec::new();
+        let mut places = key.places.iter();
         for (ty, name) in types.iter().zip(&names) {
-            let name =
-                base::unused_name(&word(name), |name| taken.iter().any(|known| known == name));
-            taken.push(name.clone());
-            let sort = self.sort(ty).unwrap_or(base::Sort::Int);
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Parameter(proc));
-            self.note_range(var, ty);
-            parameters.push(var);
+            let passed = if matches!(ty, Ty::Place(_)) { places.next() } else { None };
+            let (parts, is_given_back) = self.parameter_parts(&word(name), ty, passed);
+            parameters.extend(self.add_variables(&parts, VarKind::Parameter(proc), &mut taken));
+            if is_given_back {
+                back.extend(self.add_variables(&parts, VarKind::Local(proc), &mut taken));
+            }
         }
         let mut results: Vec<VarId> = Vec::new();
-        if let Some(sort) = self.sort(&result) {
-            let name = base::unused_name("result", |name| taken.iter().any(|known| known == name));
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
-            self.note_range(var, &result);
-            results.push(var);
+        if result != Ty::Void {
+            let (parts, _) = self.parameter_parts("result", &result, None);
+            results = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
         }
+        results.extend(back);
         let targets = self.slot_targets(slot);
+        let own = results.clone();
+        let exc = self.slot_throws(slot).then(|| {
+            let name = base::unused_name("exc", |name| taken.contains(name));
+            self.builder.symbols.add_var(name, base::Sort::Int, VarKind::Local(proc))
+        });
+        results.extend(exc);
         let head =
             Proc { name, parameters: parameters.clone(), results: results.clone(), entry: 0 };
         let span = self.world.places.method(key.row);
@@ -64,7 +71,10 @@ impl WorldLowering<'_, '_> {
             });
             let callee: ProcId = self.procs[&method];
             let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
-            self.emit(Stmt::Call { results: results.clone(), callee, arguments });
+            let throws = !self.world.exceptions.escaping(method).is_empty();
+            let more = exc.filter(|_| throws);
+            let results = own.iter().copied().chain(more).collect();
+            self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);
             if let Some(next) = next {
                 self.builder.put(next);

@@ -11,7 +11,7 @@ use program::numbers::{Number, hold};
 use program::{Code, Op, Stmt};
 
 /// An expression.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct StackValue {
     pub(super) code: Code,
     pub(super) form: Form,
@@ -31,6 +31,8 @@ pub(super) enum Form {
     Text,
     /// What nobody looks at.
     Hidden,
+    /// A struct: its parts that are no structs; there is no code.
+    Struct(Vec<StackValue>),
 }
 
 impl StackValue {
@@ -102,17 +104,22 @@ impl WorldLowering<'_, '_> {
 
     /// Evaluates what on the stack a call could see or change.
     pub(super) fn about_to_call(&mut self) {
-        let globals: Vec<VarId> = self.globals.values().copied().collect();
+        let globals: Vec<VarId> = self.globals.values().flatten().copied().collect();
         self.evaluate_where(|code| {
             is_impure(code) || globals.iter().any(|&var| mentions(code, var))
         });
     }
 
     fn evaluate_where(&mut self, is_wanted: impl Fn(&Code) -> bool) {
-        for at in 0..self.stack.len() {
-            if is_wanted(&self.stack[at].code) {
-                let code = std::mem::take(&mut self.stack[at].code);
-                self.stack[at].code = Code::of(Op::Var(hold(&mut self.builder, code, self.span)));
+        for value in &mut self.stack {
+            let parts = match &mut value.form {
+                Form::Struct(parts) => &mut parts[..],
+                Form::Truth | Form::Number(..) | Form::Null => std::slice::from_mut(value),
+                Form::Reference | Form::Text | Form::Hidden => std::slice::from_mut(value),
+            };
+            for part in parts.iter_mut().filter(|part| is_wanted(&part.code)) {
+                let code = std::mem::take(&mut part.code);
+                part.code = Code::of(Op::Var(hold(&mut self.builder, code, self.span)));
             }
         }
     }
@@ -150,7 +157,7 @@ impl WorldLowering<'_, '_> {
                 self.builder.put(end);
                 Number { code: Code::of(Op::Var(var)), range: (0.into(), 1.into()) }
             }
-            Form::Null | Form::Reference | Form::Text | Form::Hidden => {
+            Form::Null | Form::Reference | Form::Text | Form::Hidden | Form::Struct(_) => {
                 unreachable!("typing knows numbers")
             }
         }

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Ty, VariableSlot, word};
+use crate::world::{Act, MethodId, Ty, VariableSlot, word};
 use base::{ProcId, Sort, VarKind};
 use program::numbers::joined;
 use program::{BinOp, Code, Op, Stmt};
@@ -14,8 +14,8 @@ impl WorldLowering<'_, '_> {
         let entry = self.world.entry.expect("a run begins somewhere");
         let method = self.world.method(entry).clone();
         self.span = method.span;
-        let globals: Vec<_> = self.globals.iter().map(|(&id, &var)| (id, var)).collect();
-        for (_, var) in globals {
+        let globals: Vec<_> = self.globals.values().flatten().copied().chain(self.thrown).collect();
+        for var in globals {
             let value = match self.builder.symbols[var].sort {
                 Sort::Bool => Op::Bool(false),
                 Sort::Ref(shape) => Op::Null(shape),
@@ -29,12 +29,19 @@ impl WorldLowering<'_, '_> {
         }
         self.span = method.span;
         let mut arguments = Vec::new();
-        let taken: Vec<String> =
-            self.globals.values().map(|&var| self.builder.symbols[var].name.clone()).collect();
+        let taken: Vec<String> = self
+            .globals
+            .values()
+            .flatten()
+            .map(|&var| self.builder.symbols[var].name.clone())
+            .collect();
         let mut names = taken;
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
+            if self.is_left_out(entry, at) {
+                continue;
+            }
             let is_used = !ty.is_reference() || self.world.initial.contains(ty);
-            let parameter = self.vars[&(entry, VariableSlot::Argument(at))];
+            let parameter = self.vars[&(entry, VariableSlot::Argument(at))][0];
             let sort = self.builder.symbols[parameter].sort;
             if !is_used {
                 // Nobody looks at it.
@@ -55,8 +62,42 @@ impl WorldLowering<'_, '_> {
             }
             arguments.push(Code::of(Op::Var(var)));
         }
+        if let Some(class) = self.world.class_of_static(entry) {
+            self.use_class(class);
+        }
         let callee = self.procs[&entry];
-        self.emit(Stmt::Call { results: Vec::new(), callee, arguments });
+        let numbers = self.world.exceptions.escaping(entry);
+        if numbers.is_empty() {
+            return self.emit(Stmt::Call { results: Vec::new(), callee, arguments });
+        }
+        // Results are given all at once.
+        let mut results = Vec::new();
+        for result in self.results.get(&entry).cloned().unwrap_or_default() {
+            let sort = self.builder.symbols[result].sort;
+            results.push(self.builder.fresh_var("r", sort));
+        }
+        let exc = self.builder.fresh_var("exc", Sort::Int);
+        results.push(exc);
+        self.emit(Stmt::Call { results, callee, arguments });
+        self.fail_uncaught(exc, &numbers);
+    }
+
+    /// Whether nobody looks at an argument of the entry, as at those of the command line: it is none of the procedure's.
+    pub(super) fn is_left_out(&self, id: MethodId, at: usize) -> bool {
+        let method = self.world.method(id);
+        let ty = &method.parameters[at].1;
+        let slot = VariableSlot::Argument(at);
+        let is_touched = method.body.acts.iter().flatten().any(|act| {
+            matches!(act, Act::VariablePlace) || *act == Act::Load(slot) || *act == Act::Store(slot)
+        });
+        let is_other = Some(id) != self.world.entry || !method.is_static;
+        if is_other || is_touched || !ty.is_reference() || self.world.initial.contains(ty) {
+            return false;
+        }
+        let mut acts =
+            self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten());
+        let is_called = acts.any(|act| matches!(act, Act::Call { method, .. } if *method == id));
+        !is_called && self.world.delegates.iter().all(|info| info.method != id)
     }
 
     /// What is known of an argument with which a run starts.

@@ -39,27 +39,23 @@ impl WorldLowering<'_, '_> {
             Act::Load(slot) => {
                 let ty = variable_type(method, *slot);
                 let id = self.method.expect("a method is under way");
-                let var = self.vars[&(id, *slot)];
-                let value = self.of_type(Code::of(Op::Var(var)), &ty);
+                let value = self.value_of(&self.vars[&(id, *slot)], &ty);
                 self.push(value);
             }
             Act::Store(slot) => {
                 let value = self.pop();
-                let code = self.as_type(value, &variable_type(method, *slot));
+                let codes = self.as_leaves(value, &variable_type(method, *slot));
                 let id = self.method.expect("a method is under way");
-                let var = self.vars[&(id, *slot)];
-                if is_impure(&code) {
+                if codes.iter().any(is_impure) {
                     self.settle();
                 }
-                self.about_to_assign(var);
-                if code.as_var() != Some(var) {
-                    self.emit(Stmt::Assign { var, value: code });
-                }
+                let vars = self.vars[&(id, *slot)].clone();
+                self.assign_all(&vars, codes);
             }
             Act::Dup => {
                 let value = self.pop();
                 let code = match value.form {
-                    Form::Null => value.code,
+                    Form::Null | Form::Struct(_) => value.code,
                     Form::Truth
                     | Form::Number(..)
                     | Form::Reference
@@ -89,28 +85,24 @@ impl WorldLowering<'_, '_> {
             Act::Jump(when, to) => self.jump_if(*when, *to, kinds, method),
             Act::Switch(all) => self.switch(all, method),
             Act::Return => self.ret(method),
-            Act::Throw => {
-                let value = self.pop();
-                self.settle();
-                self.drop_value(value);
-                let check = self.builder.check(CheckKind::Uncaught, self.span);
-                self.emit(Stmt::Fail { check });
-            }
+            Act::Throw => self.throw(top(0), method),
+            Act::Rethrow => self.rethrow(method),
+            Act::Leave(to) => self.leave(*to, method),
+            Act::EndFinally => self.end_finally(method),
             Act::LoadField { class, field } => self.load_field(*class, *field),
             Act::StoreField { class, field } => self.store_field(*class, *field),
             Act::LoadStatic(id) => {
                 let ty = self.world.statics[id.index()].ty.clone();
-                let value = self.of_type(Code::of(Op::Var(self.globals[id])), &ty);
+                let value = self.value_of(&self.globals[id], &ty);
                 self.push(value);
             }
             Act::StoreStatic(id) => {
                 let ty = self.world.statics[id.index()].ty.clone();
                 let value = self.pop();
-                let code = self.as_type(value, &ty);
-                let var = self.globals[id];
+                let codes = self.as_leaves(value, &ty);
+                let vars = self.globals[id].clone();
                 self.settle();
-                self.about_to_assign(var);
-                self.emit(Stmt::Assign { var, value: code });
+                self.assign_all(&vars, codes);
             }
             Act::NewArray(element) => self.new_array(element),
             Act::Length => self.length(top(0)),
@@ -119,8 +111,14 @@ impl WorldLowering<'_, '_> {
             Act::ElementPlace { element, origin } => {
                 self.element_place(element, *origin, (top(1), top(0)));
             }
-            Act::LoadPlace { element, origin } => self.load_place(element, *origin),
-            Act::StorePlace { element, origin } => self.store_place(element, *origin),
+            Act::VariablePlace => self.push(StackValue::hidden()),
+            Act::ArgumentPlace { parameter, origin } => self.argument_place(*parameter, *origin),
+            Act::FieldPlace { class, origin } => self.field_place(*class, *origin),
+            Act::LoadPlace(info) => self.load_place(info),
+            Act::StorePlace(info) => self.store_place(info),
+            Act::ClearPlace(info) => self.clear_place(info),
+            Act::Select { class, field } => self.select(*class, *field),
+            Act::NumberMethod { place, compares } => self.number_method(place, *compares),
             Act::FillArray { element, values } => self.fill_array(element, values),
             Act::Handle => self.push(StackValue::hidden()),
             Act::Hide => {
@@ -128,7 +126,7 @@ impl WorldLowering<'_, '_> {
                 self.drop_value(value);
                 self.push(StackValue::hidden());
             }
-            Act::New { class, constructor } => self.new_object(*class, *constructor),
+            Act::New { class, constructor } => self.new_object(*class, *constructor, kinds),
             Act::NewOutside { ty, arguments } => {
                 self.drop_all(*arguments);
                 self.settle();
@@ -137,8 +135,10 @@ impl WorldLowering<'_, '_> {
                 let var = program::numbers::hold(&mut self.builder, value, self.span);
                 self.push(StackValue::reference(Code::of(Op::Var(var))));
             }
-            Act::Call { method, tests_null } => self.call(*method, *tests_null),
-            Act::CallSlot(slot) => self.call_slot(*slot),
+            Act::NewDelegate { number } => self.new_delegate(*number),
+            Act::Invoke(class) => self.invoke(*class, kinds),
+            Act::Call { method, tests_null } => self.call(*method, *tests_null, kinds),
+            Act::CallSlot(slot, place) => self.call_slot(*slot, place.as_ref(), kinds),
             Act::Drop { arguments, has_result } => {
                 self.drop_all(*arguments);
                 if *has_result {
@@ -149,6 +149,17 @@ impl WorldLowering<'_, '_> {
             Act::Cast(ty) => self.cast(ty, top(0)),
             Act::Extreme { is_max, num } => self.extreme(*is_max, *num),
             Act::Absolute(num) => self.absolute(*num),
+            Act::IsNull => {
+                let value = self.pop();
+                let code = self.truth(value, false, top(0));
+                self.push(StackValue::truth(code));
+            }
+            Act::Never => {
+                let value = self.pop();
+                self.drop_value(value);
+                self.push(StackValue::truth(Code::of(Op::Bool(false))));
+            }
+            Act::Lock(place) => self.lock(place.as_ref(), kinds),
             Act::SameText(holds) => {
                 let (right, left) = (self.pop(), self.pop());
                 let (left, right) =

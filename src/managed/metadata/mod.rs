@@ -42,7 +42,14 @@ pub(crate) struct Metadata {
     user_strings: StreamPart,
     blobs: StreamPart,
     tables: Vec<TableLayout>,
+    /// What is added to the rows that others are told of; 0, or [`LIBRARY`].
+    shift: u32,
 }
+
+/// The bit that rows of the library's assembly have.
+pub(crate) const LIBRARY: u32 = 0x0100_0000;
+/// A row of an assembly's own tables.
+const OWN: u32 = LIBRARY - 1;
 
 impl Metadata {
     /// The metadata that stands there.
@@ -79,6 +86,7 @@ impl Metadata {
             user_strings: find("#US").unwrap_or_default(),
             blobs: find("#Blob").unwrap_or_default(),
             tables: vec![TableLayout::default(); TABLES],
+            shift: 0,
         };
         let others = find("#Pdb").map(|part| other_rows(bytes, part)).transpose()?;
         metadata.tables(bytes, tables, &others.unwrap_or_else(|| vec![0; TABLES]))?;
@@ -124,6 +132,16 @@ impl Metadata {
         Ok(())
     }
 
+    /// The metadata of the library: its rows are told from those of the program.
+    pub(crate) fn of_library(self) -> Self {
+        Self { shift: LIBRARY, ..self }
+    }
+
+    /// What is added to the rows that others are told of.
+    pub(crate) fn shift(&self) -> u32 {
+        self.shift
+    }
+
     /// How many rows a table has.
     pub(crate) fn rows(&self, table: TableId) -> u32 {
         self.tables[table as usize].rows
@@ -131,7 +149,7 @@ impl Metadata {
 
     /// A cell of a table; rows count from 1.
     pub(crate) fn cell(&self, bytes: &[u8], table: TableId, row: u32, column: usize) -> Read<u32> {
-        let layout = &self.tables[table as usize];
+        let (layout, row) = (&self.tables[table as usize], row & OWN);
         if row == 0 || row > layout.rows {
             let message = format!("there is no row {row} in the table {table:?}");
             return malformed(layout.offset, message);
@@ -158,7 +176,7 @@ impl Metadata {
 
     /// A blob.
     pub(crate) fn blob<'a>(&self, bytes: &'a [u8], index: u32) -> Read<Cursor<'a>> {
-        blob(self.blobs, bytes, index)
+        Ok(blob(self.blobs, bytes, index)?.shifted(self.shift))
     }
 
     /// A text in the code.

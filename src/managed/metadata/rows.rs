@@ -1,7 +1,7 @@
 //! Rows as whoever reads them wants them.
 
 use super::schema::{Coded, Column, SCHEMAS};
-use super::{Metadata, TableId};
+use super::{LIBRARY, Metadata, TableId};
 use crate::bytes::{Read, malformed};
 
 /// A row of a table; they count from 1, and 0 stands for none.
@@ -93,9 +93,11 @@ impl Metadata {
                         format!("there is no row {} in the table {:?}", found.row, found.table);
                     malformed(0, message)
                 }
-                found => Ok(found),
+                found => Ok(found.map(|found| RowRef { row: found.row | self.shift(), ..found })),
             },
-            Column::Row(table) => Ok((value > 0).then_some(RowRef { table, row: value })),
+            Column::Row(table) => {
+                Ok((value > 0).then_some(RowRef { table, row: value | self.shift() }))
+            }
             Column::U16 | Column::U32 | Column::String | Column::Guid | Column::Blob => {
                 unreachable!("the column names no row")
             }
@@ -111,6 +113,7 @@ impl Metadata {
         of: TableId,
     ) -> Read<std::ops::Range<u32>> {
         let most = self.rows(of) + 1;
+        let at = RowRef { row: at.row & !LIBRARY, ..at };
         let first = self.cell(bytes, at.table, at.row, column)?;
         let end = match at.row < self.rows(at.table) {
             true => self.cell(bytes, at.table, at.row + 1, column)?,
@@ -122,6 +125,6 @@ impl Metadata {
                 format!("row {} of the table {:?} owns no rows", at.row, at.table),
             );
         }
-        Ok(first..end)
+        Ok(first | self.shift()..end | self.shift())
     }
 }

@@ -4,6 +4,7 @@
 
 use num_bigint::BigInt;
 
+use super::MethodKey;
 use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
 use crate::num::Num;
 
@@ -22,11 +23,12 @@ pub(crate) enum Kind {
     String,
     /// A reference to an object of the type, or of one below it.
     Ref(Ty),
-    /// The place of an element of an array, found by this instruction.
-    Element {
-        ty: Ty,
-        origin: usize,
-    },
+    /// A reference to a place.
+    Place(PlaceInfo),
+    /// A value of a struct.
+    Struct(ClassId),
+    /// A method, for a delegate.
+    Function(Box<MethodKey>),
     /// A value that nobody may look at: it is only passed to where it is dropped.
     Opaque,
 }
@@ -37,6 +39,40 @@ pub(crate) enum VariableSlot {
     /// An argument; the object that the method is called on is the first.
     Argument(usize),
     Local(usize),
+}
+
+/// Where a place lies.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum PlaceRoot {
+    /// In a variable of the method; an argument that is passed by reference is one, too.
+    Variable(VariableSlot),
+    /// In a field of an object.
+    Field(ClassId, usize),
+    Static(StaticId),
+    /// In an element of an array of these.
+    Element(Ty),
+}
+
+/// A place: the whole of what its root says, or what a path of fields of structs leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PlaceInfo {
+    pub(crate) root: PlaceRoot,
+    pub(crate) path: Vec<(ClassId, usize)>,
+    /// The type of what is there.
+    pub(crate) ty: Ty,
+    /// The instruction that finds the object, or the array and the index.
+    pub(crate) origin: usize,
+}
+
+/// What is passed where a parameter is a reference to a place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum PassedPlace {
+    /// A variable of the caller's: its value is passed, and given back.
+    Value,
+    /// The variable that is passed by an earlier parameter, too.
+    Same(usize),
+    /// A place that is found by what is passed.
+    At(PlaceRoot, Vec<(ClassId, usize)>),
 }
 
 /// An operation on two numbers.
@@ -107,6 +143,12 @@ pub(crate) enum Act {
     Switch(Vec<usize>),
     Return,
     Throw,
+    /// Throws what the handler has caught once more.
+    Rethrow,
+    /// Leaves guarded ranges and handlers for an instruction; finally blocks run.
+    Leave(usize),
+    /// The end of a finally block.
+    EndFinally,
     LoadField {
         class: ClassId,
         field: usize,
@@ -126,13 +168,31 @@ pub(crate) enum Act {
         element: Ty,
         origin: usize,
     },
-    LoadPlace {
-        element: Ty,
+    /// The place of a variable, or of a static field.
+    VariablePlace,
+    /// The place that an argument leads to.
+    ArgumentPlace {
+        parameter: usize,
         origin: usize,
     },
-    StorePlace {
-        element: Ty,
+    /// The place of an object's field; the object is tested here.
+    FieldPlace {
+        class: ClassId,
         origin: usize,
+    },
+    LoadPlace(PlaceInfo),
+    StorePlace(PlaceInfo),
+    /// Writes zeros.
+    ClearPlace(PlaceInfo),
+    /// A field of a struct on the stack.
+    Select {
+        class: ClassId,
+        field: usize,
+    },
+    /// `CompareTo`, or `Equals`, of a number in a place.
+    NumberMethod {
+        place: PlaceInfo,
+        compares: bool,
     },
     /// Writes the elements of the new array on the stack.
     FillArray {
@@ -147,6 +207,12 @@ pub(crate) enum Act {
         class: ClassId,
         constructor: MethodId,
     },
+    /// A delegate of the method with this number.
+    NewDelegate {
+        number: usize,
+    },
+    /// A call of a delegate of a class.
+    Invoke(ClassId),
     /// An exception of another assembly, whose arguments are evaluated; so many.
     NewOutside {
         ty: Ty,
@@ -156,7 +222,8 @@ pub(crate) enum Act {
         method: MethodId,
         tests_null: bool,
     },
-    CallSlot(SlotId),
+    /// A virtual call; of what stands in a place, if one is said.
+    CallSlot(SlotId, Option<PlaceInfo>),
     /// A call that does nothing but take so many arguments, and may give a value that nobody looks at.
     Drop {
         arguments: usize,
@@ -170,6 +237,12 @@ pub(crate) enum Act {
         num: Num,
     },
     Absolute(Num),
+    /// Whether a reference is null.
+    IsNull,
+    /// A value is no reference: it is never null.
+    Never,
+    /// Null is no object to lock; a place is told that it is locked.
+    Lock(Option<PlaceInfo>),
     /// Equality of strings, or inequality.
     SameText(bool),
     Assert {

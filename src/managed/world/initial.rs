@@ -6,7 +6,7 @@
 use super::refusal::{NotLowered, later};
 use super::types::{ClassId, MethodId, Ty};
 use super::{Act, VariableSlot, World};
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature::SigType;
 
 impl World<'_> {
@@ -40,6 +40,15 @@ impl World<'_> {
                     self.families.family(&ty);
                     found.push((**element).clone());
                 }
+                Ty::Class(class)
+                    if self.is_delegate(*class) || self.class(*class).row & LIBRARY != 0 =>
+                {
+                    let title = self.title(&ty);
+                    return later(
+                        format!("a run that starts with objects of the type `{title}`"),
+                        "begin in a method whose arguments lead to classes and arrays of the program only",
+                    );
+                }
                 Ty::Class(class) => {
                     for fit in self.fitting(*class)? {
                         self.make(fit);
@@ -69,7 +78,8 @@ impl World<'_> {
     /// The types of the fields of a class that the program reads.
     fn read_fields(&self, class: ClassId) -> Vec<Ty> {
         let read = self.loaded.iter().filter(|(owner, _)| self.fits(class, &Ty::Class(*owner)));
-        read.map(|&(owner, at)| self.class(owner).fields[at].ty.clone()).collect()
+        let types = read.map(|&(owner, at)| &self.class(owner).fields[at].ty);
+        types.flat_map(|ty| self.leaves(ty)).map(|(_, leaf)| leaf).collect()
     }
 
     /// The classes of the assembly whose objects fit where a class or an interface is expected.

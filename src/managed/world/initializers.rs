@@ -9,26 +9,68 @@
 )]
 
 use super::World;
-use super::acts::Act;
-use super::refusal::{NotLowered, later};
-use super::types::MethodId;
+use super::acts::{Act, PlaceRoot};
+use super::types::{ClassId, MethodId};
 
 impl World<'_> {
-    /// What an initializer does that others could see, if it does.
-    pub(crate) fn initializer_refusal(&self, id: MethodId) -> Option<NotLowered> {
-        let method = self.method(id);
-        let is_plain = method.body.acts.iter().flatten().all(|act| {
+    /// Whether nobody can tell when an initializer runs: it only makes constants and new objects.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other acts are looked at below")]
+    fn is_plain(&self, id: MethodId) -> bool {
+        let class = self.method(id).key.class;
+        // What is written as the value of a field makes arrays that have room for their elements.
+        let is_written = self.class(class).attributes.is_before_field_init();
+        self.method(id).body.acts.iter().flatten().all(|act| {
+            let fits = match act {
+                Act::StoreStatic(id) => self.statics[id.index()].class == class,
+                Act::StoreElement(_) | Act::NewArray(_) => is_written,
+                _ => true,
+            };
             let constructed =
                 if let Act::New { constructor, .. } = act { Some(*constructor) } else { None };
             let plain = |id: MethodId| {
                 let mut acts = self.method(id).body.acts.iter().flatten();
                 acts.all(is_plain_construction)
             };
-            is_plain_initializer(act) && constructed.is_none_or(plain)
-        });
-        let message = "static fields start with more than constants and new objects";
-        let refusal = later::<()>(message, "give them their values in a method");
-        refusal.err().filter(|_| !is_plain)
+            fits && is_plain_initializer(act) && constructed.is_none_or(plain)
+        })
+    }
+
+    /// The initializers that nobody can tell when they run, and those that run where their classes are used first.
+    pub(crate) fn started_initializers(&self) -> (Vec<MethodId>, Vec<MethodId>) {
+        self.initializers.iter().partition(|&&id| self.is_plain(id))
+    }
+
+    /// The class whose initializer an act runs first, if that has not run.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "other acts use no class for the first time"
+    )]
+    pub(crate) fn used_class(&self, act: &Act) -> Option<ClassId> {
+        let exact = |class: ClassId| {
+            Some(class).filter(|&class| !self.class(class).attributes.is_before_field_init())
+        };
+        match act {
+            Act::LoadStatic(id) | Act::StoreStatic(id) => Some(self.statics[id.index()].class),
+            Act::LoadPlace(info) | Act::StorePlace(info) | Act::ClearPlace(info) => {
+                match info.root {
+                    PlaceRoot::Static(id) => Some(self.statics[id.index()].class),
+                    _ => None,
+                }
+            }
+            Act::Call { method, .. } if self.method(*method).is_static => {
+                exact(self.method(*method).key.class)
+            }
+            Act::New { class, .. } => exact(*class),
+            _ => None,
+        }
+    }
+
+    /// The class that a static method runs the initializer of.
+    pub(crate) fn class_of_static(&self, id: MethodId) -> Option<ClassId> {
+        let method = self.method(id);
+        let class = method.key.class;
+        let is_exact = !self.class(class).attributes.is_before_field_init();
+        (method.is_static && method.word != "initialize" && is_exact).then_some(class)
     }
 }
 
@@ -46,17 +88,27 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::Return | Act::New { .. } => true,
         Act::Refused | Act::Operate { .. } | Act::Negate | Act::Complement => false,
         Act::Convert { is_checked: true, .. } | Act::Compare(..) | Act::Jump(..) => false,
+        Act::Rethrow | Act::Leave(_) | Act::EndFinally => false,
         Act::Switch(_) | Act::Throw | Act::LoadField { .. } | Act::StoreField { .. } => false,
         Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
-        Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(_) | Act::Drop { .. } => false,
+        Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(..) | Act::Drop { .. } => false,
         Act::IsInstance(_) | Act::Cast(_) | Act::Extreme { .. } | Act::Absolute(_) => false,
         Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,
         Act::AnyBool | Act::Halt { .. } => false,
-        Act::ElementPlace { .. } | Act::LoadPlace { .. } | Act::StorePlace { .. } => false,
+        Act::ElementPlace { .. } | Act::LoadPlace(_) | Act::StorePlace(_) => false,
+        Act::IsNull | Act::Never | Act::Lock(_) => false,
+        Act::NewDelegate { .. } | Act::Invoke(_) => false,
+        Act::VariablePlace | Act::ArgumentPlace { .. } | Act::FieldPlace { .. } => false,
+        Act::ClearPlace(_) | Act::Select { .. } | Act::NumberMethod { .. } => false,
     }
 }
 
 /// Whether an act of a constructor can be seen by nobody else: it only gives fields of the new object values.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other acts are looked at above")]
 fn is_plain_construction(act: &Act) -> bool {
-    matches!(act, Act::StoreField { .. } | Act::Drop { .. }) || is_plain_initializer(act)
+    match act {
+        Act::StoreField { .. } | Act::Drop { .. } => true,
+        Act::StoreStatic(_) | Act::StoreElement(_) | Act::NewArray(_) | Act::New { .. } => false,
+        other => is_plain_initializer(other),
+    }
 }

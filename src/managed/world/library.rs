@@ -3,17 +3,20 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::acts::{Act, Kind};
+use super::acts::{Act, Kind, PassedPlace};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{Base, Ty};
+use super::types::{MethodId, Ty};
 use super::typing::MethodTyping;
 use crate::bytes::{Cursor, malformed};
+use crate::metadata::LIBRARY;
 use crate::num::Num;
 
 /// What tells a program that a method of it stands for something else: `Unheap.Nondet` and `Unheap.Check`.
 const NONDET: &str = "Unheap.Nondet";
 const CHECK: &str = "Unheap.Check";
+/// What the models of the class library ask for.
+const MODELS: &str = "Unheap.Models.";
 
 impl MethodTyping<'_, '_> {
     /// `call` or `callvirt`.
@@ -24,47 +27,132 @@ impl MethodTyping<'_, '_> {
         }
     }
 
-    fn called(&mut self) -> Result<Callee, NotLowered> {
-        let row = self.world.assembly.token(self.token(), 0)?;
+    pub(super) fn called(&mut self) -> Result<Callee, NotLowered> {
+        let row = self.row_of(self.token())?;
         let scope = self.scope.clone();
         self.world.callee(row, &scope)
     }
 
     /// Takes the arguments of a call, which come to places of these types.
-    fn arguments(&mut self, types: &[Ty]) -> Result<(), NotLowered> {
+    pub(super) fn arguments(&mut self, types: &[Ty]) -> Result<Vec<Kind>, NotLowered> {
+        let mut kinds = Vec::new();
         for ty in types.iter().rev() {
             let kind = self.pop()?;
-            self.kind_of(ty)?;
-            self.assigned(&kind, ty)?;
+            match (ty, &kind) {
+                (Ty::Place(of), Kind::Place(info)) if **of == info.ty => {}
+                (Ty::Place(_), _) => {
+                    return later("a place is passed as one of another type", "use its own type");
+                }
+                (_, _) => {
+                    self.kind_of(ty)?;
+                    self.assigned(&kind, ty)?;
+                }
+            }
+            kinds.push(kind);
         }
-        Ok(())
+        kinds.reverse();
+        Ok(kinds)
     }
 
     fn own_call(&mut self, key: &MethodKey, is_virtual: bool) -> Result<Act, NotLowered> {
         let class = self.world.class(key.class).clone();
         let def = self.world.assembly.method(key.row)?;
+        if class.row & LIBRARY != 0 && class.name.starts_with(MODELS) {
+            return self.model_call(&def.name, key.arguments.first());
+        }
         if class.name == NONDET || class.name == CHECK {
             return self.known_call(&class.name, &def.name, def.sig.parameters.len());
         }
         let method = self.world.reached_signature(key)?;
         let own = usize::from(!def.attributes.is_static());
-        self.arguments(&method.0[own..])?;
+        let mut kinds = self.arguments(&method.0[own..])?;
+        let constrained = self.constrained.take();
+        let mut in_place = None;
+        let mut key = key.clone();
         if own == 1 {
             let this = self.pop()?;
-            self.receiver(this, key.class)?;
+            match (&this, constrained) {
+                (Kind::Place(info), Some(ty @ (Ty::Number(_) | Ty::Bool)))
+                    if info.ty == ty && (def.name == "CompareTo" || def.name == "Equals") =>
+                {
+                    return self.number_method(info.clone(), &def.name, &kinds);
+                }
+                (Kind::Place(info), Some(Ty::Struct(of))) if info.ty == Ty::Struct(of) => {
+                    let found = self.world.implementation(of, (key.class, key.row))?;
+                    let Some((class, row)) = found else {
+                        return later("a method of a box is called", "write it in the struct");
+                    };
+                    key = MethodKey { class, row, ..key };
+                    kinds.insert(0, this);
+                    return self.direct_call(key, &kinds, &method.1, false);
+                }
+                (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
+                    in_place = Some(info.clone());
+                    let kind = self.kind_of(&ty)?;
+                    self.receiver(kind, key.class)?;
+                }
+                (Kind::Place(info), None) if info.ty == Ty::Struct(key.class) => {}
+                (Kind::Place(_), _) => {
+                    return later("a method of a type parameter is called", "use a class");
+                }
+                (_, _) => self.receiver(this.clone(), key.class)?,
+            }
+            kinds.insert(0, this);
         }
-        if method.1 != Ty::Void {
-            let kind = self.kind_of(&method.1)?;
-            self.push(kind);
+        if own == 1 && def.name == "Invoke" && self.world.is_delegate(key.class) {
+            if method.0.iter().any(|ty| matches!(ty, Ty::Place(_))) {
+                return later("a delegate takes a reference to a place", "return the value");
+            }
+            if method.1 != Ty::Void {
+                let kind = self.kind_of(&method.1)?;
+                self.push(kind);
+            }
+            return Ok(Act::Invoke(key.class));
         }
         if is_virtual && def.attributes.is_virtual() {
-            return Ok(Act::CallSlot(self.world.slot_of(key.clone())));
+            // What it is called on is the first parameter.
+            kinds[0] = Kind::Null;
+            key.places = self.passed_places(&kinds)?;
+            if method.1 != Ty::Void {
+                let kind = self.kind_of(&method.1)?;
+                self.push(kind);
+            }
+            let span = self.last_span();
+            return Ok(Act::CallSlot(self.world.slot_of(key, span), in_place));
+        }
+        if in_place.is_some() {
+            return later("a method of a type parameter is called", "use a class");
         }
         if def.attributes.is_static() {
             self.world.starts(key.class)?;
         }
-        let method = self.world.reached(key)?;
-        Ok(Act::Call { method, tests_null: is_virtual && own == 1 })
+        self.direct_call(key, &kinds, &method.1, is_virtual && own == 1)
+    }
+
+    /// What has no place in the program is shown where it is called first.
+    fn stands_here(&mut self, id: MethodId) {
+        let span = self.last_span();
+        self.world.show_at(id, span);
+    }
+
+    /// A call of a method that is known.
+    fn direct_call(
+        &mut self,
+        mut key: MethodKey,
+        kinds: &[Kind],
+        result: &Ty,
+        tests_null: bool,
+    ) -> Result<Act, NotLowered> {
+        key.places = self.passed_places(kinds)?;
+        if *result != Ty::Void {
+            let kind = self.kind_of(result)?;
+            self.push(kind);
+        }
+        let is_place = matches!(kinds.first(), Some(Kind::Place(_)));
+        let tests_null = tests_null && !is_place;
+        let method = self.world.reached(&key)?;
+        self.stands_here(method);
+        Ok(Act::Call { method, tests_null })
     }
 
     /// `newobj`
@@ -72,13 +160,8 @@ impl MethodTyping<'_, '_> {
         match self.called()? {
             Callee::Own(key) => {
                 let class = self.world.class(key.class).clone();
-                if class.is_value {
-                    return later(format!("a value of the struct `{}`", class.name), "use a class");
-                }
-                if let Base::Outside(name) = &class.base
-                    && name.full() == "System.MulticastDelegate"
-                {
-                    return later("a delegate is made", "write an interface with one method");
+                if self.world.is_delegate(key.class) {
+                    return self.new_delegate(key.class);
                 }
                 if self.world.has_finalizer(key.class)? {
                     return rejected(
@@ -87,14 +170,30 @@ impl MethodTyping<'_, '_> {
                     );
                 }
                 let types = self.world.reached_signature(&key)?.0;
-                self.arguments(&types[1..])?;
+                let kinds = self.arguments(&types[1..])?;
+                let mut key = key;
+                // What is made is the first parameter.
+                let this = Kind::Ref(Ty::Object);
+                key.places = self.passed_places(&[&[this], &kinds[..]].concat())?;
                 self.world.starts(key.class)?;
-                self.world.make(key.class);
+                if class.is_value {
+                    key.places.insert(0, PassedPlace::Value);
+                    let kind = self.kind_of(&Ty::Struct(key.class))?;
+                    self.push(kind);
+                } else {
+                    self.world.make(key.class);
+                    self.push(Kind::Ref(Ty::Class(key.class)));
+                }
                 let constructor = self.world.reached(&key)?;
-                self.push(Kind::Ref(Ty::Class(key.class)));
+                self.stands_here(constructor);
                 Ok(Act::New { class: key.class, constructor })
             }
             Callee::Outside(method) => {
+                if method.owner == Ty::Object && method.parameters.is_empty() {
+                    self.world.families.family(&Ty::Object);
+                    self.push(Kind::Ref(Ty::Object));
+                    return Ok(Act::NewOutside { ty: Ty::Object, arguments: 0 });
+                }
                 if !self.makes_exception(&method.owner) {
                     let title = self.world.title(&method.owner);
                     return unknown(
@@ -218,6 +317,22 @@ impl MethodTyping<'_, '_> {
                     self.push(Kind::Opaque);
                     return Ok(Act::Drop { arguments: count, has_result: true });
                 }
+            }
+            ("System.Threading.Monitor", "Enter" | "Exit") if count == 1 => {
+                return self.monitor();
+            }
+            ("System.Threading.Monitor", "Enter")
+                if method.parameters[1..] == [Ty::Place(Box::new(Ty::Bool))] =>
+            {
+                return self.monitor_taking();
+            }
+            (_, "CompareTo" | "Equals")
+                if matches!(method.owner, Ty::Number(_) | Ty::Bool)
+                    && method.parameters == [method.owner.clone()] =>
+            {
+                let kinds = self.arguments(&method.parameters)?;
+                let place = self.pop_place()?;
+                return self.number_method(place, &method.name, &kinds);
             }
             ("System.Environment", "Exit") => {
                 self.dropped(count)?;

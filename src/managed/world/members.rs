@@ -4,7 +4,7 @@ use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
 use super::{MethodKey, StaticField, World};
 use crate::bytes::malformed;
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature;
 
 /// A method that is called.
@@ -45,12 +45,33 @@ impl World<'_> {
     ) -> Result<Callee, NotLowered> {
         match row.table {
             TableId::Method => {
-                let owner = self.assembly.method(row.row)?.owner;
+                let method = self.assembly.method(row.row)?;
+                let owner = method.owner;
+                if row.row & LIBRARY != 0
+                    && let Some(owner) = self.without_class(owner)?
+                {
+                    let (parameters, result) = self.signature(&method.sig, &[], &scope.method)?;
+                    let type_name = self.assembly.type_def(method.owner)?.name.full();
+                    let (name, has_this) = (method.name, method.sig.has_this);
+                    return Ok(Callee::Outside(Box::new(OutsideMethod {
+                        owner,
+                        type_name,
+                        name,
+                        has_this,
+                        parameters,
+                        result,
+                    })));
+                }
                 let is_open = !self.assembly.type_def(owner)?.parameters.is_empty();
                 let arguments = if is_open { scope.class.clone() } else { Vec::new() };
                 let class = self.class_of(owner, arguments)?;
                 self.fill_now()?;
-                Ok(Callee::Own(MethodKey { class, row: row.row, arguments: Vec::new() }))
+                Ok(Callee::Own(MethodKey {
+                    class,
+                    row: row.row,
+                    arguments: Vec::new(),
+                    places: Vec::new(),
+                }))
             }
             TableId::MethodSpec => {
                 let (method, sigs) = self.assembly.method_spec(row.row)?;
@@ -75,11 +96,9 @@ impl World<'_> {
                 if let Some((class, method)) =
                     self.own_member(row.row, &scope.class, &scope.method)?
                 {
-                    return Ok(Callee::Own(MethodKey {
-                        class,
-                        row: method,
-                        arguments: Vec::new(),
-                    }));
+                    let key =
+                        MethodKey { class, row: method, arguments: Vec::new(), places: Vec::new() };
+                    return Ok(Callee::Own(key));
                 }
                 self.outside_method(row.row, scope)
             }
@@ -164,14 +183,23 @@ impl World<'_> {
         };
         let wanted = signature::method(sig)?;
         for row in self.assembly.type_def(self.class(owner).row)?.methods.clone() {
-            if self.assembly.method_name(row)? == name && self.assembly.method(row)?.sig == wanted {
+            if self.assembly.method_name(row)? != name {
+                continue;
+            }
+            let known = self.assembly.method(row)?.sig;
+            if known == wanted || self.is_same_signature((&known, &wanted), (owner, owner))? {
                 return Ok(Some((owner, row)));
             }
         }
-        Ok(malformed(0, format!("there is no method `{name}` in `{}`", self.class(owner).name))?)
+        let class = self.class(owner);
+        if class.row & LIBRARY != 0 {
+            let message = format!("`{}.{name}` is not known", class.name);
+            return unknown(message, "write what it does in the program, or pass its result in");
+        }
+        Ok(malformed(0, format!("there is no method `{name}` in `{}`", class.name))?)
     }
 
-    fn fill_now(&mut self) -> Result<(), NotLowered> {
+    pub(super) fn fill_now(&mut self) -> Result<(), NotLowered> {
         // Filling is what resolving any type does at its end.
         let void = signature::SigType::Primitive(signature::Primitive::Void);
         self.ty(&void, &[], &[]).map(|_| ())
@@ -255,7 +283,12 @@ impl World<'_> {
     pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), NotLowered> {
         for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
             if self.assembly.method_name(row)? == ".cctor" {
-                let id = self.method_of(MethodKey { class, row, arguments: Vec::new() })?;
+                let id = self.method_of(MethodKey {
+                    class,
+                    row,
+                    arguments: Vec::new(),
+                    places: Vec::new(),
+                })?;
                 self.initializers.insert(id);
             }
         }
@@ -263,8 +296,11 @@ impl World<'_> {
     }
 
     /// The virtual method of this declaration; calls of it are looked at.
-    pub(super) fn slot_of(&mut self, key: MethodKey) -> SlotId {
-        let (at, _) = self.slots.insert_full(key, ());
+    pub(super) fn slot_of(&mut self, key: MethodKey, span: base::Span) -> SlotId {
+        if let Some(at) = self.slots.get_index_of(&key) {
+            return SlotId::new(at);
+        }
+        let (at, _) = self.slots.insert_full(key, span);
         SlotId::new(at)
     }
 
@@ -301,7 +337,7 @@ impl World<'_> {
         let def = self.assembly.method(key.row)?;
         let class = self.class(key.class).clone();
         let (own, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
-        let this = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+        let this = self.this_type(key.class);
         let this = (!def.attributes.is_static()).then_some(this);
         Ok((this.into_iter().chain(own).collect(), result))
     }

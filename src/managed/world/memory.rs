@@ -1,6 +1,6 @@
 //! Instructions that read and write fields and elements.
 
-use super::acts::{Act, Kind};
+use super::acts::{Act, Kind, PlaceInfo, PlaceRoot};
 use super::refusal::{NotLowered, later, rejected};
 use super::types::Ty;
 use super::typing::{MethodTyping, Next};
@@ -9,6 +9,7 @@ use crate::metadata::TableId;
 use crate::opcode::Opcode as Op;
 
 impl MethodTyping<'_, '_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "anything else is an object, or refused")]
     pub(super) fn load_field(&mut self) -> Result<(Act, Next), NotLowered> {
         let (class, field) = self.field()?;
         let info = self.world.class(class).fields[field].clone();
@@ -17,7 +18,20 @@ impl MethodTyping<'_, '_> {
             return later("a static field is read through an object", "name its class");
         }
         let kind = self.pop()?;
-        self.receiver(kind, class)?;
+        match kind {
+            Kind::Place(place) => {
+                let place = self.narrowed_place(place, class, field);
+                let kind = self.kind_of(&info.ty)?;
+                self.push(kind);
+                return Ok((Act::LoadPlace(place), Next::Falls));
+            }
+            Kind::Struct(_) => {
+                let kind = self.kind_of(&info.ty)?;
+                self.push(kind);
+                return Ok((Act::Select { class, field }, Next::Falls));
+            }
+            other => self.receiver(other, class)?,
+        }
         self.world.loaded.insert((class, field));
         let kind = self.kind_of(&info.ty)?;
         self.push(kind);
@@ -31,6 +45,10 @@ impl MethodTyping<'_, '_> {
         self.kind_of(&info.ty)?;
         self.assigned(&value, &info.ty)?;
         let kind = self.pop()?;
+        if let Kind::Place(place) = kind {
+            let place = self.narrowed_place(place, class, field);
+            return Ok((Act::StorePlace(place), Next::Falls));
+        }
         self.receiver(kind, class)?;
         if info.is_static {
             return later("a static field is written through an object", "name its class");
@@ -68,23 +86,18 @@ impl MethodTyping<'_, '_> {
         };
         self.kind_of(&element)?;
         let origin = self.at;
-        self.push(Kind::Element { ty: element.clone(), origin });
+        self.push_place(PlaceRoot::Element(element.clone()), element.clone());
         Ok((Act::ElementPlace { element, origin }, Next::Falls))
     }
 
-    /// The element at a place on the stack, which has so many bits, and a sign or none where that matters; a reference
-    /// without any.
+    /// The place on the stack, where something is that has so many bits, and a sign or none where that matters; a
+    /// reference without any.
     pub(super) fn place(
         &mut self,
         size: Option<(u32, Option<bool>)>,
-    ) -> Result<(Ty, usize), NotLowered> {
-        let Kind::Element { ty, origin } = self.pop()? else {
-            return later(
-                "a reference to a place is used",
-                "return values in the place of `ref` and `out`",
-            );
-        };
-        let fits = match (&ty, size) {
+    ) -> Result<PlaceInfo, NotLowered> {
+        let info = self.pop_place()?;
+        let fits = match (&info.ty, size) {
             (Ty::Bool, Some((8, _))) => true,
             (Ty::Number(num), Some((bits, sign))) => {
                 num.bits() == bits && sign.is_none_or(|sign| sign == num.is_signed())
@@ -94,19 +107,19 @@ impl MethodTyping<'_, '_> {
             (_, Some(_)) => false,
         };
         if fits {
-            return Ok((ty, origin));
+            return Ok(info);
         }
-        later("an element is read or written as one of another type", "use its own type")
+        later("a place is read or written as one of another type", "use its own type")
     }
 
     pub(super) fn load_place(
         &mut self,
         size: Option<(u32, Option<bool>)>,
     ) -> Result<(Act, Next), NotLowered> {
-        let (element, origin) = self.place(size)?;
-        let kind = self.kind_of(&element)?;
+        let info = self.place(size)?;
+        let kind = self.kind_of(&info.ty)?;
         self.push(kind);
-        Ok((Act::LoadPlace { element, origin }, Next::Falls))
+        Ok((Act::LoadPlace(info), Next::Falls))
     }
 
     pub(super) fn store_place(
@@ -114,14 +127,14 @@ impl MethodTyping<'_, '_> {
         size: Option<(u32, Option<bool>)>,
     ) -> Result<(Act, Next), NotLowered> {
         let value = self.pop()?;
-        let (element, origin) = self.place(size)?;
-        self.assigned(&value, &element)?;
-        Ok((Act::StorePlace { element, origin }, Next::Falls))
+        let info = self.place(size)?;
+        self.assigned(&value, &info.ty)?;
+        Ok((Act::StorePlace(info), Next::Falls))
     }
 
     /// The handle of a field with contents, for an array.
     pub(super) fn handle(&mut self) -> Result<(Act, Next), NotLowered> {
-        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let row = self.row_of(self.token())?;
         if row.table != TableId::Field {
             return rejected("a type is looked at while the program runs", "leave `typeof` out");
         }
@@ -133,13 +146,8 @@ impl MethodTyping<'_, '_> {
     pub(super) fn handle_bytes(&self, size: usize) -> Result<Vec<u8>, NotLowered> {
         let before = self.at.checked_sub(1).map(|at| &self.code[at]);
         match before {
-            Some(Instruction {
-                opcode: Op::Ldtoken,
-                operand: Operand::Token(token),
-                place,
-                ..
-            }) => {
-                let row = self.world.assembly.token(*token, *place)?;
+            Some(Instruction { opcode: Op::Ldtoken, operand: Operand::Token(token), .. }) => {
+                let row = self.row_of(*token)?;
                 Ok(self.world.assembly.contents(row.row, size)?.to_vec())
             }
             _ => later("an array is filled from somewhere", "write its elements one by one"),

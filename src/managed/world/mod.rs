@@ -4,15 +4,20 @@
 //! new is found. Only what is reached is read: the rest of an assembly may use what it likes.
 
 mod acts;
+mod delegates;
+mod exceptions;
 mod families;
 mod initial;
 mod initializers;
 mod library;
 mod members;
 mod memory;
+mod models;
 mod names;
 mod operate;
+mod places;
 mod refusal;
+mod regions;
 mod resolve;
 mod slots;
 mod step;
@@ -25,11 +30,18 @@ use base::{Diagnostic, Span};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
-pub(crate) use acts::{Act, CompareOp, JumpIf, Kind, Operation, VariableSlot};
+pub(crate) use acts::{
+    Act, CompareOp, JumpIf, Kind, Operation, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot,
+};
+pub(crate) use delegates::{CODE, DelegateInfo};
+pub(crate) use exceptions::{Exceptions, made_before};
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
 use refusal::rejected;
-pub(crate) use refusal::{NotLowered, broken};
+pub(crate) use refusal::{NotLowered, broken, later};
+pub(crate) use regions::{
+    GuardedRegion, RegionKind, guarding_region, handling_region, left_blocks, outer_region,
+};
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
 use crate::assembly::Assembly;
@@ -45,6 +57,8 @@ pub(crate) struct MethodKey {
     pub(crate) class: ClassId,
     pub(crate) row: u32,
     pub(crate) arguments: Vec<Ty>,
+    /// What is passed to its parameters that are references to places, in order.
+    pub(crate) places: Vec<PassedPlace>,
 }
 
 /// A method that is reached.
@@ -77,6 +91,8 @@ pub(crate) struct Typed {
     pub(crate) spans: Vec<Span>,
     /// To which instructions jumps lead.
     pub(crate) targets: BTreeSet<usize>,
+    /// Its handlers of exceptions, the innermost first.
+    pub(crate) regions: Vec<GuardedRegion>,
 }
 
 /// A static field.
@@ -97,8 +113,8 @@ pub(crate) struct World<'a> {
     pub(crate) methods: Vec<Method>,
     method_ids: FxHashMap<MethodKey, MethodId>,
     queue: VecDeque<MethodId>,
-    /// Virtual methods that are called, as they are declared.
-    pub(crate) slots: IndexMap<MethodKey, ()>,
+    /// Virtual methods that are called, as they are declared, and where that is first.
+    pub(crate) slots: IndexMap<MethodKey, Span>,
     pub(crate) statics: Vec<StaticField>,
     static_ids: FxHashMap<(ClassId, u32), StaticId>,
     /// Classes of which there are objects, in the order in which that was found.
@@ -108,12 +124,20 @@ pub(crate) struct World<'a> {
     /// The fields that are read.
     loaded: BTreeSet<(ClassId, usize)>,
     pub(crate) families: Families,
+    /// What delegates are made of; the first has the number 1.
+    pub(crate) delegates: Vec<DelegateInfo>,
+    /// The exceptions that somebody may catch.
+    pub(crate) exceptions: Exceptions,
+    /// Whether handlers look at the objects that they catch.
+    pub(crate) reads_exceptions: bool,
     /// What is not supported, and reached.
     pub(crate) refusals: Vec<Diagnostic>,
     /// The method in which a run begins.
     pub(crate) entry: Option<MethodId>,
     /// The initializers of the classes whose static fields are used.
     pub(crate) initializers: BTreeSet<MethodId>,
+    /// The classes whose initializers run where somebody might catch what they throw.
+    pub(crate) caught_initializers: BTreeSet<ClassId>,
     /// The strings of the code: each is the number of its place, from 1.
     texts: IndexSet<String>,
 }
@@ -141,9 +165,13 @@ impl<'a> World<'a> {
             initial: BTreeSet::new(),
             loaded: BTreeSet::new(),
             families: Families::default(),
+            delegates: Vec::new(),
+            exceptions: Exceptions::default(),
+            reads_exceptions: false,
             refusals: Vec::new(),
             entry: None,
             initializers: BTreeSet::new(),
+            caught_initializers: BTreeSet::new(),
             texts: IndexSet::default(),
         };
         let span = places.method(entry);
@@ -164,12 +192,12 @@ impl<'a> World<'a> {
         let class = self.class_of(method.owner, Vec::new())?;
         let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
         if is_open || method.sig.generics > 0 {
-            return refusal::later(
+            return later(
                 "a run cannot begin in a method with type parameters",
                 "name a method that calls it with types",
             );
         }
-        let key = MethodKey { class, row: entry, arguments: Vec::new() };
+        let key = MethodKey { class, row: entry, arguments: Vec::new(), places: Vec::new() };
         let id = self.method_of(key)?;
         self.entry = Some(id);
         self.start(id)?;
@@ -181,7 +209,7 @@ impl<'a> World<'a> {
             self.start_objects()?;
             self.targets_of_slots()?;
             if before == (self.methods.len(), self.made.len(), self.initial.len()) {
-                return Ok(());
+                return self.find_exceptions();
             }
         }
     }
@@ -190,9 +218,18 @@ impl<'a> World<'a> {
     fn targets_of_slots(&mut self) -> Result<(), NotLowered> {
         for at in 0..self.slots.len() {
             for (_, target) in self.targets(SlotId::new(at))? {
-                let (this, receiver) =
-                    (self.method(target).key.class, self.slot(SlotId::new(at)).class);
-                self.families.join(&Ty::Class(this), &Ty::Class(receiver));
+                let slot = self.slot(SlotId::new(at)).clone();
+                let method = self.method(target).clone();
+                let this = (Ty::Class(method.key.class), Ty::Class(slot.class));
+                let (types, result) = self.declared_signature(&slot);
+                // Where parameters have `in` or `out` they need not be the same.
+                let own = method.parameters.into_iter().map(|(_, ty)| ty).chain([method.result]);
+                let others = own.zip(types.into_iter().chain([result])).skip(1);
+                for (one, other) in others.chain([this]) {
+                    if one != other && one.is_reference() && other.is_reference() {
+                        self.families.join(&one, &other);
+                    }
+                }
             }
         }
         Ok(())
@@ -230,7 +267,7 @@ impl<'a> World<'a> {
         let names = self.assembly.parameter_names(key.row, parameters.len())?;
         let is_static = def.attributes.is_static();
         let this = (!is_static).then(|| {
-            let ty = if class.is_value { Ty::Struct(key.class) } else { Ty::Class(key.class) };
+            let ty = self.this_type(key.class);
             ("this".to_owned(), ty)
         });
         let own = parameters.into_iter().zip(names).enumerate();
@@ -295,7 +332,7 @@ impl<'a> World<'a> {
             if !seen.insert(known.clone()) {
                 continue;
             }
-            if known == *ty {
+            if known == *ty || self.converts(&known, ty) {
                 return true;
             }
             let Ty::Class(id) = known else { continue };
@@ -309,6 +346,52 @@ impl<'a> World<'a> {
                     is_value: false,
                     arguments: Vec::new(),
                 }),
+            }
+        }
+        false
+    }
+
+    /// Whether an instance of a type with `in` or `out` parameters may stand for another one.
+    pub(crate) fn converts(&self, from: &Ty, to: &Ty) -> bool {
+        let (Ty::Class(from), Ty::Class(to)) = (from, to) else { return false };
+        let (from, to) = (self.class(*from), self.class(*to));
+        let Ok(def) = self.assembly.type_def(from.row) else { return false };
+        if from.row != to.row || !def.is_variant() {
+            return false;
+        }
+        let arguments = from.arguments.iter().zip(&to.arguments).zip(&def.variances);
+        arguments.into_iter().all(|((one, other), variance)| match variance {
+            1 => self.stands_for(one, other),
+            2 => self.stands_for(other, one),
+            _ => one == other,
+        })
+    }
+
+    /// Whether values of one type may stand where another one is expected.
+    fn stands_for(&self, from: &Ty, to: &Ty) -> bool {
+        from.class().map_or(from == to, |class| self.fits(class, to))
+    }
+
+    /// Whether one of the interfaces of a type could stand for another one, if arguments were classes of the program.
+    pub(crate) fn is_instance_apart(&self, from: ClassId, to: ClassId) -> bool {
+        let row = self.class(to).row;
+        let is_variant = self.assembly.type_def(row).is_ok_and(|def| def.is_variant());
+        if !is_variant || self.fits(from, &Ty::Class(to)) {
+            return false;
+        }
+        let mut open = vec![from];
+        let mut seen = BTreeSet::new();
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let class = self.class(class);
+            if class.row == row {
+                return true;
+            }
+            open.extend(class.interfaces.iter().filter_map(Ty::class));
+            if let Base::Class(base) = class.base {
+                open.push(base);
             }
         }
         false
@@ -339,7 +422,7 @@ impl<'a> World<'a> {
                 members.iter().filter_map(Ty::class).any(|class| self.made.contains(&class));
             if has_objects || !is_same {
                 let message = "an array and an object of another type meet in one variable";
-                let refusal = refusal::later::<()>(message, "give arrays a variable of their own");
+                let refusal = later::<()>(message, "give arrays a variable of their own");
                 if let Err(refusal) = refusal {
                     let span = self.entry.map_or(Span::default(), |id| self.method(id).span);
                     self.refusals.push(refusal.at(span));

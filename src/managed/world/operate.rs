@@ -19,6 +19,9 @@ impl MethodTyping<'_, '_> {
                 Ok(Kind::Ref(ty.clone()))
             }
             Ty::Array(element) => {
+                if matches!(**element, Ty::Struct(_)) {
+                    return later("an array of structs", "use an array of a class");
+                }
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -30,8 +33,11 @@ impl MethodTyping<'_, '_> {
                 let message = format!("the type `{}` is not known", self.world.title(ty));
                 unknown(message, "use classes of the program")
             }
-            Ty::Struct(_) => {
-                later(format!("a value of the struct `{}`", self.world.title(ty)), "use a class")
+            Ty::Struct(class) => {
+                for (_, leaf) in self.world.leaves(ty) {
+                    self.kind_of(&leaf)?;
+                }
+                Ok(Kind::Struct(*class))
             }
             Ty::Grid(..) => later("an array of several dimensions", "use an array of arrays"),
             Ty::Place(_) => later(
@@ -58,6 +64,7 @@ impl MethodTyping<'_, '_> {
             (Kind::Long, Ty::Number(num)) if num.is_wide() => Ok(()),
             (Kind::String | Kind::Null, Ty::String) => Ok(()),
             (Kind::Null, ty) if ty.is_reference() => Ok(()),
+            (Kind::Struct(from), Ty::Struct(to)) if from == to => Ok(()),
             (Kind::Ref(from), to) if to.is_reference() => self.flow(from, to),
             (Kind::Opaque, Ty::String | Ty::Object) => later(
                 "a string that is put together, or a value in a box, is kept",
@@ -95,6 +102,12 @@ impl MethodTyping<'_, '_> {
                     "give arrays variables of their own type",
                 );
             }
+            (Ty::Class(one), Ty::Class(other)) if self.world.is_instance_apart(*one, *other) => {
+                return later(
+                    format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
+                    "use types with the same arguments",
+                );
+            }
             (_, _) => {}
         }
         self.world.families.join(from, to);
@@ -106,9 +119,13 @@ impl MethodTyping<'_, '_> {
         match self.pop()? {
             Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
             Kind::Long => Ok(Kind::Long),
-            Kind::Null | Kind::String | Kind::Ref(_) | Kind::Element { .. } | Kind::Opaque => {
-                Ok(malformed(0, "a number is expected on the stack")?)
-            }
+            Kind::Null
+            | Kind::String
+            | Kind::Ref(_)
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
+            | Kind::Opaque => Ok(malformed(0, "a number is expected on the stack")?),
         }
     }
 
@@ -122,7 +139,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Null
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Element { .. }
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
@@ -138,7 +157,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Long
             | Kind::String
             | Kind::Ref(_)
-            | Kind::Element { .. }
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an array is expected on the stack")?),
         }
     }
@@ -160,7 +181,9 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Element { .. }
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => Ok(malformed(0, "an object is expected on the stack")?),
         }
     }
@@ -248,6 +271,12 @@ impl MethodTyping<'_, '_> {
     /// An object is tested for a class.
     pub(super) fn class_test(&mut self, kind: Kind, ty: &Ty) -> Result<(), NotLowered> {
         match ty {
+            Ty::Class(class) if self.has_wide_argument(*class) => {
+                return later(
+                    format!("a test for the type `{}`", self.world.title(ty)),
+                    "test for classes of the program",
+                );
+            }
             Ty::Class(_) | Ty::Object => {}
             Ty::Outside { .. } => {
                 return unknown(
@@ -282,11 +311,25 @@ impl MethodTyping<'_, '_> {
             | Kind::Word
             | Kind::Long
             | Kind::String
-            | Kind::Element { .. }
+            | Kind::Place(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
             | Kind::Opaque => {
                 later("a value that is no object is tested for its class", "test objects only")
             }
         }
+    }
+
+    /// Whether more may stand for an interface with `in` or `out` parameters than is known: what is no class of the program.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no class is a reference or not")]
+    fn has_wide_argument(&self, class: ClassId) -> bool {
+        let class = self.world.class(class);
+        let is_variant = self.world.assembly.type_def(class.row).is_ok_and(|def| def.is_variant());
+        let is_wide = |ty: &Ty| match ty {
+            Ty::Class(of) => self.world.class(*of).attributes.is_interface(),
+            _ => ty.is_reference(),
+        };
+        is_variant && class.arguments.iter().any(is_wide)
     }
 
     /// Whether objects of a class are exceptions.

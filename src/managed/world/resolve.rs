@@ -2,11 +2,11 @@
 
 use super::World;
 use super::names::word;
-use super::refusal::{NotLowered, later, rejected};
+use super::refusal::{NotLowered, rejected};
 use super::types::{Base, Class, ClassId, FieldInfo, Ty};
 use crate::assembly::TypeName;
 use crate::bytes::{Malformed, malformed};
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::num::Num;
 use crate::signature::{Primitive, SigType};
 
@@ -70,7 +70,12 @@ impl World<'_> {
             TableId::TypeDef => self.defined(row.row, arguments),
             TableId::TypeRef => {
                 let name = self.assembly.type_ref(row.row)?;
-                Ok(outside(name, is_value, arguments))
+                let own = outside(name, is_value, arguments);
+                let Ty::Outside { name, arguments, .. } = &own else { return Ok(own) };
+                match self.assembly.model(name) {
+                    Some(row) => self.defined(row, arguments.clone()),
+                    None => Ok(own),
+                }
             }
             TableId::TypeSpec => {
                 let sig = self.assembly.type_spec(row.row)?;
@@ -88,6 +93,11 @@ impl World<'_> {
 
     /// The type that the assembly defines there.
     fn defined(&mut self, row: u32, arguments: Vec<Ty>) -> Result<Ty, NotLowered> {
+        if row & LIBRARY != 0
+            && let Some(known) = self.without_class(row)?
+        {
+            return Ok(known);
+        }
         let (is_enum, is_value) = self.value_kind(row)?;
         if is_enum {
             return self.underlying(row);
@@ -96,13 +106,25 @@ impl World<'_> {
         Ok(if is_value { Ty::Struct(id) } else { Ty::Class(id) })
     }
 
+    /// What a type of the library is that has a form of its own: a number, a string, or what everything is.
+    pub(super) fn without_class(&self, row: u32) -> Result<Option<Ty>, NotLowered> {
+        let known = outside(self.assembly.type_def(row)?.name.clone(), false, Vec::new());
+        Ok(Some(known).filter(|known| !matches!(known, Ty::Outside { .. })))
+    }
+
     /// Whether a type is an enumeration, and whether it is a value type.
     fn value_kind(&self, row: u32) -> Result<(bool, bool), NotLowered> {
         let def = self.assembly.type_def(row)?;
-        let Some(RowRef { table: TableId::TypeRef, row: base }) = def.base else {
-            return Ok((false, false));
+        let base = match def.base {
+            Some(RowRef { table: TableId::TypeRef, row: base }) => {
+                self.assembly.type_ref(base)?.full()
+            }
+            // The library defines what its structs extend.
+            Some(RowRef { table: TableId::TypeDef, row: base }) if base & LIBRARY != 0 => {
+                self.assembly.type_def(base)?.name.full()
+            }
+            _ => return Ok((false, false)),
         };
-        let base = self.assembly.type_ref(base)?.full();
         Ok((base == "System.Enum", base == "System.Enum" || base == "System.ValueType"))
     }
 
@@ -130,12 +152,6 @@ impl World<'_> {
             );
         }
         let def = self.assembly.type_def(row)?;
-        if def.is_variant {
-            return later(
-                format!("the interface `{}` has parameters with `in` or `out`", def.name.full()),
-                "leave `in` and `out` out",
-            );
-        }
         if def.parameters.len() > arguments.len() && !arguments.is_empty() {
             return Ok(malformed(0, "a type has too few arguments")?);
         }

@@ -3,7 +3,8 @@
 use super::refusal::{NotLowered, rejected};
 use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
 use super::{MethodKey, World};
-use crate::metadata::{RowRef, TableId};
+use crate::metadata::{LIBRARY, RowRef, TableId};
+use crate::signature::MethodSig;
 
 /// A method of a class.
 type Own = (ClassId, u32);
@@ -12,6 +13,7 @@ impl World<'_> {
     /// For each class of which there are objects that a virtual method may be called on, what is called.
     pub(crate) fn targets(&mut self, slot: SlotId) -> Result<Vec<(ClassId, MethodId)>, NotLowered> {
         let key = self.slot(slot).clone();
+        let span = self.slots[slot.index()];
         let mut all = Vec::new();
         for class in self.made_for(&Ty::Class(key.class)) {
             let Some((owner, row)) = self.implementation(class, (key.class, key.row))? else {
@@ -21,14 +23,28 @@ impl World<'_> {
                     "write it in the classes that implement the interface",
                 );
             };
-            let arguments = key.arguments.clone();
-            all.push((class, self.method_of(MethodKey { class: owner, row, arguments })?));
+            let target = MethodKey { class: owner, row, ..key.clone() };
+            let method = self.method_of(target)?;
+            self.show_at(method, span);
+            all.push((class, method));
         }
         Ok(all)
     }
 
+    /// A method that has no place in the program is shown there.
+    pub(super) fn show_at(&mut self, id: MethodId, span: base::Span) {
+        let method = &mut self.methods[id.index()];
+        if method.key.row & LIBRARY != 0 && method.span == base::Span::default() {
+            method.span = span;
+        }
+    }
+
     /// What a virtual method is in a class.
-    fn implementation(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+    pub(super) fn implementation(
+        &mut self,
+        class: ClassId,
+        declared: Own,
+    ) -> Result<Option<Own>, NotLowered> {
         if self.class(declared.0).attributes.is_interface() {
             return self.of_interface(class, declared);
         }
@@ -129,6 +145,7 @@ impl World<'_> {
 
     /// What a method of an interface is in a class.
     fn of_interface(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+        let declared = self.implemented_method(class, declared);
         let mut at = Some(class);
         while let Some(owner) = at {
             let def = self.assembly.type_def(self.class(owner).row)?.clone();
@@ -167,6 +184,30 @@ impl World<'_> {
         Ok(None)
     }
 
+    /// The method of the instance of an interface that a class implements, which may stand for another one.
+    fn implemented_method(&self, class: ClassId, declared: Own) -> Own {
+        let mut open = vec![class];
+        let mut seen = Vec::new();
+        let mut found = declared;
+        while let Some(class) = open.pop() {
+            if seen.contains(&class) {
+                continue;
+            }
+            seen.push(class);
+            if class == declared.0 {
+                return declared;
+            }
+            if found == declared && self.converts(&Ty::Class(class), &Ty::Class(declared.0)) {
+                found = (class, declared.1);
+            }
+            open.extend(self.class(class).interfaces.iter().filter_map(Ty::class));
+            if let Base::Class(base) = self.class(class).base {
+                open.push(base);
+            }
+        }
+        found
+    }
+
     /// Whether an interface is another one, or extends it.
     fn extends(&self, ty: &Ty, interface: ClassId) -> bool {
         ty.class().is_some_and(|class| self.fits(class, &Ty::Class(interface)))
@@ -190,13 +231,23 @@ impl World<'_> {
             return Ok(false);
         }
         let (one, other) = (self.assembly.method(left.1)?.sig, self.assembly.method(right.1)?.sig);
+        self.is_same_signature((&one, &other), (left.0, right.0))
+    }
+
+    /// Whether two signatures are one, as seen from classes.
+    pub(super) fn is_same_signature(
+        &mut self,
+        (one, other): (&MethodSig, &MethodSig),
+        classes: (ClassId, ClassId),
+    ) -> Result<bool, NotLowered> {
         if one.generics != other.generics || one.parameters.len() != other.parameters.len() {
             return Ok(false);
         }
         // Parameters of methods stand for themselves.
         let own: Vec<Ty> = (0..one.generics).map(|at| Ty::Grid(Box::new(Ty::Void), at)).collect();
-        let (a, b) = (self.class(left.0).arguments.clone(), self.class(right.0).arguments.clone());
-        Ok(self.signature(&one, &a, &own)? == self.signature(&other, &b, &own)?)
+        let a = self.class(classes.0).arguments.clone();
+        let b = self.class(classes.1).arguments.clone();
+        Ok(self.signature(one, &a, &own)? == self.signature(other, &b, &own)?)
     }
 
     /// The method that a row names, as seen from a class; `None` if it is one of another assembly.

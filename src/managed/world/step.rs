@@ -12,8 +12,9 @@
 
 use num_bigint::BigInt;
 
-use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, VariableSlot};
+use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, PlaceRoot, VariableSlot};
 use super::refusal::{NotLowered, later, rejected};
+use super::regions::RegionKind;
 use super::types::Ty;
 use super::typing::{MethodTyping, Next};
 use crate::body::Operand;
@@ -23,7 +24,11 @@ use crate::opcode::Opcode as Op;
 
 impl MethodTyping<'_, '_> {
     fn load(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
-        let kind = self.kind_of(&self.variable(slot)?)?;
+        let ty = self.variable(slot)?;
+        if let (Ty::Place(of), VariableSlot::Argument(parameter)) = (&ty, slot) {
+            return self.argument_place(parameter, of);
+        }
+        let kind = self.kind_of(&ty)?;
         self.push(kind);
         Ok((Act::Load(slot), Next::Falls))
     }
@@ -63,6 +68,9 @@ impl MethodTyping<'_, '_> {
     #[allow(clippy::too_many_lines, reason = "one line an instruction, and no wildcard")]
     pub(super) fn step(&mut self) -> Result<(Act, Next), NotLowered> {
         let falls = |act: Act| Ok((act, Next::Falls));
+        if self.regions.iter().any(|region| region.kind == RegionKind::Filter(self.at)) {
+            return later("a filter of exceptions", "test in the handler, and throw again");
+        }
         match self.code[self.at].opcode {
             Op::Nop | Op::Break | Op::Volatile | Op::Readonly | Op::Tail | Op::Unaligned => {
                 falls(Act::Nothing)
@@ -83,10 +91,8 @@ impl MethodTyping<'_, '_> {
             Op::Stloc2 => self.store(VariableSlot::Local(2)),
             Op::Stloc3 => self.store(VariableSlot::Local(3)),
             Op::StlocS | Op::Stloc => self.store(VariableSlot::Local(self.slot())),
-            Op::LdargaS | Op::Ldarga | Op::LdlocaS | Op::Ldloca => later(
-                "the address of a variable is taken",
-                "return values in the place of `ref` and `out`, and use classes in the place of structs",
-            ),
+            Op::LdargaS | Op::Ldarga => self.variable_place(VariableSlot::Argument(self.slot())),
+            Op::LdlocaS | Op::Ldloca => self.variable_place(VariableSlot::Local(self.slot())),
             Op::Ldnull => {
                 self.push(Kind::Null);
                 falls(Act::Null)
@@ -136,11 +142,10 @@ impl MethodTyping<'_, '_> {
             Op::Callvirt => self.call(true).map(|act| (act, Next::Falls)),
             Op::Newobj => self.new_object().map(|act| (act, Next::Falls)),
             Op::Ret => self.ret(),
-            Op::Br | Op::BrS | Op::Leave | Op::LeaveS => {
-                if matches!(self.code[self.at].opcode, Op::Leave | Op::LeaveS) {
-                    self.stack.clear();
-                }
-                Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends))
+            Op::Br | Op::BrS => Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends)),
+            Op::Leave | Op::LeaveS => {
+                self.stack.clear();
+                Ok((Act::Leave(self.target()), Next::Ends))
             }
             Op::Brfalse | Op::BrfalseS => self.truth(false),
             Op::Brtrue | Op::BrtrueS => self.truth(true),
@@ -224,8 +229,8 @@ impl MethodTyping<'_, '_> {
             Op::ConvOvfUUn => falls(self.convert(Num::NativeUnsigned, true, true)?),
             Op::Ldstr => {
                 let token = self.token();
-                let (meta, bytes) = (&self.world.assembly.metadata, self.world.assembly.bytes);
-                let text = meta.user_string(bytes, token & 0x00ff_ffff)?;
+                let method = self.world.method(self.id).key.row;
+                let text = self.world.assembly.text(method, token)?;
                 self.push(Kind::String);
                 falls(Act::Text(text))
             }
@@ -251,9 +256,8 @@ impl MethodTyping<'_, '_> {
             Op::Newarr => {
                 let element = self.type_operand()?;
                 self.numeric()?;
-                self.kind_of(&element)?;
                 let ty = Ty::Array(Box::new(element.clone()));
-                self.world.families.family(&ty);
+                self.kind_of(&ty)?;
                 self.push(Kind::Ref(ty));
                 falls(Act::NewArray(element))
             }
@@ -308,11 +312,15 @@ impl MethodTyping<'_, '_> {
                 | Kind::Long
                 | Kind::String
                 | Kind::Opaque
-                | Kind::Element { .. } => Ok(malformed(0, "what is thrown is no object")?),
+                | Kind::Place(_)
+                | Kind::Struct(_)
+                | Kind::Function(_) => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
-            Op::Endfinally | Op::Endfilter | Op::Rethrow => {
-                later("a handler of exceptions", "test what would throw, and leave the handler out")
+            Op::Endfinally => self.in_handler(Act::EndFinally),
+            Op::Rethrow => self.in_handler(Act::Rethrow),
+            Op::Endfilter => {
+                later("a filter of exceptions", "test in the handler, and throw again")
             }
             Op::Ldelema => self.element_place(),
             Op::LdindI1 => self.load_place(Some((8, Some(true)))),
@@ -327,22 +335,43 @@ impl MethodTyping<'_, '_> {
             Op::StindI4 => self.store_place(Some((32, None))),
             Op::StindI8 | Op::StindI => self.store_place(Some((64, None))),
             Op::StindRef => self.store_place(None),
-            Op::Ldflda | Op::Ldsflda => later(
-                "a reference to a field is used",
-                "return values in the place of `ref` and `out`, and use classes in the place of structs",
-            ),
-            Op::Ldobj | Op::Stobj | Op::Cpobj | Op::Initobj => {
-                later("a struct is used", "use a class")
+            Op::Ldflda => self.field_place(),
+            Op::Ldsflda => {
+                let (class, at) = self.field()?;
+                let id = self.world.static_of(class, at)?;
+                let ty = self.world.statics[id.index()].ty.clone();
+                self.kind_of(&ty)?;
+                self.push_place(PlaceRoot::Static(id), ty);
+                falls(Act::VariablePlace)
             }
+            Op::Ldobj => {
+                let info = self.whole_place()?;
+                let kind = self.kind_of(&info.ty)?;
+                self.push(kind);
+                falls(Act::LoadPlace(info))
+            }
+            Op::Stobj => {
+                let value = self.pop()?;
+                let info = self.whole_place()?;
+                self.assigned(&value, &info.ty)?;
+                falls(Act::StorePlace(info))
+            }
+            Op::Initobj => {
+                let info = self.whole_place()?;
+                self.kind_of(&info.ty)?;
+                falls(Act::ClearPlace(info))
+            }
+            Op::Cpobj => later("a struct is copied from place to place", "use a variable"),
             Op::Unbox | Op::UnboxAny => {
                 later("a value in a box is used", "use a variable of its type, or a type parameter")
             }
-            Op::Constrained => later(
-                "a method of a type parameter is called",
-                "call it on a class or an interface",
-            ),
-            Op::Ldftn | Op::Ldvirtftn => {
-                later("a delegate is made", "write an interface with one method")
+            Op::Constrained => {
+                self.constrained = Some(self.type_operand()?);
+                falls(Act::Nothing)
+            }
+            Op::Ldftn => falls(self.function()?),
+            Op::Ldvirtftn => {
+                later("a delegate of a virtual method is made", "write a lambda that calls it")
             }
             Op::Jmp
             | Op::Calli
@@ -358,6 +387,21 @@ impl MethodTyping<'_, '_> {
                 format!("the instruction `{}` is not supported", self.code[self.at].opcode.text()),
                 "write the method without pointers",
             ),
+        }
+    }
+
+    /// An act that only handlers of exceptions have.
+    fn in_handler(&mut self, act: Act) -> Result<(Act, Next), NotLowered> {
+        let handler =
+            super::handling_region(&self.regions, self.at).map(|at| self.regions[at].kind);
+        let fits = match handler {
+            Some(RegionKind::Catch(_) | RegionKind::Filter(_)) => act == Act::Rethrow,
+            Some(RegionKind::Finally | RegionKind::Fault) => act == Act::EndFinally,
+            None => false,
+        };
+        match fits {
+            true => Ok((act, Next::Ends)),
+            false => Ok(malformed(0, "the end of a handler stands in none")?),
         }
     }
 

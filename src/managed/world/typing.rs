@@ -4,11 +4,14 @@ use std::collections::BTreeSet;
 
 use super::acts::{Act, Kind, VariableSlot};
 use super::members::TypeArguments;
-use super::refusal::{NotLowered, later, rejected};
+use super::refusal::{NotLowered, later, rejected, unknown};
+use super::regions::{GuardedRegion, RegionKind};
 use super::types::{Base, MethodId, Ty};
 use super::{Typed, World};
 use crate::body::{HandlerKind, Instruction, MethodBody, Operand};
 use crate::bytes::malformed;
+use crate::metadata::{LIBRARY, RowRef};
+use crate::opcode::Opcode;
 use base::Span;
 
 /// A method that is being typed.
@@ -17,6 +20,9 @@ pub(super) struct MethodTyping<'w, 'a> {
     pub(super) id: MethodId,
     pub(super) scope: TypeArguments,
     pub(super) code: Vec<Instruction>,
+    pub(super) regions: Vec<GuardedRegion>,
+    /// The type of what the next call is of, if that stands in a place.
+    pub(super) constrained: Option<Ty>,
     /// What is on the stack before the instruction, as it is executed.
     pub(super) stack: Vec<Kind>,
     /// Which instruction it is.
@@ -34,7 +40,7 @@ impl World<'_> {
             world.refusals.push(refusal.at(span));
             let (acts, stacks) = (vec![Some(Act::Refused)], vec![Vec::new()]);
             world.methods[id.index()].body =
-                Typed { acts, stacks, spans: vec![span], targets: BTreeSet::new() };
+                Typed { acts, stacks, spans: vec![span], ..Typed::default() };
         };
         let body = match body.map_or_else(|| no_body(self, id), |body| self.checked(id, body)) {
             Ok(body) => body,
@@ -46,7 +52,7 @@ impl World<'_> {
         };
         let scope =
             TypeArguments { class: self.class(key.class).arguments.clone(), method: key.arguments };
-        let sigs = self.assembly.locals(body.locals)?;
+        let sigs = self.assembly.locals(key.row, body.locals)?;
         let names = self.places.locals(key.row, sigs.len());
         let mut locals = Vec::new();
         for (at, (sig, name)) in sigs.iter().zip(names).enumerate() {
@@ -54,11 +60,21 @@ impl World<'_> {
             locals.push((name.unwrap_or_else(|| format!("v{at}")), ty));
         }
         self.methods[id.index()].locals = locals;
+        let regions = match self.regions(&body, &scope, key.row) {
+            Ok(regions) => regions,
+            Err(NotLowered::Malformed(error)) => return Err(error.into()),
+            Err(refusal) => {
+                refused(self, refusal);
+                return Ok(());
+            }
+        };
         let mut typing = MethodTyping {
             world: self,
             id,
             scope,
             code: body.instructions,
+            regions,
+            constrained: None,
             stack: Vec::new(),
             at: 0,
         };
@@ -69,18 +85,6 @@ impl World<'_> {
 
     /// The body, if all of it can be read.
     fn checked(&self, id: MethodId, body: MethodBody) -> Result<MethodBody, NotLowered> {
-        if let Some(handler) = body.handlers.first() {
-            let what = match handler.kind {
-                HandlerKind::Catch(_) => "`catch`",
-                HandlerKind::Filter(_) => "a filter",
-                HandlerKind::Finally => "`finally`",
-                HandlerKind::Fault => "a fault handler",
-            };
-            return later(
-                format!("{what} in `{}`", self.method(id).name),
-                "test what would throw, and leave the handler out",
-            );
-        }
         if !body.starts_zero && body.locals != 0 {
             return rejected(
                 format!("local variables of `{}` start with anything", self.method(id).name),
@@ -88,6 +92,48 @@ impl World<'_> {
             );
         }
         Ok(body)
+    }
+
+    /// The handlers of a body.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other types are no exceptions")]
+    fn regions(
+        &mut self,
+        body: &MethodBody,
+        scope: &TypeArguments,
+        method: u32,
+    ) -> Result<Vec<GuardedRegion>, NotLowered> {
+        let mut regions = Vec::new();
+        for handler in &body.handlers {
+            let kind = match handler.kind {
+                HandlerKind::Catch(token) => {
+                    let row = self.assembly.token(method, token, 0)?;
+                    let any = self.exception_class("Exception")?;
+                    match self.type_of_row(row, &scope.class, &scope.method)? {
+                        Ty::Object => RegionKind::Catch(any),
+                        Ty::Class(class) if self.fits(class, &Ty::Class(any)) => {
+                            self.families.join(&Ty::Class(class), &Ty::Class(any));
+                            RegionKind::Catch(class)
+                        }
+                        other => {
+                            let title = self.title(&other);
+                            return unknown(
+                                format!("`catch` of `{title}`, an exception that is not known"),
+                                "catch exceptions of the program, or common ones of `System`",
+                            );
+                        }
+                    }
+                }
+                HandlerKind::Filter(at) => RegionKind::Filter(at),
+                HandlerKind::Finally => RegionKind::Finally,
+                HandlerKind::Fault => RegionKind::Fault,
+            };
+            let (guarded, handler) = (handler.guarded.clone(), handler.handler.clone());
+            if handler.start >= body.instructions.len() {
+                return Ok(malformed(0, "a handler begins behind the code")?);
+            }
+            regions.push(GuardedRegion { guarded, handler, kind });
+        }
+        Ok(regions)
     }
 
     /// The entry is typed before what it reaches: a run starts with what it uses.
@@ -143,6 +189,7 @@ impl MethodTyping<'_, '_> {
             };
             let mut ways: Vec<usize> = match &act {
                 Act::Jump(_, target) => vec![*target],
+                Act::Leave(target) => vec![*target],
                 Act::Switch(all) => all.clone(),
                 _ => Vec::new(),
             };
@@ -151,6 +198,13 @@ impl MethodTyping<'_, '_> {
                 ways.push(at + 1);
             }
             acts[at] = Some(act);
+            for (start, stack) in self.handlers_of(at)? {
+                if stacks[start].is_none() {
+                    stacks[start] = Some(stack);
+                    targets.insert(start);
+                    open.insert(start);
+                }
+            }
             for way in ways {
                 if way >= count {
                     return Ok(malformed(
@@ -178,7 +232,74 @@ impl MethodTyping<'_, '_> {
             }
         }
         let stacks = stacks.into_iter().map(Option::unwrap_or_default).collect();
-        Ok(Typed { acts, stacks, spans, targets })
+        Ok(Typed { acts, stacks, spans, targets, regions: std::mem::take(&mut self.regions) })
+    }
+
+    /// Where the handlers of an instruction begin, and with what on the stack.
+    fn handlers_of(&mut self, at: usize) -> Result<Vec<(usize, Vec<Kind>)>, NotLowered> {
+        let mut all = Vec::new();
+        for region in self.regions.clone() {
+            if !region.guarded.contains(&at) {
+                continue;
+            }
+            let start = region.handler.start;
+            match region.kind {
+                RegionKind::Catch(class) => {
+                    if self.looks_at_exception(start) {
+                        self.world.read_exceptions()?;
+                    }
+                    all.push((start, vec![Kind::Ref(Ty::Class(class))]));
+                }
+                RegionKind::Filter(filter) => {
+                    let any = self.world.exception_class("Exception")?;
+                    all.push((filter, vec![Kind::Ref(Ty::Class(any))]));
+                }
+                RegionKind::Finally | RegionKind::Fault => all.push((start, Vec::new())),
+            }
+        }
+        Ok(all)
+    }
+
+    /// Whether a handler that begins there does more with the exception than to forget it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other instruction looks at it")]
+    fn looks_at_exception(&self, start: usize) -> bool {
+        let is_nop = |at: &usize| self.code[*at].opcode == Opcode::Nop;
+        let first = (start..self.code.len()).find(|at| !is_nop(at));
+        let Some(first) = first.map(|at| &self.code[at]) else { return false };
+        match first.opcode {
+            Opcode::Pop => false,
+            Opcode::Stloc0 => self.loads_local(0),
+            Opcode::Stloc1 => self.loads_local(1),
+            Opcode::Stloc2 => self.loads_local(2),
+            Opcode::Stloc3 => self.loads_local(3),
+            Opcode::StlocS | Opcode::Stloc => match first.operand {
+                Operand::Number(slot) => self.loads_local(slot),
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    /// Whether the body reads a local variable.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other instructions read no variable")]
+    fn loads_local(&self, slot: i64) -> bool {
+        self.code.iter().any(|instruction| match instruction.opcode {
+            Opcode::Ldloc0 => slot == 0,
+            Opcode::Ldloc1 => slot == 1,
+            Opcode::Ldloc2 => slot == 2,
+            Opcode::Ldloc3 => slot == 3,
+            Opcode::LdlocS | Opcode::Ldloc | Opcode::LdlocaS | Opcode::Ldloca => {
+                instruction.operand == Operand::Number(slot)
+            }
+            _ => false,
+        })
+    }
+
+    /// Where the instruction stands, or the one before that has a place.
+    pub(super) fn last_span(&self) -> Span {
+        let method = self.world.method(self.id);
+        let place = |at: &Instruction| self.world.places.instruction(method.key.row, at.offset);
+        self.code[..=self.at].iter().rev().find_map(place).unwrap_or(method.span)
     }
 
     /// Where the instructions stand; those without a place of their own stand where the one before does.
@@ -254,15 +375,21 @@ impl MethodTyping<'_, '_> {
         if let Operand::Target(target) = self.operand() { *target } else { 0 }
     }
 
+    /// What a token of the code names.
+    pub(super) fn row_of(&self, token: u32) -> Result<RowRef, NotLowered> {
+        let method = self.world.method(self.id).key.row;
+        Ok(self.world.assembly.token(method, token, self.code[self.at].place)?)
+    }
+
     /// The type that the token names.
     pub(super) fn type_operand(&mut self) -> Result<Ty, NotLowered> {
-        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let row = self.row_of(self.token())?;
         let TypeArguments { class, method } = self.scope.clone();
         self.world.type_of_row(row, &class, &method)
     }
 
     pub(super) fn field(&mut self) -> Result<(super::ClassId, usize), NotLowered> {
-        let row = self.world.assembly.token(self.token(), self.code[self.at].place)?;
+        let row = self.row_of(self.token())?;
         let scope = self.scope.clone();
         self.world.field(row, &scope)
     }
@@ -280,11 +407,15 @@ impl MethodTyping<'_, '_> {
         }
     }
 
-    /// Whether a class stands for exceptions of another assembly.
+    /// Whether a class is one of exceptions.
     pub(super) fn is_exception(&self, base: &Base) -> bool {
         let mut base = base;
         while let Base::Class(class) = base {
-            base = &self.world.class(*class).base;
+            let class = self.world.class(*class);
+            if class.row & LIBRARY != 0 && class.name == "System.Exception" {
+                return true;
+            }
+            base = &class.base;
         }
         matches!(base, Base::Outside(name) if name.full().ends_with("Exception"))
     }

@@ -1,5 +1,6 @@
 //! Random programs in C#: numbers of all widths, truth values, objects of a small hierarchy, arrays, calls.
 
+mod constructs;
 mod expressions;
 
 use std::fmt::Write as _;
@@ -18,7 +19,14 @@ class Node : IWorth {
     public int Plain(int x) { return x; }
     public int Prop { get { return Key; } set { Key = value; } }
     public ulong Auto { get; set; }
+    public Pt Pos;
 }
+struct Pt { public int X, Y; public Pt(int x, int y) { X = x; Y = y; }
+    public void Move(int by) { unchecked { X += by; Y -= by; } }
+    public Pt Other() { return new Pt(Y, X); }
+    public int Sum { get { return unchecked(X + 2 * Y); } }
+    public static Pt operator +(Pt a, Pt b) { return unchecked(new Pt(a.X + b.X, a.Y + b.Y)); } }
+struct Seg { public Pt At; public byte Tag; }
 class Sub : Node, IWorth {
     public int Extra = 3;
     public Sub(int key) : base(unchecked(key * 2)) { L = key; }
@@ -31,7 +39,16 @@ class Last : Sub {
 }
 class Cell<T> { public T Item; public Cell<T> Next; public Cell(T item) { Item = item; }
     public T Swap(T other) { T old = Item; Item = other; return old; } }
-static class Out { public static long V; public static int Count; public static Node Shared; }
+static class Out { public static long V; public static int Count, Number; public static Node Shared; }
+";
+
+/// The class that has the methods, with those that all programs share.
+const HELPERS: &str = r"static class P {
+    static void Swap<T>(ref T a, ref T b) { T t = a; a = b; b = t; }
+    static void Bump(ref int p, int by) { unchecked { p += by; } if (p == 7) throw new Broken(p); }
+    static void Split(long v, out int high, out int low) { high = unchecked((int) (v >> 32)); low = unchecked((int) v); }
+    static int Apply(System.Func<int, int> f, int x) { return f(x); }
+    static int Twice(int x) { return unchecked(x * 2); }
 ";
 
 /// The types of numbers.
@@ -64,7 +81,7 @@ pub fn program(seed: u64, count: usize) -> String {
         depth: 0,
     };
     let mut text = CLASSES.to_owned();
-    text.push_str("static class P {\n");
+    text.push_str(HELPERS);
     for at in 0..count {
         generator.method(at);
         text.push_str(&generator.text);
@@ -122,7 +139,8 @@ impl Generator {
         ));
         self.line("Node[] g = new Node[2]; Cell<long> h = new Cell<long>(c); Cell<Node> k = new Cell<Node>(n);");
         self.line("bool[] q = { true, e, false }; short[] o = { -5, 7, 32767, -32768 };");
-        self.line("Out.Count = 0; Out.Shared = null; bool t = e;");
+        self.line("Out.Count = 0; Out.Number = 3; Out.Shared = null; bool t = e;");
+        self.line("Pt p = new Pt(a, 2); Seg s = new Seg(), s2 = s; System.Func<int, int> fn = Twice, twice = fn;");
         for number in 0..3 {
             let ty = NUMBERS[self.below(NUMBERS.len())];
             let value = self.number(ty, 2);
@@ -135,7 +153,7 @@ impl Generator {
         }
         let results: Vec<String> = ["long"; 3].iter().map(|ty| self.number(ty, 2)).collect();
         self.line(&format!(
-            "return unchecked({} + 31 * {} + 17 * (n == null ? 5 : n.Key) + (t ? 1 : 0) + {} + Out.Count);",
+            "return unchecked({} + 31 * {} + 17 * (n == null ? 5 : n.Key) + (t ? 1 : 0) + {} + Out.Count + p.Sum + 3 * s.At.X - s.At.Y + n.Pos.Sum + Out.Number + fn(1));",
             results[0], results[1], results[2]
         ));
         self.text.push_str("    }\n");
@@ -143,6 +161,9 @@ impl Generator {
 
     /// A statement of at most this depth.
     fn statement(&mut self, depth: usize) {
+        if self.below(4) == 0 {
+            return self.construct(depth);
+        }
         let kinds = if depth == 0 { 14 } else { 21 };
         match self.below(kinds) {
             0..=3 => {

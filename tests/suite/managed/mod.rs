@@ -1,5 +1,6 @@
 //! Programs in C#: against mono, damaged images, traps; and on the command line verdicts, witnesses, translations, messages.
 
+mod constructs;
 mod differential;
 mod generate;
 mod numbers;
@@ -137,4 +138,80 @@ fn functions_have_no_trace_of_the_stack() {
     let (code, out, err) = said("translate a.cs --entry Length --to func", text);
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("if l = null then"), "{out}");
+}
+
+const LISTS: &str = "class Node { public int Key; public Node Next; }
+class NotPositive : System.Exception { }
+static class Lists {
+    public static int Length(Node l) { return l == null ? 0 : 1 + Length(l.Next); }
+    public static int Count(Node l) { int n = 0; while (l != null) { n++; l = l.Next; } return n; }
+    static bool TryFind(Node list, int key, out Node at) {
+        at = list;
+        while (at != null) { if (at.Key == key) return true; at = at.Next; }
+        return false;
+    }
+    public static int Find(Node list, int key) { Node at; return TryFind(list, key, out at) ? at.Key : -1; }
+    public static int Fact(int n) {
+        if (n <= 0) throw new NotPositive();
+        try { return n * Fact(n - 1); } catch (NotPositive) { return 1; }
+    }
+    static void Main(string[] args) { if (Count(null) != 0) throw new NotPositive(); }
+}
+";
+
+#[test]
+fn every_target_takes_programs_in_csharp() {
+    if !is_there() {
+        return;
+    }
+    for target in
+        ["cil", "core", "cfg", "dot", "heap", "normal", "func", "ocaml", "haskell", "typed", "smt2"]
+    {
+        for entry in ["", " --entry Find", " --entry Fact"] {
+            let (code, out, err) = said(&format!("translate a.cs{entry} --to {target}"), LISTS);
+            assert_eq!(code, 0, "{target}{entry}: {err}");
+            assert!(!out.is_empty(), "{target}{entry}");
+        }
+    }
+    let (code, _, err) = said("translate a.cs --to c", LISTS);
+    assert_eq!(code, 2);
+    assert!(err.contains("only programs in C have"), "{err}");
+}
+
+#[test]
+fn exceptions_and_out_parameters_are_results_of_functions() {
+    if !is_there() {
+        return;
+    }
+    let (_, out, _) = said("translate a.cs --entry Find --to ocaml", LISTS);
+    assert!(out.contains("let (result, at) = try_find node_key next list key in"), "{out}");
+    let (_, out, _) = said("translate a.cs --entry Fact --to ocaml", LISTS);
+    assert!(out.contains("let exc = fact (n - ~$1) in"), "{out}");
+    assert!(out.contains("if fact n = ~$1 then Failed 1"), "{out}");
+}
+
+#[test]
+fn other_commands_take_programs_in_csharp() {
+    if !is_there() {
+        return;
+    }
+    for (command, wanted) in [
+        ("run a.cs --entry Count", "halted"),
+        ("explore a.cs --entry Find", "covered: "),
+        ("verify a.cs", "a.cs: SAFE"),
+    ] {
+        let (code, out, err) = said(command, LISTS);
+        assert!(out.contains(wanted), "{command} ({code}): {out}{err}");
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("a.cs"), LISTS).expect("it is written");
+    let run = |command: &str| unheap(command).within(folder.path()).run();
+    let proved = run("verify a.cs --certificate a.json");
+    assert_eq!(proved.code, 0, "{}{}", proved.out, proved.err);
+    let checked = run("check a.cs --certificate a.json");
+    assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
+    let page = run("report a.cs --entry Count -o page.html");
+    assert!(folder.path().join("page.html").exists(), "{}{}", page.out, page.err);
+    let harness = run("verify a.cs --entry Fact --harness h.cs");
+    assert!(harness.err.contains("only programs in C have a harness"), "{}", harness.err);
 }

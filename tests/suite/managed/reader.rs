@@ -119,3 +119,36 @@ fn what_is_no_assembly_is_said() {
         assert!(errors[0].help.is_some());
     }
 }
+
+/// The instructions of an assembly, as text.
+fn listed(bytes: Vec<u8>) -> String {
+    let source = managed::attached(Source::new("x.dll", ""), bytes, None, |_| None);
+    source.expect("it is an assembly").text
+}
+
+#[test]
+fn the_models_of_the_library_are_compiled_from_their_source() {
+    if !is_there() {
+        println!("not run: mcs and mono are missing (Debian: mono-mcs, mono-runtime)");
+        return;
+    }
+    let library = crate::support::project("src/managed/library");
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let made = folder.path().join("Models.dll");
+    let out = format!("-out:{}", made.display());
+    let options = ["-nologo", "-nostdlib", "-noconfig", "-target:library", "-warn:0", "-optimize"];
+    let compiled =
+        Command::new("mcs").args(options).arg(&out).arg(library.join("Models.cs")).output();
+    let compiled = compiled.expect("mcs can be started");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let read = |path: PathBuf| std::fs::read(path).expect("it is there");
+    let (kept, anew) = (listed(read(library.join("Models.dll"))), listed(read(made)));
+    let first = kept.lines().zip(anew.lines()).find(|(kept, anew)| kept != anew);
+    assert_eq!(
+        first,
+        None,
+        "compile src/managed/library/Models.cs anew: mcs {}",
+        options.join(" ")
+    );
+    assert_eq!(kept.len(), anew.len());
+}

@@ -178,12 +178,12 @@ fn strings_are_equal_where_their_contents_are() {
 #[test]
 fn what_is_not_supported_is_refused_at_its_place() {
     for (body, wanted) in [
-        ("try { R = 1; } finally { R = 2; }", "E1404"),
+        ("try { R = 1; } catch (Exception) when (R > 1) { R = 2; }", "E1404"),
         ("double x = R;", "E1403"),
-        ("Func<int> f = () => 1;", "E1405"),
+        ("var f = new int[2, 3];", "E1404"),
         ("R = \"abc\".Length;", "E1405"),
         ("int x = 1; int y; int.TryParse(\"1\", out y);", "E140"),
-        ("var l = new System.Collections.Generic.List<int>();", "E1405"),
+        ("var l = new System.Collections.Generic.SortedList<int, int>();", "E1405"),
     ] {
         let text = format!(
             "static class T {{ public static long R;\npublic static void Main() {{\n{body}\n}} }}"
@@ -199,4 +199,31 @@ fn what_is_not_supported_is_refused_at_its_place() {
 fn kinds_have_words() {
     let kinds = [CheckKind::Uncaught, CheckKind::BadCast, CheckKind::NullUse];
     assert_eq!(kinds.map(CheckKind::word), ["uncaught-exception", "bad-cast", "null-use"]);
+}
+
+#[test]
+fn constructors_of_exceptions_have_their_effects() {
+    let classes = "class N { public int V; } class E : Exception { public E(N n) { n.V = 5; } }";
+    gives(classes, "N n = new N(); try { throw new E(n); } catch (E) { } R = n.V;", "5");
+    gives(classes, "try { throw new E(null); } catch (NullReferenceException) { R = 3; }", "3");
+}
+
+#[test]
+fn a_delegate_of_null_is_not_made() {
+    let classes = "class N { public int Get() { return 1; } }";
+    gives(classes, "N n = null;\nFunc<int> f = n.Get;", "uncaught-exception at 2");
+}
+
+#[test]
+fn initializers_that_others_can_see_run_late() {
+    let classes =
+        "class A { public static int V; } class B { static B() { A.V = 5; } public static int W; }
+        class C { public static int[] V; static C() { V = new int[1]; V[3] = 1; } }";
+    gives(classes, "R = A.V; B.W = 1; R = R * 10 + A.V; if (R == 7) C.V = null;", "5");
+}
+
+#[test]
+fn arrays_of_structs_are_refused() {
+    let classes = "struct P { public int X, Y; }";
+    gives(classes, "(new P[2])[1].Y = 4;", "E1404 an array of structs at 4:1");
 }

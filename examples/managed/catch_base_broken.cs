@@ -1,0 +1,16 @@
+// A handler of the base class catches those below it. Broken.
+// expect: UNSAFE
+// entry: Test.Run
+using System;
+class Wrong : Exception { }
+class Missing : Wrong { }
+class Full : Wrong { }
+static class Test {
+    static void Act(int x) {
+        if (x == 1) throw new Missing();
+        if (x == 2) throw new Full();
+    }
+    public static void Run(int x) {
+        try { Act(x); } catch (Missing) { }
+    }
+}

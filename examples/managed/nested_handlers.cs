@@ -1,0 +1,14 @@
+// An exception in a finally block takes the place of the one under way.
+// expect: SAFE
+// entry: Test.Run
+using System;
+class A : Exception { }
+class B : Exception { }
+static class Test {
+    static void Act() { try { throw new A(); } finally { throw new B(); } }
+    public static void Run() {
+        try {
+            try { Act(); } catch (B) { }
+        } catch (A) { throw new InvalidOperationException(); }
+    }
+}

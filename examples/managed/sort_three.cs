@@ -1,0 +1,13 @@
+// Three variables are sorted by exchanges.
+// expect: SAFE
+// entry: Test.Run
+using System;
+static class Test {
+    static void Order(ref int a, ref int b) { if (a > b) { int t = a; a = b; b = t; } }
+    public static void Run(int x, int y, int z) {
+        Order(ref x, ref y);
+        Order(ref y, ref z);
+        Order(ref x, ref y);
+        if (x > y || y > z) throw new Exception();
+    }
+}

@@ -1,0 +1,14 @@
+// The stack of the class library.
+// expect: SAFE
+// entry: Test.Run
+using System;
+using System.Collections.Generic;
+static class Test {
+    public static void Run(int x) {
+        Stack<int> stack = new Stack<int>();
+        stack.Push(x);
+        stack.Push(1);
+        stack.Pop();
+        if (stack.Pop() != x) throw new Exception();
+    }
+}

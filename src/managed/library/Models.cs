@@ -1,0 +1,539 @@
+// What programs use of the class library, in C#: a library of its own, compiled without another one.
+//
+// Types whose values are numbers, truth values, strings or arrays are here for the compiler only. All else is read
+// like the classes of the program. A test compiles this file anew.
+
+namespace System {
+    public class Object {
+        public Object() { }
+        public virtual bool Equals(object other) { return this == other; }
+        public static bool ReferenceEquals(object a, object b) { return a == b; }
+        public virtual int GetHashCode() { return 0; }
+        public virtual string ToString() { return null; }
+    }
+    public abstract class ValueType { }
+    public abstract class Enum : ValueType { }
+    public struct Void { }
+    public struct Boolean { }
+    public struct Char { }
+    public struct SByte { }
+    public struct Byte { }
+    public struct Int16 { }
+    public struct UInt16 { }
+    public struct Int32 { }
+    public struct UInt32 { }
+    public struct Int64 { }
+    public struct UInt64 { }
+    public struct Single { }
+    public struct Double { }
+    public struct Decimal { }
+    public struct IntPtr { }
+    public struct UIntPtr { }
+    public sealed class String { }
+    public abstract class Array { public extern int Length { get; } }
+    public abstract class Delegate { }
+    public abstract class MulticastDelegate : Delegate { }
+    public abstract class Attribute { }
+    public class Type { }
+    public struct RuntimeTypeHandle { }
+    public struct RuntimeFieldHandle { }
+    public struct RuntimeMethodHandle { }
+    public struct TypedReference { }
+    public struct ArgIterator { }
+    public struct RuntimeArgumentHandle { }
+    public class AttributeUsageAttribute : Attribute {
+        public AttributeUsageAttribute(AttributeTargets on) { }
+        public bool AllowMultiple { get { return false; } set { } }
+        public bool Inherited { get { return false; } set { } }
+    }
+    public enum AttributeTargets { All = 32767 }
+    public class ParamArrayAttribute : Attribute { }
+    public class ObsoleteAttribute : Attribute {
+        public ObsoleteAttribute() { }
+        public ObsoleteAttribute(string why) { }
+        public ObsoleteAttribute(string why, bool isError) { }
+    }
+    public class CLSCompliantAttribute : Attribute { public CLSCompliantAttribute(bool b) { } }
+
+    public interface IDisposable { void Dispose(); }
+    public interface IComparable { int CompareTo(object other); }
+    public interface IComparable<in T> { int CompareTo(T other); }
+    public interface IEquatable<T> { bool Equals(T other); }
+    public interface ICloneable { object Clone(); }
+
+    public delegate void Action();
+    public delegate void Action<in A>(A a);
+    public delegate void Action<in A, in B>(A a, B b);
+    public delegate void Action<in A, in B, in C>(A a, B b, C c);
+    public delegate void Action<in A, in B, in C, in D>(A a, B b, C c, D d);
+    public delegate R Func<out R>();
+    public delegate R Func<in A, out R>(A a);
+    public delegate R Func<in A, in B, out R>(A a, B b);
+    public delegate R Func<in A, in B, in C, out R>(A a, B b, C c);
+    public delegate R Func<in A, in B, in C, in D, out R>(A a, B b, C c, D d);
+    public delegate bool Predicate<in T>(T value);
+    public delegate int Comparison<in T>(T a, T b);
+    public delegate TOutput Converter<in TInput, out TOutput>(TInput value);
+
+    public struct Nullable<T> where T : struct {
+        bool has; T value;
+        public Nullable(T value) { this.value = value; has = true; }
+        public bool HasValue { get { return has; } }
+        public T Value { get { if (!has) throw new InvalidOperationException(); return value; } }
+        public T GetValueOrDefault() { return value; }
+        public T GetValueOrDefault(T other) { return has ? value : other; }
+    }
+
+    public class Exception {
+        string message; Exception inner;
+        public Exception() { }
+        public Exception(string message) { this.message = message; }
+        public Exception(string message, Exception inner) { this.message = message; this.inner = inner; }
+        // What is said without a message depends on the class, and on the language of the system.
+        public virtual string Message { get { if (message == null) Unheap.Models.Unknown.Reached(); return message; } }
+        public Exception InnerException { get { return inner; } }
+    }
+    public class SystemException : Exception {
+        public SystemException() { }
+        public SystemException(string message) : base(message) { }
+        public SystemException(string message, Exception inner) : base(message, inner) { }
+    }
+    public class ApplicationException : Exception {
+        public ApplicationException() { }
+        public ApplicationException(string message) : base(message) { }
+        public ApplicationException(string message, Exception inner) : base(message, inner) { }
+    }
+    public class ArgumentException : SystemException {
+        string name;
+        public ArgumentException() { }
+        public ArgumentException(string message) : base(message) { }
+        public ArgumentException(string message, string name) : base(name == null ? message : null) { this.name = name; }
+        public virtual string ParamName { get { return name; } }
+        public ArgumentException(string message, Exception inner) : base(message, inner) { }
+    }
+    public class ArgumentNullException : ArgumentException {
+        public ArgumentNullException() { }
+        public ArgumentNullException(string name) : base(null, name) { }
+        public ArgumentNullException(string name, string message) : base(message, name) { }
+    }
+    public class ArgumentOutOfRangeException : ArgumentException {
+        public ArgumentOutOfRangeException() { }
+        public ArgumentOutOfRangeException(string name) : base(null, name) { }
+        public ArgumentOutOfRangeException(string name, string message) : base(message, name) { }
+    }
+    public class InvalidOperationException : SystemException {
+        public InvalidOperationException() { }
+        public InvalidOperationException(string message) : base(message) { }
+        public InvalidOperationException(string message, Exception inner) : base(message, inner) { }
+    }
+    public class ObjectDisposedException : InvalidOperationException {
+        public ObjectDisposedException(string name) { }
+    }
+    public class NotSupportedException : SystemException {
+        public NotSupportedException() { }
+        public NotSupportedException(string message) : base(message) { }
+    }
+    public class NotImplementedException : SystemException {
+        public NotImplementedException() { }
+        public NotImplementedException(string message) : base(message) { }
+    }
+    public class FormatException : SystemException {
+        public FormatException() { }
+        public FormatException(string message) : base(message) { }
+    }
+    public class NullReferenceException : SystemException {
+        public NullReferenceException() { }
+        public NullReferenceException(string message) : base(message) { }
+    }
+    public class IndexOutOfRangeException : SystemException {
+        public IndexOutOfRangeException() { }
+        public IndexOutOfRangeException(string message) : base(message) { }
+    }
+    public class InvalidCastException : SystemException {
+        public InvalidCastException() { }
+        public InvalidCastException(string message) : base(message) { }
+    }
+    public class ArrayTypeMismatchException : SystemException {
+        public ArrayTypeMismatchException() { }
+        public ArrayTypeMismatchException(string message) : base(message) { }
+    }
+    public class ArithmeticException : SystemException {
+        public ArithmeticException() { }
+        public ArithmeticException(string message) : base(message) { }
+    }
+    public class OverflowException : ArithmeticException {
+        public OverflowException() { }
+        public OverflowException(string message) : base(message) { }
+    }
+    public class DivideByZeroException : ArithmeticException {
+        public DivideByZeroException() { }
+        public DivideByZeroException(string message) : base(message) { }
+    }
+    public class TimeoutException : SystemException {
+        public TimeoutException() { }
+        public TimeoutException(string message) : base(message) { }
+    }
+}
+
+namespace System.Runtime.CompilerServices {
+    public class CompilerGeneratedAttribute : Attribute { }
+    public class ExtensionAttribute : Attribute { }
+    public class RuntimeCompatibilityAttribute : Attribute {
+        public RuntimeCompatibilityAttribute() { }
+        public bool WrapNonExceptionThrows { get { return true; } set { } }
+    }
+    public class DecimalConstantAttribute : Attribute { public DecimalConstantAttribute(byte a, byte b, uint c, uint d, uint e) { } }
+    public static class RuntimeHelpers {
+        public static void InitializeArray(Array array, RuntimeFieldHandle handle) { }
+        public static int OffsetToStringData { get { return 0; } }
+    }
+    public class IteratorStateMachineAttribute : Attribute { public IteratorStateMachineAttribute(Type type) { } }
+}
+namespace System.Runtime.InteropServices {
+    public class OutAttribute : Attribute { }
+    public class InAttribute : Attribute { }
+    public class DllImportAttribute : Attribute { public DllImportAttribute(string name) { } }
+    public class MarshalAsAttribute : Attribute { }
+}
+namespace System.Reflection {
+    public class DefaultMemberAttribute : Attribute { public DefaultMemberAttribute(string name) { } }
+}
+namespace System.Diagnostics {
+    public class DebuggerHiddenAttribute : Attribute { }
+    public class ConditionalAttribute : Attribute { public ConditionalAttribute(string name) { } }
+}
+namespace System.Threading {
+    public static class Interlocked {
+        public static T CompareExchange<T>(ref T place, T value, T comparand) where T : class {
+            T old = place;
+            if ((object) old == (object) comparand) place = value;
+            return old;
+        }
+        public static int CompareExchange(ref int place, int value, int comparand) {
+            int old = place;
+            if (old == comparand) place = value;
+            return old;
+        }
+        public static int Increment(ref int place) { return ++place; }
+        public static int Decrement(ref int place) { return --place; }
+    }
+}
+
+namespace System.Collections {
+    public interface IEnumerator { object Current { get; } bool MoveNext(); void Reset(); }
+    public interface IEnumerable { IEnumerator GetEnumerator(); }
+}
+
+namespace System.Collections.Generic {
+    public interface IEnumerator<out T> : IDisposable, IEnumerator { T Current { get; } }
+    public interface IEnumerable<out T> : IEnumerable { IEnumerator<T> GetEnumerator(); }
+    public interface ICollection<T> : IEnumerable<T> {
+        int Count { get; }
+        bool IsReadOnly { get; }
+        void Add(T item);
+        void Clear();
+        bool Contains(T item);
+        bool Remove(T item);
+    }
+    public interface IReadOnlyCollection<out T> : IEnumerable<T> { int Count { get; } }
+    public interface IReadOnlyList<out T> : IReadOnlyCollection<T> { T this[int index] { get; } }
+    public interface IList<T> : ICollection<T> {
+        T this[int index] { get; set; }
+        int IndexOf(T item);
+        void Insert(int index, T item);
+        void RemoveAt(int index);
+    }
+    public interface IComparer<in T> { int Compare(T a, T b); }
+    public interface IEqualityComparer<in T> { bool Equals(T a, T b); int GetHashCode(T value); }
+    public class KeyNotFoundException : SystemException {
+        public KeyNotFoundException() { }
+        public KeyNotFoundException(string message) : base(message) { }
+    }
+    public struct KeyValuePair<TKey, TValue> {
+        TKey key; TValue value;
+        public KeyValuePair(TKey key, TValue value) { this.key = key; this.value = value; }
+        public TKey Key { get { return key; } }
+        public TValue Value { get { return value; } }
+    }
+
+    public class List<T> : IList<T>, IReadOnlyList<T> {
+        T[] items; int size; int version;
+        public List() { items = new T[0]; }
+        public List(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public List(IEnumerable<T> other) { if (other == null) throw new ArgumentNullException(); items = new T[0]; AddRange(other); version = 0; }
+        public int Count { get { return size; } }
+        public bool IsReadOnly { get { return false; } }
+        public T this[int index] {
+            get { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); return items[index]; }
+            set { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); items[index] = value; version++; }
+        }
+        void Grow() {
+            T[] more = new T[items.Length == 0 ? 4 : items.Length * 2];
+            for (int i = 0; i < size; i++) more[i] = items[i];
+            items = more;
+        }
+        public void Add(T item) { if (size == items.Length) Grow(); items[size] = item; size++; version++; }
+        public void AddRange(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            IEnumerator<T> each = other.GetEnumerator();
+            while (each.MoveNext()) Add(each.Current);
+            each.Dispose();
+        }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; version++; }
+        public int IndexOf(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+            return -1;
+        }
+        public bool Contains(T item) { return IndexOf(item) >= 0; }
+        public void Insert(int index, T item) {
+            if (index < 0 || index > size) throw new ArgumentOutOfRangeException();
+            if (size == items.Length) Grow();
+            for (int i = size; i > index; i--) items[i] = items[i - 1];
+            items[index] = item; size++; version++;
+        }
+        public void RemoveAt(int index) {
+            if (index < 0 || index >= size) throw new ArgumentOutOfRangeException();
+            size--;
+            for (int i = index; i < size; i++) items[i] = items[i + 1];
+            items[size] = default(T); version++;
+        }
+        public bool Remove(T item) { int at = IndexOf(item); if (at < 0) return false; RemoveAt(at); return true; }
+        public void Reverse() {
+            for (int i = 0, j = size - 1; i < j; i++, j--) { T t = items[i]; items[i] = items[j]; items[j] = t; }
+            version++;
+        }
+        public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[i]; return all; }
+        public int FindIndex(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (match(items[i])) return i;
+            return -1;
+        }
+        public T Find(Predicate<T> match) { int at = FindIndex(match); return at < 0 ? default(T) : items[at]; }
+        public bool Exists(Predicate<T> match) { return FindIndex(match) >= 0; }
+        public bool TrueForAll(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (!match(items[i])) return false;
+            return true;
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk(this); }
+        public struct Enumerator : IEnumerator<T> {
+            List<T> list; int next; int version; T current;
+            internal Enumerator(List<T> list) { this.list = list; version = list.version; next = 0; current = default(T); }
+            public T Current { get { return current; } }
+            public bool MoveNext() {
+                if (version != list.version) throw new InvalidOperationException();
+                if (next < list.size) { current = list.items[next]; next++; return true; }
+                current = default(T);
+                return false;
+            }
+            object IEnumerator.Current { get { return current; } }
+            void IEnumerator.Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
+            public void Dispose() { }
+        }
+        class Walk : IEnumerator<T> {
+            List<T> list; int next; int version; T current;
+            public Walk(List<T> list) { this.list = list; version = list.version; }
+            public T Current { get { return current; } }
+            object IEnumerator.Current { get { return current; } }
+            public bool MoveNext() {
+                if (version != list.version) throw new InvalidOperationException();
+                if (next < list.size) { current = list.items[next]; next++; return true; }
+                current = default(T);
+                return false;
+            }
+            public void Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
+            public void Dispose() { }
+        }
+    }
+
+    public class Stack<T> {
+        T[] items; int size;
+        public Stack() { items = new T[0]; }
+        public Stack(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public int Count { get { return size; } }
+        public void Push(T item) {
+            if (size == items.Length) {
+                T[] more = new T[items.Length == 0 ? 4 : items.Length * 2];
+                for (int i = 0; i < size; i++) more[i] = items[i];
+                items = more;
+            }
+            items[size] = item; size++;
+        }
+        public T Pop() {
+            if (size == 0) throw new InvalidOperationException();
+            size--;
+            T item = items[size];
+            items[size] = default(T);
+            return item;
+        }
+        public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[size - 1]; }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+        public bool Contains(T item) {
+            for (int i = size - 1; i >= 0; i--) if (Unheap.Models.Equality.Same<T>(items[i], item)) return true;
+            return false;
+        }
+        public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[size - 1 - i]; return all; }
+    }
+
+    public class Queue<T> {
+        T[] items; int head; int size;
+        public Queue() { items = new T[0]; }
+        public Queue(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
+        public int Count { get { return size; } }
+        public void Enqueue(T item) {
+            if (size == items.Length) {
+                T[] more = new T[size < 2 ? 4 : size * 2];
+                for (int i = 0; i < size; i++) more[i] = items[(head + i) % items.Length];
+                items = more; head = 0;
+            }
+            items[(head + size) % items.Length] = item; size++;
+        }
+        public T Dequeue() {
+            if (size == 0) throw new InvalidOperationException();
+            T item = items[head];
+            items[head] = default(T);
+            head = (head + 1) % items.Length; size--;
+            return item;
+        }
+        public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[head]; }
+        public void Clear() { T none = default(T); for (int i = 0; i < items.Length; i++) items[i] = none; head = 0; size = 0; }
+        public bool Contains(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[(head + i) % items.Length], item)) return true;
+            return false;
+        }
+    }
+
+    public sealed class LinkedListNode<T> {
+        internal LinkedList<T> list; internal LinkedListNode<T> next, previous;
+        T value;
+        public LinkedListNode(T value) { this.value = value; }
+        public LinkedList<T> List { get { return list; } }
+        public LinkedListNode<T> Next { get { return next; } }
+        public LinkedListNode<T> Previous { get { return previous; } }
+        public T Value { get { return value; } set { this.value = value; } }
+    }
+    public class LinkedList<T> {
+        LinkedListNode<T> first, last; int count;
+        public int Count { get { return count; } }
+        public LinkedListNode<T> First { get { return first; } }
+        public LinkedListNode<T> Last { get { return last; } }
+        LinkedListNode<T> Put(LinkedListNode<T> before, LinkedListNode<T> node, LinkedListNode<T> after) {
+            node.list = this; node.previous = before; node.next = after;
+            if (before == null) first = node; else before.next = node;
+            if (after == null) last = node; else after.previous = node;
+            count++;
+            return node;
+        }
+        void Check(LinkedListNode<T> node) {
+            if (node == null) throw new ArgumentNullException();
+            if (node.list != this) throw new InvalidOperationException();
+        }
+        public LinkedListNode<T> AddFirst(T value) { return Put(null, new LinkedListNode<T>(value), first); }
+        public LinkedListNode<T> AddLast(T value) { return Put(last, new LinkedListNode<T>(value), null); }
+        public LinkedListNode<T> AddAfter(LinkedListNode<T> node, T value) { Check(node); return Put(node, new LinkedListNode<T>(value), node.next); }
+        public LinkedListNode<T> AddBefore(LinkedListNode<T> node, T value) { Check(node); return Put(node.previous, new LinkedListNode<T>(value), node); }
+        public void Remove(LinkedListNode<T> node) {
+            Check(node);
+            if (node.previous == null) first = node.next; else node.previous.next = node.next;
+            if (node.next == null) last = node.previous; else node.next.previous = node.previous;
+            node.list = null; node.next = null; node.previous = null; count--;
+        }
+        public void RemoveFirst() { if (first == null) throw new InvalidOperationException(); Remove(first); }
+        public void RemoveLast() { if (last == null) throw new InvalidOperationException(); Remove(last); }
+        public LinkedListNode<T> Find(T value) {
+            for (LinkedListNode<T> node = first; node != null; node = node.next) if (Unheap.Models.Equality.Same<T>(node.Value, value)) return node;
+            return null;
+        }
+        public bool Contains(T value) { return Find(value) != null; }
+        public bool Remove(T value) { LinkedListNode<T> node = Find(value); if (node == null) return false; Remove(node); return true; }
+        public void Clear() { while (first != null) Remove(first); }
+    }
+
+    // Keys are looked for one after the other: where they are found does not depend on their hash codes.
+    public class Dictionary<TKey, TValue> {
+        TKey[] keys; TValue[] values; int size;
+        public Dictionary() { keys = new TKey[4]; values = new TValue[4]; }
+        public Dictionary(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); keys = new TKey[4]; values = new TValue[4]; }
+        public int Count { get { return size; } }
+        int At(TKey key) {
+            if (Unheap.Models.Equality.IsNull<TKey>(key)) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<TKey>(keys[i], key)) return i;
+            return -1;
+        }
+        void Append(TKey key, TValue value) {
+            if (size == keys.Length) {
+                TKey[] moreKeys = new TKey[size * 2]; TValue[] moreValues = new TValue[size * 2];
+                for (int i = 0; i < size; i++) { moreKeys[i] = keys[i]; moreValues[i] = values[i]; }
+                keys = moreKeys; values = moreValues;
+            }
+            keys[size] = key; values[size] = value; size++;
+        }
+        public TValue this[TKey key] {
+            get { int at = At(key); if (at < 0) throw new KeyNotFoundException(); return values[at]; }
+            set { int at = At(key); if (at >= 0) values[at] = value; else Append(key, value); }
+        }
+        public void Add(TKey key, TValue value) { if (At(key) >= 0) throw new ArgumentException(); Append(key, value); }
+        public bool ContainsKey(TKey key) { return At(key) >= 0; }
+        public bool TryGetValue(TKey key, out TValue value) {
+            int at = At(key);
+            if (at < 0) { value = default(TValue); return false; }
+            value = values[at];
+            return true;
+        }
+        public bool Remove(TKey key) {
+            int at = At(key);
+            if (at < 0) return false;
+            size--;
+            keys[at] = keys[size]; values[at] = values[size];
+            keys[size] = default(TKey); values[size] = default(TValue);
+            return true;
+        }
+        public void Clear() {
+            TKey noKey = default(TKey); TValue none = default(TValue);
+            for (int i = 0; i < size; i++) { keys[i] = noKey; values[i] = none; }
+            size = 0;
+        }
+    }
+    public class HashSet<T> {
+        T[] items; int size;
+        public HashSet() { items = new T[4]; }
+        public int Count { get { return size; } }
+        int At(T item) {
+            for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+            return -1;
+        }
+        public bool Contains(T item) { return At(item) >= 0; }
+        public bool Add(T item) {
+            if (At(item) >= 0) return false;
+            if (size == items.Length) {
+                T[] more = new T[size * 2];
+                for (int i = 0; i < size; i++) more[i] = items[i];
+                items = more;
+            }
+            items[size] = item; size++;
+            return true;
+        }
+        public bool Remove(T item) {
+            int at = At(item);
+            if (at < 0) return false;
+            size--;
+            items[at] = items[size];
+            items[size] = default(T);
+            return true;
+        }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+    }
+}
+
+// What the models cannot say in C#: unheap knows these methods.
+namespace Unheap.Models {
+    public static class Equality {
+        public static bool Same<T>(T a, T b) { return false; }
+        public static bool IsNull<T>(T a) { return false; }
+    }
+    public static class Unknown {
+        public static void Reached() { }
+    }
+}

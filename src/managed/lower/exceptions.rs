@@ -1,0 +1,362 @@
+//! Exceptions that somebody may catch: numbers that lead from where they are thrown to handlers.
+//!
+//! In the code of a program the variable `exc` is 0. Where an exception is thrown it becomes its number, and control goes to
+//! the search for a handler; where a method is left by one, the caller goes on with its own search.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use super::finally::FinallyState;
+use super::stack::{Form, is_impure};
+use crate::world::{
+    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding_region, handling_region,
+    made_before, outer_region,
+};
+use base::{Sort, VarId};
+use program::build::Target;
+use program::numbers::{joined, literal, or};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
+
+/// What the pieces of a method's handlers know.
+#[derive(Default)]
+pub(super) struct Handlers {
+    /// Where the search for a handler goes on, from a region or to the caller; whether that is written.
+    searches: BTreeMap<Option<usize>, (Target, bool)>,
+    /// What finally blocks know: why they run, and what exception is under way.
+    pub(super) blocks: BTreeMap<usize, FinallyState>,
+    /// What has been caught, for who throws it again.
+    caught: BTreeMap<usize, (VarId, Option<VarId>)>,
+}
+
+impl WorldLowering<'_, '_> {
+    /// The number of the exception that the machine throws here where a check fails, if somebody may catch it.
+    pub(super) fn raised_number(&mut self, kind: CheckKind) -> Option<usize> {
+        if !self.world.exceptions.are_caught() {
+            return None;
+        }
+        let class = self.world.machine_class(kind)?;
+        self.world.exceptions.number(self.method?, self.at, class)
+    }
+
+    /// Where the condition does not hold an exception is thrown, if somebody may catch it; a check of it follows.
+    pub(super) fn guard(&mut self, condition: Code, kind: CheckKind) {
+        if self.raised_number(kind).is_some() {
+            self.require(condition, kind);
+        }
+    }
+
+    /// Where an object is null an exception is thrown, if somebody may catch it. Gives code that can be used again.
+    pub(super) fn guard_null(&mut self, object: Code, ty: &Ty, kind: CheckKind) -> Code {
+        if self.raised_number(kind).is_none() {
+            return object;
+        }
+        self.settle();
+        let object = self.simple(object);
+        let shape = self.shape(ty);
+        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        self.guard(there, kind);
+        object
+    }
+
+    /// Throws the exception with a number, which may be an object.
+    pub(super) fn raise(&mut self, number: usize, object: Option<Code>) {
+        if let Some(thrown) = self.thrown {
+            let code = object.unwrap_or_else(|| {
+                let class = self.world.exceptions.exception(number).class;
+                let shape = self.shape(&Ty::Class(class));
+                self.object_of(shape, Some(class))
+            });
+            self.emit(Stmt::Assign { var: thrown, value: code });
+        }
+        let exc = self.exc();
+        self.emit(Stmt::Assign { var: exc, value: literal(BigInt::from(number)) });
+        self.search_here();
+    }
+
+    /// The variable of the method under way that says which exception is under way.
+    pub(super) fn exc(&self) -> VarId {
+        self.excs[&self.method.expect("a method is under way")]
+    }
+
+    /// Goes to the search for a handler of the exception that is under way.
+    fn search_here(&mut self) {
+        let regions = &self.world.method(self.method.expect("a method is under way")).body.regions;
+        let region = guarding_region(regions, 0, self.at);
+        self.search(region);
+    }
+
+    pub(super) fn search(&mut self, region: Option<usize>) {
+        match region {
+            None => self.emit(Stmt::Return),
+            Some(_) => {
+                let target = self.search_target(region);
+                self.builder.jump(target, self.span);
+            }
+        }
+    }
+
+    fn search_target(&mut self, region: Option<usize>) -> Target {
+        if let Some(&(target, _)) = self.handlers.searches.get(&region) {
+            return target;
+        }
+        let target = self.builder.new_target();
+        self.handlers.searches.insert(region, (target, false));
+        target
+    }
+
+    /// Behind a call that exceptions may leave.
+    pub(super) fn after_call(&mut self) {
+        let exc = Code::of(Op::Var(self.exc()));
+        let fine = joined(exc, literal(BigInt::ZERO), Op::Binary(BinOp::Eq));
+        let on = self.skip_unless(fine);
+        self.search_here();
+        self.builder.put(on);
+    }
+
+    /// `throw`
+    pub(super) fn throw(&mut self, kind: &Kind, method: &Method) {
+        let id = self.method.expect("a method is under way");
+        let value = self.pop();
+        self.settle();
+        if let Some(class) = made_before(method, self.at) {
+            return match self.world.exceptions.number(id, self.at, class) {
+                Some(number) => {
+                    let object = (value.form != Form::Hidden).then_some(value.code);
+                    self.raise(number, object);
+                }
+                None => {
+                    self.drop_value(value);
+                    self.fail(CheckKind::Uncaught);
+                }
+            };
+        }
+        let Kind::Ref(ty) = kind else { return self.throw_null() };
+        let classes = self.world.thrown_classes(method, self.at);
+        let numbers: Vec<(ClassId, Option<usize>)> = classes
+            .iter()
+            .map(|&class| (class, self.world.exceptions.number(id, self.at, class)))
+            .collect();
+        let null = self.raised_number(CheckKind::NullUse);
+        if null.is_none() && numbers.iter().all(|(_, number)| number.is_none()) {
+            // Whatever it is, nobody catches it; of classes that are not known nobody can tell.
+            self.drop_value(value);
+            let is_outside = matches!(ty, Ty::Outside { .. });
+            return self.fail(match is_outside && self.world.exceptions.are_caught() {
+                true => CheckKind::Model,
+                false => CheckKind::Uncaught,
+            });
+        }
+        let object = self.simple(value.code);
+        let shape = self.shape(ty);
+        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        self.require(there, CheckKind::NullUse);
+        for (class, number) in numbers {
+            let next = self.tag_of(class).map(|tag| {
+                let mut other = self.has_tag(&object, &[tag]).expect("there is a tag");
+                other.0.push(Op::Not);
+                self.skip_unless(other)
+            });
+            match number {
+                Some(number) => self.raise(number, Some(object.clone())),
+                None => self.fail(CheckKind::Uncaught),
+            }
+            match next {
+                Some(next) => self.builder.put(next),
+                None => return,
+            }
+        }
+        // It is of one of the classes.
+        self.fail(CheckKind::Model);
+    }
+
+    fn throw_null(&mut self) {
+        let never = Code::of(Op::Bool(false));
+        self.require(never, CheckKind::NullUse);
+        if self.builder.is_open() {
+            self.fail(CheckKind::Model);
+        }
+    }
+
+    /// A run that comes here ends with a check.
+    pub(super) fn fail(&mut self, kind: CheckKind) {
+        let check = self.builder.check(kind, self.span);
+        self.emit(Stmt::Fail { check });
+    }
+
+    /// `rethrow`
+    pub(super) fn rethrow(&mut self, method: &Method) {
+        let region = handling_region(&method.body.regions, self.at).expect("typing has found it");
+        let (caught, object) = self.caught_variables(region);
+        if let (Some(thrown), Some(object)) = (self.thrown, object) {
+            self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
+        }
+        let exc = self.exc();
+        self.emit(Stmt::Assign { var: exc, value: Code::of(Op::Var(caught)) });
+        self.search_here();
+    }
+
+    /// The variables that hold what a handler has caught.
+    fn caught_variables(&mut self, region: usize) -> (VarId, Option<VarId>) {
+        if let Some(&known) = self.handlers.caught.get(&region) {
+            return known;
+        }
+        let number = self.builder.fresh_var("caught", Sort::Int);
+        let object = self.object_variable();
+        self.handlers.caught.insert(region, (number, object));
+        (number, object)
+    }
+
+    /// A variable for the object of an exception, if anybody looks at those.
+    pub(super) fn object_variable(&mut self) -> Option<VarId> {
+        let sort = self.thrown.map(|thrown| self.builder.symbols[thrown].sort)?;
+        Some(self.builder.fresh_var("caught_object", sort))
+    }
+
+    /// Writes the searches for handlers that somebody asks for, and the ends of finally blocks.
+    pub(super) fn write_handlers(&mut self, method: &Method) {
+        let mut ended: BTreeSet<usize> = BTreeSet::new();
+        loop {
+            let open = self.handlers.searches.iter().find(|(_, (_, is_written))| !is_written);
+            if let Some((&region, &(target, _))) = open {
+                self.handlers.searches.insert(region, (target, true));
+                self.builder.put(target);
+                self.write_search(region.expect("callers are returned to at once"), method);
+                continue;
+            }
+            let open = self.finally_ends.iter().find(|(region, _)| !ended.contains(region));
+            let Some((&region, &target)) = open else { return };
+            ended.insert(region);
+            self.builder.put(target);
+            self.write_finally_end(region, method);
+        }
+    }
+
+    /// The search for a handler of the exception that is under way, from a region on.
+    fn write_search(&mut self, region: usize, method: &Method) {
+        let id = self.method.expect("a method is under way");
+        let own = &method.body.regions[region];
+        let start = own.handler.start;
+        self.span = method.body.spans[start];
+        match own.kind {
+            RegionKind::Catch(class) => {
+                let arriving = self.world.exceptions.arriving(id, region);
+                let caught: Vec<usize> = arriving
+                    .iter()
+                    .copied()
+                    .filter(|&number| self.world.is_caught(id, region, number))
+                    .collect();
+                if caught.len() < arriving.len() {
+                    let next = self.builder.new_target();
+                    let mut other = self.is_one_of(&caught);
+                    match &mut other.0[..] {
+                        [Op::Bool(truth)] => *truth = !*truth,
+                        _ => other.0.push(Op::Not),
+                    }
+                    self.builder.goto(vec![(other, next)], self.span);
+                    if self.builder.is_open() {
+                        self.enter_catch(region, start, class, method);
+                    }
+                    self.builder.put(next);
+                    let next = outer_region(&method.body.regions, region);
+                    return self.search(next);
+                }
+                self.enter_catch(region, start, class, method);
+            }
+            RegionKind::Filter(filter) => {
+                let target = self.targets[&filter].0;
+                self.builder.jump(target, self.span);
+            }
+            RegionKind::Finally | RegionKind::Fault => {
+                let FinallyState { why, pending, object, .. } = self.block(region);
+                let exc = self.exc();
+                self.emit(Stmt::Assign { var: pending, value: Code::of(Op::Var(exc)) });
+                if let (Some(thrown), Some(object)) = (self.thrown, object) {
+                    self.emit(Stmt::Assign { var: object, value: Code::of(Op::Var(thrown)) });
+                }
+                self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
+                self.emit(Stmt::Assign { var: why, value: literal(BigInt::ZERO) });
+                let target = self.targets[&start].0;
+                self.builder.jump(target, self.span);
+            }
+        }
+    }
+
+    /// Whether the exception that is under way is one of these.
+    fn is_one_of(&self, numbers: &[usize]) -> Code {
+        let exc = self.exc();
+        let mut any: Option<Code> = None;
+        for &number in numbers {
+            let number = literal(BigInt::from(number));
+            let test = joined(Code::of(Op::Var(exc)), number, Op::Binary(BinOp::Eq));
+            any = Some(match any {
+                Some(any) => or(any, test),
+                None => test,
+            });
+        }
+        any.unwrap_or_else(|| Code::of(Op::Bool(false)))
+    }
+
+    fn enter_catch(&mut self, region: usize, start: usize, class: ClassId, method: &Method) {
+        let exc = self.exc();
+        let own = &method.body.regions[region];
+        let throws_again = |at: usize| method.body.acts[at] == Some(Act::Rethrow);
+        if own.handler.clone().any(throws_again) {
+            let (number, object) = self.caught_variables(region);
+            self.emit(Stmt::Assign { var: number, value: Code::of(Op::Var(exc)) });
+            if let (Some(thrown), Some(object)) = (self.thrown, object) {
+                self.emit(Stmt::Assign { var: object, value: Code::of(Op::Var(thrown)) });
+            }
+        }
+        self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
+        let (target, vars) = self.targets[&start].clone();
+        let shape = self.shape(&Ty::Class(class));
+        if let [var] = vars[..] {
+            let value = self.thrown.map_or(Op::Null(shape), Op::Var);
+            self.emit(Stmt::Assign { var, value: Code::of(value) });
+        }
+        self.builder.jump(target, self.span);
+    }
+
+    /// Whether nobody looks at a new exception: it is thrown at once, and its constructor changes nothing else.
+    pub(super) fn is_only_thrown(&self, class: ClassId, constructor: MethodId) -> bool {
+        let Some(id) = self.method else { return false };
+        let body = &self.world.method(id).body;
+        let next = (self.at + 1..body.acts.len())
+            .find(|&at| body.targets.contains(&at) || body.acts[at] != Some(Act::Nothing));
+        let is_thrown =
+            next.is_some_and(|at| !body.targets.contains(&at) && body.acts[at] == Some(Act::Throw));
+        is_thrown
+            && !self.world.reads_exceptions
+            && self.world.has_no_effect(constructor)
+            && self.world.made.contains(&class)
+    }
+
+    /// Fails with what leaves the entry.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other checks may fail by themselves")]
+    pub(super) fn fail_uncaught(&mut self, exc: VarId, numbers: &BTreeSet<usize>) {
+        for &number in numbers {
+            let raised = self.world.exceptions.exception(number).clone();
+            let code = Code::of(Op::Var(exc));
+            let number = literal(BigInt::from(number));
+            let other = joined(code, number, Op::Binary(BinOp::Ne));
+            let next = self.skip_unless(other);
+            self.span = raised.span;
+            self.fail(match raised.kind {
+                CheckKind::NullRead | CheckKind::NullWrite => CheckKind::NullUse,
+                CheckKind::ZeroDivisor | CheckKind::NegativeLength => CheckKind::Uncaught,
+                kind => kind,
+            });
+            self.builder.put(next);
+        }
+    }
+
+    /// Code that is evaluated once, here: before a test of it.
+    pub(super) fn evaluated_code(&mut self, code: Code) -> Code {
+        match is_impure(&code) {
+            true => self.simple(code),
+            false => code,
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Delegates: objects with a number that says which method is called, and the object that it is called on.
+
+use super::acts::{Act, Kind};
+use super::members::Callee;
+use super::refusal::{NotLowered, later};
+use super::types::{Base, ClassId, FieldInfo, MethodId, Ty};
+use super::typing::MethodTyping;
+use super::{MethodKey, World};
+use crate::bytes::malformed;
+use crate::num::Num;
+
+/// What delegates of a class are made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DelegateInfo {
+    pub(crate) class: ClassId,
+    pub(crate) method: MethodId,
+    /// The field of the delegate that holds the object that the method is called on, if there is one.
+    pub(crate) target: Option<usize>,
+}
+
+/// The rows of fields that no table has: below them are those of tables.
+const OWN_ROWS: u32 = 0xf000_0000;
+/// Which of the fields of a delegate says what it calls.
+pub(crate) const CODE: usize = 0;
+
+impl World<'_> {
+    /// Whether a class is one of delegates.
+    pub(crate) fn is_delegate(&self, class: ClassId) -> bool {
+        match &self.class(class).base {
+            Base::Class(base) => self.class(*base).name == "System.MulticastDelegate",
+            Base::Outside(name) => name.full() == "System.MulticastDelegate",
+            Base::Object => false,
+        }
+    }
+
+    /// The methods that delegates of a class may call, with their numbers.
+    pub(crate) fn invoked_methods(&self, class: ClassId) -> Vec<(usize, DelegateInfo)> {
+        let all = self.delegates.iter().cloned().enumerate();
+        let fits = |info: &DelegateInfo| self.fits(info.class, &Ty::Class(class));
+        all.filter(|(_, info)| fits(info)).map(|(at, info)| (at + 1, info)).collect()
+    }
+
+    /// The method `Invoke` of a class of delegates.
+    pub(crate) fn invoke_key(&self, class: ClassId) -> Result<MethodKey, NotLowered> {
+        for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
+            if self.assembly.method_name(row)? == "Invoke" {
+                return Ok(MethodKey { class, row, arguments: Vec::new(), places: Vec::new() });
+            }
+        }
+        Ok(malformed(0, "a delegate has no method `Invoke`")?)
+    }
+
+    /// The field of a delegate for objects of a class.
+    fn target_field(&mut self, delegate: ClassId, target: ClassId) -> usize {
+        let fields = &mut self.classes[delegate.index()].fields;
+        let mut add = |name: &str, ty: Ty| {
+            let known = fields.iter().position(|field| field.row >= OWN_ROWS && field.ty == ty);
+            known.unwrap_or_else(|| {
+                let row = OWN_ROWS + u32::try_from(fields.len()).unwrap_or(0);
+                fields.push(FieldInfo { row, name: name.to_owned(), ty, is_static: false });
+                fields.len() - 1
+            })
+        };
+        add("code", Ty::Number(Num::Int));
+        add("target", Ty::Class(target))
+    }
+}
+
+impl MethodTyping<'_, '_> {
+    /// `ldftn`
+    pub(super) fn function(&mut self) -> Result<Act, NotLowered> {
+        match self.called()? {
+            Callee::Own(key) => {
+                self.push(Kind::Function(Box::new(key)));
+                Ok(Act::Handle)
+            }
+            Callee::Outside(_) => later(
+                "a delegate of a method that is not known is made",
+                "write a lambda that calls it",
+            ),
+        }
+    }
+
+    /// A new delegate: an object, and a method of it.
+    pub(super) fn new_delegate(&mut self, class: ClassId) -> Result<Act, NotLowered> {
+        let (function, target) = (self.pop()?, self.pop()?);
+        let Kind::Function(key) = function else {
+            return later("a delegate is made of a number", "make it of a method");
+        };
+        let invoke = self.world.invoke_key(class)?;
+        let (wanted, result) = self.world.reached_signature(&invoke)?;
+        let (own, own_result) = self.world.reached_signature(&key)?;
+        let is_static = self.world.assembly.method(key.row)?.attributes.is_static();
+        let own = if is_static { &own[..] } else { &own[1..] };
+        if own.len() != wanted.len() - 1 || matches!((is_static, &target), (true, Kind::Ref(_))) {
+            return later(
+                "a delegate of a method is made whose first argument is an object",
+                "write a lambda that calls it",
+            );
+        }
+        for (from, to) in wanted[1..].iter().zip(own).chain([(&own_result, &result)]) {
+            let is_place = matches!(from, Ty::Place(_));
+            if from == to && !is_place {
+                continue;
+            }
+            if is_place || !from.is_reference() || !to.is_reference() {
+                return later("a delegate takes a reference to a place", "return the value");
+            }
+            self.flow(from, to)?;
+        }
+        self.world.families.family(&Ty::Class(class));
+        self.world.make(class);
+        let owner = key.class;
+        let field = self.world.target_field(class, owner);
+        let mut target_field = None;
+        if !is_static {
+            if self.world.class(owner).is_value {
+                return later("a delegate of a struct is made", "use a class");
+            }
+            self.receiver(target, owner)?;
+            target_field = Some(field);
+        }
+        let method = self.world.reached(&key)?;
+        let info = DelegateInfo { class, method, target: target_field };
+        let known = self.world.delegates.iter().position(|known| *known == info);
+        let number = known.unwrap_or_else(|| {
+            self.world.delegates.push(info);
+            self.world.delegates.len() - 1
+        });
+        self.push(Kind::Ref(Ty::Class(class)));
+        Ok(Act::NewDelegate { number: number + 1 })
+    }
+}

@@ -1,0 +1,423 @@
+//! Which exceptions somebody may catch, and where they come to.
+//!
+//! An exception that no handler of the method or of a caller can match ends the run where it is thrown. Any other one is a
+//! number: of the place where it is thrown and its class. A method that such numbers may leave gives them back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use program::CheckKind;
+use rustc_hash::FxHashMap;
+
+use super::acts::{Act, Kind, Operation};
+use super::refusal::NotLowered;
+use super::regions::{self, RegionKind};
+use super::types::{ClassId, MethodId, SlotId, Ty};
+use super::{Method, World};
+use crate::assembly::TypeName;
+use base::Span;
+
+/// An exception that somebody may catch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ThrownException {
+    pub(crate) class: ClassId,
+    /// The check that fails where nobody catches it.
+    pub(crate) kind: CheckKind,
+    pub(crate) span: Span,
+}
+
+/// The exceptions that somebody may catch; the first has the number 1.
+#[derive(Default, Debug)]
+pub(crate) struct Exceptions {
+    all: Vec<ThrownException>,
+    numbers: FxHashMap<(MethodId, usize, ClassId), usize>,
+    /// Those that leave methods.
+    escaping: BTreeMap<MethodId, BTreeSet<usize>>,
+    /// Those that come to regions.
+    arriving: BTreeMap<(MethodId, usize), BTreeSet<usize>>,
+}
+
+impl Exceptions {
+    /// The number of the exception of a class that an instruction throws, if somebody may catch it.
+    pub(crate) fn number(&self, method: MethodId, at: usize, class: ClassId) -> Option<usize> {
+        self.numbers.get(&(method, at, class)).copied()
+    }
+
+    /// Whether somebody may catch any.
+    pub(crate) fn are_caught(&self) -> bool {
+        !self.all.is_empty()
+    }
+
+    /// What is known of the exception with a number.
+    pub(crate) fn exception(&self, number: usize) -> &ThrownException {
+        &self.all[number - 1]
+    }
+
+    /// The exceptions that may leave a method.
+    pub(crate) fn escaping(&self, method: MethodId) -> BTreeSet<usize> {
+        self.escaping.get(&method).cloned().unwrap_or_default()
+    }
+
+    /// The exceptions that may come to a region of a method.
+    pub(crate) fn arriving(&self, method: MethodId, region: usize) -> BTreeSet<usize> {
+        self.arriving.get(&(method, region)).cloned().unwrap_or_default()
+    }
+}
+
+/// The exceptions that the machine throws, by the checks that stand for them.
+const MACHINE: [&str; 5] = [
+    "NullReferenceException",
+    "IndexOutOfRangeException",
+    "DivideByZeroException",
+    "OverflowException",
+    "InvalidCastException",
+];
+
+/// The exception that the machine throws where a check fails.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other checks are no exceptions")]
+fn machine_exception(kind: CheckKind) -> Option<&'static str> {
+    match kind {
+        CheckKind::NullRead | CheckKind::NullWrite | CheckKind::NullArray | CheckKind::NullUse => {
+            Some(MACHINE[0])
+        }
+        CheckKind::OutOfBounds => Some(MACHINE[1]),
+        CheckKind::ZeroDivisor => Some(MACHINE[2]),
+        CheckKind::Overflow | CheckKind::NegativeLength => Some(MACHINE[3]),
+        CheckKind::BadCast => Some(MACHINE[4]),
+        _ => None,
+    }
+}
+
+/// The checks that an act may fail at.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other acts never fail")]
+fn checks(act: &Act) -> &'static [CheckKind] {
+    match act {
+        Act::LoadField { .. } => &[CheckKind::NullRead],
+        Act::FieldPlace { .. } => &[CheckKind::NullUse],
+        Act::StoreField { .. } => &[CheckKind::NullWrite],
+        Act::Length => &[CheckKind::NullArray, CheckKind::NullUse],
+        Act::LoadElement(_) | Act::StoreElement(_) | Act::ElementPlace { .. } => {
+            &[CheckKind::NullArray, CheckKind::OutOfBounds]
+        }
+        Act::NewArray(_) => &[CheckKind::NegativeLength],
+        Act::Operate { op: Operation::Div | Operation::Rem, .. } => {
+            &[CheckKind::ZeroDivisor, CheckKind::Overflow]
+        }
+        Act::Operate { is_checked: true, .. } | Act::Convert { is_checked: true, .. } => {
+            &[CheckKind::Overflow]
+        }
+        Act::Absolute(_) => &[CheckKind::Overflow],
+        Act::Call { tests_null: true, .. } | Act::CallSlot(..) | Act::Invoke(_) | Act::Throw => {
+            &[CheckKind::NullUse]
+        }
+        Act::Cast(_) => &[CheckKind::BadCast],
+        _ => &[],
+    }
+}
+
+impl World<'_> {
+    /// The class of exceptions of the system with this name.
+    pub(crate) fn exception_class(&mut self, name: &str) -> Result<ClassId, NotLowered> {
+        let name = TypeName { outer: "System".to_owned(), name: name.to_owned() };
+        let row = self.assembly.model(&name).expect("the library has it");
+        let class = self.class_of(row, Vec::new())?;
+        self.fill_now()?;
+        Ok(class)
+    }
+
+    /// The class of the exception that the machine throws where a check fails, if it throws one.
+    pub(crate) fn machine_class(&mut self, kind: CheckKind) -> Option<ClassId> {
+        machine_exception(kind).and_then(|name| self.exception_class(name).ok())
+    }
+
+    /// Handlers look at exceptions: those of the machine are objects, too.
+    pub(super) fn read_exceptions(&mut self) -> Result<(), NotLowered> {
+        if self.reads_exceptions {
+            return Ok(());
+        }
+        self.reads_exceptions = true;
+        let base = Ty::Class(self.exception_class("Exception")?);
+        for name in MACHINE.into_iter().chain(["ArgumentNullException"]) {
+            let class = self.exception_class(name)?;
+            self.make(class);
+            self.families.join(&Ty::Class(class), &base);
+        }
+        Ok(())
+    }
+
+    /// The methods that an act may call.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other acts call nothing")]
+    fn callees(&mut self, act: &Act) -> Result<Vec<MethodId>, NotLowered> {
+        Ok(match act {
+            Act::Call { method, .. } => vec![*method],
+            Act::New { constructor, .. } => vec![*constructor],
+            Act::Invoke(class) => {
+                self.invoked_methods(*class).into_iter().map(|(_, info)| info.method).collect()
+            }
+            Act::CallSlot(slot, _) => self.slot_methods(*slot)?,
+            _ => Vec::new(),
+        })
+    }
+
+    /// What calls of a virtual method come to.
+    pub(crate) fn slot_methods(&mut self, slot: SlotId) -> Result<Vec<MethodId>, NotLowered> {
+        Ok(self.targets(slot)?.into_iter().map(|(_, method)| method).collect())
+    }
+
+    /// Finds out which exceptions somebody may catch.
+    pub(super) fn find_exceptions(&mut self) -> Result<(), NotLowered> {
+        if self.methods.iter().all(|method| method.body.regions.is_empty()) {
+            return Ok(());
+        }
+        let mut calls: Vec<(MethodId, usize, MethodId)> = Vec::new();
+        for index in 0..self.methods.len() {
+            let acts = self.methods[index].body.acts.clone();
+            for (at, act) in acts.iter().enumerate() {
+                for callee in
+                    act.iter().map(|act| self.callees(act)).collect::<Result<Vec<_>, _>>()?.concat()
+                {
+                    calls.push((MethodId::new(index), at, callee));
+                }
+            }
+        }
+        let any = self.exception_class("Exception")?;
+        let catchers = self.catchers_around(&calls, any);
+        self.find_caught_initializers(&catchers, any);
+        self.number_exceptions(&catchers, any)?;
+        self.follow_exceptions(&calls);
+        Ok(())
+    }
+
+    /// The classes that handlers around a place catch.
+    fn catchers(&self, method: MethodId, at: usize, any: ClassId) -> BTreeSet<ClassId> {
+        let regions = &self.method(method).body.regions;
+        let guarding = regions.iter().filter(|region| region.guarded.contains(&at));
+        let caught = |kind: RegionKind| match kind {
+            RegionKind::Catch(class) => Some(class),
+            RegionKind::Filter(_) => Some(any),
+            RegionKind::Finally | RegionKind::Fault => None,
+        };
+        guarding.filter_map(|region| caught(region.kind)).collect()
+    }
+
+    /// For each method, the classes that handlers of its callers catch.
+    fn catchers_around(
+        &self,
+        calls: &[(MethodId, usize, MethodId)],
+        any: ClassId,
+    ) -> Vec<BTreeSet<ClassId>> {
+        let mut around = vec![BTreeSet::new(); self.methods.len()];
+        loop {
+            let mut grows = false;
+            for &(caller, at, callee) in calls {
+                let mut more = self.catchers(caller, at, any);
+                more.extend(around[caller.index()].iter().copied());
+                let known: &mut BTreeSet<ClassId> = &mut around[callee.index()];
+                let before = known.len();
+                known.extend(more);
+                grows |= known.len() > before;
+            }
+            if !grows {
+                return around;
+            }
+        }
+    }
+
+    /// Finds the initializers of classes that run where somebody might catch what they throw.
+    fn find_caught_initializers(&mut self, around: &[BTreeSet<ClassId>], any: ClassId) {
+        for (index, around) in around.iter().enumerate() {
+            let id = MethodId::new(index);
+            for (at, act) in self.methods[index].body.acts.iter().enumerate() {
+                let Some(class) = act.as_ref().and_then(|act| self.used_class(act)) else {
+                    continue;
+                };
+                if !around.is_empty() || !self.catchers(id, at, any).is_empty() {
+                    self.caught_initializers.insert(class);
+                }
+            }
+        }
+    }
+
+    /// Numbers the exceptions that somebody may catch.
+    fn number_exceptions(
+        &mut self,
+        around: &[BTreeSet<ClassId>],
+        any: ClassId,
+    ) -> Result<(), NotLowered> {
+        for (index, around) in around.iter().enumerate() {
+            let id = MethodId::new(index);
+            let method = self.methods[index].clone();
+            for (at, act) in method.body.acts.iter().enumerate() {
+                let Some(act) = act else { continue };
+                let mut thrown: Vec<(ClassId, CheckKind)> = Vec::new();
+                for &kind in checks(act) {
+                    thrown.extend(self.machine_class(kind).map(|class| (class, kind)));
+                }
+                if let Act::Lock(_) = act {
+                    let class = self.exception_class("ArgumentNullException")?;
+                    thrown.push((class, CheckKind::Uncaught));
+                }
+                if *act == Act::Throw {
+                    let classes = self.thrown_classes(&method, at);
+                    thrown.extend(classes.into_iter().map(|class| (class, CheckKind::Uncaught)));
+                }
+                let mut catchers = self.catchers(id, at, any);
+                catchers.extend(around.iter().copied());
+                for (class, kind) in thrown {
+                    let is_caught = catchers.iter().any(|&of| self.fits(class, &Ty::Class(of)));
+                    if is_caught && self.exceptions.number(id, at, class).is_none() {
+                        let span = method.body.spans[at];
+                        self.exceptions.all.push(ThrownException { class, kind, span });
+                        let number = self.exceptions.all.len();
+                        self.exceptions.numbers.insert((id, at, class), number);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The classes of what an instruction throws.
+    pub(crate) fn thrown_classes(&self, method: &Method, at: usize) -> Vec<ClassId> {
+        if let Some(class) = made_before(method, at) {
+            return vec![class];
+        }
+        match method.body.stacks[at].last() {
+            Some(Kind::Ref(ty)) => self.made_for(ty),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Follows exceptions to where they are caught, or leave a method.
+    fn follow_exceptions(&mut self, calls: &[(MethodId, usize, MethodId)]) {
+        let mut callees: BTreeMap<(MethodId, usize), Vec<MethodId>> = BTreeMap::new();
+        for &(caller, at, callee) in calls {
+            callees.entry((caller, at)).or_default().push(callee);
+        }
+        let mut own: BTreeMap<(MethodId, usize), BTreeSet<usize>> = BTreeMap::new();
+        for (number, (method, at)) in self.numbered() {
+            own.entry((method, at)).or_default().insert(number);
+        }
+        loop {
+            let mut grows = false;
+            for index in 0..self.methods.len() {
+                let id = MethodId::new(index);
+                for at in 0..self.methods[index].body.acts.len() {
+                    let mut found = own.get(&(id, at)).cloned().unwrap_or_default();
+                    for callee in callees.get(&(id, at)).into_iter().flatten() {
+                        found.extend(self.exceptions.escaping(*callee));
+                    }
+                    if self.methods[index].body.acts[at] == Some(Act::Rethrow) {
+                        found.extend(self.caught_at(id, at));
+                    }
+                    if !found.is_empty() {
+                        grows |= self.follow(id, at, found);
+                    }
+                }
+            }
+            if !grows {
+                return;
+            }
+        }
+    }
+
+    /// The exceptions that have numbers, with the places where they are thrown.
+    fn numbered(&self) -> Vec<(usize, (MethodId, usize))> {
+        let mut all: Vec<(usize, (MethodId, usize))> = Vec::new();
+        let mut known: Vec<_> = self.exceptions.numbers.iter().collect();
+        known.sort_unstable();
+        for (&(method, at, _), &number) in known {
+            all.push((number, (method, at)));
+        }
+        all
+    }
+
+    /// The exceptions that are caught by the handler in which an instruction stands.
+    fn caught_at(&self, id: MethodId, at: usize) -> BTreeSet<usize> {
+        let regions = &self.method(id).body.regions;
+        let Some(region) = regions::handling_region(regions, at) else { return BTreeSet::new() };
+        let mut all = self.exceptions.arriving(id, region);
+        all.retain(|&number| self.is_caught(id, region, number));
+        all
+    }
+
+    /// Whether a region catches an exception that comes to it.
+    pub(crate) fn is_caught(&self, id: MethodId, region: usize, number: usize) -> bool {
+        let class = self.exceptions.exception(number).class;
+        match self.method(id).body.regions[region].kind {
+            RegionKind::Catch(of) => self.fits(class, &Ty::Class(of)),
+            RegionKind::Filter(_) | RegionKind::Finally | RegionKind::Fault => false,
+        }
+    }
+
+    /// Exceptions are thrown at an instruction; whether anything new is known then.
+    fn follow(&mut self, id: MethodId, at: usize, found: BTreeSet<usize>) -> bool {
+        let regions = self.method(id).body.regions.clone();
+        let mut found = found;
+        let mut grows = false;
+        let mut region = regions::guarding_region(&regions, 0, at);
+        while let Some(own) = region {
+            let known = self.exceptions.arriving.entry((id, own)).or_default();
+            let before = known.len();
+            known.extend(found.iter().copied());
+            grows |= known.len() > before;
+            found.retain(|&number| !self.is_caught(id, own, number));
+            region = regions::outer_region(&regions, own);
+        }
+        if !found.is_empty() {
+            let known = self.exceptions.escaping.entry(id).or_default();
+            let before = known.len();
+            known.extend(found);
+            grows |= known.len() > before;
+        }
+        grows
+    }
+}
+
+impl World<'_> {
+    /// Whether a constructor does nothing but give fields of its object values.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "anything else may have an effect")]
+    pub(crate) fn has_no_effect(&self, constructor: MethodId) -> bool {
+        let mut open = vec![constructor];
+        let mut seen = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if !seen.insert(id) {
+                return false;
+            }
+            let method = self.method(id);
+            // No other object is there whose fields could be written.
+            if method.parameters[1..].iter().any(|(_, ty)| ty.is_reference()) {
+                return false;
+            }
+            for act in method.body.acts.iter().flatten() {
+                match act {
+                    Act::Nothing | Act::Load(_) | Act::Int { .. } | Act::Null | Act::Text(_) => {}
+                    Act::StoreField { .. } | Act::Return => {}
+                    Act::Drop { has_result: false, .. } => {}
+                    Act::Call { method, tests_null: false }
+                        if self.method(*method).word == "new"
+                            && !self.method(*method).is_static =>
+                    {
+                        open.push(*method);
+                    }
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+}
+
+/// The class of the new object on top of the stack, if it is made right before an instruction.
+pub(crate) fn made_before(method: &Method, at: usize) -> Option<ClassId> {
+    let body = &method.body;
+    let mut at = at;
+    while at > 0 && !body.targets.contains(&at) {
+        at -= 1;
+        match &body.acts[at] {
+            Some(Act::Nothing) => {}
+            Some(Act::New { class, .. }) => return Some(*class),
+            _ => return None,
+        }
+    }
+    None
+}

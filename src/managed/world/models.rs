@@ -1,0 +1,97 @@
+//! What the models of the class library ask for, and what is known of locks and of the methods of numbers.
+
+use super::acts::{Act, CompareOp, Kind, PlaceInfo};
+use super::refusal::{NotLowered, later};
+use super::types::{ClassId, Ty};
+use super::typing::MethodTyping;
+
+impl MethodTyping<'_, '_> {
+    /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "values of other types are refused")]
+    pub(super) fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
+        let Some(ty) = ty else {
+            // Runs that come here are not followed.
+            return Ok(Act::Refused);
+        };
+        if name == "IsNull" {
+            let is_null = ty.is_reference() || *ty == Ty::String;
+            self.arguments(std::slice::from_ref(ty))?;
+            self.push(Kind::Bool);
+            return Ok(if is_null { Act::IsNull } else { Act::Never });
+        }
+        let (right, left) = (self.pop()?, self.pop()?);
+        self.push(left);
+        self.push(right);
+        match ty {
+            Ty::Bool | Ty::Number(_) => {
+                let op = self.comparable(CompareOp::Eq, false)?;
+                self.push(Kind::Bool);
+                Ok(Act::Compare(op, false))
+            }
+            Ty::String => {
+                self.arguments(&[Ty::String, Ty::String])?;
+                self.push(Kind::Bool);
+                Ok(Act::SameText(true))
+            }
+            Ty::Class(class) if !self.has_own_equality(*class)? => {
+                let op = self.comparable(CompareOp::Eq, false)?;
+                self.push(Kind::Bool);
+                Ok(Act::Compare(op, false))
+            }
+            other => {
+                let message = format!("values of `{}` are compared", self.world.title(other));
+                later(message, "use numbers or strings as keys, or compare in the program")
+            }
+        }
+    }
+
+    /// Whether objects of a class may be equal to others: it, or one below it, has a method `Equals`.
+    fn has_own_equality(&mut self, class: ClassId) -> Result<bool, NotLowered> {
+        if self.world.class(class).attributes.is_interface() {
+            return Ok(true);
+        }
+        for row in self.world.assembly.method_rows() {
+            let name = self.world.assembly.method_name(row)?;
+            if name == "Equals" || name.ends_with(".Equals") {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// `Monitor.Enter` or `Exit`: there is one thread.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what else is locked is no object")]
+    pub(super) fn monitor(&mut self) -> Result<Act, NotLowered> {
+        match self.pop()? {
+            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(None)),
+            _ => later("what is locked is no object", "lock an object"),
+        }
+    }
+
+    /// `Monitor.Enter` that says in a variable that it has locked.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what else is locked is no object")]
+    pub(super) fn monitor_taking(&mut self) -> Result<Act, NotLowered> {
+        let place = self.pop_place()?;
+        match self.pop()? {
+            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(Some(place))),
+            _ => later("what is locked is no object", "lock an object"),
+        }
+    }
+
+    /// `CompareTo` or `Equals` of a number in a place.
+    pub(super) fn number_method(
+        &mut self,
+        place: PlaceInfo,
+        name: &str,
+        arguments: &[Kind],
+    ) -> Result<Act, NotLowered> {
+        let is_number =
+            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
+        if !arguments.iter().all(is_number) || arguments.len() != 1 {
+            return later("a number is compared with a box", "compare numbers");
+        }
+        let compares = name == "CompareTo";
+        self.push(if compares { Kind::Word } else { Kind::Bool });
+        Ok(Act::NumberMethod { place, compares })
+    }
+}

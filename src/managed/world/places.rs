@@ -1,0 +1,208 @@
+//! References to places: of variables, fields and elements.
+//!
+//! They live on the stack only. A method that takes one is an instance of its own for each kind of place that is passed, so
+//! that whoever writes there knows what it is.
+
+use super::acts::{Act, Kind, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot};
+use super::refusal::{NotLowered, later};
+use super::types::{ClassId, Ty};
+use super::typing::{MethodTyping, Next};
+use super::{Method, World};
+use crate::bytes::malformed;
+
+/// What else than a reference to a place could be used.
+const OTHERWISE: &str = "return values in the place of `ref` and `out`";
+
+impl World<'_> {
+    /// The type of what a method of a class is called on.
+    pub(super) fn this_type(&self, class: ClassId) -> Ty {
+        match self.class(class).is_value {
+            true => Ty::Place(Box::new(Ty::Struct(class))),
+            false => Ty::Class(class),
+        }
+    }
+
+    /// The types of the parts of a type that are no structs, with the names of the fields that lead there.
+    pub(crate) fn leaves(&self, ty: &Ty) -> Vec<(String, Ty)> {
+        let Ty::Struct(class) = ty else { return vec![(String::new(), ty.clone())] };
+        let mut all = Vec::new();
+        for field in self.class(*class).fields.iter().filter(|field| !field.is_static) {
+            for (name, leaf) in self.leaves(&field.ty) {
+                all.push((format!("_{}{name}", field.name), leaf));
+            }
+        }
+        all
+    }
+
+    /// Which of the leaves of a type a path of fields leads to.
+    pub(crate) fn leaf_range(&self, ty: &Ty, path: &[(ClassId, usize)]) -> std::ops::Range<usize> {
+        let mut start = 0;
+        let mut ty = ty.clone();
+        for &(class, field) in path {
+            let fields = &self.class(class).fields;
+            let before = fields[..field].iter().filter(|field| !field.is_static);
+            start += before.map(|field| self.leaves(&field.ty).len()).sum::<usize>();
+            ty = fields[field].ty.clone();
+        }
+        start..start + self.leaves(&ty).len()
+    }
+
+    /// The type of the whole in which a place lies.
+    pub(crate) fn root_type(&self, method: &Method, root: &PlaceRoot) -> Ty {
+        match root {
+            PlaceRoot::Variable(slot) => {
+                let ty = match slot {
+                    VariableSlot::Argument(at) => &method.parameters[*at].1,
+                    VariableSlot::Local(at) => &method.locals[*at].1,
+                };
+                if let Ty::Place(of) = ty { (**of).clone() } else { ty.clone() }
+            }
+            PlaceRoot::Field(class, at) => self.class(*class).fields[*at].ty.clone(),
+            PlaceRoot::Static(id) => self.statics[id.index()].ty.clone(),
+            PlaceRoot::Element(ty) => ty.clone(),
+        }
+    }
+}
+
+impl Method {
+    /// What is passed to a parameter that is a reference to a place.
+    pub(crate) fn passed_place(&self, parameter: usize) -> Option<&PassedPlace> {
+        let is_place = |ty: &Ty| matches!(ty, Ty::Place(_));
+        if !is_place(&self.parameters[parameter].1) {
+            return None;
+        }
+        let before = self.parameters[..parameter].iter().filter(|(_, ty)| is_place(ty)).count();
+        self.key.places.get(before)
+    }
+}
+
+impl MethodTyping<'_, '_> {
+    /// The address of a variable.
+    pub(super) fn variable_place(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+        let ty = self.variable(slot)?;
+        if matches!(ty, Ty::Place(_)) {
+            return later("the address of a reference to a place is taken", OTHERWISE);
+        }
+        self.kind_of(&ty)?;
+        self.push_place(PlaceRoot::Variable(slot), ty);
+        Ok((Act::VariablePlace, Next::Falls))
+    }
+
+    pub(super) fn push_place(&mut self, root: PlaceRoot, ty: Ty) {
+        let origin = self.at;
+        self.push(Kind::Place(PlaceInfo { root, path: Vec::new(), ty, origin }));
+    }
+
+    /// The place that an argument leads to.
+    pub(super) fn argument_place(
+        &mut self,
+        parameter: usize,
+        of: &Ty,
+    ) -> Result<(Act, Next), NotLowered> {
+        let method = self.world.method(self.id);
+        let mut parameter = parameter;
+        let mut passed = method.passed_place(parameter).cloned();
+        while let Some(PassedPlace::Same(earlier)) = passed {
+            parameter = earlier;
+            passed = method.passed_place(parameter).cloned();
+        }
+        let origin = self.at;
+        let (root, path) = match passed {
+            Some(PassedPlace::Value) => {
+                (PlaceRoot::Variable(VariableSlot::Argument(parameter)), Vec::new())
+            }
+            Some(PassedPlace::At(root, path)) => (root, path),
+            Some(PassedPlace::Same(_)) | None => {
+                return later("a run cannot begin with a reference to a place", OTHERWISE);
+            }
+        };
+        self.push(Kind::Place(PlaceInfo { root, path, ty: of.clone(), origin }));
+        Ok((Act::ArgumentPlace { parameter, origin }, Next::Falls))
+    }
+
+    /// What is passed to the parameters that are references to places.
+    pub(super) fn passed_places(&mut self, kinds: &[Kind]) -> Result<Vec<PassedPlace>, NotLowered> {
+        let mut all = Vec::new();
+        let mut variables: Vec<(usize, PlaceInfo)> = Vec::new();
+        for (at, kind) in kinds.iter().enumerate() {
+            let Kind::Place(info) = kind else { continue };
+            let PlaceRoot::Variable(slot) = info.root else {
+                all.push(PassedPlace::At(info.root.clone(), info.path.clone()));
+                continue;
+            };
+            let mut passed = PassedPlace::Value;
+            for (earlier, known) in &variables {
+                if known.root != PlaceRoot::Variable(slot) {
+                    continue;
+                }
+                if known.path == info.path {
+                    passed = PassedPlace::Same(*earlier);
+                } else if known.path.starts_with(&info.path) || info.path.starts_with(&known.path) {
+                    return later("a struct and a part of it are passed by reference", OTHERWISE);
+                }
+            }
+            if passed == PassedPlace::Value {
+                variables.push((at, info.clone()));
+            }
+            all.push(passed);
+        }
+        Ok(all)
+    }
+
+    /// A place is taken from the stack.
+    pub(super) fn pop_place(&mut self) -> Result<PlaceInfo, NotLowered> {
+        match self.pop()? {
+            Kind::Place(info) => Ok(info),
+            Kind::Bool
+            | Kind::Bit
+            | Kind::Word
+            | Kind::Long
+            | Kind::Null
+            | Kind::String
+            | Kind::Ref(_)
+            | Kind::Struct(_)
+            | Kind::Function(_)
+            | Kind::Opaque => Ok(malformed(0, "a reference to a place is expected on the stack")?),
+        }
+    }
+
+    /// The place of a field of a struct in a place.
+    pub(super) fn narrowed_place(
+        &self,
+        info: PlaceInfo,
+        class: ClassId,
+        field: usize,
+    ) -> PlaceInfo {
+        let mut path = info.path;
+        path.push((class, field));
+        let ty = self.world.class(class).fields[field].ty.clone();
+        PlaceInfo { path, ty, ..info }
+    }
+
+    /// `ldflda`
+    pub(super) fn field_place(&mut self) -> Result<(Act, Next), NotLowered> {
+        let (class, field) = self.field()?;
+        let info = self.world.class(class).fields[field].clone();
+        self.kind_of(&info.ty)?;
+        let kind = self.pop()?;
+        if let Kind::Place(place) = kind {
+            let place = self.narrowed_place(place, class, field);
+            self.push(Kind::Place(place));
+            return Ok((Act::Nothing, Next::Falls));
+        }
+        self.receiver(kind, class)?;
+        self.world.loaded.insert((class, field));
+        self.push_place(PlaceRoot::Field(class, field), info.ty);
+        Ok((Act::FieldPlace { class, origin: self.at }, Next::Falls))
+    }
+
+    /// `ldobj`, `stobj` and `initobj` name the type of what is in the place.
+    pub(super) fn whole_place(&mut self) -> Result<PlaceInfo, NotLowered> {
+        let ty = self.type_operand()?;
+        let info = self.pop_place()?;
+        match info.ty == ty {
+            true => Ok(info),
+            false => later("a place is used as one of another type", "use its own type"),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Programs with the constructs of C#, whose answers mono has given: each method leaves a number in `T.R`, or throws.
+
+use std::fs;
+
+use concrete::{Heap, Outcome, Value, run};
+
+use super::differential::{compiled, entered, is_there};
+
+/// How many steps a run may take.
+const STEPS: u64 = 1_000_000;
+
+/// Runs the methods of a file, and compares what they leave with its first lines.
+fn answers(text: &str) {
+    if !is_there() {
+        println!("not run: mcs and mono are missing (Debian: mono-mcs, mono-runtime)");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let source = compiled(folder.path(), text);
+    let mut wrong = Vec::new();
+    let expected = text.lines().map_while(|line| line.strip_prefix("// ")?.split_once(": "));
+    for (method, wanted) in expected {
+        let own = match entered(&source, &format!("T.{method}")) {
+            Err(why) => why,
+            Ok(program) => {
+                let run = run(&program, &Heap::empty(&program.symbols), STEPS);
+                match run.outcome {
+                    Outcome::Halted => {
+                        let mut vars = program.symbols.var_ids();
+                        let var = vars.find(|&var| program.symbols[var].name == "R");
+                        match var.map(|var| run.heap.var(var)) {
+                            Some(Value::Int(value)) => value.to_string(),
+                            other => format!("{other:?}"),
+                        }
+                    }
+                    Outcome::Failed(check) => program.check(check).kind.word().to_owned(),
+                    other => format!("{other:?}"),
+                }
+            }
+        };
+        let fits = match wanted {
+            "NullReferenceException" => own == "null-use",
+            // The exception that the initializer throws.
+            "TypeInitializationException" => own == "out-of-bounds",
+            "IndexOutOfRangeException" => own == "out-of-bounds",
+            name if name.ends_with("Exception") || name == "NotPositive" => {
+                own == "uncaught-exception"
+            }
+            number => own == number,
+        };
+        if !fits {
+            wrong.push(format!("{method}: mono {wanted}, we {own}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A file of programs.
+fn programs(name: &str) -> String {
+    let path = format!("tests/suite/managed/programs/{name}.cs");
+    fs::read_to_string(crate::support::project(&path)).expect("the file is there")
+}
+
+#[test]
+fn exceptions_are_caught_as_mono_catches_them() {
+    answers(&programs("exceptions"));
+}
+
+#[test]
+fn structs_and_references_to_places_are_those_of_mono() {
+    answers(&programs("places"));
+}
+
+#[test]
+fn delegates_and_iterators_are_those_of_mono() {
+    answers(&programs("delegates"));
+}
+
+#[test]
+fn collections_are_those_of_mono() {
+    answers(&programs("collections"));
+}
+
+#[test]
+fn initializers_run_when_those_of_mono_do() {
+    answers(&programs("statics"));
+}
