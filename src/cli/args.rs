@@ -289,7 +289,8 @@ pub(super) struct CheckArgs {
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE", required_unless_present = "proof", help_heading = "Input")]
     pub certificate: Option<PathBuf>,
-    /// The theorem that `unheap verify --proof rocq` has written: whether Rocq accepts it, and it is about the program
+    /// What `unheap verify --proof rocq` or `--proof why3` has written, by its ending, `.v` or `.mlw`: whether Rocq or Why3
+    /// accepts it, and it is about the program
     #[arg(long, value_name = "FILE", conflicts_with = "certificate", help_heading = "Input")]
     pub proof: Option<PathBuf>,
     #[command(flatten)]

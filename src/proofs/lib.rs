@@ -39,8 +39,9 @@ mod state;
 mod term;
 mod text;
 mod walk;
+mod whyml;
 
-pub use check::{NotAsked, TheoremAnswer, check_rocq};
+pub use check::{NotAsked, TheoremAnswer, WhymlAnswer, check_rocq, check_why3};
 pub use claim::{Source, Statement};
 pub use naked::{Fallen, NakedBounds, Standing, naked};
 pub use proof::Proof;
@@ -48,3 +49,4 @@ pub use prove::{NoProof, prove};
 pub use refused::NotSayable;
 pub use rocq::{rocq, rocq_data};
 pub use text::proof_text;
+pub use whyml::whyml;

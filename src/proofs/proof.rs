@@ -7,6 +7,7 @@ use std::time::Instant;
 use base::CheckId;
 use pipeline::Pipeline;
 use program::cfg::{Graph, Order, Vertex, vertex_names};
+use program::inline::{Calls, inline};
 use program::spec::{ClaimKind, ClaimPlace, conjuncts};
 use rewrite::contracts::lists::{PossibleClaim, unbroken};
 
@@ -79,8 +80,10 @@ impl Proof {
     /// # Errors
     /// If the program has something that cannot be said to checkers.
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
-        let program = pipeline.as_written();
-        let machine = Machine::new(program)?;
+        let written = pipeline.as_written();
+        // What no call leads back to is said where it is called.
+        let inlined = inline(written, Calls::All).map_err(|_| NotSayable::TooManyPaths)?;
+        let machine = Machine::new(&inlined)?;
         let plain = &machine.plain;
         let graph = Graph::of(plain);
         let order = Order::of(&graph);
