@@ -38,6 +38,7 @@ mod search;
 mod state;
 mod term;
 mod text;
+mod transfer;
 mod walk;
 mod whyml;
 
@@ -49,4 +50,4 @@ pub use prove::{NoProof, prove};
 pub use refused::NotSayable;
 pub use rocq::{rocq, rocq_data};
 pub use text::proof_text;
-pub use whyml::whyml;
+pub use whyml::{whyml, whyml_of_all};

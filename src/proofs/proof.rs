@@ -27,7 +27,7 @@ pub struct Proof {
     /// What cut points are called.
     pub(crate) names: Vec<String>,
     /// What may be true besides, at each cut point.
-    relations: BTreeMap<usize, Vec<Statement>>,
+    pub(crate) relations: BTreeMap<usize, Vec<Statement>>,
     /// The claims that cannot be said.
     pub(crate) unsaid: Vec<CheckId>,
     /// For each statement its text, and its line.

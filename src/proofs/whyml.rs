@@ -53,6 +53,15 @@ pub fn whyml(standing: &Standing) -> Result<String, NotSayable> {
     file(&standing.proof, &standing.needed).map(|file| file.text())
 }
 
+/// The file in which all is claimed that the proof says, whether or not it has been shown.
+///
+/// # Errors
+/// If the program has what WhyML has not.
+pub fn whyml_of_all(proof: &Proof) -> Result<String, NotSayable> {
+    let all = proof.places.iter().map(|(&at, said)| (at, (0..said.len()).collect())).collect();
+    file(proof, &all).map(|file| file.text())
+}
+
 /// The program as it is in each file about it: nothing is claimed.
 pub(crate) fn program(proof: &Proof) -> Result<WhyFile, NotSayable> {
     file(proof, &BTreeMap::new())
@@ -250,15 +259,20 @@ impl FilePrinter<'_> {
         lines.into_iter().for_each(|line| self.line(line));
     }
 
-    /// A line that is broken at blanks where it is too long.
+    /// A line that is broken in front of connectives where it is too long.
     fn wrapped(&mut self, words: &str, indent: &str) {
         let mut line = String::new();
-        for word in words.split_inclusive(' ') {
-            if line.len() + word.trim_end().len() > WIDTH && !line.trim().is_empty() {
+        let mut rest = words;
+        while !rest.is_empty() {
+            let end = connective(rest).unwrap_or(rest.len());
+            let (part, behind) = rest.split_at(end);
+            if line.len() + part.len() > WIDTH && !line.trim().is_empty() {
                 self.line(line.trim_end());
-                indent.clone_into(&mut line);
+                line = format!("{indent}{}", part.trim_start());
+            } else {
+                line.push_str(part);
             }
-            line.push_str(word);
+            rest = behind;
         }
         self.line(line.trim_end());
     }
@@ -298,4 +312,11 @@ impl FilePrinter<'_> {
         self.body(&body);
         self.line("end");
     }
+}
+
+/// Where the next connective begins, behind one that a text begins with.
+fn connective(words: &str) -> Option<usize> {
+    let starts = [" -> ", " <-> ", " \\/ ", " /\\ ", " && ", " || "];
+    let found = starts.iter().filter_map(|word| words.get(1..)?.find(word).map(|at| at + 1));
+    found.min()
 }

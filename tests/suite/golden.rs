@@ -208,12 +208,12 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
 
 /// The programs whose proofs for others are kept.
 const PROVED: &[&str] =
-    &["array_of_nodes", "arrays/fill_with", "fresh_in_loop", "increment", "remove_all"];
+    &["array_of_nodes", "arrays/fill_with", "fresh_in_loop", "increment", "remove_all", "reverse"];
 
-/// Their proofs, for people and for Rocq.
+/// Their proofs, for people, for Rocq and for Why3.
 fn proofs() -> impl Iterator<Item = (PathBuf, String)> {
     PROVED.iter().flat_map(|&name| {
-        [("text", "txt"), ("rocq", "v")].map(|(form, extension)| {
+        [("text", "txt"), ("rocq", "v"), ("why3", "mlw")].map(|(form, extension)| {
             let command = format!("verify examples/{name}.uh --proof {form} --timeout 150");
             let ended = unheap(&command).run();
             assert_eq!(ended.code, 0, "{command}: {}", ended.err);

@@ -78,8 +78,10 @@ impl WhyNames {
     /// A test of a program.
     pub(super) fn test(&self, test: &TestExp) -> Words {
         let compared = |op: &str, a: &Exp, b: &Exp| {
-            let both = [(a, b), (b, a)];
-            let both = both.map(|(own, other)| self.exp_of(own, self.type_of_exp(other)));
+            let both = [(a, b), (b, a)].map(|(own, other)| match op {
+                "=" | "<>" => self.exp_of(own, self.type_of_exp(other)),
+                _ => self.exp(own),
+            });
             pair(op, Binding::Comparison, Binding::Sum, both)
         };
         match test {
@@ -155,9 +157,10 @@ impl WhyNames {
 
     /// Two terms that are compared.
     fn compared(&self, terms: &TermTable, op: &str, (a, b): (Term, Term)) -> Words {
-        let both = [(a, b), (b, a)];
-        let both =
-            both.map(|(own, other)| self.term_of(terms, own, self.type_of(terms, other)));
+        let both = [(a, b), (b, a)].map(|(own, other)| match op {
+            "=" | "<>" => self.term_of(terms, own, self.type_of(terms, other)),
+            _ => self.term(terms, own),
+        });
         pair(op, Binding::Comparison, Binding::Sum, both)
     }
 
