@@ -1,13 +1,16 @@
 //! The claims of a proof, said of another version of the program: what breaks is told by who checks it.
 
-use base::Span;
+use std::collections::BTreeMap;
+
+use base::{CheckId, Span};
 use pipeline::Pipeline;
 use program::cfg::{Graph, Order, Vertex};
 use program::inline::{Calls, inline};
 use program::spec::{Claim, ClaimPlace, Formula, FormulaBuilder, FormulaPart, MadeBy};
 use program::{Op, Program};
+use rustc_hash::FxHashMap;
 
-use crate::claim::{Speaker, Statement};
+use crate::claim::{Source, Speaker, Statement};
 use crate::machine::Machine;
 use crate::naked::Standing;
 use crate::proof::{Proof, bound_name, plain_state};
@@ -76,12 +79,16 @@ impl Proof {
         let number = |at: usize| old.heads.iter().position(|&head| head == at);
         // The ghosts are those of which the claims speak.
         written.claims.clear();
+        let mut checks = FxHashMap::default();
         for claim in &from.claims {
             let ClaimPlace::Head(at) = claim.place else { continue };
             let Some(number) = number(at) else { continue };
             let place = ClaimPlace::Head(unsplit.heads[number]);
             let formula = moved(&claim.formula, (old, new))?;
-            written.claims.push(Claim { place, formula, ..claim.clone() });
+            let check = CheckId::new(written.checks.len());
+            written.checks.push(from.check(claim.check).clone());
+            checks.insert(claim.check, check);
+            written.claims.push(Claim { place, formula, check, ..claim.clone() });
         }
         let machine = Machine::new(&written).ok()?;
         let mut terms = TermTable::default();
@@ -96,12 +103,16 @@ impl Proof {
                     Some(formula) => Some(moved(formula, (old, new))?),
                     None => None,
                 };
-                let statement = Statement { source: statement.source, formula };
+                let source = match statement.source {
+                    Source::Claim(check) => Source::Claim(checks[&check]),
+                    other => other,
+                };
+                let statement = Statement { source, formula };
                 speaker.formula(&mut terms, &state, &statement)?;
                 found.push(statement);
             }
             said.insert(new.heads[number(at)?], found);
         }
-        Some(Self { machine, places: said, relations: Default::default(), ..own })
+        Some(Self { machine, places: said, relations: BTreeMap::new(), ..own })
     }
 }
