@@ -151,10 +151,17 @@ pub(super) struct TranslateArgs {
     pub driver: Option<PathBuf>,
 }
 
+/// The output that the proofs print.
+pub(super) const WHYML: &str = "whyml";
+
 /// The names of the outputs that need nothing but a program.
 fn outputs() -> PossibleValuesParser {
     let rows = OUTPUTS.iter().filter(|output| !output.needs_heap);
-    PossibleValuesParser::new(rows.map(|output| PossibleValue::new(output.name).help(output.about)))
+    let rows = rows.map(|output| PossibleValue::new(output.name).help(output.about));
+    let whyml = PossibleValue::new(WHYML).help(
+        "The functional program in WhyML for Why3, with what is claimed as types of its functions",
+    );
+    PossibleValuesParser::new(rows.chain([whyml]))
 }
 
 /// The words of a choice.

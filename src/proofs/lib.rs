@@ -50,4 +50,4 @@ pub use prove::{NoProof, prove};
 pub use refused::NotSayable;
 pub use rocq::{rocq, rocq_data};
 pub use text::proof_text;
-pub use whyml::{whyml, whyml_of_all};
+pub use whyml::{whyml, whyml_functions, whyml_of_all};

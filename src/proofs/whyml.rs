@@ -3,7 +3,9 @@
 //! What is required is the proof, all else is the program: it is printed alike whatever is claimed.
 
 mod compare;
+mod layout;
 mod names;
+mod staged;
 mod steps;
 mod text;
 
@@ -21,13 +23,12 @@ use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::rocq::steps_of;
 use crate::term::{Term, TermTable};
+use layout::Layout;
 use names::{Param, WhyNames, has_clock};
 use steps::{Line, PieceWriter, ghost_names};
 
 pub(crate) use compare::token_lines;
-
-/// A line is broken before it is longer than this.
-const WIDTH: usize = 110;
+pub use staged::whyml_functions;
 
 /// A file of WhyML, line by line, with the statements that lines are about.
 pub(crate) struct WhyFile {
@@ -82,13 +83,13 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
     let cuts = |at: usize| proof.places.contains_key(&at);
     let piece = |at: Option<usize>| {
         let machine = &proof.machine;
-        let (lines, called) = (Vec::new(), BTreeSet::new());
+        let (layout, called) = (Layout::default(), BTreeSet::new());
         let mut writer = PieceWriter {
             machine,
             names: &names,
             ghosts: &ghosts,
             cuts: &cuts,
-            lines,
+            layout,
             called,
             terms: TermTable::default(),
         };
@@ -96,7 +97,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
             Some(at) => writer.statement(at, 2)?,
             None => writer.start(2)?,
         }
-        Ok((writer.lines, writer.called))
+        Ok((writer.layout.lines, writer.called))
     };
     let mut functions = Vec::new();
     for &at in proof.places.keys() {
@@ -105,17 +106,18 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
         functions.push(WhyFunction { at, requires, body, calls });
     }
     let (start, called) = piece(None)?;
-    let mut printer = FilePrinter { proof, names: &names, ghosts: &ghosts, lines: Vec::new() };
+    let mut printer =
+        FilePrinter { proof, names: &names, ghosts: &ghosts, layout: Layout::default() };
     printer.head();
     for group in groups(&functions) {
         for (number, &function) in group.iter().enumerate() {
             printer.function(&functions[function], number == 0);
         }
     }
-    printer.run(start, !called.is_empty());
+    printer.run(&start, !called.is_empty());
     let functions = names.functions.values().cloned().collect();
     let args = names.params(&proof.machine).len();
-    Ok(WhyFile { lines: printer.lines, functions, args: if args == 0 { 2 } else { args } })
+    Ok(WhyFile { lines: printer.layout.lines, functions, args: if args == 0 { 2 } else { args } })
 }
 
 /// The functions in groups that call each other, what is called first.
@@ -206,37 +208,33 @@ struct FilePrinter<'a> {
     proof: &'a Proof,
     names: &'a WhyNames,
     ghosts: &'a [usize],
-    lines: Vec<Line>,
+    layout: Layout,
 }
 
 impl FilePrinter<'_> {
-    fn line(&mut self, words: impl Into<String>) {
-        self.lines.push((None, words.into()));
-    }
-
     fn head(&mut self) {
         let title = &self.proof.title;
-        self.line(comment(&format!("{title}: no run of the program fails.")));
-        self.line("module Program");
+        self.layout.line(&comment(&format!("{title}: no run of the program fails.")));
+        self.layout.line("module Program");
         for used in ["int.Int", "int.EuclideanDivision", "unheap.Heap"] {
-            self.line(format!("  use {used}"));
+            self.layout.line(&format!("  use {used}"));
         }
     }
 
     fn function(&mut self, function: &WhyFunction, is_first: bool) {
         let at = function.at;
         let (place, line) = (&self.proof.names[at], self.proof.lines[at].0);
-        self.line("");
-        self.line(format!("  {}", comment(&format!("From {place} on, line {line}."))));
+        self.layout.line("");
+        self.layout.line(&format!("  {}", comment(&format!("From {place} on, line {line}."))));
         let word = if is_first { "let rec" } else { "with" };
         let ghosts = self.ghosts.iter().map(|&ghost| self.names.ghost_param(ghost));
         let ghosts: Vec<Param> = ghosts.collect();
         let head = format!("{word} {}", self.names.functions[&at]);
         self.signature(&head, self.names.params(&self.proof.machine), &ghosts);
         for requires in &function.requires {
-            self.wrapped(&format!("    {requires}"), "      ");
+            self.layout.wrapped(&format!("    {requires}"), "      ");
         }
-        self.line("    diverges");
+        self.layout.line("    diverges");
         self.body(&function.body);
     }
 
@@ -248,49 +246,20 @@ impl FilePrinter<'_> {
             all.push("()".to_owned());
         }
         all.extend(ghosts);
-        let (mut line, mut lines) = (format!("  {head}"), Vec::new());
-        for word in all.into_iter().chain([": unit".to_owned()]) {
-            if line.len() + word.len() >= WIDTH {
-                lines.push(std::mem::replace(&mut line, "     ".to_owned()));
-            }
-            line = format!("{line} {word}");
-        }
-        lines.push(line);
-        lines.into_iter().for_each(|line| self.line(line));
-    }
-
-    /// A line that is broken in front of connectives where it is too long.
-    fn wrapped(&mut self, words: &str, indent: &str) {
-        let mut line = String::new();
-        let mut rest = words;
-        while !rest.is_empty() {
-            let end = connective(rest).unwrap_or(rest.len());
-            let (part, behind) = rest.split_at(end);
-            if line.len() + part.len() > WIDTH && !line.trim().is_empty() {
-                self.line(line.trim_end());
-                line = format!("{indent}{}", part.trim_start());
-            } else {
-                line.push_str(part);
-            }
-            rest = behind;
-        }
-        self.line(line.trim_end());
+        all.push(": unit".to_owned());
+        self.layout.filled(&format!("  {head}"), &all, "     ");
     }
 
     fn body(&mut self, lines: &[Line]) {
-        for (number, (at, line)) in lines.iter().enumerate() {
-            let line = match number {
-                0 => format!("  = {}", line.trim_start()),
-                _ => line.clone(),
-            };
-            self.lines.push((*at, line));
-        }
+        let first = self.layout.len();
+        self.layout.lines.extend_from_slice(lines);
+        self.layout.begin_body(first);
     }
 
-    fn run(&mut self, body: Vec<Line>, diverges: bool) {
-        self.line("");
+    fn run(&mut self, body: &[Line], diverges: bool) {
+        self.layout.line("");
         let words = "From any heap and with any inputs no check fails.";
-        self.line(format!("  {}", comment(words)));
+        self.layout.line(&format!("  {}", comment(words)));
         let machine = &self.proof.machine;
         let mut params = self.names.params(machine);
         if has_clock(machine) {
@@ -303,20 +272,13 @@ impl FilePrinter<'_> {
             // That the clock begins at 0 is a statement of the body.
             if name != "Hc" {
                 let said = self.names.formula(&terms, &said).free();
-                self.wrapped(&format!("    requires {{ {said} }}"), "      ");
+                self.layout.wrapped(&format!("    requires {{ {said} }}"), "      ");
             }
         }
         if diverges {
-            self.line("    diverges");
+            self.layout.line("    diverges");
         }
-        self.body(&body);
-        self.line("end");
+        self.body(body);
+        self.layout.line("end");
     }
-}
-
-/// Where the next connective begins, behind one that a text begins with.
-fn connective(words: &str) -> Option<usize> {
-    let starts = [" -> ", " <-> ", " \\/ ", " /\\ ", " && ", " || "];
-    let found = starts.iter().filter_map(|word| words.get(1..)?.find(word).map(|at| at + 1));
-    found.min()
 }

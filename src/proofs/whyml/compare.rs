@@ -239,7 +239,8 @@ mod tests {
             ("  = if", "  (* a comment (* in one *) *)\n  = if"),
         ] {
             let ghosts = with("(x: int) :", "(x: int) (ghost g: field bool) :");
-            let text = if to.contains("loop x g") { ghosts.replacen(from, to, 1) } else { with(from, to) };
+            let text =
+                if to.contains("loop x g") { ghosts.replacen(from, to, 1) } else { with(from, to) };
             assert!(token_lines(&text, &own).is_ok(), "{text}");
         }
     }

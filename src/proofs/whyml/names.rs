@@ -109,6 +109,23 @@ impl WhyNames {
         names
     }
 
+    /// Names of which nothing is known but the types.
+    pub(super) fn of_types(types: FxHashMap<String, WhyType>) -> Self {
+        let names: Vec<&str> = types.keys().map(String::as_str).collect();
+        let taken = Scope::new(RESERVED, names.into_iter().chain(TAKEN.iter().copied()));
+        Self {
+            vars: Vec::new(),
+            fields: Vec::new(),
+            clock: String::new(),
+            functions: FxHashMap::default(),
+            values: Vec::new(),
+            ghosts: Vec::new(),
+            former: FxHashMap::default(),
+            taken,
+            types,
+        }
+    }
+
     fn name_ghosts(&mut self, machine: &Machine) {
         let symbols = &machine.watched.program.symbols;
         let all = machine.ghosts.iter().map(|&ghost| (&*symbols[ghost].name, symbols[ghost].sort));

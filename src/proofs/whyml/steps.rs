@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 use unheap_whyml::{Binding, Words};
 
+use super::layout::Layout;
 use super::names::{WhyNames, WhyType, has_clock};
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
@@ -39,7 +40,7 @@ pub(super) struct PieceWriter<'a> {
     pub(super) ghosts: &'a [usize],
     /// The statements that have functions.
     pub(super) cuts: &'a dyn Fn(usize) -> bool,
-    pub(super) lines: Vec<Line>,
+    pub(super) layout: Layout,
     /// The functions that were called.
     pub(super) called: BTreeSet<usize>,
     pub(super) terms: TermTable,
@@ -57,7 +58,7 @@ type Written = Result<(), NotSayable>;
 
 impl PieceWriter<'_> {
     fn line(&mut self, at: Option<usize>, depth: usize, words: &str) {
-        self.lines.push((at, format!("{}{words}", "  ".repeat(depth))));
+        self.layout.lines.push((at, format!("{}{words}", "  ".repeat(depth))));
     }
 
     /// The beginning of a run.
@@ -70,7 +71,7 @@ impl PieceWriter<'_> {
 
     /// A statement and all behind it, up to cut points.
     pub(super) fn statement(&mut self, at: usize, depth: usize) -> Written {
-        if self.lines.len() > MOST {
+        if self.layout.len() > MOST {
             return Err(NotSayable::TooManyPaths);
         }
         base::with_stack(|| self.executed(at, depth))
@@ -91,8 +92,7 @@ impl PieceWriter<'_> {
                 let name = Words::atom(&names.fields[field.index()]);
                 let value = names.exp_of(value, names.type_of_field(*field));
                 let put = Words::call("put", [name, names.exp(target), value]);
-                let words =
-                    format!("let {} = {} in", names.fields[field.index()], put.free());
+                let words = format!("let {} = {} in", names.fields[field.index()], put.free());
                 self.step(next, &[(Changed::Field(field.index()), words)], depth)
             }
             Ins::PutElem { array, index, value, of } => {
@@ -187,18 +187,10 @@ impl PieceWriter<'_> {
                 return self.step(step, &[], depth);
             }
             let test = self.names.test(test).free();
-            let first = self.lines.len();
+            let first = self.layout.len();
             self.line(Some(at), depth, "");
             self.step(step, &[], depth + 1)?;
-            if self.lines.len() == first + 2 {
-                let (_, only) = self.lines.pop().expect("there are two");
-                let words = format!("if {test} then {} else", only.trim_start());
-                self.lines.pop();
-                self.line(Some(at), depth, &words);
-            } else {
-                self.lines[first].1 = format!("{}if {test} then begin", "  ".repeat(depth));
-                self.line(Some(at), depth, "end else");
-            }
+            self.layout.close_branch(first, depth, &test);
         }
         self.step(Step { from: Some(at), to: at + 1, branch: None }, &[], depth)
     }
@@ -226,7 +218,8 @@ impl PieceWriter<'_> {
         if args.is_empty() {
             args.push(" ()".to_owned());
         }
-        let args: String = args.into_iter().chain(ghosts.map(|(name, _)| format!(" {name}"))).collect();
+        let args: String =
+            args.into_iter().chain(ghosts.map(|(name, _)| format!(" {name}"))).collect();
         let words = format!("{}{args}", names.functions[&step.to]);
         self.line(step.from, depth, &words);
         Ok(())
@@ -259,8 +252,11 @@ impl PieceWriter<'_> {
         let (from, branch) = (step.from, step.branch);
         let step = GhostStep { from, to: step.to, branch, before: &before, behind: &behind };
         let tree = machine.ghosts_behind(&mut self.terms, step)?;
-        let own: Vec<(usize, Vec<Term>)> =
-            self.ghosts.iter().map(|&ghost| (ghost, mentioned(&self.terms, &tree, ghost))).collect();
+        let own: Vec<(usize, Vec<Term>)> = self
+            .ghosts
+            .iter()
+            .map(|&ghost| (ghost, mentioned(&self.terms, &tree, ghost)))
+            .collect();
         let (mut lines, mut former) = (Vec::new(), BTreeSet::new());
         let mut rebound: Vec<Term> = Vec::new();
         for (ghost, mentions) in own {

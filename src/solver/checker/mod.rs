@@ -84,9 +84,7 @@ fn version_of(path: &Path, kind: CheckerKind) -> Result<String, NotChecked> {
     let job = Job::new(path.to_owned(), VERSION).args(["--version"]);
     match run(&job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => Ok(output.stdout),
-        other => {
-            Err(NotChecked::Failed(kind, format!("it does not tell its version: {other:?}")))
-        }
+        other => Err(NotChecked::Failed(kind, format!("it does not tell its version: {other:?}"))),
     }
 }
 

@@ -66,12 +66,17 @@ pub fn ask_rocq(
                 return Ok(CheckerAnswer::TimeOut((*name).to_owned()));
             }
             JobOutcome::Killed { signal, .. } => {
-                return Err(NotChecked::Failed(CheckerKind::Rocq, format!("signal {signal} ended it")));
+                return Err(NotChecked::Failed(
+                    CheckerKind::Rocq,
+                    format!("signal {signal} ended it"),
+                ));
             }
             JobOutcome::TooMuchOutput => {
                 return Err(NotChecked::Failed(CheckerKind::Rocq, "it wrote too much".to_owned()));
             }
-            JobOutcome::CouldNotStart(why) => return Err(NotChecked::Failed(CheckerKind::Rocq, why)),
+            JobOutcome::CouldNotStart(why) => {
+                return Err(NotChecked::Failed(CheckerKind::Rocq, why));
+            }
         }
     }
     Ok(CheckerAnswer::Accepted(printed))

@@ -207,9 +207,7 @@ impl Asking<'_> {
                 match read_goals(&output.stdout.replace(&place, ""), self.file) {
                     // It ends with another code if it has not proved all.
                     Some(goals) if output.code == 0 || !goals.is_empty() => Ok(Ok(goals)),
-                    _ if output.code != 0 => {
-                        Ok(Err(Why3Answer::Refused(words.trim().to_owned())))
-                    }
+                    _ if output.code != 0 => Ok(Err(Why3Answer::Refused(words.trim().to_owned()))),
                     _ => failed(format!("its answer makes no sense: {}", output.stdout)),
                 }
             }
