@@ -222,6 +222,18 @@ fn proofs() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// The programs whose functions in WhyML stand beside those in OCaml.
+const IN_WHYML: &[&str] = &["increment", "insertion_sort", "remove_all", "reverse"];
+
+/// Their functions.
+fn in_whyml() -> impl Iterator<Item = (PathBuf, String)> {
+    IN_WHYML.iter().map(|&name| {
+        let ended = unheap(&format!("translate examples/{name}.uh --to whyml")).run();
+        assert_eq!(ended.code, 0, "{name}: {}", ended.err);
+        (project("golden").join(name).join("program.mlw"), ended.out)
+    })
+}
+
 /// The trees of all procedures of the subjects of exploration, but for those that are there to fail.
 fn trees() -> impl Iterator<Item = (PathBuf, String)> {
     let folder = project("examples/explore");
@@ -244,8 +256,13 @@ fn trees() -> impl Iterator<Item = (PathBuf, String)> {
 
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> =
-        claimed().chain(in_c()).chain(reports()).chain(trees()).chain(proofs()).collect();
+    let mut expected: Vec<(PathBuf, String)> = claimed()
+        .chain(in_c())
+        .chain(reports())
+        .chain(trees())
+        .chain(proofs())
+        .chain(in_whyml())
+        .collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

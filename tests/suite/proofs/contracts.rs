@@ -5,7 +5,9 @@ use std::time::Duration;
 use base::Source;
 use concrete::{Outcome, random_heap, run_observed};
 use pipeline::Pipeline;
-use proofs::{NotAsked, Proof, Standing, WhymlAnswer, check_why3, prove, whyml, whyml_of_all};
+use proofs::{
+    NotAsked, Proof, Standing, WhymlAnswer, check_why3, prove, whyml, whyml_functions, whyml_of_all,
+};
 use solver::{Cancel, Why3Answer, ask_why3};
 use unheap_whyml::{LIBRARY, LIBRARY_FILE};
 
@@ -172,6 +174,41 @@ fn what_is_no_whyml_is_told() {
     let answer = check_why3(&other, &text, TIME);
     let Ok(WhymlAnswer::Rejected(why)) = answer else { panic!("{answer:?}") };
     assert!(why.contains("not about this program"), "{why}");
+}
+
+/// How many goals of a program as functions are proved, and how many are not.
+fn functions(path: &str, text: &str) -> (usize, usize) {
+    let own = Pipeline::new(Source::new(path, text)).expect("it is a program");
+    let text = whyml_functions(&own).unwrap_or_else(|why| panic!("{path}: {why}"));
+    let library = (LIBRARY_FILE, LIBRARY);
+    let answer = ask_why3(library, ("functions.mlw", &text), SHORT, &Cancel::default());
+    let Ok(Why3Answer::Goals(goals)) = answer else { panic!("{path}: {answer:?}\n{text}") };
+    let proved = goals.iter().filter(|goal| goal.prover.is_ok()).count();
+    (proved, goals.len() - proved)
+}
+
+#[test]
+fn functions_have_the_claims_of_loops_as_types() {
+    let text = |name: &str| {
+        let path = project(&format!("examples/{name}.uh"));
+        std::fs::read_to_string(path).expect("it is text")
+    };
+    for name in ["increment", "reverse"] {
+        let (proved, open) = functions(name, &text(name));
+        assert!(proved > 2 && open == 0, "{name}: {open} of {proved}");
+    }
+    let with = |claim: &str| {
+        format!(
+            "assume a != null\ni := 0\nwhile (i < len(a)) {claim} {{\n  a[i] := 0\n  i := i + 1\n}}"
+        )
+    };
+    let (proved, open) = functions("claim", &with("invariant 0 <= i"));
+    let (_, without) = functions("none", &with(""));
+    assert!(proved > 2 && open == 0 && without > 0, "{open} of {proved}, {without} without");
+    // Whatever is claimed, what fails leaves a goal.
+    for name in ["increment_broken", "remove_all_broken"] {
+        assert!(functions(name, &text(name)).1 > 0, "{name}");
+    }
 }
 
 #[test]
