@@ -123,6 +123,9 @@ pub fn check_why3(
             return Ok(WhymlAnswer::Rejected(words));
         }
     };
+    if goals.is_empty() {
+        return Ok(WhymlAnswer::Rejected("Why3 finds no goal in it".to_owned()));
+    }
     let mut provers: Vec<(String, usize)> = Vec::new();
     let mut open = Vec::new();
     for goal in &goals {

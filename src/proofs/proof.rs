@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use base::CheckId;
 use pipeline::Pipeline;
+use program::CallGraph;
 use program::cfg::{Graph, Order, Vertex, vertex_names};
 use program::inline::{Calls, inline};
 use program::spec::{ClaimKind, ClaimPlace, conjuncts};
@@ -81,7 +82,10 @@ impl Proof {
     /// If the program has something that cannot be said to checkers.
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
         let written = pipeline.as_written();
-        // What no call leads back to is said where it is called.
+        // What no call leads back to is said where it is called; what is not called would not be said at all.
+        if CallGraph::of(written).reached().contains(&false) {
+            return Err(NotSayable::Uncalled);
+        }
         let inlined = inline(written, Calls::All).map_err(|_| NotSayable::TooManyPaths)?;
         let machine = Machine::new(&inlined)?;
         let plain = &machine.plain;
