@@ -3,7 +3,7 @@
 //! It is required of the parameters, and ensured of the results together with the reason why the loop ended. What speaks of
 //! more than a function takes, as ghosts and sites do, is a comment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use base::{Element, Sort};
 use func::{
@@ -209,7 +209,7 @@ impl StagedFile<'_> {
         let head = |at: &&usize| format!("find_{}", func::snake(&proof.names[**at])) == own.name;
         let Some(&at) = proof.places.keys().find(head) else { return };
         let line = proof.lines[at].0;
-        let items: FxHashMap<Item, usize> = own
+        let items: BTreeMap<Item, usize> = own
             .params()
             .iter()
             .enumerate()
@@ -266,7 +266,7 @@ impl StagedFile<'_> {
         &self,
         proof: &Proof,
         statement: &Statement,
-        items: &FxHashMap<Item, usize>,
+        items: &BTreeMap<Item, usize>,
         name: &dyn Fn(usize) -> Option<&'n str>,
     ) -> Option<String> {
         let symbols = &self.program.symbols;
