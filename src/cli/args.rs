@@ -155,10 +155,17 @@ pub(super) struct TranslateArgs {
     pub driver: Option<PathBuf>,
 }
 
+/// The output that the proofs print.
+pub(super) const WHYML: &str = "whyml";
+
 /// The names of the outputs that need nothing but a program.
 fn outputs() -> PossibleValuesParser {
     let rows = OUTPUTS.iter().filter(|output| !output.needs_heap);
-    PossibleValuesParser::new(rows.map(|output| PossibleValue::new(output.name).help(output.about)))
+    let rows = rows.map(|output| PossibleValue::new(output.name).help(output.about));
+    let whyml = PossibleValue::new(WHYML).help(
+        "The functional program in WhyML for Why3, with what is claimed as types of its functions",
+    );
+    PossibleValuesParser::new(rows.chain([whyml]))
 }
 
 /// The words of a choice.
@@ -297,7 +304,8 @@ pub(super) struct CheckArgs {
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE", required_unless_present = "proof", help_heading = "Input")]
     pub certificate: Option<PathBuf>,
-    /// The theorem that `unheap verify --proof rocq` has written: whether Rocq accepts it, and it is about the program
+    /// What `unheap verify --proof rocq` or `--proof why3` has written, by its ending, `.v` or `.mlw`: whether Rocq or Why3
+    /// accepts it, and it is about the program
     #[arg(long, value_name = "FILE", conflicts_with = "certificate", help_heading = "Input")]
     pub proof: Option<PathBuf>,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use engine::{Checked, Options};
 use pipeline::Pipeline;
-use proofs::{NotAsked, TheoremAnswer, check_rocq};
+use proofs::{NotAsked, TheoremAnswer, WhymlAnswer, check_rocq, check_why3};
 
 use super::args::CheckArgs;
 use super::messages::complain;
@@ -22,7 +22,9 @@ pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let timeout = Duration::from_secs_f64(command.timeout);
     let Some(certificate) = &command.certificate else {
         let path = command.proof.as_deref().expect("one of both is given");
-        return theorem(&pipeline, path, timeout);
+        let is_whyml = path.extension().is_some_and(|extension| extension == "mlw");
+        let check = if is_whyml { contracts } else { theorem };
+        return check(&pipeline, path, timeout);
     };
     let text = files::text(certificate)?;
     let options = Options { timeout, ..Options::default() };
@@ -54,9 +56,36 @@ fn theorem(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, St
             files::print(&format!("{name}: rejected: {why}\n"))?;
             Ok(REJECTED)
         }
-        Err(NotAsked::Refused(why)) => {
-            Err(complain(&format!("{name}: no theorem is about it: {why}")))
+        Err(why) => Err(not_asked(name, &why)),
+    }
+}
+
+/// Checks a file of WhyML about a program.
+fn contracts(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, Stopped> {
+    let text = files::text(path)?;
+    let name = &pipeline.source.name;
+    let (words, code) = match check_why3(pipeline, &text, timeout) {
+        Ok(WhymlAnswer::Accepted(provers)) => {
+            let all: usize = provers.iter().map(|(_, count)| count).sum();
+            let provers: Vec<String> =
+                provers.iter().map(|(prover, count)| format!("{prover} {count}")).collect();
+            (format!("accepted by Why3: {all} goals ({})\n", provers.join(", ")), DONE)
         }
-        Err(NotAsked::Checker(why)) => Err(complain(&why.to_string())),
+        Ok(WhymlAnswer::Open(open, proved)) => {
+            let open: String = open.iter().map(|goal| format!("  {goal}\n")).collect();
+            (format!("rejected: {proved} goals are proved, and these are not:\n{open}"), REJECTED)
+        }
+        Ok(WhymlAnswer::Rejected(why)) => (format!("rejected: {why}\n"), REJECTED),
+        Err(why) => return Err(not_asked(name, &why)),
+    };
+    files::print(&format!("{name}: {words}"))?;
+    Ok(code)
+}
+
+/// Why no checker was asked.
+fn not_asked(name: &str, why: &NotAsked) -> Stopped {
+    match why {
+        NotAsked::Refused(why) => complain(&format!("{name}: no theorem is about it: {why}")),
+        NotAsked::Checker(why) => complain(&why.to_string()),
     }
 }

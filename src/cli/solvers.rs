@@ -16,10 +16,12 @@ pub(super) fn solvers() -> Result<u8, Stopped> {
             Err(missing) => format!("{}: not usable: {missing}\n", solver.name),
         });
     }
-    text.push_str(&match solver::rocq_version() {
-        Ok((version, path)) => format!("Rocq: {version} at {}\n", path.display()),
-        Err(missing) => format!("Rocq: not usable: {missing}\n"),
-    });
+    for (name, version) in [("Rocq", solver::rocq_version()), ("Why3", solver::why3_version())] {
+        text.push_str(&match version {
+            Ok((version, path)) => format!("{name}: {version} at {}\n", path.display()),
+            Err(missing) => format!("{name}: not usable: {missing}\n"),
+        });
+    }
     files::print(&text)?;
     Ok(DONE)
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::slice;
 
 use base::{DataModel, Source, SourceReading};
-use pipeline::{ClauseEncoding, Options, Output, Request};
+use pipeline::{ClauseEncoding, Form, Options, Output, Request};
 
-use super::args::TranslateArgs;
+use super::args::{TranslateArgs, WHYML};
 use super::files::Problem;
 use super::{DONE, Stopped, files};
 
@@ -22,6 +22,9 @@ pub(super) fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
 
 /// An output of a program.
 pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
+    if command.to == WHYML {
+        return whyml(command, source);
+    }
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
     let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
@@ -40,6 +43,20 @@ pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<Str
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
     let request = Request { options, title: &title, name: &name, heap: heap.as_ref() };
     (output.text)(&pipeline, &request).map_err(|why| message(&why))
+}
+
+/// The functional program in WhyML, in its staged form.
+fn whyml(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
+    let func = Output::named("func").expect("it is an output");
+    let (asked, wrong) = (options(command), Problem::Message);
+    func.accepts(&asked).map_err(|why| wrong(why.to_string()))?;
+    if asked.form != Form::Staged || asked.explicit_heap {
+        return Err(wrong("whyml has the staged form alone, without --explicit-heap".to_owned()));
+    }
+    let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
+    proofs::whyml_functions(&pipeline).map_err(|why| {
+        wrong(format!("{}: it cannot be said in WhyML: {why}", pipeline.source.name))
+    })
 }
 
 /// What is asked for.

@@ -49,5 +49,6 @@ pub use operator::{Binary, Unary};
 pub use outcome::outcome_only;
 pub use print::{CAPTIONS, render};
 pub use prune::prune;
+pub use specialize::snake;
 pub use verify::verify;
 pub use walk::{callees, operands, reachable_blocks};

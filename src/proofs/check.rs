@@ -6,12 +6,13 @@
 use std::time::Duration;
 
 use pipeline::Pipeline;
-use solver::{Cancel, CheckerAnswer, NotChecked, ask_rocq};
+use solver::{Cancel, CheckerAnswer, NotChecked, Why3Answer, Why3Goal, ask_rocq, ask_why3};
 use unheap_rocq::{LIBRARY, LIBRARY_FILE};
 
 use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::rocq::{HEADER, rocq_data};
+use crate::whyml::{program, token_lines};
 
 /// What Rocq says of a theorem that hangs on nothing.
 const CLOSED: &str = "Closed under the global context";
@@ -77,4 +78,90 @@ Print Assumptions about_the_program.
             TheoremAnswer::Rejected("Rocq did not come to an end in the time".to_owned())
         }
     })
+}
+
+/// The name under which Why3 gets the file.
+const WHYML: &str = "given.mlw";
+
+/// What comes of a check by Why3.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhymlAnswer {
+    /// All goals are proved: how many, by whom.
+    Accepted(Vec<(String, usize)>),
+    /// These goals are not, in the words of the program; so many others are.
+    Open(Vec<String>, usize),
+    /// The file is no proof, for this reason.
+    Rejected(String),
+}
+
+/// Whether the text is a file of WhyML about the program all of whose goals are proved.
+///
+/// # Errors
+/// If that cannot be asked.
+pub fn check_why3(
+    pipeline: &Pipeline,
+    text: &str,
+    time: Duration,
+) -> Result<WhymlAnswer, NotAsked> {
+    let proof = Proof::new(pipeline).map_err(NotAsked::Refused)?;
+    let own = program(&proof).map_err(NotAsked::Refused)?;
+    let places = match token_lines(text, &own) {
+        Ok(places) => places,
+        Err(why) => {
+            return Ok(WhymlAnswer::Rejected(format!("it is not about this program: {why}")));
+        }
+    };
+    let library = (unheap_whyml::LIBRARY_FILE, unheap_whyml::LIBRARY);
+    let answer = ask_why3(library, (WHYML, text), time, &Cancel::default());
+    let goals = match answer.map_err(NotAsked::Checker)? {
+        Why3Answer::Goals(goals) => goals,
+        Why3Answer::Refused(words) => {
+            return Ok(WhymlAnswer::Rejected(format!("Why3 refuses it: {words}")));
+        }
+        Why3Answer::TimeOut => {
+            let words = "Why3 did not come to an end in the time".to_owned();
+            return Ok(WhymlAnswer::Rejected(words));
+        }
+    };
+    if goals.is_empty() {
+        return Ok(WhymlAnswer::Rejected("Why3 finds no goal in it".to_owned()));
+    }
+    let mut provers: Vec<(String, usize)> = Vec::new();
+    let mut open = Vec::new();
+    for goal in &goals {
+        match &goal.prover {
+            Ok(prover) => match provers.iter_mut().find(|(name, _)| name == prover) {
+                Some((_, count)) => *count += 1,
+                None => provers.push((prover.clone(), 1)),
+            },
+            Err(why) => open.push(goal_words(&proof, &places, goal, why)),
+        }
+    }
+    Ok(match open.is_empty() {
+        true => WhymlAnswer::Accepted(provers),
+        false => {
+            let proved = goals.len() - open.len();
+            WhymlAnswer::Open(open, proved)
+        }
+    })
+}
+
+/// A goal that is not proved, by the statement that it is about.
+fn goal_words(proof: &Proof, places: &[Option<usize>], goal: &Why3Goal, why: &str) -> String {
+    let subject = match goal.subject.as_str() {
+        "Unreachable point" => "a check fails".to_owned(),
+        other => {
+            let mut letters = other.chars();
+            let first = letters.next().map(|c| c.to_lowercase().to_string()).unwrap_or_default();
+            format!("{first}{} is not proved", letters.as_str())
+        }
+    };
+    let place = goal.line.and_then(|line| places.get(line).copied().flatten());
+    match place {
+        Some(at) => {
+            let (line, text) = &proof.lines[at];
+            format!("line {line}, {text}: {subject} ({why})")
+        }
+        None => format!("{} at the start: {subject} ({why})", goal.function),
+    }
 }

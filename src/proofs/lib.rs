@@ -38,9 +38,11 @@ mod search;
 mod state;
 mod term;
 mod text;
+mod transfer;
 mod walk;
+mod whyml;
 
-pub use check::{NotAsked, TheoremAnswer, check_rocq};
+pub use check::{NotAsked, TheoremAnswer, WhymlAnswer, check_rocq, check_why3};
 pub use claim::{Source, Statement};
 pub use naked::{Fallen, NakedBounds, Standing, naked};
 pub use proof::Proof;
@@ -48,3 +50,4 @@ pub use prove::{NoProof, prove};
 pub use refused::NotSayable;
 pub use rocq::{rocq, rocq_data};
 pub use text::proof_text;
+pub use whyml::{whyml, whyml_functions, whyml_of_all};

@@ -6,7 +6,9 @@ use std::time::Instant;
 
 use base::CheckId;
 use pipeline::Pipeline;
+use program::CallGraph;
 use program::cfg::{Graph, Order, Vertex, vertex_names};
+use program::inline::{Calls, inline};
 use program::spec::{ClaimKind, ClaimPlace, conjuncts};
 use rewrite::contracts::lists::{PossibleClaim, unbroken};
 
@@ -26,7 +28,7 @@ pub struct Proof {
     /// What cut points are called.
     pub(crate) names: Vec<String>,
     /// What may be true besides, at each cut point.
-    relations: BTreeMap<usize, Vec<Statement>>,
+    pub(crate) relations: BTreeMap<usize, Vec<Statement>>,
     /// The claims that cannot be said.
     pub(crate) unsaid: Vec<CheckId>,
     /// For each statement its text, and its line.
@@ -79,8 +81,13 @@ impl Proof {
     /// # Errors
     /// If the program has something that cannot be said to checkers.
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
-        let program = pipeline.as_written();
-        let machine = Machine::new(program)?;
+        let written = pipeline.as_written();
+        // What no call leads back to is said where it is called; what is not called would not be said at all.
+        if CallGraph::of(written).reached().contains(&false) {
+            return Err(NotSayable::Uncalled);
+        }
+        let inlined = inline(written, Calls::All).map_err(|_| NotSayable::TooManyPaths)?;
+        let machine = Machine::new(&inlined)?;
         let plain = &machine.plain;
         let graph = Graph::of(plain);
         let order = Order::of(&graph);

@@ -93,9 +93,10 @@ pub fn prove(
         read.map_err(|wrong| NoProof::NotAnnotated(Box::new(NotAnnotated::Unread(wrong))))?;
     progress("the naked check");
     let mut standing = standing(&pipeline, within(end))?;
-    // Lines are those of the text that somebody has.
+    // Lines, and what is called by them, are those of the text that somebody has.
     if let Ok(written) = Proof::new(subject) {
         standing.proof.lines = written.lines;
+        standing.proof.names = written.names;
     }
     Ok(standing)
 }

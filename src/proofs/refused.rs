@@ -5,8 +5,10 @@ use std::fmt;
 /// What stands in the way of a proof for others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSayable {
-    /// A procedure is called.
+    /// A procedure calls itself, or one that leads back to it.
     Procedures,
+    /// A procedure is not called by the program itself.
+    Uncalled,
     /// A sequence is used.
     Sequences,
     /// What an array holds is used as one value.
@@ -30,7 +32,10 @@ pub enum NotSayable {
 impl fmt::Display for NotSayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Procedures => "calls of procedures cannot be said in it",
+            Self::Procedures => "calls that lead back to the same procedure cannot be said in it",
+            Self::Uncalled => {
+                "a procedure is not called by the program itself, so nothing is said of it"
+            }
             Self::Sequences => "sequences cannot be said in it",
             Self::WholeArrays => "what an array holds is used as one value",
             Self::Nested => "an object is made inside of an expression that cannot be taken apart",

@@ -42,7 +42,10 @@ mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate, validate_own};
 pub use chc::{ClauseAnswer, Engines, Solved, solve_by, solve_clauses, solve_counted};
-pub use checker::{CheckerAnswer, NotChecked, ask_rocq, rocq, rocq_version};
+pub use checker::{
+    CheckerAnswer, CheckerKind, NotChecked, Why3Answer, Why3Goal, ask_rocq, ask_why3, rocq,
+    rocq_version, why3, why3_version,
+};
 pub use compiler::{
     NotCompiled, NotPreprocessed, PreprocessorInput, Ran, compile_and_run, gcc, preprocess,
 };

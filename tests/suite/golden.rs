@@ -208,17 +208,29 @@ fn reports() -> impl Iterator<Item = (PathBuf, String)> {
 
 /// The programs whose proofs for others are kept.
 const PROVED: &[&str] =
-    &["array_of_nodes", "arrays/fill_with", "fresh_in_loop", "increment", "remove_all"];
+    &["array_of_nodes", "arrays/fill_with", "fresh_in_loop", "increment", "remove_all", "reverse"];
 
-/// Their proofs, for people and for Rocq.
+/// Their proofs, for people, for Rocq and for Why3.
 fn proofs() -> impl Iterator<Item = (PathBuf, String)> {
     PROVED.iter().flat_map(|&name| {
-        [("text", "txt"), ("rocq", "v")].map(|(form, extension)| {
+        [("text", "txt"), ("rocq", "v"), ("why3", "mlw")].map(|(form, extension)| {
             let command = format!("verify examples/{name}.uh --proof {form} --timeout 150");
             let ended = unheap(&command).run();
             assert_eq!(ended.code, 0, "{command}: {}", ended.err);
             (project("golden/proofs").join(name).with_extension(extension), ended.out)
         })
+    })
+}
+
+/// The programs whose functions in WhyML stand beside those in OCaml.
+const IN_WHYML: &[&str] = &["increment", "insertion_sort", "remove_all", "reverse"];
+
+/// Their functions.
+fn in_whyml() -> impl Iterator<Item = (PathBuf, String)> {
+    IN_WHYML.iter().map(|&name| {
+        let ended = unheap(&format!("translate examples/{name}.uh --to whyml")).run();
+        assert_eq!(ended.code, 0, "{name}: {}", ended.err);
+        (project("golden").join(name).join("program.mlw"), ended.out)
     })
 }
 
@@ -244,8 +256,13 @@ fn trees() -> impl Iterator<Item = (PathBuf, String)> {
 
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected: Vec<(PathBuf, String)> =
-        claimed().chain(in_c()).chain(reports()).chain(trees()).chain(proofs()).collect();
+    let mut expected: Vec<(PathBuf, String)> = claimed()
+        .chain(in_c())
+        .chain(reports())
+        .chain(trees())
+        .chain(proofs())
+        .chain(in_whyml())
+        .collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

@@ -121,6 +121,8 @@ pub(crate) enum ProofForm {
     Text,
     /// A theorem for Rocq
     Rocq,
+    /// Functions with contracts in WhyML, for Why3
+    Why3,
 }
 
 /// Whether a proof is written into the program, or on its own.

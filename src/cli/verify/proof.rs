@@ -1,7 +1,7 @@
 //! `unheap verify --proof`
 
 use engine::{NotAnnotated, Options, Progress};
-use proofs::{NoProof, Standing, proof_text, prove, rocq};
+use proofs::{NoProof, Standing, proof_text, prove, rocq, whyml};
 use solver::Cancel;
 
 use super::{alone, annotate};
@@ -18,7 +18,7 @@ pub(super) fn proof(
     let pipeline = alone::program(command, "--proof")?;
     let name = pipeline.source.name.clone();
     let work = |cancel: &Cancel, progress: Progress<'_>| {
-        prove(&pipeline, options, cancel, progress).map(|standing| text(&standing, form))
+        prove(&pipeline, options, cancel, progress).and_then(|standing| text(&standing, form))
     };
     alone::attended(&name, work, |made| match made {
         Ok(text) => {
@@ -40,9 +40,10 @@ pub(super) fn proof(
     })
 }
 
-fn text(standing: &Standing, form: ProofForm) -> String {
+fn text(standing: &Standing, form: ProofForm) -> Result<String, NoProof> {
     match form {
-        ProofForm::Text => proof_text(standing),
-        ProofForm::Rocq => rocq(standing),
+        ProofForm::Text => Ok(proof_text(standing)),
+        ProofForm::Rocq => Ok(rocq(standing)),
+        ProofForm::Why3 => whyml(standing).map_err(NoProof::Refused),
     }
 }

@@ -36,6 +36,7 @@ use program::cfg::{Graph, Names, Regions};
 use program::{Effects, Program};
 use symbolic::normal::{TreeProvenance, Trees};
 
+pub use names::snake;
 pub use wrap::equation_comment;
 
 /// What is specialized.

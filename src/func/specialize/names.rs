@@ -28,7 +28,7 @@ pub(super) fn lower(name: &str) -> String {
 }
 
 /// A name in snake case.
-pub(super) fn snake(name: &str) -> String {
+pub fn snake(name: &str) -> String {
     let mut text = String::new();
     let mut before = false;
     for c in name.chars() {

@@ -165,7 +165,10 @@ fn the_library_means_what_the_interpreter_does() {
         let text = if seed % 3 == 0 { with_arrays(&form, seed).text() } else { form.text() };
         let source = Source::new("random.uh", text);
         let Ok(pipeline) = Pipeline::new(source) else { continue };
-        // Without a check, or with sequences, nothing is printed.
+        // Without a check, or with sequences, nothing is printed. Procedures are gone in what is printed.
+        if pipeline.program.procs.len() > 1 {
+            continue;
+        }
         let Ok(proof) = Proof::new(&pipeline) else { continue };
         let Some((example, outcome)) = example(&pipeline, &rocq_data(&proof), seed) else {
             continue;

@@ -1,0 +1,118 @@
+//! The claims of a proof, said of another version of the program: what breaks is told by who checks it.
+
+use std::collections::BTreeMap;
+
+use base::{CheckId, Span};
+use pipeline::Pipeline;
+use program::cfg::{Graph, Order, Vertex};
+use program::inline::{Calls, inline};
+use program::spec::{Claim, ClaimPlace, Formula, FormulaBuilder, FormulaPart, MadeBy};
+use program::{Op, Program};
+use rustc_hash::FxHashMap;
+
+use crate::claim::{Source, Speaker, Statement};
+use crate::machine::Machine;
+use crate::naked::Standing;
+use crate::proof::{Proof, bound_name, plain_state};
+use crate::term::TermTable;
+
+/// The places of a program at which something is said: its heads of loops, and its statements that make objects.
+struct ClaimedPlaces {
+    heads: Vec<usize>,
+    makers: Vec<Span>,
+}
+
+impl ClaimedPlaces {
+    fn of(program: &Program) -> Self {
+        let order = Order::of(&Graph::of(program));
+        let mut heads: Vec<usize> = order.recursive().filter_map(Vertex::instr).collect();
+        heads.sort_unstable();
+        let is_new = |op: &Op| matches!(op, Op::New { .. } | Op::NewArray { .. });
+        let makers = program.operations().filter(|(_, op)| is_new(op));
+        let makers = makers.map(|(at, _)| program.code[at.position].span).collect();
+        Self { heads, makers }
+    }
+}
+
+/// The same formula, where objects are made at the places of another program.
+fn moved(formula: &Formula, (from, to): (&ClaimedPlaces, &ClaimedPlaces)) -> Option<Formula> {
+    let mut builder = FormulaBuilder::default();
+    for bound in formula.bounds() {
+        builder.bind(&*bound.name, bound.sort);
+    }
+    for part in formula.parts() {
+        let part = match part {
+            FormulaPart::From(object, maker @ MadeBy::Statement { label, .. }) => {
+                let number = from.makers.iter().position(|&span| maker.is_at(span))?;
+                let (label, span) = (label.clone(), to.makers[number]);
+                FormulaPart::From(*object, MadeBy::Statement { label, span })
+            }
+            other => other.clone(),
+        };
+        builder.add(part, Span::default());
+    }
+    Some(builder.finish())
+}
+
+impl Proof {
+    /// The claims that a proof needs, of another program with the same variables, fields, loops and statements that make
+    /// objects; nothing if it has others.
+    #[must_use]
+    pub fn of_claims(standing: &Standing, other: &Pipeline) -> Option<Self> {
+        let own = Self::new(other).ok()?;
+        let known = &standing.proof;
+        let (from, to) = (&known.machine.plain, &own.machine.plain);
+        let names = |program: &Program| {
+            let vars = program.symbols.vars.iter().map(|var| var.name.clone());
+            let fields = program.symbols.fields.iter().map(|field| field.name.clone());
+            vars.chain(fields).collect::<Vec<String>>()
+        };
+        let mut written = inline(other.as_written(), Calls::All).ok()?;
+        let places = [from, to, &written].map(ClaimedPlaces::of);
+        let [old, new, unsplit] = &places;
+        let is_alike = names(from) == names(to)
+            && old.heads.len() == new.heads.len()
+            && old.makers.len() == new.makers.len();
+        if !is_alike {
+            return None;
+        }
+        let number = |at: usize| old.heads.iter().position(|&head| head == at);
+        // The ghosts are those of which the claims speak.
+        written.claims.clear();
+        let mut checks = FxHashMap::default();
+        for claim in &from.claims {
+            let ClaimPlace::Head(at) = claim.place else { continue };
+            let Some(number) = number(at) else { continue };
+            let place = ClaimPlace::Head(unsplit.heads[number]);
+            let formula = moved(&claim.formula, (old, new))?;
+            let check = CheckId::new(written.checks.len());
+            written.checks.push(from.check(claim.check).clone());
+            checks.insert(claim.check, check);
+            written.claims.push(Claim { place, formula, check, ..claim.clone() });
+        }
+        let machine = Machine::new(&written).ok()?;
+        let mut terms = TermTable::default();
+        let state = plain_state(&machine, &mut terms);
+        let speaker = Speaker::new(&machine, &bound_name);
+        let mut said = own.places.clone();
+        for (&at, numbers) in &standing.needed {
+            let statements = numbers.iter().map(|&number| &known.places[&at][number]);
+            let mut found = Vec::new();
+            for statement in statements {
+                let formula = match &statement.formula {
+                    Some(formula) => Some(moved(formula, (old, new))?),
+                    None => None,
+                };
+                let source = match statement.source {
+                    Source::Claim(check) => Source::Claim(checks[&check]),
+                    other => other,
+                };
+                let statement = Statement { source, formula };
+                speaker.formula(&mut terms, &state, &statement)?;
+                found.push(statement);
+            }
+            said.insert(new.heads[number(at)?], found);
+        }
+        Some(Self { machine, places: said, relations: BTreeMap::new(), ..own })
+    }
+}

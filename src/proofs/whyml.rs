@@ -1,0 +1,284 @@
+//! WhyML for Why3: a function for each cut point, whose claims are what it requires, and `run`, which starts anywhere.
+//!
+//! What is required is the proof, all else is the program: it is printed alike whatever is claimed.
+
+mod compare;
+mod layout;
+mod names;
+mod staged;
+mod steps;
+mod text;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+use rustc_hash::FxHashMap;
+use unheap_whyml::comment;
+
+use crate::claim::{Source, Speaker};
+use crate::ghost::GhostStep;
+use crate::naked::Standing;
+use crate::proof::Proof;
+use crate::refused::NotSayable;
+use crate::rocq::steps_of;
+use crate::term::{Term, TermTable};
+use layout::Layout;
+use names::{Param, WhyNames, has_clock};
+use steps::{Line, PieceWriter, ghost_names};
+
+pub(crate) use compare::token_lines;
+pub use staged::whyml_functions;
+
+/// A file of WhyML, line by line, with the statements that lines are about.
+pub(crate) struct WhyFile {
+    pub(crate) lines: Vec<Line>,
+    /// The names of the functions of cut points.
+    pub(crate) functions: BTreeSet<String>,
+    /// With so many words each of them is called, ghosts left out.
+    pub(crate) args: usize,
+}
+
+impl WhyFile {
+    /// Its text.
+    pub(crate) fn text(&self) -> String {
+        self.lines.iter().map(|(_, line)| format!("{line}\n")).collect()
+    }
+}
+
+/// The file in which Why3 finds the proof.
+///
+/// # Errors
+/// If the program has what WhyML has not.
+pub fn whyml(standing: &Standing) -> Result<String, NotSayable> {
+    file(&standing.proof, &standing.needed).map(|file| file.text())
+}
+
+/// The file in which all is claimed that the proof says, whether or not it has been shown.
+///
+/// # Errors
+/// If the program has what WhyML has not.
+pub fn whyml_of_all(proof: &Proof) -> Result<String, NotSayable> {
+    let all = proof.places.iter().map(|(&at, said)| (at, (0..said.len()).collect())).collect();
+    file(proof, &all).map(|file| file.text())
+}
+
+/// The program as it is in each file about it: nothing is claimed.
+pub(crate) fn program(proof: &Proof) -> Result<WhyFile, NotSayable> {
+    file(proof, &BTreeMap::new())
+}
+
+/// A function that is printed: what is said of it, its body, and the others that it calls.
+struct WhyFunction {
+    at: usize,
+    requires: Vec<String>,
+    body: Vec<Line>,
+    calls: BTreeSet<usize>,
+}
+
+fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, NotSayable> {
+    let names = WhyNames::new(proof);
+    let mut terms = TermTable::default();
+    let ghosts = ghosts(proof, needed, (&names, &mut terms))?;
+    let cuts = |at: usize| proof.places.contains_key(&at);
+    let piece = |at: Option<usize>| {
+        let machine = &proof.machine;
+        let (layout, called) = (Layout::default(), BTreeSet::new());
+        let mut writer = PieceWriter {
+            machine,
+            names: &names,
+            ghosts: &ghosts,
+            cuts: &cuts,
+            layout,
+            called,
+            terms: TermTable::default(),
+        };
+        match at {
+            Some(at) => writer.statement(at, 2)?,
+            None => writer.start(2)?,
+        }
+        Ok((writer.layout.lines, writer.called))
+    };
+    let mut functions = Vec::new();
+    for &at in proof.places.keys() {
+        let requires = requires(proof, needed, at, (&names, &mut terms));
+        let (body, calls) = piece(Some(at))?;
+        functions.push(WhyFunction { at, requires, body, calls });
+    }
+    let (start, called) = piece(None)?;
+    let mut printer =
+        FilePrinter { proof, names: &names, ghosts: &ghosts, layout: Layout::default() };
+    printer.head();
+    for group in groups(&functions) {
+        for (number, &function) in group.iter().enumerate() {
+            printer.function(&functions[function], number == 0);
+        }
+    }
+    printer.run(&start, !called.is_empty());
+    let functions = names.functions.values().cloned().collect();
+    let args = names.params(&proof.machine).len();
+    Ok(WhyFile { lines: printer.layout.lines, functions, args: if args == 0 { 2 } else { args } })
+}
+
+/// The functions in groups that call each other, what is called first.
+fn groups(functions: &[WhyFunction]) -> Vec<Vec<usize>> {
+    let mut graph: DiGraph<(), ()> = DiGraph::new();
+    let nodes: FxHashMap<usize, NodeIndex> =
+        functions.iter().map(|function| (function.at, graph.add_node(()))).collect();
+    for function in functions {
+        for callee in &function.calls {
+            graph.add_edge(nodes[&function.at], nodes[callee], ());
+        }
+    }
+    let groups = kosaraju_scc(&graph).into_iter().map(|group| {
+        let mut own: Vec<usize> = group.into_iter().map(NodeIndex::index).collect();
+        own.sort_unstable();
+        own
+    });
+    groups.collect()
+}
+
+/// What is required of a cut point.
+fn requires(
+    proof: &Proof,
+    needed: &BTreeMap<usize, Vec<usize>>,
+    at: usize,
+    (names, terms): (&WhyNames, &mut TermTable),
+) -> Vec<String> {
+    let bound = |name: &str| names.bound(name);
+    let speaker = Speaker::new(&proof.machine, &bound);
+    let state = names.state(&proof.machine, terms);
+    let line = proof.lines[at].0;
+    let mut found = Vec::new();
+    for &number in needed.get(&at).into_iter().flatten() {
+        let statement = &proof.places[&at][number];
+        let who = match statement.source {
+            Source::Claim(check) => format!("claim {}", check.number()),
+            other => other.word().to_owned(),
+        };
+        let said = speaker.formula(terms, &state, statement);
+        let said = said.expect("what cannot be said was left out");
+        let said = names.formula(terms, &said).free();
+        found.push(format!("requires {{ [@expl:{who} at line {line}] {said} }}"));
+    }
+    found
+}
+
+/// The ghosts of which statements speak, and those that these are made of.
+fn ghosts(
+    proof: &Proof,
+    needed: &BTreeMap<usize, Vec<usize>>,
+    (names, terms): (&WhyNames, &mut TermTable),
+) -> Result<Vec<usize>, NotSayable> {
+    let machine = &proof.machine;
+    let state = names.state(machine, terms);
+    let bound = |name: &str| names.bound(name);
+    let speaker = Speaker::new(machine, &bound);
+    let mut mentioned: Vec<Term> = Vec::new();
+    for (at, numbers) in needed {
+        for &number in numbers {
+            let said = speaker.formula(terms, &state, &proof.places[at][number]);
+            for term in said.into_iter().flat_map(|said| said.terms()) {
+                terms.below(term, &mut mentioned);
+            }
+        }
+    }
+    let all = 0..state.ghosts.len();
+    let mut found: BTreeSet<usize> =
+        all.clone().filter(|&ghost| mentioned.contains(&state.ghosts[ghost])).collect();
+    loop {
+        let mut more = BTreeSet::new();
+        for (from, to, branch) in steps_of(machine).into_iter().filter(|_| !found.is_empty()) {
+            let from = Some(from);
+            let step = GhostStep { from, to, branch, before: &state, behind: &state };
+            let tree = machine.ghosts_behind(terms, step)?;
+            for &ghost in &found {
+                let names = ghost_names(terms, &tree, ghost);
+                more.extend(all.clone().filter(|&it| names.contains(&state.ghosts[it])));
+            }
+        }
+        if more.is_subset(&found) {
+            return Ok(found.into_iter().collect());
+        }
+        found.extend(more);
+    }
+}
+
+struct FilePrinter<'a> {
+    proof: &'a Proof,
+    names: &'a WhyNames,
+    ghosts: &'a [usize],
+    layout: Layout,
+}
+
+impl FilePrinter<'_> {
+    fn head(&mut self) {
+        let title = &self.proof.title;
+        self.layout.line(&comment(&format!("{title}: no run of the program fails.")));
+        self.layout.line("module Program");
+        for used in ["int.Int", "int.EuclideanDivision", "unheap.Heap"] {
+            self.layout.line(&format!("  use {used}"));
+        }
+    }
+
+    fn function(&mut self, function: &WhyFunction, is_first: bool) {
+        let at = function.at;
+        let (place, line) = (&self.proof.names[at], self.proof.lines[at].0);
+        self.layout.line("");
+        self.layout.line(&format!("  {}", comment(&format!("From {place} on, line {line}."))));
+        let word = if is_first { "let rec" } else { "with" };
+        let ghosts = self.ghosts.iter().map(|&ghost| self.names.ghost_param(ghost));
+        let ghosts: Vec<Param> = ghosts.collect();
+        let head = format!("{word} {}", self.names.functions[&at]);
+        self.signature(&head, self.names.params(&self.proof.machine), &ghosts);
+        for requires in &function.requires {
+            self.layout.wrapped(&format!("    {requires}"), "      ");
+        }
+        self.layout.line("    diverges");
+        self.body(&function.body);
+    }
+
+    fn signature(&mut self, head: &str, params: Vec<Param>, ghosts: &[Param]) {
+        let params = params.into_iter().map(|(name, ty)| format!("({name}: {ty})"));
+        let ghosts = ghosts.iter().map(|(name, ty)| format!("(ghost {name}: {ty})"));
+        let mut all: Vec<String> = params.collect();
+        if all.is_empty() {
+            all.push("()".to_owned());
+        }
+        all.extend(ghosts);
+        all.push(": unit".to_owned());
+        self.layout.filled(&format!("  {head}"), &all, "     ");
+    }
+
+    fn body(&mut self, lines: &[Line]) {
+        let first = self.layout.len();
+        self.layout.lines.extend_from_slice(lines);
+        self.layout.begin_body(first);
+    }
+
+    fn run(&mut self, body: &[Line], diverges: bool) {
+        self.layout.line("");
+        let words = "From any heap and with any inputs no check fails.";
+        self.layout.line(&format!("  {}", comment(words)));
+        let machine = &self.proof.machine;
+        let mut params = self.names.params(machine);
+        if has_clock(machine) {
+            params.retain(|(name, _)| *name != self.names.clock);
+        }
+        self.signature("let run", params, &[]);
+        let mut terms = TermTable::default();
+        let state = self.names.state(machine, &mut terms);
+        for (name, said) in self.proof.at_start(&mut terms, &state) {
+            // That the clock begins at 0 is a statement of the body.
+            if name != "Hc" {
+                let said = self.names.formula(&terms, &said).free();
+                self.layout.wrapped(&format!("    requires {{ {said} }}"), "      ");
+            }
+        }
+        if diverges {
+            self.layout.line("    diverges");
+        }
+        self.body(body);
+        self.layout.line("end");
+    }
+}

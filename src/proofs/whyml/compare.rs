@@ -1,0 +1,273 @@
+//! Whether a file of WhyML is about a program: all of it but what is claimed, and ghosts, has to be what is printed of the
+//! program. Formulas assume nothing, for whoever calls has to prove them, and ghosts change nothing: Why3 sees to both.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use unheap_whyml::RESERVED;
+
+use super::WhyFile;
+
+/// Why a file is not about a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NotAbout {
+    /// A character that files of this kind do not have.
+    Character(usize),
+    /// Something is not what it is in the program.
+    Other(usize),
+    /// It ends too early.
+    Short,
+    /// A ghost has the name of a part of the program, or is made of what is no expression.
+    Ghost(usize),
+    /// A word that no claim has.
+    Claim(usize),
+}
+
+impl fmt::Display for NotAbout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(line) => write!(f, "line {line} has a character that no such file has"),
+            Self::Other(line) => write!(f, "line {line} is none of the program's"),
+            Self::Short => f.write_str("the file ends before the program does"),
+            Self::Ghost(line) => write!(f, "line {line} has a ghost that is none"),
+            Self::Claim(line) => write!(f, "line {line} has a claim that is none"),
+        }
+    }
+}
+
+/// A token of WhyML, and its line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Token {
+    text: String,
+    line: usize,
+}
+
+/// The reserved words that claims and ghosts may have. No other says something of the program, or of what is known.
+const OWN: [&str; 8] = ["else", "exists", "false", "forall", "if", "not", "then", "true"];
+
+/// Whether neither claims nor ghosts have it.
+fn is_foreign(token: &str) -> bool {
+    let is_reserved = RESERVED.binary_search(&token).is_ok() && !OWN.contains(&token);
+    is_reserved || token == "{" || token == "}"
+}
+
+/// The tokens of a text; comments are none.
+fn tokens(text: &str) -> Result<Vec<Token>, NotAbout> {
+    let letters: Vec<char> = text.chars().collect();
+    let (mut found, mut at, mut line, mut depth) = (Vec::new(), 0, 1, 0_usize);
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'' || c == '.';
+    while let Some(&c) = letters.get(at) {
+        let next = letters.get(at + 1).copied().unwrap_or(' ');
+        let behind = letters.get(at + 2).copied().unwrap_or(' ');
+        if c == '"' || (c == '(' && next == '*' && behind == ')') || !(c.is_ascii() || depth > 0) {
+            return Err(NotAbout::Character(line));
+        }
+        if c == '\n' {
+            line += 1;
+        }
+        if c == '(' && next == '*' {
+            depth += 1;
+            at += 2;
+        } else if c == '*' && next == ')' && depth > 0 {
+            depth -= 1;
+            at += 2;
+        } else if depth > 0 || c.is_ascii_whitespace() {
+            at += 1;
+        } else if c == '[' {
+            // An attribute: what a goal is called.
+            let words: String = letters[at..].iter().take_while(|&&c| c != ']').collect();
+            if !words.starts_with("[@expl:") || words.contains('\n') {
+                return Err(NotAbout::Character(line));
+            }
+            at += words.chars().count() + 1;
+            found.push(Token { text: "[@expl]".to_owned(), line });
+        } else if is_word(c) {
+            let start = at;
+            while letters.get(at).is_some_and(|&c| is_word(c)) {
+                at += 1;
+            }
+            found.push(Token { text: letters[start..at].iter().collect(), line });
+        } else if "(){},:".contains(c) {
+            at += 1;
+            found.push(Token { text: c.to_string(), line });
+        } else if "+-*=<>/\\&|".contains(c) {
+            let start = at;
+            while letters.get(at).is_some_and(|&c| "+-*=<>/\\&|".contains(c)) {
+                at += 1;
+            }
+            found.push(Token { text: letters[start..at].iter().collect(), line });
+        } else {
+            return Err(NotAbout::Character(line));
+        }
+    }
+    match depth {
+        0 => Ok(found),
+        _ => Err(NotAbout::Short),
+    }
+}
+
+/// Reads a file of which claims and ghosts are left out.
+struct Leaving<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    ghosts: BTreeSet<&'a str>,
+    left: Vec<Token>,
+}
+
+impl<'a> Leaving<'a> {
+    fn is(&self, behind: usize, text: &str) -> bool {
+        self.tokens.get(self.at + behind).is_some_and(|token| token.text == text)
+    }
+
+    /// All up to a word, which is read, too; none of it is foreign.
+    fn up_to(&mut self, end: &str, wrong: fn(usize) -> NotAbout) -> Result<(), NotAbout> {
+        loop {
+            let token = self.tokens.get(self.at).ok_or(NotAbout::Short)?;
+            self.at += 1;
+            if token.text == end {
+                return Ok(());
+            }
+            if is_foreign(&token.text) {
+                return Err(wrong(token.line));
+            }
+        }
+    }
+
+    /// The name behind `ghost`.
+    fn ghost(&mut self, behind: usize) -> Result<(), NotAbout> {
+        let token = self.tokens.get(self.at + behind).ok_or(NotAbout::Short)?;
+        self.ghosts.insert(&token.text);
+        self.at += behind + 1;
+        Ok(())
+    }
+
+    fn run(&mut self) -> Result<(), NotAbout> {
+        while let Some(token) = self.tokens.get(self.at) {
+            if self.is(0, "requires") && self.is(1, "{") && self.is(2, "[@expl]") {
+                self.at += 3;
+                self.up_to("}", NotAbout::Claim)?;
+            } else if self.is(0, "(") && self.is(1, "ghost") && self.is(3, ":") {
+                self.ghost(2)?;
+                self.up_to(")", NotAbout::Ghost)?;
+            } else if self.is(0, "let") && self.is(1, "ghost") && self.is(3, "=") {
+                self.ghost(2)?;
+                self.up_to("in", NotAbout::Ghost)?;
+            } else {
+                self.left.push(token.clone());
+                self.at += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For each line of a text about the program the statement that it is about.
+///
+/// # Errors
+/// If it is not about it.
+pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<usize>>, NotAbout> {
+    let given = tokens(text)?;
+    let own = tokens(&program.text())?;
+    let (at, ghosts, left) = (0, BTreeSet::new(), Vec::new());
+    let mut leaving = Leaving { tokens: &given, at, ghosts, left };
+    leaving.run()?;
+    let mut found = vec![None; text.lines().count() + 2];
+    // What is required of `run` is said of all runs: nothing may be claimed there. No other name is that.
+    let start = given.iter().position(|token| token.text == "run").ok_or(NotAbout::Short)?;
+    if let Some(claim) = given[start..].iter().find(|token| token.text == "[@expl]") {
+        return Err(NotAbout::Claim(claim.line));
+    }
+    let words: BTreeSet<&str> = own.iter().map(|token| token.text.as_str()).collect();
+    if let Some(shadow) = leaving.ghosts.iter().find(|name| words.contains(*name)) {
+        let line = given.iter().find(|token| token.text == **shadow).map_or(1, |token| token.line);
+        return Err(NotAbout::Ghost(line));
+    }
+    let calls = call_ends(&own, program);
+    let is_ghost = |token: &&Token| leaving.ghosts.contains(token.text.as_str());
+    let mut rest = leaving.left.iter().peekable();
+    for (number, token) in own.iter().enumerate() {
+        // Ghosts stand behind all other arguments of a call, and nowhere else.
+        while let Some(ghost) = rest.next_if(is_ghost) {
+            if !number.checked_sub(1).is_some_and(|before| calls.contains(&before)) {
+                return Err(NotAbout::Ghost(ghost.line));
+            }
+        }
+        let Some(same) = rest.next() else { return Err(NotAbout::Short) };
+        if same.text != token.text {
+            return Err(NotAbout::Other(same.line));
+        }
+        let place = program.lines.get(token.line - 1).and_then(|(at, _)| *at);
+        found[same.line] = place.or(found[same.line]);
+    }
+    match rest.next() {
+        Some(more) => Err(NotAbout::Other(more.line)),
+        None => Ok(found),
+    }
+}
+
+/// Where the calls of functions end, ghosts left out.
+fn call_ends(own: &[Token], program: &WhyFile) -> BTreeSet<usize> {
+    let is_call = |at: &usize| {
+        let is_made = *at > 0 && ["rec", "with"].contains(&own[at - 1].text.as_str());
+        program.functions.contains(&own[*at].text) && !is_made
+    };
+    (0..own.len()).filter(is_call).map(|at| at + program.args).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A program with one loop.
+    fn program() -> WhyFile {
+        let text = "module Program\n  use unheap.Heap\n  let rec loop (x: int) : unit\n    diverges\n  \
+                    = if x = 0 then absurd else\n    loop x\n  let run (x: int) : unit\n    \
+                    requires { x <= 0 }\n    diverges\n  = loop x\nend\n";
+        let lines = text.lines().enumerate().map(|(at, line)| (Some(at), line.to_owned()));
+        WhyFile { lines: lines.collect(), functions: ["loop".to_owned()].into(), args: 1 }
+    }
+
+    #[test]
+    fn claims_and_ghosts_are_no_part_of_the_program() {
+        let own = program();
+        let with = |from: &str, to: &str| own.text().replacen(from, to, 1);
+        assert!(token_lines(&own.text(), &own).is_ok());
+        for (from, to) in [
+            ("    diverges", "    requires { [@expl:claim 1] x <> 0 }\n    diverges"),
+            ("(x: int) : unit", "(x: int) (ghost g: field bool) : unit"),
+            ("    loop x", "    let ghost g = set g x True in\n    loop x g"),
+            ("  = if", "  (* a comment (* in one *) *)\n  = if"),
+        ] {
+            let ghosts = with("(x: int) :", "(x: int) (ghost g: field bool) :");
+            let text =
+                if to.contains("loop x g") { ghosts.replacen(from, to, 1) } else { with(from, to) };
+            assert!(token_lines(&text, &own).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_the_program_is_refused() {
+        let own = program();
+        for (from, to) in [
+            ("absurd", "()"),
+            ("x = 0", "x = 1"),
+            ("= if x", "= if g x"),
+            ("    loop x", "    let ghost g = assume { false }; 0 in\n    loop x"),
+            ("    loop x", "    let ghost g = any int in\n    loop x"),
+            ("    loop x", "    let ghost x = 1 in\n    loop x"),
+            ("    loop x", "    loop x (* \" *)"),
+            ("requires { x <= 0 }", "requires { x <= 0 } requires { [@expl:claim 1] false }"),
+            ("requires { x <= 0 }", "requires { false }"),
+            ("  = loop x", "  = let ghost g = run in loop x"),
+            ("  use unheap.Heap", "  use unheap.Heap\n  axiom wrong: false"),
+            ("    diverges", "    requires { [@expl:claim 1] true } = () (* }\n    diverges"),
+            ("    diverges", "    requires { [@vc:trust] true }\n    diverges"),
+            ("end\n", ""),
+        ] {
+            let text = own.text().replacen(from, to, 1);
+            let text = text.replacen("loop (x: int)", "loop (x: int) (ghost g: int)", 1);
+            assert_ne!(text, own.text(), "{from} is there");
+            assert!(token_lines(&text, &own).is_err(), "{text}");
+        }
+    }
+}
