@@ -84,7 +84,7 @@ impl WorldLowering<'_, '_> {
     /// Writes where control goes behind a finally block.
     pub(super) fn write_finally_end(&mut self, region: usize, method: &Method) {
         let FinallyState { why, pending, object, ways } = self.block(region);
-        self.span = method.body.spans[method.body.regions[region].handler.end - 1];
+        self.span = method.body.spans[method.body.regions[region].handler.start];
         let id = self.method.expect("a method is under way");
         let may_throw = !self.world.exceptions.arriving(id, region).is_empty();
         for (at, (blocks, to)) in ways.iter().enumerate() {

@@ -89,6 +89,9 @@ impl MethodTyping<'_, '_> {
         };
         let invoke = self.world.invoke_key(class)?;
         let (wanted, result) = self.world.reached_signature(&invoke)?;
+        if wanted.is_empty() {
+            return Ok(malformed(0, "the method `Invoke` of a delegate is static")?);
+        }
         let (own, own_result) = self.world.reached_signature(&key)?;
         let is_static = self.world.assembly.method(key.row)?.attributes.is_static();
         let own = if is_static { &own[..] } else { &own[1..] };

@@ -385,7 +385,7 @@ impl World<'_> {
             }
             let method = self.method(id);
             // No other object is there whose fields could be written.
-            if method.parameters[1..].iter().any(|(_, ty)| ty.is_reference()) {
+            if method.parameters.iter().skip(1).any(|(_, ty)| ty.is_reference()) {
                 return false;
             }
             for act in method.body.acts.iter().flatten() {

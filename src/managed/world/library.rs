@@ -109,7 +109,7 @@ impl MethodTyping<'_, '_> {
             }
             return Ok(Act::Invoke(key.class));
         }
-        if is_virtual && def.attributes.is_virtual() {
+        if own == 1 && is_virtual && def.attributes.is_virtual() {
             // What it is called on is the first parameter.
             kinds[0] = Kind::Null;
             key.places = self.passed_places(&kinds)?;
@@ -170,6 +170,9 @@ impl MethodTyping<'_, '_> {
                     );
                 }
                 let types = self.world.reached_signature(&key)?.0;
+                if self.world.assembly.method(key.row)?.attributes.is_static() {
+                    return Ok(malformed(0, "a constructor is static")?);
+                }
                 let kinds = self.arguments(&types[1..])?;
                 let mut key = key;
                 // What is made is the first parameter.
@@ -322,7 +325,7 @@ impl MethodTyping<'_, '_> {
                 return self.monitor();
             }
             ("System.Threading.Monitor", "Enter")
-                if method.parameters[1..] == [Ty::Place(Box::new(Ty::Bool))] =>
+                if method.parameters.get(1..) == Some(&[Ty::Place(Box::new(Ty::Bool))]) =>
             {
                 return self.monitor_taking();
             }

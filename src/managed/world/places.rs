@@ -10,6 +10,8 @@ use super::typing::{MethodTyping, Next};
 use super::{Method, World};
 use crate::bytes::malformed;
 
+/// How many parts a struct may have.
+const MOST_PARTS: usize = 200;
 /// What else than a reference to a place could be used.
 const OTHERWISE: &str = "return values in the place of `ref` and `out`";
 
@@ -24,14 +26,30 @@ impl World<'_> {
 
     /// The types of the parts of a type that are no structs, with the names of the fields that lead there.
     pub(crate) fn leaves(&self, ty: &Ty) -> Vec<(String, Ty)> {
-        let Ty::Struct(class) = ty else { return vec![(String::new(), ty.clone())] };
         let mut all = Vec::new();
-        for field in self.class(*class).fields.iter().filter(|field| !field.is_static) {
-            for (name, leaf) in self.leaves(&field.ty) {
-                all.push((format!("_{}{name}", field.name), leaf));
-            }
+        let mut steps = MOST_PARTS;
+        match self.add_leaves(String::new(), ty, &mut all, &mut steps) {
+            true => all,
+            // It is too large, or contains itself: nobody can use it.
+            false => vec![(String::new(), Ty::Pointer)],
         }
-        all
+    }
+
+    fn add_leaves(
+        &self,
+        name: String,
+        ty: &Ty,
+        all: &mut Vec<(String, Ty)>,
+        steps: &mut usize,
+    ) -> bool {
+        let Some(left) = steps.checked_sub(1) else { return false };
+        *steps = left;
+        let Ty::Struct(class) = ty else {
+            all.push((name, ty.clone()));
+            return true;
+        };
+        let mut fields = self.class(*class).fields.iter().filter(|field| !field.is_static);
+        fields.all(|field| self.add_leaves(format!("{name}_{}", field.name), &field.ty, all, steps))
     }
 
     /// Which of the leaves of a type a path of fields leads to.

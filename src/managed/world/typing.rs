@@ -128,7 +128,8 @@ impl World<'_> {
                 HandlerKind::Fault => RegionKind::Fault,
             };
             let (guarded, handler) = (handler.guarded.clone(), handler.handler.clone());
-            if handler.start >= body.instructions.len() {
+            let filter = if let RegionKind::Filter(at) = kind { at } else { 0 };
+            if handler.start.max(filter) >= body.instructions.len() {
                 return Ok(malformed(0, "a handler begins behind the code")?);
             }
             regions.push(GuardedRegion { guarded, handler, kind });
@@ -199,9 +200,9 @@ impl MethodTyping<'_, '_> {
             }
             acts[at] = Some(act);
             for (start, stack) in self.handlers_of(at)? {
+                targets.insert(start);
                 if stacks[start].is_none() {
                     stacks[start] = Some(stack);
-                    targets.insert(start);
                     open.insert(start);
                 }
             }
