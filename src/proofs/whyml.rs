@@ -3,6 +3,7 @@
 //! What is required is the proof, all else is the program: it is printed alike whatever is claimed.
 
 mod compare;
+mod function;
 mod layout;
 mod names;
 mod staged;
@@ -23,16 +24,16 @@ use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::rocq::steps_of;
 use crate::term::{Term, TermTable};
-use layout::Layout;
+use layout::WhyLayout;
 use names::{Param, WhyNames, has_clock};
-use steps::{Line, PieceWriter, ghost_names};
+use steps::{PieceWriter, WhyLine, ghost_names};
 
 pub(crate) use compare::token_lines;
 pub use staged::whyml_functions;
 
 /// A file of WhyML, line by line, with the statements that lines are about.
 pub(crate) struct WhyFile {
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<WhyLine>,
     /// The names of the functions of cut points.
     pub(crate) functions: BTreeSet<String>,
     /// With so many words each of them is called, ghosts left out.
@@ -72,7 +73,7 @@ pub(crate) fn program(proof: &Proof) -> Result<WhyFile, NotSayable> {
 struct WhyFunction {
     at: usize,
     requires: Vec<String>,
-    body: Vec<Line>,
+    body: Vec<WhyLine>,
     calls: BTreeSet<usize>,
 }
 
@@ -83,7 +84,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
     let cuts = |at: usize| proof.places.contains_key(&at);
     let piece = |at: Option<usize>| {
         let machine = &proof.machine;
-        let (layout, called) = (Layout::default(), BTreeSet::new());
+        let (layout, called) = (WhyLayout::default(), BTreeSet::new());
         let mut writer = PieceWriter {
             machine,
             names: &names,
@@ -107,7 +108,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
     }
     let (start, called) = piece(None)?;
     let mut printer =
-        FilePrinter { proof, names: &names, ghosts: &ghosts, layout: Layout::default() };
+        FilePrinter { proof, names: &names, ghosts: &ghosts, layout: WhyLayout::default() };
     printer.head();
     for group in groups(&functions) {
         for (number, &function) in group.iter().enumerate() {
@@ -208,7 +209,7 @@ struct FilePrinter<'a> {
     proof: &'a Proof,
     names: &'a WhyNames,
     ghosts: &'a [usize],
-    layout: Layout,
+    layout: WhyLayout,
 }
 
 impl FilePrinter<'_> {
@@ -250,13 +251,13 @@ impl FilePrinter<'_> {
         self.layout.filled(&format!("  {head}"), &all, "     ");
     }
 
-    fn body(&mut self, lines: &[Line]) {
+    fn body(&mut self, lines: &[WhyLine]) {
         let first = self.layout.len();
         self.layout.lines.extend_from_slice(lines);
         self.layout.begin_body(first);
     }
 
-    fn run(&mut self, body: &[Line], diverges: bool) {
+    fn run(&mut self, body: &[WhyLine], diverges: bool) {
         self.layout.line("");
         let words = "From any heap and with any inputs no check fails.";
         self.layout.line(&format!("  {}", comment(words)));

@@ -37,7 +37,7 @@ impl fmt::Display for NotAbout {
 
 /// A token of WhyML, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Token {
+struct WhyToken {
     text: String,
     line: usize,
 }
@@ -52,7 +52,7 @@ fn is_foreign(token: &str) -> bool {
 }
 
 /// The tokens of a text; comments are none.
-fn tokens(text: &str) -> Result<Vec<Token>, NotAbout> {
+fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
     let letters: Vec<char> = text.chars().collect();
     let (mut found, mut at, mut line, mut depth) = (Vec::new(), 0, 1, 0_usize);
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'' || c == '.';
@@ -80,22 +80,22 @@ fn tokens(text: &str) -> Result<Vec<Token>, NotAbout> {
                 return Err(NotAbout::Character(line));
             }
             at += words.chars().count() + 1;
-            found.push(Token { text: "[@expl]".to_owned(), line });
+            found.push(WhyToken { text: "[@expl]".to_owned(), line });
         } else if is_word(c) {
             let start = at;
             while letters.get(at).is_some_and(|&c| is_word(c)) {
                 at += 1;
             }
-            found.push(Token { text: letters[start..at].iter().collect(), line });
+            found.push(WhyToken { text: letters[start..at].iter().collect(), line });
         } else if "(){},:".contains(c) {
             at += 1;
-            found.push(Token { text: c.to_string(), line });
+            found.push(WhyToken { text: c.to_string(), line });
         } else if "+-*=<>/\\&|".contains(c) {
             let start = at;
             while letters.get(at).is_some_and(|&c| "+-*=<>/\\&|".contains(c)) {
                 at += 1;
             }
-            found.push(Token { text: letters[start..at].iter().collect(), line });
+            found.push(WhyToken { text: letters[start..at].iter().collect(), line });
         } else {
             return Err(NotAbout::Character(line));
         }
@@ -108,10 +108,10 @@ fn tokens(text: &str) -> Result<Vec<Token>, NotAbout> {
 
 /// Reads a file of which claims and ghosts are left out.
 struct Leaving<'a> {
-    tokens: &'a [Token],
+    tokens: &'a [WhyToken],
     at: usize,
     ghosts: BTreeSet<&'a str>,
-    left: Vec<Token>,
+    left: Vec<WhyToken>,
 }
 
 impl<'a> Leaving<'a> {
@@ -183,7 +183,7 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
         return Err(NotAbout::Ghost(line));
     }
     let calls = call_ends(&own, program);
-    let is_ghost = |token: &&Token| leaving.ghosts.contains(token.text.as_str());
+    let is_ghost = |token: &&WhyToken| leaving.ghosts.contains(token.text.as_str());
     let mut rest = leaving.left.iter().peekable();
     for (number, token) in own.iter().enumerate() {
         // Ghosts stand behind all other arguments of a call, and nowhere else.
@@ -206,7 +206,7 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
 }
 
 /// Where the calls of functions end, ghosts left out.
-fn call_ends(own: &[Token], program: &WhyFile) -> BTreeSet<usize> {
+fn call_ends(own: &[WhyToken], program: &WhyFile) -> BTreeSet<usize> {
     let is_call = |at: &usize| {
         let is_made = *at > 0 && ["rec", "with"].contains(&own[at - 1].text.as_str());
         program.functions.contains(&own[*at].text) && !is_made

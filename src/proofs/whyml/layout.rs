@@ -1,17 +1,17 @@
 //! Lines of a file of WhyML.
 
-use super::steps::Line;
+use super::steps::WhyLine;
 
 /// A line is broken before it is longer than this.
 const WIDTH: usize = 110;
 
 /// The lines of a file, each with the statement that it is about.
 #[derive(Default)]
-pub(super) struct Layout {
-    pub(super) lines: Vec<Line>,
+pub(super) struct WhyLayout {
+    pub(super) lines: Vec<WhyLine>,
 }
 
-impl Layout {
+impl WhyLayout {
     pub(super) fn line(&mut self, words: &str) {
         self.lines.push((None, words.to_owned()));
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 use unheap_whyml::{Binding, Words};
 
-use super::layout::Layout;
+use super::layout::WhyLayout;
 use super::names::{WhyNames, WhyType, has_clock};
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
@@ -21,7 +21,7 @@ pub(super) const BEHIND: char = '\u{1}';
 const MOST: usize = 6_000;
 
 /// A line, and the statement that it is about.
-pub(super) type Line = (Option<usize>, String);
+pub(super) type WhyLine = (Option<usize>, String);
 
 /// A part of the state that a step changes.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ pub(super) struct PieceWriter<'a> {
     pub(super) ghosts: &'a [usize],
     /// The statements that have functions.
     pub(super) cuts: &'a dyn Fn(usize) -> bool,
-    pub(super) layout: Layout,
+    pub(super) layout: WhyLayout,
     /// The functions that were called.
     pub(super) called: BTreeSet<usize>,
     pub(super) terms: TermTable,
@@ -48,13 +48,13 @@ pub(super) struct PieceWriter<'a> {
 
 /// Where a step is: from where it leads where, and by which branch.
 #[derive(Clone, Copy)]
-struct Step {
+struct WhyStep {
     from: Option<usize>,
     to: usize,
     branch: Option<usize>,
 }
 
-type Written = Result<(), NotSayable>;
+type StepWritten = Result<(), NotSayable>;
 
 impl PieceWriter<'_> {
     fn line(&mut self, at: Option<usize>, depth: usize, words: &str) {
@@ -62,24 +62,24 @@ impl PieceWriter<'_> {
     }
 
     /// The beginning of a run.
-    pub(super) fn start(&mut self, depth: usize) -> Written {
+    pub(super) fn start(&mut self, depth: usize) -> StepWritten {
         if has_clock(self.machine) {
             self.line(None, depth, &format!("let {} = 0 in", self.names.clock));
         }
-        self.step(Step { from: None, to: 0, branch: None }, &[], depth)
+        self.step(WhyStep { from: None, to: 0, branch: None }, &[], depth)
     }
 
     /// A statement and all behind it, up to cut points.
-    pub(super) fn statement(&mut self, at: usize, depth: usize) -> Written {
+    pub(super) fn statement(&mut self, at: usize, depth: usize) -> StepWritten {
         if self.layout.len() > MOST {
             return Err(NotSayable::TooManyPaths);
         }
         base::with_stack(|| self.executed(at, depth))
     }
 
-    fn executed(&mut self, at: usize, depth: usize) -> Written {
+    fn executed(&mut self, at: usize, depth: usize) -> StepWritten {
         let (machine, names) = (self.machine, self.names);
-        let next = Step { from: Some(at), to: at + 1, branch: None };
+        let next = WhyStep { from: Some(at), to: at + 1, branch: None };
         let own = Some(at);
         match &machine.code[at] {
             Ins::Set(var, exp) => {
@@ -154,7 +154,7 @@ impl PieceWriter<'_> {
         at: usize,
         (var, fields): (base::VarId, &[(base::FieldId, Exp)]),
         depth: usize,
-    ) -> Written {
+    ) -> StepWritten {
         let names = self.names;
         let clock = &names.clock;
         let mut values = Vec::new();
@@ -177,12 +177,12 @@ impl PieceWriter<'_> {
         }
         let name = &names.vars[var.index()];
         bound.push((Changed::Var(var.index()), format!("let {name} = {clock} in")));
-        self.step(Step { from: Some(at), to: at + 1, branch: None }, &bound, depth)
+        self.step(WhyStep { from: Some(at), to: at + 1, branch: None }, &bound, depth)
     }
 
-    fn jump(&mut self, at: usize, branches: &[(TestExp, usize)], depth: usize) -> Written {
+    fn jump(&mut self, at: usize, branches: &[(TestExp, usize)], depth: usize) -> StepWritten {
         for (branch, (test, to)) in branches.iter().enumerate() {
-            let step = Step { from: Some(at), to: *to, branch: Some(branch) };
+            let step = WhyStep { from: Some(at), to: *to, branch: Some(branch) };
             if *test == TestExp::True {
                 return self.step(step, &[], depth);
             }
@@ -192,11 +192,11 @@ impl PieceWriter<'_> {
             self.step(step, &[], depth + 1)?;
             self.layout.close_branch(first, depth, &test);
         }
-        self.step(Step { from: Some(at), to: at + 1, branch: None }, &[], depth)
+        self.step(WhyStep { from: Some(at), to: at + 1, branch: None }, &[], depth)
     }
 
     /// What a step binds, what it does to ghosts, and what comes then.
-    fn step(&mut self, step: Step, bound: &[(Changed, String)], depth: usize) -> Written {
+    fn step(&mut self, step: WhyStep, bound: &[(Changed, String)], depth: usize) -> StepWritten {
         let (former, ghosts) = self.ghost_lines(step, bound)?;
         for words in former {
             self.line(step.from, depth, &words);
@@ -228,7 +228,7 @@ impl PieceWriter<'_> {
     /// The lines in front of a step and behind it that bind ghosts.
     fn ghost_lines(
         &mut self,
-        step: Step,
+        step: WhyStep,
         bound: &[(Changed, String)],
     ) -> Result<(Vec<String>, Vec<String>), NotSayable> {
         if self.ghosts.is_empty() {

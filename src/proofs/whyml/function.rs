@@ -1,0 +1,324 @@
+//! A function of the functional program as an expression of WhyML, and why it returns.
+
+use base::Element;
+use func::{
+    Binary, Binding as FuncBinding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId,
+    Program, ResultType, Tail, Type, Unary,
+};
+use num_traits::Signed;
+use unheap_whyml::{Binding, Words};
+
+use super::layout::WhyLayout;
+use super::names::WhyType;
+
+/// A function in the making: the names of its locals.
+pub(super) struct StagedFunction<'a> {
+    pub(super) program: &'a Program,
+    pub(super) functions: &'a [String],
+    pub(super) own: &'a Function,
+    pub(super) locals: Vec<String>,
+    pub(super) used: Vec<bool>,
+}
+
+pub(super) fn element_type(element: Element) -> WhyType {
+    WhyType::of(element.sort())
+}
+
+impl StagedFunction<'_> {
+    fn name(&self, local: LocalId) -> Words {
+        Words::atom(&self.locals[local.index()])
+    }
+
+    fn type_of(&self, node: NodeId) -> Option<WhyType> {
+        match &self.own.nodes[node.index()] {
+            Node::Local(local) => match self.own.locals[local.index()].ty {
+                Type::Value(sort) => Some(WhyType::of(sort)),
+                Type::Map(_) => None,
+            },
+            Node::Bool(_) | Node::Unary(Unary::Not, _) => Some(WhyType::Bool),
+            Node::Binary(op, ..) if !is_number(*op) => Some(WhyType::Bool),
+            Node::Read { map, .. } => match &self.own.nodes[map.index()] {
+                Node::Local(local) => match self.own.locals[local.index()].ty {
+                    Type::Map(field) => Some(WhyType::of(self.program.symbols[field].sort)),
+                    Type::Value(_) => None,
+                },
+                _ => None,
+            },
+            Node::Select { element, .. } => Some(element_type(*element)),
+            _ => None,
+        }
+    }
+
+    fn node(&self, id: NodeId) -> Words {
+        let zero = |ty: WhyType| match ty {
+            WhyType::Bool => Words::atom("False"),
+            WhyType::Int | WhyType::Addr => Words::atom("0"),
+        };
+        match &self.own.nodes[id.index()] {
+            Node::Int(number) if number.is_negative() => Words::atom(format!("({number})")),
+            Node::Int(number) => Words::atom(number.to_string()),
+            Node::Bool(truth) => Words::atom(truth.to_string()),
+            Node::Null => Words::atom("null"),
+            Node::Local(local) => self.name(*local),
+            Node::Address(number) => self.node(*number),
+            Node::Read { map, key } => {
+                Words::call(&self.node(*map).at_least(Binding::Atom), [self.node(*key)])
+            }
+            Node::Select { vector, index, .. } => {
+                Words::call(&self.node(*vector).at_least(Binding::Atom), [self.node(*index)])
+            }
+            Node::Write { map: was, key, value }
+            | Node::Update { vector: was, index: key, value } => {
+                Words::call("set", [*was, *key, *value].map(|part| self.node(part)))
+            }
+            Node::Zeros(element) => Words::call("all", [zero(element_type(*element))]),
+            Node::Zero(field) => {
+                let sort = self.program.symbols[*field].sort;
+                let inner = match sort.element() {
+                    Some(element) => Words::call("all", [zero(element_type(element))]),
+                    None => zero(WhyType::of(sort)),
+                };
+                Words::call("all", [inner])
+            }
+            Node::Unary(Unary::Neg, a) => {
+                Words::new(format!("- {}", self.node(*a).at_least(Binding::Call)), Binding::Sign)
+            }
+            Node::Unary(Unary::Not, a) => {
+                Words::new(format!("not {}", self.node(*a).at_least(Binding::Call)), Binding::Not)
+            }
+            Node::Binary(op, a, b) => self.binary(*op, *a, *b),
+            Node::Splice(_) | Node::Call { .. } => unreachable!("these are refused"),
+        }
+    }
+
+    fn are_truths(&self, a: NodeId, b: NodeId) -> bool {
+        [a, b].into_iter().any(|side| self.type_of(side) == Some(WhyType::Bool))
+    }
+
+    fn binary(&self, op: Binary, a: NodeId, b: NodeId) -> Words {
+        let is_truth = self.are_truths(a, b);
+        let (left, right) = (self.node(a), self.node(b));
+        let infix = |op: &str, binding, first, second| {
+            Words::infix(op, binding, [(left.clone(), first), (right.clone(), second)])
+        };
+        let compared = |op: &str| infix(op, Binding::Comparison, Binding::Sum, Binding::Sum);
+        let call = |name: &str| Words::call(name, [left.clone(), right.clone()]);
+        match op {
+            Binary::Add => infix("+", Binding::Sum, Binding::Sum, Binding::Product),
+            Binary::Sub => infix("-", Binding::Sum, Binding::Sum, Binding::Product),
+            Binary::Mul => infix("*", Binding::Product, Binding::Product, Binding::Sign),
+            Binary::Div => call("ediv"),
+            Binary::Mod => call("emod"),
+            Binary::Eq if is_truth => call("eqb"),
+            Binary::Ne if is_truth => {
+                Words::new(format!("not {}", call("eqb").at_least(Binding::Call)), Binding::Not)
+            }
+            Binary::Eq => compared("="),
+            Binary::Ne => compared("<>"),
+            Binary::Lt => compared("<"),
+            Binary::Le => compared("<="),
+            Binary::Gt => compared(">"),
+            Binary::Ge => compared(">="),
+            Binary::And => infix("&&", Binding::And, Binding::Not, Binding::And),
+            Binary::Or => infix("||", Binding::Or, Binding::And, Binding::Or),
+        }
+    }
+
+    fn call(&self, callee: FunId, args: &[NodeId]) -> String {
+        let name = &self.functions[callee.index()];
+        match args {
+            [] => format!("{name} ()"),
+            args => Words::call(name, args.iter().map(|&arg| self.node(arg))).free(),
+        }
+    }
+
+    fn tuple(&self, nodes: &[NodeId]) -> String {
+        match nodes {
+            [] => "()".to_owned(),
+            [only] => self.node(*only).free(),
+            all => {
+                let all: Vec<String> = all.iter().map(|&node| self.node(node).free()).collect();
+                format!("({})", all.join(", "))
+            }
+        }
+    }
+
+    fn bound(&self, results: &[LocalId]) -> String {
+        let name = |local: &LocalId| match self.used[local.index()] {
+            true => self.locals[local.index()].clone(),
+            false => "_".to_owned(),
+        };
+        match results {
+            [] => "()".to_owned(),
+            [only] => name(only),
+            all => format!("({})", all.iter().map(name).collect::<Vec<String>>().join(", ")),
+        }
+    }
+
+    pub(super) fn block(&self, id: BlockId, depth: usize, layout: &mut WhyLayout) {
+        base::with_stack(|| self.lines(&self.own.blocks[id.index()], depth, layout));
+    }
+
+    fn lines(&self, block: &Block, depth: usize, layout: &mut WhyLayout) {
+        for binding in &block.bindings {
+            let words = match binding {
+                FuncBinding::Let { local, value } => {
+                    let name = &self.locals[local.index()];
+                    format!("let {name} = {} in", self.node(*value).free())
+                }
+                FuncBinding::Call { results, callee, args } => {
+                    format!("let {} = {} in", self.bound(results), self.call(*callee, args))
+                }
+            };
+            layout.indented(depth, &words);
+        }
+        match &block.tail {
+            Tail::If { cond, then, els } => {
+                let test = self.node(*cond).free();
+                let first = layout.len();
+                layout.indented(depth, "");
+                self.block(*then, depth + 1, layout);
+                layout.close_branch(first, depth, &test);
+                self.block(*els, depth, layout);
+            }
+            Tail::Return(nodes) => layout.indented(depth, &self.tuple(nodes)),
+            Tail::Call { callee, args } => layout.indented(depth, &self.call(*callee, args)),
+            Tail::Halt(_) => layout.indented(depth, "()"),
+            Tail::Fail(_) => layout.indented(depth, "absurd"),
+            Tail::Blocked => layout.indented(
+                depth,
+                match self.own.result {
+                    ResultType::Outcome => "()",
+                    ResultType::Tuple(_) | ResultType::Run(_) => "stop ()",
+                },
+            ),
+        }
+    }
+
+    /// For each result the part of the state that it is, if all ways give the same one.
+    pub(super) fn results(&self) -> Vec<Option<Item>> {
+        let mut found: Option<Vec<Option<Item>>> = None;
+        for block in &self.own.blocks {
+            let Tail::Return(nodes) = &block.tail else { continue };
+            let items: Vec<Option<Item>> = nodes
+                .iter()
+                .map(|node| match &self.own.nodes[node.index()] {
+                    Node::Local(local) if local.index() < self.own.arity => {
+                        self.own.locals[local.index()].origin
+                    }
+                    _ => None,
+                })
+                .collect();
+            found = Some(match found {
+                None => items,
+                Some(known) => {
+                    known.into_iter().zip(items).map(|(a, b)| a.filter(|_| a == b)).collect()
+                }
+            });
+        }
+        found.unwrap_or_default()
+    }
+
+    /// Which parameters differ when it calls itself.
+    pub(super) fn changed(&self, id: FunId) -> Vec<bool> {
+        let mut found = vec![false; self.own.arity];
+        let mut look = |callee: FunId, args: &[NodeId]| {
+            for (number, arg) in args.iter().enumerate() {
+                let is_same = matches!(&self.own.nodes[arg.index()], Node::Local(local) if local.index() == number);
+                found[number] |= callee != id || !is_same;
+            }
+        };
+        for block in &self.own.blocks {
+            if let Tail::Call { callee, args } = &block.tail {
+                if *callee == id {
+                    look(*callee, args);
+                } else {
+                    return vec![true; self.own.arity];
+                }
+            }
+        }
+        found
+    }
+
+    /// That a test is false.
+    fn negated(&self, id: NodeId) -> Words {
+        match &self.own.nodes[id.index()] {
+            Node::Binary(Binary::Eq, a, b) => self.binary(Binary::Ne, *a, *b),
+            Node::Binary(Binary::Ne, a, b) => self.binary(Binary::Eq, *a, *b),
+            Node::Binary(Binary::Lt, a, b) => self.binary(Binary::Ge, *a, *b),
+            Node::Binary(Binary::Le, a, b) => self.binary(Binary::Gt, *a, *b),
+            Node::Binary(Binary::Gt, a, b) => self.binary(Binary::Le, *a, *b),
+            Node::Binary(Binary::Ge, a, b) => self.binary(Binary::Lt, *a, *b),
+            _ => Words::new(format!("not {}", self.node(id).at_least(Binding::Call)), Binding::Not),
+        }
+    }
+
+    /// Whether an expression is made of what formulas have, too: functions of the library are none.
+    fn is_formula(&self, id: NodeId) -> bool {
+        match &self.own.nodes[id.index()] {
+            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => true,
+            Node::Address(a) | Node::Unary(_, a) => self.is_formula(*a),
+            Node::Read { map: a, key: b } | Node::Select { vector: a, index: b, .. } => {
+                self.is_formula(*a) && self.is_formula(*b)
+            }
+            Node::Binary(op, a, b) => {
+                let is_library = match op {
+                    Binary::Div | Binary::Mod => true,
+                    Binary::Eq | Binary::Ne => self.are_truths(*a, *b),
+                    _ => false,
+                };
+                !is_library && self.is_formula(*a) && self.is_formula(*b)
+            }
+            Node::Zeros(_) | Node::Update { .. } | Node::Splice(_) | Node::Zero(_) => false,
+            Node::Write { .. } | Node::Call { .. } => false,
+        }
+    }
+
+    /// Why the function returned: the tests on the ways to a result; nothing if they are not said by its parameters alone.
+    pub(super) fn end(&self, id: BlockId) -> Option<Words> {
+        let block = &self.own.blocks[id.index()];
+        let mut words = match &block.tail {
+            Tail::Return(_) => Words::atom("true"),
+            Tail::If { cond, then, els } => {
+                let (then, els) = (self.end(*then)?, self.end(*els)?);
+                self.is_formula(*cond).then_some(())?;
+                either(both(self.node(*cond), then), both(self.negated(*cond), els))
+            }
+            Tail::Call { .. } | Tail::Fail(_) | Tail::Blocked => Words::atom("false"),
+            Tail::Halt(_) => return None,
+        };
+        if words == Words::atom("false") {
+            return Some(words);
+        }
+        for binding in block.bindings.iter().rev() {
+            let FuncBinding::Let { local, value } = binding else { return None };
+            self.is_formula(*value).then_some(())?;
+            let name = &self.locals[local.index()];
+            let (value, rest) = (self.node(*value).free(), words.free());
+            words = Words::new(format!("let {name} = {value} in {rest}"), Binding::Open);
+        }
+        Some(words)
+    }
+}
+
+fn both(a: Words, b: Words) -> Words {
+    let (yes, no) = (Words::atom("true"), Words::atom("false"));
+    match b == no || b == yes {
+        true if b == no => no,
+        true => a,
+        false => Words::infix("/\\", Binding::And, [(a, Binding::Not), (b, Binding::And)]),
+    }
+}
+
+fn either(a: Words, b: Words) -> Words {
+    let no = Words::atom("false");
+    match (a == no, b == no) {
+        (true, _) => b,
+        (_, true) => a,
+        _ => Words::infix("\\/", Binding::Or, [(a, Binding::And), (b, Binding::Or)]),
+    }
+}
+
+fn is_number(op: Binary) -> bool {
+    matches!(op, Binary::Add | Binary::Sub | Binary::Mul | Binary::Div | Binary::Mod)
+}
