@@ -76,7 +76,7 @@ pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<D
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
     let mut report = engine::verify(&pipeline, options);
-    if front::of(&pipeline.source).is_c {
+    if front::front_end(&pipeline.source).is_c {
         take_back_doubted(&pipeline.source, pipeline.as_written(), &mut report);
     }
     Ok(report)

@@ -109,7 +109,7 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
         let mut cells = Vec::new();
         let mut some = false;
         for (at, stage) in stages.iter().enumerate() {
-            let (attempt, inferred) = one(file, &text, stage, wanted)?;
+            let (attempt, inferred) = attempt_file(file, &text, stage, wanted)?;
             most.0 = most.0.max(attempt.clauses);
             most.1 = most.1.max(attempt.generated);
             if attempt.answer.is_ok() {
@@ -132,7 +132,7 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
     Ok(wrong)
 }
 
-fn one(
+fn attempt_file(
     file: &Path,
     text: &str,
     stage: &Stage,

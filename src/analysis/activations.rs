@@ -28,7 +28,7 @@ pub struct Activations<'a> {
 impl<'a> Activations<'a> {
     /// What the trees say of procedures.
     #[must_use]
-    pub fn of(program: &'a Program, trees: &Trees) -> Self {
+    pub fn compute(program: &'a Program, trees: &Trees) -> Self {
         let mut proc_of = Vec::with_capacity(trees.cuts.len());
         let mut entries = Vec::new();
         let mut current = ProcId::MAIN;

@@ -29,9 +29,9 @@ struct ProcChanges {
 impl Changes {
     /// What the procedures of a program can change.
     #[must_use]
-    pub fn of(program: &Program, points_to: &PointsTo) -> Self {
-        let calls = CallGraph::of(program);
-        let effects = ProcEffects::of(program, &calls);
+    pub fn compute(program: &Program, points_to: &PointsTo) -> Self {
+        let calls = CallGraph::build(program);
+        let effects = ProcEffects::compute(program, &calls);
         let mut assigned = vec![false; program.symbols.vars.len()];
         for &var in program.code.iter().flat_map(|instr| instr.stmt.assigned()) {
             assigned[var.index()] = program.symbols[var].kind.owner().is_some();
@@ -97,7 +97,7 @@ impl Changes {
 
     /// The sites of the objects that a procedure can make.
     #[must_use]
-    pub fn made(&self, proc: ProcId) -> &Sites {
+    pub fn made_sites(&self, proc: ProcId) -> &Sites {
         &self.procs[proc.index()].made
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Claimed {
 }
 
 impl Claimed {
-    pub(super) fn of(program: &Program, goal: &Goal) -> Self {
+    pub(super) fn collect(program: &Program, goal: &Goal) -> Self {
         let mut found = Self::default();
         for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
             found.claim(program, claim);

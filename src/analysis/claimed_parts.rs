@@ -31,14 +31,14 @@ impl ClaimedParts {
     /// What the claims of a goal speak of. What is said of all objects of a shape asks which ones there
     /// are: for all shapes, as one leads to another.
     #[must_use]
-    pub fn of(
+    pub fn collect(
         program: &Program,
         trees: &Trees,
         activations: &Activations<'_>,
         goal: &Goal,
         exists: impl Fn(ShapeId) -> Option<FieldId>,
     ) -> Self {
-        let claimed = Claimed::of(program, goal);
+        let claimed = Claimed::collect(program, goal);
         let shapes = (0..program.symbols.shapes.len()).map(ShapeId::new);
         let there: Vec<FieldId> = shapes.filter_map(exists).collect();
         let parts = |live: &Live| -> BTreeSet<StatePart> {

@@ -31,7 +31,7 @@ pub struct Flow {
 impl Flow {
     /// What matters of the trees to a question, where that is claimed.
     #[must_use]
-    pub fn of(
+    pub fn compute(
         trees: &Trees,
         activations: &Activations<'_>,
         goal: &Goal,

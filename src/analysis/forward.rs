@@ -131,13 +131,13 @@ pub(super) fn solve<A: Analysis>(
     entry: &A::State,
     most: usize,
 ) -> Option<Holding<A::State>> {
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     let mut search = ForwardSearch {
         analysis,
         program,
         graph,
         order,
-        effects: ProcEffects::of(program, &calls),
+        effects: ProcEffects::compute(program, &calls),
         calls,
         at: vec![None; graph.len()],
         returned: vec![None; program.procs.len()],

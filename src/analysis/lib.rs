@@ -12,8 +12,8 @@
 //! use program::cfg::{Graph, Order};
 //!
 //! let program = uh::parse(&Source::new("live.uh", "n := 1  m := 2  assert n = 1")).expect("it is a program");
-//! let graph = Graph::of(&program);
-//! let live = Liveness::of(&program, &graph, &Order::of(&graph), &Goal::All);
+//! let graph = Graph::build(&program);
+//! let live = Liveness::compute(&program, &graph, &Order::search(&graph), &Goal::All);
 //! let behind = live.at(program::cfg::Vertex::of_instr(2));
 //! // Behind `m := 2` only n matters.
 //! let names: Vec<&str> = behind.vars.iter().map(|&var| program.symbols[var].name.as_str()).collect();

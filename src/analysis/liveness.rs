@@ -28,7 +28,7 @@ pub struct Liveness {
 impl Liveness {
     /// What is live in a program, for a question.
     #[must_use]
-    pub fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
+    pub fn compute(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
         Self::bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
     }
 
@@ -41,14 +41,14 @@ impl Liveness {
         goal: &Goal,
         most: usize,
     ) -> Option<Self> {
-        let calls = CallGraph::of(program);
+        let calls = CallGraph::build(program);
         let (matters, returns) = matters(program, graph, order, &calls, goal);
-        let claimed = Claimed::of(program, goal);
+        let claimed = Claimed::collect(program, goal);
         let returned = claimed.returned(program.procs.len());
         let mut search = LiveSearch {
             program,
             graph,
-            effects: ProcEffects::of(program, &calls),
+            effects: ProcEffects::compute(program, &calls),
             found: Self { live: vec![Live::default(); graph.len()], returned, matters, returns },
             claimed,
             changed: Vec::new(),

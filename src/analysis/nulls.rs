@@ -16,7 +16,7 @@ pub(super) struct Nulls {
 }
 
 impl Nulls {
-    pub(super) fn of(program: &Program, proc: ProcId) -> Self {
+    pub(super) fn compute(program: &Program, proc: ProcId) -> Self {
         let positions = program.positions(proc);
         let mut before: BTreeMap<usize, NotNull> = BTreeMap::new();
         before.insert(positions.start, NotNull::new());

@@ -55,7 +55,7 @@ impl PointsTo {
     /// # Panics
     /// Never: nothing bounds it.
     #[must_use]
-    pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+    pub fn compute(program: &Program, graph: &Graph, order: &Order) -> Self {
         Self::bounded(program, graph, order, usize::MAX).expect("nothing bounds it")
     }
 
@@ -293,8 +293,8 @@ mod tests {
         let news = (0..count).map(|at| format!("v{at} := new {{ Next = p }}\n"));
         let text = format!("p := p.Next\n{}", news.collect::<String>());
         let program = uh::parse(&Source::new("many.uh", text)).expect("it is a program");
-        let graph = Graph::of(&program);
-        let points_to = PointsTo::of(&program, &graph, &Order::of(&graph));
+        let graph = Graph::build(&program);
+        let points_to = PointsTo::compute(&program, &graph, &Order::search(&graph));
         let end = Vertex::of_instr(program.code.len() - 1);
         let mut seen = Sites::default();
         for var in program.symbols.var_ids().filter(|&var| program.symbols[var].name != "p") {

@@ -37,15 +37,15 @@ pub fn termination(
     program: &Program,
     settle: &mut dyn FnMut(&Circle<'_>) -> Option<usize>,
 ) -> Termination {
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     if program.proc_ids().any(|id| calls.is_recursive(id)) {
         return Termination::Unknown;
     }
-    let effects = ProcEffects::of(program, &calls);
+    let effects = ProcEffects::compute(program, &calls);
     let mut exits = Vec::new();
     let mut known = Ends { settle, exits: &mut exits };
     for id in program.proc_ids() {
-        if !Circles::of(program, &effects, id).are_left(&mut known) {
+        if !Circles::find(program, &effects, id).are_left(&mut known) {
             return Termination::Unknown;
         }
     }
@@ -139,8 +139,8 @@ struct Circles<'a> {
 }
 
 impl<'a> Circles<'a> {
-    fn of(program: &'a Program, effects: &'a ProcEffects, proc: ProcId) -> Self {
-        let nulls = Nulls::of(program, proc);
+    fn find(program: &'a Program, effects: &'a ProcEffects, proc: ProcId) -> Self {
+        let nulls = Nulls::compute(program, proc);
         let mut ways = BTreeMap::new();
         let mut entered: BTreeMap<usize, usize> = BTreeMap::new();
         for position in program.positions(proc) {

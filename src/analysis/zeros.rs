@@ -22,7 +22,7 @@ pub struct Zeros {
 impl Zeros {
     /// The analysis of a program.
     #[must_use]
-    pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+    pub fn compute(program: &Program, graph: &Graph, order: &Order) -> Self {
         let mut number = vec![None; program.symbols.fields.len()];
         let mut count = 0;
         for instr in &program.code {

@@ -23,7 +23,7 @@ pub struct Provenance(Option<Arc<[u32]>>);
 
 impl Provenance {
     /// That it has come from the statements at these positions.
-    pub fn of(positions: impl IntoIterator<Item = usize>) -> Self {
+    pub fn from_positions(positions: impl IntoIterator<Item = usize>) -> Self {
         let positions = positions.into_iter().filter_map(|at| u32::try_from(at).ok());
         let mut all: Vec<u32> = positions.collect();
         all.sort_unstable();
@@ -49,7 +49,7 @@ impl Provenance {
             (None, _) => other.clone(),
             (_, None) => self.clone(),
             _ if self == other => self.clone(),
-            _ => Self::of(self.positions().chain(other.positions())),
+            _ => Self::from_positions(self.positions().chain(other.positions())),
         }
     }
 
@@ -133,7 +133,7 @@ impl MarkedText {
                         chars.next();
                     }
                     open.push(read.marks.len());
-                    let (start, from) = (read.text.len(), Provenance::of(positions));
+                    let (start, from) = (read.text.len(), Provenance::from_positions(positions));
                     read.marks.push(TextMark { range: start..start, from });
                 }
                 CLOSE => {
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn marks_come_out_as_they_went_in() {
-        let [one, two] = [Provenance::of([3]), Provenance::of([7, 0, 7])];
+        let [one, two] = [Provenance::from_positions([3]), Provenance::from_positions([7, 0, 7])];
         let text = format!("a {} κ", marked(&two, &format!("b{}", marked(&one, "c"))));
         assert_eq!((seen(&text), without_marks(&text)), (6, "a bc κ".to_owned()));
         let read = MarkedText::read(&text);

@@ -63,7 +63,7 @@ pub fn assuming(
     function: &str,
     assumption: &str,
 ) -> Result<Option<Source>, Vec<Diagnostic>> {
-    let origins = Origins::of(source);
+    let origins = Origins::find(source);
     let tree = parse::with_room(&origins, || {
         let tree = parse::parse(&origins)?;
         let at = tree.0.iter().find_map(|external| match &external.node {

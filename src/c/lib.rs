@@ -162,7 +162,7 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
         let reached = walk::reachable(unit, entry(unit, source.reading())?);
         let mut called: Vec<FunctionId> = Vec::new();
         for body in reached.iter().filter_map(|&id| unit.function(id).body.as_ref()) {
-            for expr in &walk::Found::of(body).exprs {
+            for expr in &walk::Found::collect(body).exprs {
                 if let ExprKind::Known(KnownFunction::Unknown(id), _) = &*expr.kind {
                     called.push(*id);
                 }
@@ -203,7 +203,7 @@ pub fn with_unit<T>(
     source: &Source,
     work: impl FnOnce(&TypedUnit) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
-    let origins = Origins::of(source);
+    let origins = Origins::find(source);
     parse::with_room(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;

@@ -52,7 +52,7 @@ pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<()
 /// The functions whose results are null, or lead to what they have made.
 pub(crate) fn fresh_functions(unit: &TypedUnit) -> FxHashSet<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
-    let bodies = all.filter_map(|id| Some((id, Found::of(unit.function(id).body.as_ref()?))));
+    let bodies = all.filter_map(|id| Some((id, Found::collect(unit.function(id).body.as_ref()?))));
     let found: Vec<(FunctionId, Found<'_>)> = bodies.collect();
     FreshObjects::find(unit, &found, &addressed(unit, &found)).into_functions()
 }
@@ -64,7 +64,7 @@ fn checked(
 ) -> (FxHashSet<usize>, Vec<(usize, Diagnostic)>) {
     let found: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
-        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
+        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::collect(body))))
         .collect();
     let addressed = addressed(unit, &found);
     let summaries = summaries(unit, &found, &addressed);

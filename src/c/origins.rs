@@ -16,7 +16,7 @@ pub(crate) struct Origins<'a> {
 impl<'a> Origins<'a> {
     /// Of a source that has been preprocessed, if it needs to be.
     #[must_use]
-    pub(crate) fn of(source: &'a Source) -> Self {
+    pub(crate) fn find(source: &'a Source) -> Self {
         match source.expanded() {
             Some(expanded) => {
                 Self { text: Cow::Borrowed(&expanded.text), pieces: Some(&expanded.pieces) }

@@ -132,7 +132,7 @@ impl UnitPrinter<'_> {
         let mut found: Vec<(String, TypeId)> = Vec::new();
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
-            for expr in super::walk::Found::of(body).exprs {
+            for expr in super::walk::Found::collect(body).exprs {
                 if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind
                 {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
@@ -403,7 +403,7 @@ impl UnitPrinter<'_> {
                     None => self.call(&function.name.clone(), arguments),
                 }
             }
-            ExprKind::Known(known, arguments) => self.known(*known, arguments, expr),
+            ExprKind::Known(known, arguments) => self.known_call(*known, arguments, expr),
             ExprKind::Memory(memory) => self.memory(memory, expr),
             ExprKind::New { bytes, is_zeroed, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");

@@ -115,7 +115,7 @@ impl UnitPrinter<'_> {
     }
 
     /// A call of a function that is known.
-    pub(super) fn known(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
+    pub(super) fn known_call(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
         match known {
             KnownFunction::Free => self.call("free", arguments),
             KnownFunction::Assert => {

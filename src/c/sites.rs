@@ -169,7 +169,7 @@ impl Finder<'_> {
     fn function(&mut self, function: &FunctionSymbol) {
         let Some(body) = &function.body else { return };
         // What a function of the library takes stands nowhere in the program.
-        let found = Found::of(body);
+        let found = Found::collect(body);
         if let Some(used) = function.library {
             let is_input =
                 |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));

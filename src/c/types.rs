@@ -145,7 +145,7 @@ pub struct Types {
 impl Types {
     /// None so far, for a data model.
     #[must_use]
-    pub fn of(model: DataModel) -> Self {
+    pub fn with_model(model: DataModel) -> Self {
         Self { model, ..Self::default() }
     }
 

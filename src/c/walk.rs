@@ -100,7 +100,7 @@ pub(crate) fn free_block_number(block: &Compound) -> usize {
 impl<'a> Found<'a> {
     /// All of a function.
     #[must_use]
-    pub(crate) fn of(body: &'a FunctionBody) -> Self {
+    pub(crate) fn collect(body: &'a FunctionBody) -> Self {
         let mut found = Self::default();
         found.block(&body.block, &mut Vec::new());
         found
@@ -246,7 +246,7 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
         if !seen.insert(id) {
             continue;
         }
-        for expr in Found::of(body).exprs {
+        for expr in Found::collect(body).exprs {
             if let ExprKind::Call(callee, _) | ExprKind::Memory(MemoryExpr::Function(callee)) =
                 &*expr.kind
             {
@@ -262,7 +262,7 @@ pub(super) fn calls(unit: &TypedUnit, id: FunctionId) -> FxHashSet<FunctionId> {
     let (mut seen, mut work) = (FxHashSet::default(), vec![id]);
     while let Some(id) = work.pop() {
         let Some(body) = &unit.function(id).body else { continue };
-        for expr in Found::of(body).exprs {
+        for expr in Found::collect(body).exprs {
             if let ExprKind::Call(callee, _) = &*expr.kind
                 && seen.insert(*callee)
             {

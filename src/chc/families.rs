@@ -13,7 +13,7 @@ pub struct Families {
 impl Families {
     /// Those of the arrays of a system, whose predicates have these parameters.
     #[must_use]
-    pub fn of(system: &System, params: &[Vec<Var>]) -> Self {
+    pub fn compute(system: &System, params: &[Vec<Var>]) -> Self {
         let mut families = Self { parent: (0..2 * system.vars.len()).collect() };
         for clause in &system.clauses {
             for Apply { predicate, args } in clause.applied() {

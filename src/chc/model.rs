@@ -206,14 +206,14 @@ fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Written<'_>, Unreadable> {
     }
     let names: FxHashSet<&String> = params.iter().map(|(name, _)| name).collect();
     if names.len() < params.len() {
-        return Err(Unreadable::of(sexprs, list, "two parameters of one name"));
+        return Err(Unreadable::new(sexprs, list, "two parameters of one name"));
     }
     Ok(Written { name, params, result, body })
 }
 
 /// Says that an expression has no place in a model.
 fn refuse(sexprs: &Sexprs, expr: Sexpr) -> Unreadable {
-    Unreadable::of(sexprs, expr, "not a definition")
+    Unreadable::new(sexprs, expr, "not a definition")
 }
 
 /// The definitions, each after those that it uses; where they use each other in a circle the order is

@@ -26,7 +26,7 @@ pub fn read_clauses(text: &str) -> Result<System, Unreadable> {
                 let mut is_new = |name: &String| index.insert(name.clone(), number).is_none();
                 let predicate = predicate.filter(|own| is_new(&own.name)).ok_or_else(|| {
                     let what = "only predicates can be declared, each once";
-                    Unreadable::of(&sexprs, command, what)
+                    Unreadable::new(&sexprs, command, what)
                 })?;
                 system.predicates.push(predicate);
             }
@@ -38,7 +38,7 @@ pub fn read_clauses(text: &str) -> Result<System, Unreadable> {
             )) => {}
             _ => {
                 let what = "a command that is not understood here";
-                return Err(Unreadable::of(&sexprs, command, what));
+                return Err(Unreadable::new(&sexprs, command, what));
             }
         }
     }

@@ -98,7 +98,7 @@ impl CommandReader {
     /// Does what a command says; whether it is the last one.
     fn command(&mut self, command: Sexpr) -> Result<bool, Unreadable> {
         let sexprs = Arc::clone(&self.sexprs);
-        let refused = |what: &str| Unreadable::of(&sexprs, command, what);
+        let refused = |what: &str| Unreadable::new(&sexprs, command, what);
         let (name, operands) = sexprs.command(command).ok_or_else(|| refused("not a command"))?;
         match (name, operands) {
             ("exit", []) => return Ok(true),
@@ -168,7 +168,7 @@ impl CommandReader {
     ) -> Result<(), Unreadable> {
         let sexprs = Arc::clone(&self.sexprs);
         let what = format!("{name} does not have this form");
-        let refused = || Unreadable::of(&sexprs, command, &what);
+        let refused = || Unreadable::new(&sexprs, command, &what);
         self.keep_line(command);
         match (name, operands) {
             ("declare-fun", &[name, params, result]) => {
@@ -238,7 +238,7 @@ impl CommandReader {
             ) => return Err(refused()),
             _ => {
                 let what = "a command that is not understood here";
-                return Err(Unreadable::of(&sexprs, command, what));
+                return Err(Unreadable::new(&sexprs, command, what));
             }
         }
         Ok(())
@@ -260,7 +260,7 @@ impl CommandReader {
         params: Vec<Sexpr>,
         result: Option<Sexpr>,
     ) -> Result<(), Unreadable> {
-        let refused = |what: &str| Unreadable::of(&self.sexprs, command, what);
+        let refused = |what: &str| Unreadable::new(&self.sexprs, command, what);
         let name = self.sexprs.atom(name).ok_or_else(|| refused("not a name"))?.to_owned();
         self.add(ScopeItem::Function(DeclaredFunction { command, name, params, result }));
         Ok(())
@@ -300,14 +300,14 @@ impl CommandReader {
         const MOST: usize = 1 << 16;
         if opens {
             if levels > MOST || self.marks.len() > MOST {
-                return Err(Unreadable::of(&self.sexprs, command, "too many scopes"));
+                return Err(Unreadable::new(&self.sexprs, command, "too many scopes"));
             }
             self.marks.extend(std::iter::repeat_n(self.items.len(), levels));
             return Ok(());
         }
         let Some(depth) = self.marks.len().checked_sub(levels) else {
             let what = format!("only {} scopes are open", self.marks.len());
-            return Err(Unreadable::of(&self.sexprs, command, &what));
+            return Err(Unreadable::new(&self.sexprs, command, &what));
         };
         if let Some(&end) = self.marks.get(depth) {
             self.items.truncate(end);
@@ -355,7 +355,7 @@ impl CommandReader {
             return match name {
                 Some(name) => {
                     let what = format!("{name} is no predicate that is declared");
-                    Err(Unreadable::of(&self.sexprs, command, &what))
+                    Err(Unreadable::new(&self.sexprs, command, &what))
                 }
                 None => Ok(self.closed(command, query, "not")),
             };

@@ -47,7 +47,7 @@ pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);
     }
-    let plan = ExplorePlan::of(command, &subject).map_err(|problem| problem.tell())?;
+    let plan = ExplorePlan::new(command, &subject).map_err(|problem| problem.tell())?;
     // What is in the way is told before anything is done.
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let memo = command.memo.as_deref().map(MemoFolder::open).transpose()?;
@@ -75,7 +75,7 @@ pub(super) struct ExploreSubject {
 /// What is known of a program, or of its entry alone, for people.
 pub(super) fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
     let subject = subject(command, source)?;
-    let plan = ExplorePlan::of(command, &subject)?;
+    let plan = ExplorePlan::new(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let mut told = work(&subject, command, &plan, (&Cancel::default(), end), None);
     if let Some(entry) = &command.entry {
@@ -120,7 +120,7 @@ struct ExplorePlan {
 }
 
 impl ExplorePlan {
-    fn of(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
+    fn new(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
         let bounds: ExploreBounds = places::bounds(subject, &command.bound)?;
         let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
         let targets = targets::targets(subject, command, &bounds)?;

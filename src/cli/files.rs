@@ -262,7 +262,7 @@ fn not_preprocessed(source: &Source, why: &str) -> Problem {
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
 pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
-    let front = front::of(&source);
+    let front = front::front_end(&source);
     let source = match entry.filter(|_| front.is_managed && source.reading().entry.is_none()) {
         Some(entry) => {
             let reading = source.reading().clone();
@@ -275,7 +275,7 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
     };
     // A reading may have its entry already; in C it is `main` if nothing is said.
-    let has_readings = front::of(&source).has_readings;
+    let has_readings = front::front_end(&source).has_readings;
     let is_entry = |name: &str| {
         source.reading().entry.is_some() || name == program.main().name && !program.is_library()
     };

@@ -40,7 +40,7 @@ pub(super) fn report(command: &ReportArgs) -> Result<u8, Stopped> {
     }
     attended(|cancel, note| match is_many {
         true => folder::folder(command, cancel, note),
-        false => one(command, cancel, note),
+        false => report_program(command, cancel, note),
     })
 }
 
@@ -78,11 +78,15 @@ fn attended(
 }
 
 /// The page of one program.
-fn one(command: &ReportArgs, cancel: &Cancel, note: &(dyn Fn(&str) + Sync)) -> Result<(), Problem> {
+fn report_program(
+    command: &ReportArgs,
+    cancel: &Cancel,
+    note: &(dyn Fn(&str) + Sync),
+) -> Result<(), Problem> {
     let path = &command.files[0];
     let source = files::with_used_files(path)?;
     let options = PageOptions { title: stem(path), times: command.times, ..PageOptions::default() };
-    let made = ReportedProgram::of(source, &command.asked, cancel, note)?;
+    let made = ReportedProgram::verify(source, &command.asked, cancel, note)?;
     let page = made.page(&command.asked, &options)?;
     if cancel.is_cancelled() {
         return Ok(());

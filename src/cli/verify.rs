@@ -124,7 +124,7 @@ pub(super) fn options(command: &VerifyArgs) -> Options {
         let kinds = GhostKind::ALL.iter().copied();
         let kinds: Vec<GhostKind> =
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
-        verifier::set_ghosts(&mut members, Ghosts::of(&kinds));
+        verifier::set_ghosts(&mut members, Ghosts::with_kinds(&kinds));
     }
     let (explains, all_checks, modular) =
         (command.effort.why, command.effort.all_checks, command.modular);

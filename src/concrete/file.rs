@@ -146,8 +146,8 @@ impl HeapReader<'_> {
                         [object.shape, shape].map(|shape| &self.symbols[shape].name);
                     let message = format!(
                         "`{name}` is {}, but here {} is expected",
-                        one(found),
-                        one(expected)
+                        with_article(found),
+                        with_article(expected)
                     );
                     self.errors.push(Diagnostic::error(codes::WRONG_SHAPE, json.span, message));
                     return None;
@@ -159,7 +159,7 @@ impl HeapReader<'_> {
             (Sort::Bool, _) => self.wrong_sort(json, "true or false"),
             (Sort::Ref(shape), _) => {
                 let shape = &self.symbols[shape].name;
-                self.wrong_sort(json, &format!("null or the name of {}", one(shape)))
+                self.wrong_sort(json, &format!("null or the name of {}", with_article(shape)))
             }
         }
     }
@@ -181,7 +181,7 @@ impl HeapReader<'_> {
         let field = shapes::field(self.symbols, shape, &key.value);
         if field.is_none() {
             let shape = &self.symbols[shape];
-            let message = format!("{} has no field `{}`", one(&shape.name), key.value);
+            let message = format!("{} has no field `{}`", with_article(&shape.name), key.value);
             let fields = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
             let error = Diagnostic::error(codes::UNKNOWN_FIELD, key.span, message);
             let near = did_you_mean(&key.value, fields.clone());
@@ -233,7 +233,7 @@ impl HeapReader<'_> {
 }
 
 /// The type with its article.
-fn one(ty: &str) -> String {
+fn with_article(ty: &str) -> String {
     let article = if ty.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
     format!("{article} `{ty}`")
 }

@@ -38,19 +38,19 @@ enum KeptCell {
 impl KeptHeap {
     /// That of a heap; none if it is not initial.
     #[must_use]
-    pub fn of(symbols: &Symbols, heap: &Heap) -> Option<Self> {
+    pub fn from_heap(symbols: &Symbols, heap: &Heap) -> Option<Self> {
         let mut vars = Vec::new();
         for var in symbols.var_ids() {
             let value = heap.var(var);
             if !value.is_default() {
                 symbols[var].kind.is_input().then_some(())?;
-                vars.push((symbols[var].name.clone(), KeptValue::of(value)));
+                vars.push((symbols[var].name.clone(), KeptValue::from_value(value)));
             }
         }
         let cells = heap.cells().map(|(field, address, value)| {
             let owner = symbols[field].owner?;
             let (shape, field) = (symbols[owner].name.clone(), symbols[field].name.clone());
-            Some((shape, field, address, KeptValue::of(value)))
+            Some((shape, field, address, KeptValue::from_value(value)))
         });
         let object = |Object { shape, address }: Object| (symbols[shape].name.clone(), address);
         let tape = heap.tape().map(|cell| match cell {
@@ -111,13 +111,16 @@ fn initial(address: i64) -> Option<i64> {
 }
 
 impl KeptValue {
-    fn of(value: &Value) -> Self {
+    fn from_value(value: &Value) -> Self {
         match value {
             Value::Int(number) => Self::I(number.clone()),
             Value::Bool(truth) => Self::B(*truth),
             Value::Ref(address) => Self::R(*address),
             Value::Vector(elements) => Self::V(
-                elements.iter().map(|(index, value)| (index.clone(), Self::of(value))).collect(),
+                elements
+                    .iter()
+                    .map(|(index, value)| (index.clone(), Self::from_value(value)))
+                    .collect(),
             ),
         }
     }

@@ -334,7 +334,7 @@ impl<'a, T: Target> Lowering<'a, T> {
             names: self.local_names(id),
             may_end: matches!(function.result, ResultType::Run(_)),
             survey: Survey::new(self.program, function),
-            in_place: InPlace::of(self.program, function),
+            in_place: InPlace::find(self.program, function),
             from: function.locals.iter().map(|local| local.from.clone()).collect(),
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],

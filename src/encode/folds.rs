@@ -16,8 +16,8 @@ pub fn fold_function(fold: &Fold) -> FoldFunction {
     for (var, own) in own.into_iter().chain([(StepVar::Element, logic::Sort::Int)]) {
         vars.push(exprs.var(var.var(params.len()), own));
     }
-    let step = said(&mut exprs, &fold.step, &vars);
-    let added = fold.added.as_ref().map(|added| said(&mut exprs, added, &vars));
+    let step = fold_part(&mut exprs, &fold.step, &vars);
+    let added = fold.added.as_ref().map(|added| fold_part(&mut exprs, added, &vars));
     FoldFunction::new(&format!("fold-{}", fold.name), params, exprs, (step, added))
 }
 
@@ -29,7 +29,7 @@ fn sort(own: Sort) -> logic::Sort {
 }
 
 /// A part of a fold over these expressions.
-fn said(exprs: &mut Exprs, formula: &Formula, bounds: &[Expr]) -> Expr {
+fn fold_part(exprs: &mut Exprs, formula: &Formula, bounds: &[Expr]) -> Expr {
     let defined = exprs.bool(true);
     let mut terms: Vec<DefinedTerm> = Vec::with_capacity(formula.parts().len());
     for part in formula.parts() {

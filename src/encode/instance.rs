@@ -61,7 +61,7 @@ impl<'a> Instance<'a> {
         Fact { predicate: apply.predicate, args }
     }
 
-    fn known(&self, key: Key) -> Option<&Value> {
+    fn cached(&self, key: Key) -> Option<&Value> {
         match key {
             Key::Var(var) => self.vars.get(&var),
             Key::Expr(expr) => self.exprs.get(&expr),
@@ -71,19 +71,19 @@ impl<'a> Instance<'a> {
     pub(super) fn value(&mut self, root: Key) -> Value {
         let mut work = vec![root];
         while let Some(&key) = work.last() {
-            if self.known(key).is_some() {
+            if self.cached(key).is_some() {
                 work.pop();
                 continue;
             }
             let below = self.below(key);
             let waiting = work.len();
-            work.extend(below.iter().filter(|&&key| self.known(key).is_none()));
+            work.extend(below.iter().filter(|&&key| self.cached(key).is_none()));
             if work.len() == waiting {
                 self.make(key, &below);
                 work.pop();
             }
         }
-        self.known(root).expect("it has been made").clone()
+        self.cached(root).expect("it has been made").clone()
     }
 
     /// What a value is made from.
@@ -99,7 +99,7 @@ impl<'a> Instance<'a> {
 
     /// Makes a value; those that it is made from are known.
     fn make(&mut self, key: Key, below: &[Key]) {
-        let needed = || below.iter().filter_map(|&key| self.known(key).cloned());
+        let needed = || below.iter().filter_map(|&key| self.cached(key).cloned());
         match key {
             Key::Var(var) => {
                 let needed: Vec<Value> = needed().collect();

@@ -162,7 +162,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
     }
 
     /// A part that has been lowered.
-    pub(super) fn made(&self, part: L::Part) -> Expr {
+    pub(super) fn lowered(&self, part: L::Part) -> Expr {
         self.done[&Task::Memory(part)]
     }
 
@@ -204,7 +204,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
             }
             TermNode::LiCell(heap, field, address) => {
                 let chain = trees.history(*heap, *field);
-                let part = self.made(L::part(*field, chain, *address));
+                let part = self.lowered(L::part(*field, chain, *address));
                 L::load(self, *field, part, *address)
             }
             TermNode::Union(branches) => {

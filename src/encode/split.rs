@@ -160,15 +160,15 @@ pub(super) fn split<M: Memory>(
     goal: &Goal,
 ) -> Result<Encoded, Refused> {
     let symbols = input.symbols();
-    let activations = Activations::of(input.program, trees);
+    let activations = Activations::compute(input.program, trees);
     let claimed = match memory.sees_claims() {
         true => {
             let exists = |shape| exists(symbols, shape);
-            ClaimedParts::of(input.program, trees, &activations, goal, exists)
+            ClaimedParts::collect(input.program, trees, &activations, goal, exists)
         }
         false => ClaimedParts::none(trees, &activations),
     };
-    let flow = Flow::of(trees, &activations, goal, &claimed);
+    let flow = Flow::compute(trees, &activations, goal, &claimed);
     let asks = memory.asks();
     let asked = demand(symbols, trees, &activations, &flow, asks, &claimed, MOST_NODES);
     let Demand { live, returned } = asked.ok_or(Refused::TooLarge)?;

@@ -21,14 +21,14 @@ impl std::ops::Deref for Made {
     }
 }
 
-fn made(text: &str, goal: &Goal) -> Made {
+fn encoded(text: &str, goal: &Goal) -> Made {
     let source = Source::new("test.uh", text);
     let program = parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    let graph = Graph::of(&program);
-    let order = Order::of(&graph);
+    let graph = Graph::build(&program);
+    let order = Order::search(&graph);
     let trees = normalize(&program, &graph, &order);
-    let regions = Regions::of(&graph, &order).expect("the program is small");
-    let names = Names::of(&program, &source, &regions);
+    let regions = Regions::find(&graph, &order).expect("the program is small");
+    let names = Names::collect(&program, &source, &regions);
     let input = Analyzed { program: &program, graph: &graph, order: &order, names: &names };
     let encoded = Exact::Arrays.clauses(input, &trees, goal).expect("the program is small");
     assert_eq!(verify(&encoded.clauses.system), Ok(()));
@@ -59,7 +59,7 @@ impl Made {
 
 #[test]
 fn only_what_is_read_before_a_failure_is_a_parameter() {
-    let made = made(
+    let made = encoded(
         "dead := 1 k := 5 p := l
          L: goto { p = null -> D }
          dead := dead + p.Key
@@ -89,9 +89,9 @@ fn initial_contents_are_kept_only_where_initial_objects_are_written() {
              D: halt"
         )
     };
-    let never = made(&text("n := new {Next = p}"), &Goal::All);
+    let never = encoded(&text("n := new {Next = p}"), &Goal::All);
     assert_eq!(never.predicates(), ["entry(l Next)", "L(n p clock Next)"]);
-    let written = made(&text("p.Next := n"), &Goal::All);
+    let written = encoded(&text("p.Next := n"), &Goal::All);
     assert_eq!(written.predicates(), ["entry(l Next)", "L(p Next Next_0)"]);
     assert_eq!(never.failing(), 0);
     assert!(written.failing() > 0);
@@ -99,7 +99,7 @@ fn initial_contents_are_kept_only_where_initial_objects_are_written() {
 
 #[test]
 fn the_tape_is_a_fresh_variable_of_each_clause() {
-    let made = made(
+    let made = encoded(
         "var p: T type T {F: bool}
          L: havoc p havoc q goto { p = null -> L, q = null -> L }
          goto { p = q -> L }
@@ -120,13 +120,13 @@ fn the_tape_is_a_fresh_variable_of_each_clause() {
 #[test]
 fn a_goal_leaves_out_the_rest() {
     let text = "p := l a: p := p.Next b: q := m.Next halt";
-    let all = made(text, &Goal::All);
+    let all = encoded(text, &Goal::All);
     let checks = all.clauses.checks();
     assert_eq!(checks.len(), 2);
-    let first = made(text, &Goal::Only([checks[0]].into()));
+    let first = encoded(text, &Goal::Only([checks[0]].into()));
     assert_eq!(first.predicates(), ["entry(l)"]);
     assert_eq!(first.clauses.checks(), checks[..1]);
-    let none = made("x := 1 goto { x = 2 -> E } halt E: fail", &Goal::All);
+    let none = encoded("x := 1 goto { x = 2 -> E } halt E: fail", &Goal::All);
     assert!(none.clauses.system.clauses.is_empty());
 }
 
@@ -136,8 +136,9 @@ fn size_is_linear_and_depth_is_no_danger() {
         let one = |at| format!("while (i{at} < n) {{ i{at} := i{at} + 1 }}\n");
         (0..count).map(one).collect::<String>() + "assert n = 0"
     };
-    let sizes = [10, 100].map(|count| made(&loops(count), &Goal::All).clauses.system.clauses.len());
+    let sizes =
+        [10, 100].map(|count| encoded(&loops(count), &Goal::All).clauses.system.clauses.len());
     assert!(sizes[1] <= 11 * sizes[0], "{sizes:?}");
     let deep = "x := x * y + z\n".repeat(3_000) + "goto { x = 7 -> E } halt E: fail";
-    assert!(made(&deep, &Goal::All).clauses.system.exprs.len() > 3_000);
+    assert!(encoded(&deep, &Goal::All).clauses.system.exprs.len() > 3_000);
 }

@@ -29,7 +29,7 @@ pub(super) struct Truth {
 
 impl Truth {
     /// A fact as one; nothing if it is about several objects or about one that something refers to.
-    pub(super) fn of(
+    pub(super) fn from_fact(
         fact: StatedFact,
         words: &Words,
         sites: &[(usize, Option<usize>)],

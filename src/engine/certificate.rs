@@ -382,7 +382,7 @@ fn heading(
                     |name: &&str| GhostKind::ALL.iter().copied().find(|kind| kind.name() == *name);
                 let kinds: Option<Vec<GhostKind>> = names.iter().map(kind).collect();
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
-                stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
+                stage.ghosts = Ghosts::with_kinds(&kinds.ok_or_else(malformed)?);
             }
             ("keeping" | "open-keeping" | "open" | "inlined" | "lists", []) | ("lemma", [_]) => {}
             ("never-called", []) => basis = Basis::NeverCalled,

@@ -146,7 +146,7 @@ impl Handed {
                 for premise in premises {
                     let id = premise.predicate;
                     let own = clauses.predicates[id.index()].params.clone();
-                    let projection = Projection::of(&mut clauses.system, &own, premise, self.by);
+                    let projection = Projection::new(&mut clauses.system, &own, premise, self.by);
                     for &handed in &behind {
                         let Some(before) = projection.project(&mut clauses.system, handed) else {
                             continue;
@@ -192,7 +192,7 @@ fn projected(
     head: &Apply,
     by: ClaimsBy,
 ) -> Vec<Expr> {
-    let mut projection = Projection::of(system, params, head, by);
+    let mut projection = Projection::new(system, params, head, by);
     let said: Vec<Expr> =
         said.iter().flat_map(|&condition| system.exprs.conjuncts(condition)).collect();
     for &part in &said {
@@ -230,7 +230,7 @@ struct Projection {
 }
 
 impl Projection {
-    fn of(system: &mut System, params: &[Var], head: &Apply, by: ClaimsBy) -> Self {
+    fn new(system: &mut System, params: &[Var], head: &Apply, by: ClaimsBy) -> Self {
         let (mut of, mut others) = (BTreeMap::new(), Vec::new());
         for (&param, &arg) in params.iter().zip(&head.args) {
             let own = system.exprs.var(param, system.vars[param.index()].sort);
@@ -285,8 +285,8 @@ impl Projection {
                     let others: Vec<Expr> = others.map(|(_, &other)| other).collect();
                     let unless = system.exprs.disjunction(others);
                     if self.open(system, to).is_empty() && self.open(system, unless).is_empty() {
-                        let to = self.told(system, to);
-                        let unless = self.told(system, unless);
+                        let to = self.restricted(system, to);
+                        let unless = self.restricted(system, unless);
                         self.unless.insert(var, (to, unless));
                     }
                 }
@@ -295,7 +295,7 @@ impl Projection {
     }
 
     /// An expression of which all variables are told.
-    fn told(&self, system: &mut System, expr: Expr) -> Expr {
+    fn restricted(&self, system: &mut System, expr: Expr) -> Expr {
         system.exprs.substitute(expr, |_, var| self.of[&var])
     }
 
@@ -306,7 +306,7 @@ impl Projection {
         }
         let open: Vec<Var> = self.open(system, expr).into_iter().collect();
         match open[..] {
-            [] => Some(self.told(system, expr)),
+            [] => Some(self.restricted(system, expr)),
             [var] => {
                 let &(to, unless) = self.unless.get(&var)?;
                 if system.exprs.sort(expr) != Sort::Bool {

@@ -41,7 +41,7 @@ pub fn facts(subject: &Pipeline, certificate: &Certificate) -> Vec<PlaceFacts> {
     let mut all = model_facts(subject, &cells, model, Repeated::OfEachObject);
     if *of != ProofSubject::Program {
         // Statements of other programs have other places.
-        all.iter_mut().for_each(|place| place.at = Provenance::of(None));
+        all.iter_mut().for_each(|place| place.at = Provenance::from_positions(None));
     }
     all
 }
@@ -71,7 +71,7 @@ pub(super) fn model_facts(
         let place = place(subject, &words);
         if all.last().is_none_or(|last| last.place != place) {
             let at = subject.graph.vertices().nth(words.vertex).and_then(|vertex| vertex.instr());
-            all.push(PlaceFacts { place, at: Provenance::of(at), cases: Vec::new() });
+            all.push(PlaceFacts { place, at: Provenance::from_positions(at), cases: Vec::new() });
             truths.clear();
         }
         let mut said = Vec::new();
@@ -86,7 +86,7 @@ pub(super) fn model_facts(
                 last.cases.push(FactCase { objects, lines });
             }
             if repeated == Repeated::Never {
-                said.extend(Truth::of(fact, &words, &chosen));
+                said.extend(Truth::from_fact(fact, &words, &chosen));
             }
         }
         truths.append(&mut said);

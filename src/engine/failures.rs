@@ -92,7 +92,7 @@ impl<'a> Failures<'a> {
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
-        let is_c = front::of(source).is_c;
+        let is_c = front::front_end(source).is_c;
         let are_others_safe = program.check_ids().all(|id| {
             let proof = proofs.get(&id).map(|proof| &proof.verdict);
             program.check(id).kind == CheckKind::Lost

@@ -28,7 +28,7 @@ pub(super) fn left_out(
     }
     let part = |name: String, start: u32, why| LeftOut { name, place: source.place(start), why };
     let mut all: Vec<(u32, LeftOut)> = Vec::new();
-    let reached = CallGraph::of(program).reached();
+    let reached = CallGraph::build(program).reached();
     for proc in program.proc_ids().filter(|proc| !reached[proc.index()]) {
         let mut code = program.code[program.positions(proc)].iter();
         let claims = |at: ClaimPlace| at == ClaimPlace::Proc(proc);
@@ -39,7 +39,7 @@ pub(super) fn left_out(
             all.push((start, part(name, start, NotLookedAt::NeverCalled)));
         }
     }
-    for LeftOutPart { name, span, has_body } in (front::of(source).left_out)(source) {
+    for LeftOutPart { name, span, has_body } in (front::front_end(source).left_out)(source) {
         let why = if has_body { NotLookedAt::NeverCalled } else { NotLookedAt::NoBody };
         all.push((span.start, part(name, span.start, why)));
     }

@@ -8,7 +8,7 @@ use program::{CallGraph, Program};
 
 /// The checks that stand only in procedures to which no calls lead from main.
 pub(super) fn never_called(program: &Program) -> BTreeSet<CheckId> {
-    let reached = CallGraph::of(program).reached();
+    let reached = CallGraph::build(program).reached();
     let (mut never, mut made) = (BTreeSet::new(), BTreeSet::new());
     let is_reached = |place: ClaimPlace| match place {
         ClaimPlace::Head(position) => reached[program.proc_at(position).index()],

@@ -88,7 +88,7 @@ impl<'a> Support<'a> {
         smt.prepare_cores();
         smt.limit_work(QUESTION);
         signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
-        let families = has_quantifiers.then(|| Families::of(&clauses.system, &params));
+        let families = has_quantifiers.then(|| Families::compute(&clauses.system, &params));
         let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
         let literals = (0..units.len()).map(|unit| {
             let var = system.add_var(format!("unit{unit}"), Sort::Bool);
@@ -176,7 +176,7 @@ impl<'a> Support<'a> {
     }
 
     /// What may be used of a predicate, of these arguments.
-    fn said(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+    fn usable_facts(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
         let key = (apply.predicate, apply.args.clone());
         let mut known = self.applied.remove(&key).unwrap_or_default();
         let mut found = Vec::new();
@@ -214,7 +214,7 @@ impl<'a> Support<'a> {
         let mut stated = self.state(clause);
         let mut said = Vec::new();
         for premise in &clause.premises {
-            said.extend(self.said(premise).into_iter().map(|(_, formula)| formula));
+            said.extend(self.usable_facts(premise).into_iter().map(|(_, formula)| formula));
         }
         self.assert(&mut stated, said);
         stated
@@ -245,7 +245,7 @@ impl<'a> Support<'a> {
     /// Drops what a clause does not give; of which predicates less may be used now.
     fn lost_by(&mut self, at: usize, head: &Apply) -> BTreeSet<PredId> {
         let mut lost = BTreeSet::new();
-        let goals = self.said(head);
+        let goals = self.usable_facts(head);
         if goals.is_empty() {
             return lost;
         }

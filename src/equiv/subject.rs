@@ -87,7 +87,7 @@ impl Subject {
             _ => unreachable!("the arguments are inputs"),
         };
         let arguments = arguments.iter().map(argument).collect();
-        let pipeline = |program| Pipeline::of(source.clone(), program);
+        let pipeline = |program| Pipeline::from_program(source.clone(), program);
         let sides = [pipeline(left)?, pipeline(other)?];
         Ok(Self { names: names.map(str::to_owned), sides, arguments, results, halts })
     }

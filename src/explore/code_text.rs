@@ -27,8 +27,8 @@ pub struct CodeText {
 impl CodeText {
     /// That of a program.
     #[must_use]
-    pub fn of(program: &Program) -> Self {
-        let reached = CallGraph::of(program).reached();
+    pub fn print(program: &Program) -> Self {
+        let reached = CallGraph::build(program).reached();
         let mut code = Self {
             text: String::new(),
             ranges: Vec::new(),
@@ -38,7 +38,7 @@ impl CodeText {
         let (mut vars, mut fields) = (BTreeSet::new(), BTreeSet::new());
         let text = &mut code.text;
         for proc in program.proc_ids().filter(|proc| reached[proc.index()]) {
-            let unit = ProcText::of(program, proc, |_| false);
+            let unit = ProcText::print(program, proc, |_| false);
             let name = &program.proc(proc).name;
             let _ = writeln!(text, "proc {name:?} {}", unit.text);
             code.checks.extend(&unit.checks);

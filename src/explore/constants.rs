@@ -91,7 +91,7 @@ fn finds_unknown(terms: &Terms, root: Term, mut is_wanted: impl FnMut(Term) -> b
 pub(super) struct Counting(Vec<BTreeSet<ReadPart>>);
 
 impl Counting {
-    pub(super) fn of(program: &Program, loops: &Loops) -> Self {
+    pub(super) fn compute(program: &Program, loops: &Loops) -> Self {
         let code = |(at, part): (usize, usize)| program.code[at].stmt.code(part);
         let conditions = loops.counting_tests().filter_map(code);
         let read = conditions.map(|code| depended(program, code.reads(&program.symbols).collect()));

@@ -135,16 +135,17 @@ impl<'p> Explorer<'p> {
             ExploreTarget::Check(_) | ExploreTarget::Leaf(..) => None,
         });
         let statements = statements.collect();
-        let loops = Loops::of(program, &options.bounds);
+        let loops = Loops::find(program, &options.bounds);
         // Paths are told apart by their tests where those are noted or followed.
         let is_merged = options.merge != Merge::None
             && options.deciding != Deciding::Eager
             && !options.goal.has_leaves()
             && can_be_said(program);
-        let futures = is_merged.then(|| Futures::of(program));
-        let counting = if is_merged { Counting::of(program, &loops) } else { Counting::default() };
+        let futures = is_merged.then(|| Futures::compute(program));
+        let counting =
+            if is_merged { Counting::compute(program, &loops) } else { Counting::default() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
-        let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
+        let hot = by_count.then(|| Hot::compute(program, &Graph::build(program), &options.merging));
         let mut deciding = Layers::new(linear, options.memory_mib, options.repeatable);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
@@ -169,7 +170,7 @@ impl<'p> Explorer<'p> {
             statements,
             leaves: None,
             leaf_targets: Vec::new(),
-            pruning: options.goal.prunes.then(|| Pruning::of(program, &options.goal)),
+            pruning: options.goal.prunes.then(|| Pruning::new(program, &options.goal)),
             futures,
             hot,
             counting,

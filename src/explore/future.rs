@@ -33,8 +33,8 @@ pub(super) struct Futures {
 }
 
 impl Futures {
-    pub(super) fn of(program: &Program) -> Self {
-        let graph = Graph::of(program);
+    pub(super) fn compute(program: &Program) -> Self {
+        let graph = Graph::build(program);
         let meets = (0..program.code.len()).map(|position| {
             graph.predecessors(Vertex::of_instr(position)).len() > 1
                 || position > 0 && program.callee(position - 1).is_some()
@@ -50,7 +50,7 @@ impl Futures {
         Self {
             meets: meets.collect(),
             reads_references: program.code.iter().any(|instr| is_reference(&instr.stmt)),
-            live: Live::of(program, &graph),
+            live: Live::compute(program, &graph),
         }
     }
 

@@ -56,7 +56,7 @@ impl ExploreGoal {
     /// For each statement how many statements it is away from the nearest target, through calls and
     /// returns; without targets, from the nearest check.
     pub(super) fn distances(&self, program: &Program) -> Vec<u32> {
-        let (graph, calls) = (Graph::of(program), CallGraph::of(program));
+        let (graph, calls) = (Graph::build(program), CallGraph::build(program));
         let has_check = |&at: &usize| program.code[at].stmt.checks().next().is_some();
         let mut near = match self.targets.is_empty() {
             true => (0..program.code.len()).filter(has_check).collect(),

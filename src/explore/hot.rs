@@ -39,7 +39,7 @@ impl Estimate {
 pub(super) struct Hot(Vec<Vec<ReadPart>>);
 
 impl Hot {
-    pub(super) fn of(program: &Program, graph: &Graph, merging: &Merging) -> Self {
+    pub(super) fn compute(program: &Program, graph: &Graph, merging: &Merging) -> Self {
         let mut known = vec![Estimate::default(); program.code.len()];
         for _ in 0..merging.kappa {
             let next = (0..known.len()).map(|at| before(program, graph, at, &known, merging.beta));

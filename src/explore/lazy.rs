@@ -114,7 +114,7 @@ impl<'p> Lazy<'p> {
     }
 
     /// The value of a condition, if the run need not stop for it.
-    pub(super) fn known(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
+    pub(super) fn decided(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
         let constant = self.terms.as_bool(condition);
         self.tests.constant += u64::from(constant.is_some());
         match constant {
@@ -341,7 +341,7 @@ impl Domain for Lazy<'_> {
         _kind: TestKind,
     ) -> Result<bool, Stop> {
         let condition = condition.term();
-        self.known(state, condition).ok_or(Stop::Test(condition))
+        self.decided(state, condition).ok_or(Stop::Test(condition))
     }
 
     fn tested(&mut self, state: &mut LazyState, point: ProgramPoint, passed: u8, value: bool) {
@@ -358,7 +358,7 @@ impl Domain for Lazy<'_> {
         left: &LazyValue,
         right: &[Op],
     ) -> Result<Left, Stop> {
-        match self.known(state, left.term()) {
+        match self.decided(state, left.term()) {
             Some(value) => Ok(Left::Known(value)),
             None if !self.tests.atoms && right.iter().all(|op| self.is_plain(op)) => Ok(Left::Open),
             None => Err(Stop::Test(left.term())),

@@ -51,7 +51,7 @@ pub(super) struct Leaves(Vec<Option<Rc<[LeafPath]>>>);
 
 impl Leaves {
     /// The paths through a procedure, if it is one of those.
-    pub(super) fn of(&self, proc: ProcId) -> Option<&Rc<[LeafPath]>> {
+    pub(super) fn paths(&self, proc: ProcId) -> Option<&Rc<[LeafPath]>> {
         self.0[proc.index()].as_ref()
     }
 }

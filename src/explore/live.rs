@@ -29,8 +29,8 @@ pub(super) struct Live {
 }
 
 impl Live {
-    pub(super) fn of(program: &Program, graph: &Graph) -> Self {
-        let calls = CallGraph::of(program);
+    pub(super) fn compute(program: &Program, graph: &Graph) -> Self {
+        let calls = CallGraph::build(program);
         let mut live = Self {
             before: vec![LiveParts::default(); program.code.len()],
             returned: vec![LiveParts::default(); program.procs.len()],

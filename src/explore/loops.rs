@@ -58,9 +58,9 @@ struct LoopTest {
 impl Loops {
     /// The loops of a program.
     #[must_use]
-    pub fn of(program: &Program, bounds: &ExploreBounds) -> Self {
-        let graph = Graph::of(program);
-        let order = Order::of(&graph);
+    pub fn find(program: &Program, bounds: &ExploreBounds) -> Self {
+        let graph = Graph::build(program);
+        let order = Order::search(&graph);
         let bound = |of: Bounded| {
             let single = bounds.single.iter().rev().find(|(single, _)| *single == of);
             single.map_or(bounds.all, |&(_, bound)| bound)
@@ -73,7 +73,7 @@ impl Loops {
             times: times.collect(),
             head_of: vec![None; program.code.len()],
             tests_of: vec![Vec::new(); program.code.len()],
-            calls: CallGraph::of(program),
+            calls: CallGraph::build(program),
             nested: Vec::new(),
         };
         for head in order.recursive().filter_map(Vertex::instr) {

@@ -23,8 +23,8 @@ pub(super) struct Pruning {
 }
 
 impl Pruning {
-    pub(super) fn of(program: &Program, goal: &ExploreGoal) -> Self {
-        let (graph, calls) = (Graph::of(program), CallGraph::of(program));
+    pub(super) fn new(program: &Program, goal: &ExploreGoal) -> Self {
+        let (graph, calls) = (Graph::build(program), CallGraph::build(program));
         let mut is_target = vec![false; program.code.len()];
         goal.positions(program).into_iter().for_each(|at| is_target[at] = true);
         let mut procs = vec![false; program.procs.len()];
@@ -87,7 +87,7 @@ fn deciding(
     goal: &ExploreGoal,
     is_target: &[bool],
 ) -> BTreeSet<ReadPart> {
-    let order = &Order::of(graph);
+    let order = &Order::search(graph);
     let mut comes = is_target.to_vec();
     let next = |at: usize| {
         let here = Vertex::of_instr(at);

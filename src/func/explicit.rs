@@ -22,7 +22,7 @@ use piece::{EffectPiece, Goal};
 /// The program with a function for the effect of every piece.
 #[must_use]
 pub fn explicit(program: &Program) -> Program {
-    let mut names = EffectNames::of(program);
+    let mut names = EffectNames::collect(program);
     let mut explicit = program.clone();
     for at in 0..program.functions.len() {
         let function = &program.functions[at];
@@ -50,7 +50,7 @@ struct EffectNames {
 }
 
 impl EffectNames {
-    fn of(program: &Program) -> Self {
+    fn collect(program: &Program) -> Self {
         let locals = program.functions.iter().flat_map(|function| &function.locals);
         Self {
             functions: program.functions.iter().map(|function| function.name.clone()).collect(),

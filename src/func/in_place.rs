@@ -24,7 +24,7 @@ pub struct InPlace<'f> {
 impl<'f> InPlace<'f> {
     /// Those of a function.
     #[must_use]
-    pub fn of(program: &Program, function: &'f Function) -> Self {
+    pub fn find(program: &Program, function: &'f Function) -> Self {
         let mut search = Search {
             program,
             function,

@@ -62,7 +62,7 @@ fn appearances(program: &Program, function: &Function) -> Vec<LocalId> {
         }
     }
     let used = function.used_locals();
-    let in_place = InPlace::of(program, function);
+    let in_place = InPlace::find(program, function);
     let shown = |local: &LocalId| {
         local.index() < function.arity || used[local.index()] && in_place.call(*local).is_none()
     };

@@ -45,13 +45,13 @@ pub fn render(program: &Program) -> String {
     for group in program.shown_groups() {
         if let [_, _, ..] = group[..] {
             let names: Vec<&str> = group.iter().map(|&f| &program.function(f).name[..]).collect();
-            page.line(0, &Line::of(format!("-- mutually recursive: {}", names.join(", "))));
+            page.line(0, &Line::new(format!("-- mutually recursive: {}", names.join(", "))));
             page.blank();
         }
         for &id in group {
             let function = program.function(id);
             let used = function.used_locals();
-            let in_place = InPlace::of(program, function);
+            let in_place = InPlace::find(program, function);
             FunctionPrinter { program, function, used, in_place, page: &mut page }.function();
             page.blank();
         }
@@ -59,7 +59,7 @@ pub fn render(program: &Program) -> String {
     for &(item, function) in &program.finals {
         let (name, function) =
             (item_name(&program.symbols, item), &program.function(function).name);
-        page.line(0, &Line::of(format!("final {name} = {function}")));
+        page.line(0, &Line::new(format!("final {name} = {function}")));
     }
     page.finish()
 }
@@ -85,7 +85,7 @@ enum Pending {
 impl FunctionPrinter<'_> {
     fn function(&mut self) {
         for text in self.function.doc.iter().flat_map(|text| text.lines()) {
-            self.page.line(0, &Line::of(format!("-- {text}").trim_end().to_owned()));
+            self.page.line(0, &Line::new(format!("-- {text}").trim_end().to_owned()));
         }
         self.page.line(0, &self.head());
         let mut stack = vec![Pending::Block { at: self.function.body(), depth: 1, lead: "" }];
@@ -97,7 +97,7 @@ impl FunctionPrinter<'_> {
                     if self.in_place.is_bare(block) {
                         stack.push(Pending::Block { at, depth, lead: "else " });
                     } else {
-                        self.page.line(depth, &Line::of("else"));
+                        self.page.line(depth, &Line::new("else"));
                         stack.push(Pending::Block { at, depth: depth + 1, lead: "" });
                     }
                 }
@@ -107,7 +107,7 @@ impl FunctionPrinter<'_> {
 
     /// `name (param : type) … : result =`
     fn head(&self) -> Line {
-        let mut line = Line::of(&self.function.name);
+        let mut line = Line::new(&self.function.name);
         if self.function.arity == 0 {
             line.text(" ()");
         }
@@ -167,7 +167,7 @@ impl FunctionPrinter<'_> {
             let line = self.binding(binding);
             self.page.line(depth, &line);
         }
-        let mut line = Line::of(lead);
+        let mut line = Line::new(lead);
         line.text(&block.from.opening());
         if let Tail::If { cond, then, els } = block.tail {
             line.text("if ");
@@ -203,7 +203,7 @@ impl FunctionPrinter<'_> {
         let star = matches!(binding, Binding::Call { callee, .. }
             if self.program.function(*callee).result.may_end());
         let from = self.from(binding);
-        let mut line = Line::of(from.opening());
+        let mut line = Line::new(from.opening());
         line.text(if star { "let* " } else { "let " });
         match binding {
             Binding::Let { local, value } => {

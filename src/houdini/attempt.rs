@@ -166,7 +166,7 @@ fn domains(
         return Err(Why::TooLarge);
     }
     let (numbers, at_most) = (numbers(problem), at_most(problem));
-    let classes = Classes::of(problem.system);
+    let classes = Classes::compute(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
@@ -176,7 +176,7 @@ fn domains(
             .collect();
         let proposed = proposed.iter().filter(|it| it.predicate == number);
         let few = few(&points);
-        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it));
+        let formulas = proposed.filter_map(|it| Formula::from_proposed(problem.system, it));
         let formulas = formulas.chain(few.iter().map(|(at, values)| Formula::one_of(*at, values)));
         let mut domain = Domain::new(
             number,

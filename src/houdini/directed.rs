@@ -98,7 +98,7 @@ struct Agenda {
 
 impl Agenda {
     /// Nothing but these clauses has to be looked at.
-    fn of(clauses: &[usize]) -> Self {
+    fn with_clauses(clauses: &[usize]) -> Self {
         Self { waiting: clauses.iter().copied().collect(), relied: BTreeMap::new() }
     }
 
@@ -154,7 +154,7 @@ impl<'a> DirectedSearch<'a> {
         let clauses = problem.questions.iter().zip(self.part_of).enumerate();
         let asked = clauses.filter(|(_, (clause, own))| clause.head.is_none() && **own == part);
         let asked: Vec<usize> = asked.map(|(number, _)| number).collect();
-        let mut agenda = Agenda::of(&asked);
+        let mut agenda = Agenda::with_clauses(&asked);
         // From nothing what is relied on only grows, until something is gone. Then clauses can ask one another in a circle for
         // what nobody outside of it needs any more, and for something else each time around.
         let (mut checks, mut quiet, mut only_grew) = (self.oracle.checks, 0, true);
@@ -169,7 +169,7 @@ impl<'a> DirectedSearch<'a> {
             quiet = if self.oracle.checks == checks { quiet + 1 } else { 0 };
             checks = self.oracle.checks;
             if !only_grew && quiet > QUIET * agenda.relied.len() {
-                (agenda, quiet, only_grew) = (Agenda::of(&asked), 0, true);
+                (agenda, quiet, only_grew) = (Agenda::with_clauses(&asked), 0, true);
                 continue;
             }
             let clause = &problem.questions[number];

@@ -40,7 +40,7 @@ struct Index<'a> {
 }
 
 impl<'a> Index<'a> {
-    fn of(atoms: &'a [Atom]) -> Self {
+    fn build(atoms: &'a [Atom]) -> Self {
         let mut index = Self::default();
         for (number, atom) in atoms.iter().enumerate() {
             match atom {
@@ -133,7 +133,7 @@ impl<'a> Index<'a> {
 
 /// For each atom what it follows from.
 pub(super) fn implied(atoms: &[Atom]) -> Vec<Implied> {
-    let index = Index::of(atoms);
+    let index = Index::build(atoms);
     atoms.iter().map(|atom| index.implied(atom)).collect()
 }
 

@@ -26,7 +26,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    pub(super) fn of(system: &System) -> Self {
+    pub(super) fn compute(system: &System) -> Self {
         // The terms first, then the arguments.
         let mut count = system.exprs.len();
         let mut places = |predicate: &Predicate| {

@@ -30,7 +30,7 @@ pub(super) struct Formula {
 
 impl Formula {
     /// The formula, if states decide it: without quantifiers, and about integers and truth values alone.
-    pub(super) fn of(system: &System, proposed: &Proposed) -> Option<Self> {
+    pub(super) fn from_proposed(system: &System, proposed: &Proposed) -> Option<Self> {
         let sorts = &system.predicates[proposed.predicate].sorts;
         let is_decided = |&expr: &Expr| match system.exprs.node(expr) {
             Node::Var(var) => proposed

@@ -35,7 +35,7 @@ pub struct Unreadable {
 impl Unreadable {
     /// What is wrong with an expression.
     #[must_use]
-    pub fn of(sexprs: &Sexprs, expr: Sexpr, what: &str) -> Self {
+    pub fn new(sexprs: &Sexprs, expr: Sexpr, what: &str) -> Self {
         let text = sexprs.excerpt(expr);
         Self { at: sexprs.start(expr), what: format!("{what}: {text}") }
     }
@@ -200,7 +200,7 @@ impl Environment {
             }
             Some((quantifier @ ("forall" | "exists"), &[params, body])) => {
                 if self.depth == MOST_QUANTIFIERS {
-                    return Err(Unreadable::of(sexprs, term, "too many nested quantifiers"));
+                    return Err(Unreadable::new(sexprs, term, "too many nested quantifiers"));
                 }
                 let (mut names, mut sorts) = (Vec::new(), Vec::new());
                 for &param in sexprs.list(params).unwrap_or_default() {
@@ -296,7 +296,7 @@ pub fn name_and(sexprs: &Sexprs, pair: Sexpr, what: &str) -> Result<(String, Sex
         Some(&[name, other]) => sexprs.atom(name).map(|name| (name.to_owned(), other)),
         _ => None,
     };
-    parts.ok_or_else(|| Unreadable::of(sexprs, pair, what))
+    parts.ok_or_else(|| Unreadable::new(sexprs, pair, what))
 }
 
 /// The sort that an expression stands for.

@@ -147,7 +147,7 @@ impl Builder {
         self.arrays.extend(made_array);
     }
 
-    fn of(steps: &[Step]) -> Self {
+    fn build(steps: &[Step]) -> Self {
         let mut builder = Self::new();
         for &step in steps {
             builder.step(step);
@@ -172,8 +172,8 @@ proptest! {
 
     #[test]
     fn what_constructors_fold_keeps_its_value(steps in steps()) {
-        let Builder { exprs, .. } = &Builder::of(&steps);
-        for (expr, expected) in Builder::of(&steps).all() {
+        let Builder { exprs, .. } = &Builder::build(&steps);
+        for (expr, expected) in Builder::build(&steps).all() {
             let found = values(exprs, [expr], |var| value_of(var, false));
             prop_assert_eq!(&found[&expr], &expected);
             prop_assert!(well_sorted(exprs, expr));
@@ -182,7 +182,7 @@ proptest! {
 
     #[test]
     fn what_is_printed_is_read(steps in steps()) {
-        let mut builder = Builder::of(&steps);
+        let mut builder = Builder::build(&steps);
         for (expr, _) in builder.all() {
             let printed = text(&builder.exprs, &name, expr);
             let again = read(&mut builder.exprs, &printed);
@@ -192,7 +192,7 @@ proptest! {
 
     #[test]
     fn quantified_formulas_are_printed_and_read(steps in steps(), all in any::<bool>()) {
-        let mut builder = Builder::of(&steps);
+        let mut builder = Builder::build(&steps);
         for (expr, _) in builder.bools.clone() {
             let printed = text(&builder.exprs, &name, expr);
             // The name `y` is bound twice, `x` as what it is in between.
@@ -215,7 +215,7 @@ proptest! {
 
     #[test]
     fn substitution_is_evaluation_in_another_environment(steps in steps(), which in any::<usize>()) {
-        let mut builder = Builder::of(&steps);
+        let mut builder = Builder::build(&steps);
         // A few variables become expressions, evaluated in the other environment.
         let (int, truth) = (Builder::pick(&builder.ints, which).0, Builder::pick(&builder.bools, which).0);
         let array = Builder::pick(&builder.arrays, which).0;

@@ -19,7 +19,7 @@ impl Pipeline {
         claims: &BTreeSet<CheckId>,
         calls: Calls,
     ) -> Option<(Self, BTreeSet<CheckId>)> {
-        let Asserting { program, claims, .. } = Asserting::of(self.as_written(), claims)?;
+        let Asserting { program, claims, .. } = Asserting::new(self.as_written(), claims)?;
         Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
     }
 
@@ -29,7 +29,7 @@ impl Pipeline {
     pub fn inlining_unclaimed(&self) -> Option<&Self> {
         let made = self.unclaimed.get_or_init(|| {
             let program = inline_unclaimed(self.as_written())?;
-            Self::of(self.source.clone(), program).ok().map(Box::new)
+            Self::from_program(self.source.clone(), program).ok().map(Box::new)
         });
         made.as_deref()
     }
@@ -41,7 +41,7 @@ impl Pipeline {
     pub fn calling(&self, proc: ProcId) -> Result<Self, Vec<Diagnostic>> {
         let name = &self.as_written().proc(proc).name;
         let typed = front::program_with_entries(&self.source, &[name])?;
-        Self::of(self.source.clone(), with_entry(&typed, proc))
+        Self::from_program(self.source.clone(), with_entry(&typed, proc))
     }
 
     /// The program as it was written with all that may be claimed of its lists, as far as no random run breaks it, and which
@@ -50,7 +50,7 @@ impl Pipeline {
     pub fn with_lists(&self) -> Option<(&Self, &BTreeSet<CheckId>)> {
         let made = self.lists.get_or_init(|| {
             let (program, claims) = with_lists(self.as_written())?;
-            Some((Box::new(Self::of(self.source.clone(), program).ok()?), claims))
+            Some((Box::new(Self::from_program(self.source.clone(), program).ok()?), claims))
         });
         made.as_ref().map(|(pipeline, claims)| (&**pipeline, claims))
     }

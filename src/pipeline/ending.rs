@@ -49,7 +49,7 @@ impl Pipeline {
     #[must_use]
     pub fn ending(&self) -> Option<&EndingPipelines> {
         let made = self.ending.get_or_init(|| {
-            let Endings { by_choice, open, lemmas } = Endings::of(&self.whole())?;
+            let Endings { by_choice, open, lemmas } = Endings::find(&self.whole())?;
             let pipeline = |program| Self::to_verify(self.source.clone(), program, self.calls).ok();
             let lemmas = lemmas.into_iter();
             let lemmas = lemmas.map(|(program, checks)| Some((pipeline(program)?, checks)));

@@ -90,14 +90,14 @@ pub fn by_ending(path: &Path) -> Option<&'static FrontEnd> {
 
 /// The front end for a source.
 #[must_use]
-pub fn of(source: &Source) -> &'static FrontEnd {
+pub fn front_end(source: &Source) -> &'static FrontEnd {
     by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0])
 }
 
 /// Whether the source has to be preprocessed before it can be read.
 #[must_use]
 pub fn needs_preprocessor(source: &Source) -> bool {
-    of(source).is_c && c::needs_preprocessor(source.own_text())
+    front_end(source).is_c && c::needs_preprocessor(source.own_text())
 }
 
 /// The core program that the source holds, the files that it uses among it ([`load()`]).
@@ -115,7 +115,7 @@ pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
 /// does nothing; and what that is called. `None` if there is no such predicate.
 #[must_use]
 pub fn with_user(source: &Source, predicate: &str) -> Option<(Source, String)> {
-    (of(source).with_user)(source, predicate)
+    (front_end(source).with_user)(source, predicate)
 }
 
 /// The same for a program of which the procedures of these names are called from outside, with any
@@ -130,7 +130,7 @@ pub fn with_user(source: &Source, predicate: &str) -> Option<(Source, String)> {
 /// # Panics
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program_with_entries(source: &Source, names: &[&str]) -> Result<Program, Vec<Diagnostic>> {
-    let front = of(source);
+    let front = front_end(source);
     let made = (front.parse)(source, names);
     made.inspect(|program| {
         debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);

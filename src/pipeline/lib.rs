@@ -113,7 +113,7 @@ impl Pipeline {
     /// What is wrong with the program.
     pub fn new(source: Source) -> Result<Self, Vec<Diagnostic>> {
         let program = front::program(&source)?;
-        Self::of(source, program)
+        Self::from_program(source, program)
     }
 
     /// Whether its calls are not inlined.
@@ -127,7 +127,7 @@ impl Pipeline {
     /// # Errors
     /// If its jumps make too many states.
     pub fn with_calls(&self) -> Result<Self, Vec<Diagnostic>> {
-        Self::of(self.source.clone(), self.as_written().clone())
+        Self::from_program(self.source.clone(), self.as_written().clone())
     }
 
     /// The same of the program with tests of what is claimed; none if its calls are inlined, since a
@@ -139,7 +139,7 @@ impl Pipeline {
         if self.written.is_some() {
             return Ok(None);
         }
-        let tested = Tested::of(&self.program);
+        let tested = Tested::new(&self.program);
         let pipeline = Self::of_inlined(self.source.clone(), tested.program.clone(), None)?;
         Ok(Some((pipeline, tested)))
     }
@@ -169,7 +169,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If its jumps make too many states.
-    pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+    pub fn from_program(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
         Self::of_calls(source, program, Calls::Shared)
     }
 
@@ -190,7 +190,7 @@ impl Pipeline {
         let known_better = without_lone_objects(inlined.as_ref().unwrap_or(&program));
         let made = match known_better.or(inlined) {
             Some(other) => Self::of_inlined(source, other, Some(program))?,
-            None => Self::of(source, program)?,
+            None => Self::from_program(source, program)?,
         };
         Ok(Self { calls, ..made })
     }
@@ -219,15 +219,15 @@ impl Pipeline {
     ) -> Result<Self, Vec<Diagnostic>> {
         let program = ghosts::with_claimed(program)?;
         let written = written.map(ghosts::with_claimed).transpose()?;
-        let graph = Graph::of(&program);
-        let order = Order::of(&graph);
-        let regions = Regions::of(&graph, &order).map_err(|error| {
+        let graph = Graph::build(&program);
+        let order = Order::search(&graph);
+        let regions = Regions::find(&graph, &order).map_err(|error| {
             let whole = Span::new(0, 0);
             let help = "up to 1,000 nested loops are no trouble; jumps into the middle of loops make these \
                         pairs multiply, and loops in their place do not";
             vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
         })?;
-        let names = Names::of(&program, &source, &regions);
+        let names = Names::collect(&program, &source, &regions);
         Ok(Self {
             source,
             program,
@@ -368,7 +368,7 @@ impl Pipeline {
     #[must_use]
     pub fn with_existence(&self) -> Self {
         let program = with_existence(&self.program).program;
-        Self::of(self.source.clone(), program).expect("its jumps are the same")
+        Self::from_program(self.source.clone(), program).expect("its jumps are the same")
     }
 
     /// The program as encodings take it.

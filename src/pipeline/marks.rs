@@ -52,11 +52,17 @@ impl Pipeline {
     fn marked_names(&self) -> Names {
         let Self { names, graph, regions, program, .. } = self;
         let vertices = graph.vertices().zip(&names.vertices);
-        let vertices = vertices.map(|(vertex, name)| marked(&Provenance::of(vertex.instr()), name));
+        let vertices = vertices
+            .map(|(vertex, name)| marked(&Provenance::from_positions(vertex.instr()), name));
         let loops = regions.symbols().map(|symbol| {
-            Provenance::of(regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()))
+            Provenance::from_positions(
+                regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()),
+            )
         });
-        let procs = program.proc_ids().skip(1).map(|proc| Provenance::of(program.positions(proc)));
+        let procs = program
+            .proc_ids()
+            .skip(1)
+            .map(|proc| Provenance::from_positions(program.positions(proc)));
         let symbols = loops.chain(procs).zip(&names.symbols);
         Names {
             vertices: vertices.collect(),
@@ -76,7 +82,7 @@ impl Pipeline {
     pub(super) fn make_trees_in_steps(&self) -> Trees {
         let Self { program, graph, order, .. } = self;
         let (trees, steps) = normal::normalize_in_steps(program, graph, order);
-        let _ = self.provenance.set(TreeProvenance::of(&trees, &steps));
+        let _ = self.provenance.set(TreeProvenance::collect(&trees, &steps));
         trees
     }
 
@@ -99,7 +105,7 @@ impl Pipeline {
     /// Where the states are that a predicate is about.
     pub(super) fn predicate_provenance(&self, predicate: &CutPredicate) -> Provenance {
         match self.has_marks() {
-            true => Provenance::of(predicate.vertex.instr()),
+            true => Provenance::from_positions(predicate.vertex.instr()),
             false => Provenance::default(),
         }
     }

@@ -32,9 +32,9 @@ pub static STAGES: &[Stage] = &[
     Stage {
         name: "cfg",
         make: |pipeline| {
-            let graph = Graph::of(&pipeline.program);
-            let order = Order::of(&graph);
-            let regions = Regions::of(&graph, &order);
+            let graph = Graph::build(&pipeline.program);
+            let order = Order::search(&graph);
+            let regions = Regions::find(&graph, &order);
             Box::new((graph, order, regions))
         },
         prepare: |_| (),

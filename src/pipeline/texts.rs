@@ -221,7 +221,7 @@ fn clauses_text(pipeline: &Pipeline, clauses: &ProgramClauses) -> String {
 
 /// The instructions of a compiled program.
 pub(crate) fn listed_cil(pipeline: &Pipeline) -> Result<String, NoText> {
-    let is_managed = front::of(&pipeline.source).is_managed;
+    let is_managed = front::front_end(&pipeline.source).is_managed;
     let text = is_managed.then(|| managed::cil(&pipeline.source).ok()).flatten();
     text.ok_or(NoText::NotManaged)
 }
@@ -236,7 +236,7 @@ pub(crate) fn client(pipeline: &Pipeline) -> Result<String, NoText> {
 
 /// The typed tree of a program in C.
 pub(crate) fn typed_c(pipeline: &Pipeline) -> Result<String, NoText> {
-    let is_c = front::of(&pipeline.source).is_c;
+    let is_c = front::front_end(&pipeline.source).is_c;
     let text = is_c.then(|| c::typed(&pipeline.source).ok()).flatten();
     text.ok_or(NoText::NotC)
 }

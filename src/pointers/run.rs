@@ -123,7 +123,7 @@ impl ScriptRun<'_> {
         }
         if with_figures {
             for figures in figures {
-                let text = format!("question {}, {}", self.questions, said(&figures));
+                let text = format!("question {}, {}", self.questions, figures_text(&figures));
                 (self.tell)(ScriptEvent::Remark(text));
             }
         }
@@ -164,7 +164,7 @@ fn no_model(last: Option<&Decision>) -> String {
 }
 
 /// Figures in words.
-fn said(figures: &Figures) -> String {
+fn figures_text(figures: &Figures) -> String {
     let Figures { procedure, terms, pointers, instances, times } = figures;
     let [made, asked, rebuilt] = times.map(|time| format!("{:.1} ms", time.as_secs_f64() * 1e3));
     let count: usize = instances.iter().map(|(_, count)| count).sum();

@@ -419,7 +419,7 @@ impl Program {
     pub fn makers(&self, id: CheckId) -> Provenance {
         let all = self.code.iter().enumerate();
         let making = all.filter(|(_, instr)| instr.stmt.checks().any(|check| check == id));
-        Provenance::of(making.map(|(position, _)| position))
+        Provenance::from_positions(making.map(|(position, _)| position))
     }
 
     /// The check behind the handle.

@@ -36,7 +36,7 @@ impl Program {
 impl CallGraph {
     /// The calls that stand in the procedures, whether a run comes to them or not.
     #[must_use]
-    pub fn of(program: &Program) -> Self {
+    pub fn build(program: &Program) -> Self {
         let callees: Vec<Vec<ProcId>> = program
             .proc_ids()
             .map(|id| {

@@ -67,7 +67,7 @@ impl Extractor for PendingCalls {
             let (results, arguments) = (vec![*result], operands);
             rewriting.new.emit(Stmt::Call { results, callee, arguments }, span);
         }
-        Code::of(op.clone())
+        Code::from_op(op.clone())
     }
 }
 

@@ -69,7 +69,7 @@ pub fn array_fields(symbols: &Symbols, shape: ShapeId) -> ArrayFields {
 impl Code {
     /// The expression of one operation without operands.
     #[must_use]
-    pub fn of(op: Op) -> Self {
+    pub fn from_op(op: Op) -> Self {
         Self(vec![op])
     }
 

@@ -27,7 +27,7 @@ pub struct ProcEffects(Vec<Effects>);
 impl ProcEffects {
     /// Callees first; those that call each other can do the same.
     #[must_use]
-    pub fn of(program: &Program, calls: &CallGraph) -> Self {
+    pub fn compute(program: &Program, calls: &CallGraph) -> Self {
         let mut known = Self(vec![Effects::default(); program.procs.len()]);
         for component in calls.components() {
             let mut effects = Effects::default();

@@ -162,7 +162,7 @@ impl Extraction<'_, '_> {
         let sort = value.sort(&self.rewriting.new.symbols);
         let var = self.rewriting.new.fresh_var(name, sort);
         self.rewriting.new.emit(Stmt::Assign { var, value }, self.span);
-        Code::of(Op::Var(var))
+        Code::from_op(Op::Var(var))
     }
 
     /// Goes on to the right operand.

@@ -47,7 +47,7 @@ pub struct TooManyStatements;
 /// # Errors
 /// If too many statements would come out.
 pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
-    let graph = CallGraph::of(program);
+    let graph = CallGraph::build(program);
     let (reached, is_inlined) = (graph.reached(), inlined(program, &graph, calls));
     let is_kept = |id: ProcId| reached[id.index()] && !is_inlined[id.index()];
     inline_but(program, (calls, &is_inlined), is_kept)
@@ -58,7 +58,7 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
 /// # Errors
 /// If too many statements would come out.
 pub fn inline_library(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
-    let is_inlined = inlined(program, &CallGraph::of(program), calls);
+    let is_inlined = inlined(program, &CallGraph::build(program), calls);
     inline_but(program, (calls, &is_inlined), |_| true)
 }
 
@@ -66,7 +66,7 @@ pub fn inline_library(program: &Program, calls: Calls) -> Result<Program, TooMan
 /// than four times as many statements would come out.
 #[must_use]
 pub fn inline_unclaimed(program: &Program) -> Option<Program> {
-    let graph = CallGraph::of(program);
+    let graph = CallGraph::build(program);
     let (reached, mut is_inlined) = (graph.reached(), inlined(program, &graph, Calls::All));
     for id in program.proc_ids() {
         let is_claimed = program.claims.iter().any(|claim| program.proc_of(claim.place) == id);
@@ -219,7 +219,7 @@ impl Inliner<'_> {
             for claim in self.program.contract(id) {
                 let now = self.new_ids[id.index()].expect("it is still there");
                 let mut claim = Claim { place: ClaimPlace::Proc(now), ..claim.clone() };
-                claim.rename(|old| self.kept(old));
+                claim.rename(|old| self.new_var(old));
                 self.builder.claim(claim);
             }
         }
@@ -230,7 +230,8 @@ impl Inliner<'_> {
         let program = self.program;
         if id != ProcId::MAIN {
             let Proc { name, parameters, results, entry } = program.proc(id).clone();
-            let renamed = |vars: Vec<VarId>| vars.into_iter().map(|var| self.kept(var)).collect();
+            let renamed =
+                |vars: Vec<VarId>| vars.into_iter().map(|var| self.new_var(var)).collect();
             let (parameters, results) = (renamed(parameters), renamed(results));
             let end = program.code[entry - 1].span;
             let proc = Proc { name, parameters, results, entry: 0 };
@@ -254,7 +255,7 @@ impl Inliner<'_> {
     }
 
     /// What a variable has become that is still there.
-    fn kept(&self, var: VarId) -> VarId {
+    fn new_var(&self, var: VarId) -> VarId {
         self.vars[var.index()].expect("the procedure is still there")
     }
 
@@ -371,7 +372,7 @@ impl Inliner<'_> {
         self.builder.put(*end);
         let returned = &self.program.proc(copy.proc).results;
         for (&var, result) in results.iter().zip(returned) {
-            let value = Code::of(Op::Var(copy.vars[result]));
+            let value = Code::from_op(Op::Var(copy.vars[result]));
             self.builder.emit(Stmt::Assign { var, value }, *span);
         }
     }

@@ -13,8 +13,8 @@
 //! let program = uh::parse(&Source::new("count.uh", text)).expect("it is a program");
 //! assert_eq!(program.checks.len(), 1);
 //! // The loop is a cycle of the graph, and is cut at its head.
-//! let graph = Graph::of(&program);
-//! assert_eq!(Order::of(&graph).recursive().count(), 1);
+//! let graph = Graph::build(&program);
+//! assert_eq!(Order::search(&graph).recursive().count(), 1);
 //! ```
 //!
 //! A claim, `invariant 0 <= n` at `L`, is a [`spec::Claim`]: the number of a check, the place (the head of the loop at `L`), and

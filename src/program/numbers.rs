@@ -69,7 +69,7 @@ impl Number {
     /// A constant.
     #[must_use]
     pub fn constant(value: BigInt) -> Self {
-        Self { code: Code::of(Op::Int(value.clone())), range: (value.clone(), value) }
+        Self { code: Code::from_op(Op::Int(value.clone())), range: (value.clone(), value) }
     }
 
     /// The constant that it is, if it is one.
@@ -93,7 +93,7 @@ pub fn joined(mut left: Code, right: Code, op: Op) -> Code {
 /// A number as code.
 #[must_use]
 pub fn literal(value: BigInt) -> Code {
-    Code::of(Op::Int(value))
+    Code::from_op(Op::Int(value))
 }
 
 /// That code lies between two numbers; at least one is given.
@@ -140,7 +140,7 @@ pub fn hold(builder: &mut ProgramBuilder, value: Code, span: Span) -> VarId {
 
 /// The value as a variable or a constant.
 pub fn simple(builder: &mut ProgramBuilder, value: Code, span: Span) -> Code {
-    if value.is_simple() { value } else { Code::of(Op::Var(hold(builder, value, span))) }
+    if value.is_simple() { value } else { Code::from_op(Op::Var(hold(builder, value, span))) }
 }
 
 /// A number as that of a type that is equal to it but for a multiple of how many values the type has.
@@ -160,7 +160,7 @@ pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: 
     let var = if is_near {
         let var = builder.fresh_var("t", Sort::Int);
         builder.emit(Stmt::Assign { var, value: number.code }, span);
-        let own = Code::of(Op::Var(var));
+        let own = Code::from_op(Op::Var(var));
         if is_low {
             moved(builder, var, within(&own, Some(&least), None), (BinOp::Add, &modulus), span);
         }
@@ -181,7 +181,7 @@ pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: 
         }
         hold(builder, code, span)
     };
-    Number { code: Code::of(Op::Var(var)), range: (least, greatest) }
+    Number { code: Code::from_op(Op::Var(var)), range: (least, greatest) }
 }
 
 /// Adds or subtracts a number, unless the condition holds.

@@ -156,7 +156,7 @@ impl<'a> Renderer<'a> {
     pub fn stmt(&self, index: usize) -> String {
         let mut text = String::new();
         self.write_stmt(&mut text, &self.program.code[index].stmt);
-        if self.marks { marked(&Provenance::of([index]), &text) } else { text }
+        if self.marks { marked(&Provenance::from_positions([index]), &text) } else { text }
     }
 
     /// The statement as its author reads it, who knows nothing of two variables for one sequence: what

@@ -56,7 +56,7 @@ impl<'a> Knowing<'a> {
         (graph, order): (&Graph, &Order),
         label: &'a dyn Fn(usize) -> String,
     ) -> Self {
-        Self { program, points_to: PointsTo::of(program, graph, order), label }
+        Self { program, points_to: PointsTo::compute(program, graph, order), label }
     }
 
     /// All that is known before a statement.
@@ -118,7 +118,7 @@ impl<'a> Knowing<'a> {
 
     /// Which statements may have been executed before a run comes to one.
     fn reached(&self, at: usize) -> Vec<bool> {
-        let graph = Graph::of(self.program);
+        let graph = Graph::build(self.program);
         let mut found = vec![false; self.program.code.len()];
         let mut work = vec![Vertex::of_instr(at)];
         while let Some(vertex) = work.pop() {

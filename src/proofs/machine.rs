@@ -82,7 +82,7 @@ impl Extractor for NewExtractor {
         value.0.push(op.clone());
         let var = rewriting.new.fresh_var("new", Sort::Ref(*shape));
         rewriting.new.emit(Stmt::Assign { var, value }, span);
-        Code::of(Op::Var(var))
+        Code::from_op(Op::Var(var))
     }
 }
 

@@ -83,14 +83,14 @@ impl Proof {
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
         let written = pipeline.as_written();
         // What no call leads back to is said where it is called; what is not called would not be said at all.
-        if CallGraph::of(written).reached().contains(&false) {
+        if CallGraph::build(written).reached().contains(&false) {
             return Err(NotSayable::Uncalled);
         }
         let inlined = inline(written, Calls::All).map_err(|_| NotSayable::TooManyPaths)?;
         let machine = Machine::new(&inlined)?;
         let plain = &machine.plain;
-        let graph = Graph::of(plain);
-        let order = Order::of(&graph);
+        let graph = Graph::build(plain);
+        let order = Order::search(&graph);
         let names = vertex_names(plain, &pipeline.source);
         let label = |at: usize| {
             let labels = plain.code[at].labels.first();

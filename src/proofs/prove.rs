@@ -88,7 +88,7 @@ pub fn prove(
     let annotated = engine::annotate(subject, &options, cancel, progress)
         .map_err(|why| NoProof::NotAnnotated(Box::new(why)))?;
     let source = subject.source.with_own_text(&annotated.text);
-    let read = front::program(&source).and_then(|program| Pipeline::of(source, program));
+    let read = front::program(&source).and_then(|program| Pipeline::from_program(source, program));
     let pipeline =
         read.map_err(|wrong| NoProof::NotAnnotated(Box::new(NotAnnotated::Unread(wrong))))?;
     progress("the naked check");

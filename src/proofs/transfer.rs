@@ -24,7 +24,7 @@ struct ClaimedPlaces {
 
 impl ClaimedPlaces {
     fn of(program: &Program) -> Self {
-        let order = Order::of(&Graph::of(program));
+        let order = Order::search(&Graph::build(program));
         let mut heads: Vec<usize> = order.recursive().filter_map(Vertex::instr).collect();
         heads.sort_unstable();
         let is_new = |op: &Op| matches!(op, Op::New { .. } | Op::NewArray { .. });

@@ -102,7 +102,7 @@ impl CheckMark {
     }
 
     /// What the mark says when it is pointed at.
-    fn said(&self) -> String {
+    fn tooltip(&self) -> String {
         let Self { number, fails_if, verdict, why, .. } = self;
         let about = match self.is_claim {
             true => String::new(),
@@ -113,7 +113,7 @@ impl CheckMark {
 
     /// The mark in the source.
     pub(super) fn badge(&self) -> String {
-        let said = escaped(&self.said());
+        let said = escaped(&self.tooltip());
         let at = self.at.map_or(String::new(), |at| format!(" data-s=\"{at}\""));
         format!(
             "<a class=\"badge {}\" href=\"#check-{}\"{at} title=\"{said}\" aria-label=\"{said}\">{}</a>",

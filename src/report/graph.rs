@@ -182,7 +182,7 @@ fn drawing(
         }
         for (row, (vertex, text)) in block.vertices.iter().zip(texts).enumerate() {
             let y = block.top + 5 + row * ROW;
-            let at = places.listed(&Provenance::of(vertex.instr()));
+            let at = places.listed(&Provenance::from_positions(vertex.instr()));
             let at = if at.is_empty() { at } else { format!(" data-s=\"{at}\"") };
             let _ = write!(
                 out,

@@ -69,7 +69,7 @@ pub struct ServedPage {
 pub fn page(subject: &PageSubject<'_>) -> String {
     let PageSubject { shared, report, title, .. } = *subject;
     let verified = subject.subject.as_written();
-    let places = SourcePlaces::of([&shared.program, &subject.subject.program, verified]);
+    let places = SourcePlaces::collect([&shared.program, &subject.subject.program, verified]);
     let of_shared = places.statements(&shared.program);
     let of_subject = places.statements(&subject.subject.program);
     let marks = checks::marks(subject.subject, report, &places);

@@ -18,7 +18,7 @@ pub(super) struct StatementPlaces(Vec<Option<usize>>);
 
 impl SourcePlaces {
     /// The places of the statements of these programs, which are of one source.
-    pub(super) fn of<'a>(programs: impl IntoIterator<Item = &'a Program>) -> Self {
+    pub(super) fn collect<'a>(programs: impl IntoIterator<Item = &'a Program>) -> Self {
         let mut all: BTreeMap<(u32, u32), usize> = BTreeMap::new();
         for program in programs {
             let spans = program.code.iter().map(|instr| instr.span);

@@ -95,7 +95,7 @@ pub(super) fn play(
     let (frames, omitted, end) = record(program, start);
     let (first, last) = (&frames[0].heap, &frames[frames.len() - 1].heap);
     let symbols = &program.symbols;
-    let scene = Scene::of(symbols, first, last);
+    let scene = Scene::new(symbols, first, last);
     let names = start.names.complete(symbols, first).complete(symbols, last);
     let vars: Vec<VarId> =
         symbols.program_vars().filter(|&var| symbols.sequence_of(var).is_none()).collect();

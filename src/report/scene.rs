@@ -103,7 +103,7 @@ fn chosen(symbols: &Symbols, states: [&Heap; 2]) -> (Vec<Object>, usize) {
 
 impl Scene {
     /// The picture of the states of a run: the first one, the last one, and how long the texts of cells are.
-    pub(super) fn of(symbols: &Symbols, first: &Heap, last: &Heap) -> Self {
+    pub(super) fn new(symbols: &Symbols, first: &Heap, last: &Heap) -> Self {
         let (order, left_out) = chosen(symbols, [first, last]);
         let mut layout =
             SceneLayout { symbols, first, last, order: &order, placed: BTreeMap::new(), y: ABOVE };

@@ -30,7 +30,7 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
     let range = source.files()[number].span.range();
     let text = &source.text[range.clone()];
     let inside = |at: u32| range.contains(&(at as usize)) || range.end == at as usize;
-    let is_c = front::of(source).has_readings;
+    let is_c = front::front_end(source).has_readings;
     let words = coloured(text, if is_c { C } else { UNHEAP });
     // Where something changes, with the places that begin and end there.
     let mut begins: BTreeMap<usize, Vec<usize>> = BTreeMap::new();

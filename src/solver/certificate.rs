@@ -104,7 +104,7 @@ pub fn validate_own(
         false => vec![&NO_MATCHING],
     };
     let deadline = Instant::now() + limits.time;
-    let mut made = ConjunctClauses::of(system, model);
+    let mut made = ConjunctClauses::new(system, model);
     let mut undecided = 0;
     for way in ways {
         let time = deadline.saturating_duration_since(Instant::now());

@@ -25,7 +25,7 @@ impl ConjunctClauses {
     /// stand beside it under names of their own. Premises stay as they are. A conjunct that is what a premise says, word by word,
     /// is no clause. Of a state of a run, of which there are many, each conjunct is asked about once for what it looks at, unless it
     /// is true by its values alone; then of [`MOST_STATES`].
-    pub(super) fn of(system: &System, model: &Model) -> Self {
+    pub(super) fn new(system: &System, model: &Model) -> Self {
         let mut made = Self {
             system: System { clauses: Vec::new(), ..system.clone() },
             model: model.clone(),

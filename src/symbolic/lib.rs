@@ -10,8 +10,8 @@
 //!
 //! let text = "L: goto { p = null -> E }  p := p.Next  goto { true -> L }  E: halt";
 //! let program = uh::parse(&Source::new("walk.uh", text)).expect("it is a program");
-//! let graph = Graph::of(&program);
-//! let trees = symbolic::normal::normalize(&program, &graph, &Order::of(&graph));
+//! let graph = Graph::build(&program);
+//! let trees = symbolic::normal::normalize(&program, &graph, &Order::search(&graph));
 //! // One tree from the start, one from the head of the loop.
 //! assert_eq!(trees.cuts.len(), 2);
 //! ```

@@ -39,7 +39,7 @@ impl<'p> Collector<'p> {
     /// Nothing yet.
     #[must_use]
     pub fn new(program: &'p Program, cover: Option<Cover>) -> Self {
-        let places = Places::of(program);
+        let places = Places::collect(program);
         Self { program, places, cover, seen: Seen::default(), tests: Vec::new(), effort: EFFORT }
     }
 

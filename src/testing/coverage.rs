@@ -197,7 +197,7 @@ mod tests {
                     if (n > 0 || b) { y := 2 }\n";
         let source = Source::new("p.uh", text);
         let program = front::program(&source).expect("it is right");
-        let places = Places::of(&program);
+        let places = Places::collect(&program);
         let mut seen = Seen::default();
         seen.add(&watch(&program, &places, &concrete::Heap::empty(&program.symbols), 100));
         let why = |left: &Left| -> Vec<(String, Why)> {

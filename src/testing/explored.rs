@@ -123,7 +123,7 @@ struct PositionedOutcome {
 }
 
 impl PositionedOutcome {
-    fn of(path: &ExploredPath) -> Self {
+    fn new(path: &ExploredPath) -> Self {
         Self { outcome: path.outcome.clone(), position: path.position }
     }
 }

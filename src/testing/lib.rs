@@ -11,7 +11,7 @@
 //! use testing::{Places, watch};
 //!
 //! let program = uh::parse(&Source::new("if.uh", "if (n > 0) { n := 1 }")).expect("it is a program");
-//! let run = watch(&program, &Places::of(&program), &Heap::empty(&program.symbols), 10);
+//! let run = watch(&program, &Places::collect(&program), &Heap::empty(&program.symbols), 10);
 //! assert_eq!(run.outcome, concrete::Outcome::Halted);
 //! ```
 //!

@@ -58,8 +58,8 @@ pub struct Places {
 impl Places {
     /// Those of a program.
     #[must_use]
-    pub fn of(program: &Program) -> Self {
-        let reached = CallGraph::of(program).reached();
+    pub fn collect(program: &Program) -> Self {
+        let reached = CallGraph::build(program).reached();
         let procs = program.proc_ids().filter(|id| reached[id.index()]);
         let mut places = Self {
             statements: Vec::new(),
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn conditions_are_what_connectives_are_applied_to() {
         let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
-        let places = Places::of(&program);
+        let places = Places::collect(&program);
         let mut texts: Vec<&str> =
             places.conditions.iter().filter_map(|it| places.condition_text(it.at)).collect();
         texts.dedup();
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn assertions_are_checks_and_have_no_sides() {
         let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
-        let places = Places::of(&program);
+        let places = Places::collect(&program);
         let texts: Vec<String> = places
             .sides
             .iter()

@@ -95,7 +95,7 @@ pub struct Row {
 
 impl Row {
     /// What a run does.
-    fn of(program: &Program, heap: String, run: &WatchedRun) -> Self {
+    fn new(program: &Program, heap: String, run: &WatchedRun) -> Self {
         let symbols = &program.symbols;
         let (outcome, check) = match run.outcome {
             Outcome::Halted => ("halts", None),
@@ -204,7 +204,7 @@ pub fn files(program: &Program, name: &str, tests: &[Test]) -> Vec<(String, Stri
         };
         let (stem, names) = (format!("{number:04}-{ending}"), ObjectNames::default());
         let heap = format!("{stem}.json");
-        table.tests.push(Row::of(program, heap.clone(), run));
+        table.tests.push(Row::new(program, heap.clone(), run));
         files.push((heap, render(symbols, initial, &names)));
         files.push((format!("{stem}.dot"), dot(symbols, initial, &names)));
     }
@@ -245,5 +245,5 @@ pub fn listed(table: &Table) -> Vec<String> {
 #[must_use]
 pub fn replay(program: &Program, places: &Places, row: &Row, initial: &Heap) -> Vec<String> {
     let run = watch(program, places, initial, MOST_STEPS);
-    row.changes(&Row::of(program, row.heap.clone(), &run))
+    row.changes(&Row::new(program, row.heap.clone(), &run))
 }

@@ -19,7 +19,7 @@ pub(crate) fn check(program: &Program, diagnostics: &mut Diagnostics) {
     for (id, mut locals) in program.proc_ids().zip(program.own_vars()).skip(1) {
         locals.retain(|&var| matches!(program.symbols[var].kind, VarKind::Local(_)));
         if !locals.is_empty() {
-            Assignment::of(program, id, &locals).report(diagnostics);
+            Assignment::new(program, id, &locals).report(diagnostics);
         }
     }
 }
@@ -35,7 +35,7 @@ struct Assignment<'a> {
 }
 
 impl<'a> Assignment<'a> {
-    fn of(program: &'a Program, proc: ProcId, vars: &'a [VarId]) -> Self {
+    fn new(program: &'a Program, proc: ProcId, vars: &'a [VarId]) -> Self {
         let bits = vars.iter().enumerate().map(|(bit, &var)| (var, bit)).collect();
         let positions = program.positions(proc);
         let mut unassigned = vec![None; positions.len()];

@@ -22,10 +22,10 @@ impl ClaimLowering<'_, '_> {
     ) -> Said {
         self.sequences += 1;
         let mut last = || arguments.pop().expect("a fold has two arguments at least");
-        let (end, of) = (last().one(), last().sequence());
+        let (end, of) = (last().part_id(), last().sequence());
         let is_plain = matches!(*of, SaidSequence::Var(..) | SaidSequence::Array(..));
         self.has_sequences |= !is_plain;
-        let args = arguments.into_iter().map(Said::one).collect();
+        let args = arguments.into_iter().map(Said::part_id).collect();
         let folding = Folding { fold: &self.builder.folds()[fold], args };
         Said::One(SequenceSpeaker { builder, span }.folded(&folding, &of, end))
     }
@@ -76,12 +76,12 @@ impl ClaimLowering<'_, '_> {
             NodeKind::Sequence(count) => {
                 self.has_sequences = true;
                 let elements = stack.split_off(stack.len() - count as usize);
-                let elements = elements.into_iter().map(Said::one).collect();
+                let elements = elements.into_iter().map(Said::part_id).collect();
                 Said::Sequence(Rc::new(SaidSequence::Elements(elements)))
             }
             NodeKind::Slice { from, to } => {
-                let to = to.then(|| pop().one());
-                let from = from.then(|| pop().one());
+                let to = to.then(|| pop().part_id());
+                let from = from.then(|| pop().part_id());
                 let of = match pop() {
                     Said::Sequence(of) => of,
                     Said::One(array) => {
@@ -99,12 +99,12 @@ impl ClaimLowering<'_, '_> {
             }
             NodeKind::Length => Said::One(speaker.length(&pop().sequence(), false)),
             NodeKind::Element { .. } => {
-                let at = pop().one();
+                let at = pop().part_id();
                 Said::One(speaker.at(&pop().sequence(), at))
             }
             NodeKind::Choice => {
                 let (otherwise, then) = (pop().sequence(), pop().sequence());
-                let condition = pop().one();
+                let condition = pop().part_id();
                 Said::Sequence(Rc::new(SaidSequence::Choice(condition, then, otherwise)))
             }
             NodeKind::Binary(BinOp::Add) => {

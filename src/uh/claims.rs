@@ -142,7 +142,7 @@ pub(super) struct Expansion {
 
 impl Expansion {
     /// An expression in which these stand for parameters.
-    pub(super) fn of(expr: Expr, params: Vec<Said>) -> Self {
+    pub(super) fn new(expr: Expr, params: Vec<Said>) -> Self {
         Self { next: expr.first, end: expr.end, params, bounds: FxHashMap::default() }
     }
 }
@@ -187,7 +187,7 @@ impl ClaimLowering<'_, '_> {
     /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.
     fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
         let mut builder = FormulaBuilder::default();
-        let mut expansion = Expansion::of(expr, Vec::new());
+        let mut expansion = Expansion::new(expr, Vec::new());
         if let Some(free) = free {
             self.bind(&mut builder, &mut expansion, free);
         }
@@ -222,7 +222,7 @@ impl ClaimLowering<'_, '_> {
                 let call = &tree.calls[call as usize];
                 if let Some(&used) = self.codegen.typing.predicates.get(&call.callee.id) {
                     let arguments = stack.split_off(stack.len() - call.arguments.len());
-                    work.push(Expansion::of(tree.predicates[used].body, arguments));
+                    work.push(Expansion::new(tree.predicates[used].body, arguments));
                     continue;
                 } else if let Some(&fold) = self.codegen.typing.folds.get(&call.callee.id) {
                     let arguments = stack.split_off(stack.len() - call.arguments.len());
@@ -237,7 +237,7 @@ impl ClaimLowering<'_, '_> {
             if self.sequence(&mut builder, &mut stack, index, &expansion.params) {
                 continue;
             }
-            let mut pop = || stack.pop().expect("operands come first").one();
+            let mut pop = || stack.pop().expect("operands come first").part_id();
             let part = match node.kind {
                 NodeKind::Between => continue,
                 NodeKind::Bind(number) => {
@@ -324,7 +324,7 @@ impl ClaimLowering<'_, '_> {
             };
             stack.push(Said::One(builder.add(part, node.span)));
         }
-        let root = stack.pop().expect("an expression leaves one operand").one();
+        let root = stack.pop().expect("an expression leaves one operand").part_id();
         let formula = builder.finish_at(root);
         if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
     }

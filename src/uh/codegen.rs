@@ -62,7 +62,7 @@ impl<'a> Codegen<'a> {
             sequences: SequenceUses::default(),
             negated: vec![false; nodes],
         };
-        codegen.sequences = SequenceUses::of(tree, |user| codegen.takes_of_sequence(user));
+        codegen.sequences = SequenceUses::collect(tree, |user| codegen.takes_of_sequence(user));
         codegen
     }
 

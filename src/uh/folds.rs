@@ -157,7 +157,7 @@ impl ClaimLowering<'_, '_> {
                 known.push(of_bound(&mut builder, number));
                 known.push(of_bound(&mut builder, before));
             }
-            let made = self.expand(builder, Expansion::of(declared.parts[part], known));
+            let made = self.expand(builder, Expansion::new(declared.parts[part], known));
             let formula = made.map_err(|_| {
                 let message = "with its predicates put in, this is too large";
                 Box::new(Diagnostic::error(codes::TOO_LARGE, declared.parts[part].span, message))

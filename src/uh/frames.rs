@@ -14,7 +14,7 @@ pub(crate) fn fill_frames(program: &mut Program) {
     if program.claims.iter().all(|claim| claim.kind != ClaimKind::Modifies) {
         return;
     }
-    let effects = ProcEffects::of(program, &CallGraph::of(program));
+    let effects = ProcEffects::compute(program, &CallGraph::build(program));
     let stored: BTreeSet<FieldId> = program
         .code
         .iter()

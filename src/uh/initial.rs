@@ -14,7 +14,7 @@ const TOGETHER: usize = 64;
 /// Those of the variables that some path through the program reads before it writes them. Conditions
 /// are taken to be open, but for the constant `true`.
 pub(super) fn read_before_written(tree: &Tree, vars: &[NameId]) -> FxHashSet<NameId> {
-    let flow = Successors::of(tree);
+    let flow = Successors::compute(tree);
     let mut found = FxHashSet::default();
     for batch in vars.chunks(TOGETHER) {
         let bits: FxHashMap<NameId, u64> =
@@ -33,7 +33,7 @@ struct Successors {
 }
 
 impl Successors {
-    fn of(tree: &Tree) -> Self {
+    fn compute(tree: &Tree) -> Self {
         let mut labels = FxHashMap::default();
         let mut jumps = vec![None; tree.main().len()];
         let mut open: Vec<usize> = Vec::new();

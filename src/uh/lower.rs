@@ -254,7 +254,7 @@ impl Lower<'_> {
         }
         let var = self.builder.fresh_var("t", value.sort(&self.builder.symbols));
         self.builder.emit(Stmt::Assign { var, value }, span);
-        Code::of(Op::Var(var))
+        Code::from_op(Op::Var(var))
     }
 
     fn goto(&mut self, branches: &[(Expr, Name)], span: Span) {

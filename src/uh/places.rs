@@ -42,7 +42,7 @@ pub struct ClaimPlaces {
 impl ClaimPlaces {
     /// Those of a source that holds a program; none of one that does not.
     #[must_use]
-    pub fn of(source: &Source) -> Self {
+    pub fn read(source: &Source) -> Self {
         let mut ignored = Diagnostics::default();
         let mut tree = parser::tree(source, &mut ignored);
         let mut found = Self { spots: Vec::new(), makers: Vec::new(), labels: Vec::new() };

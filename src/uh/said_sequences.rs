@@ -40,7 +40,7 @@ impl Said {
     ///
     /// # Panics
     /// If it is a sequence: the types have been looked at.
-    pub(super) fn one(self) -> PartId {
+    pub(super) fn part_id(self) -> PartId {
         match self {
             Self::One(part) => part,
             Self::Sequence(_) => unreachable!("no sequence is expected here"),

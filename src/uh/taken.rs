@@ -25,7 +25,7 @@ pub(super) struct SequenceUse {
 
 impl SequenceUses {
     /// Those of all expressions; `takes` tells of a node whether it takes something of one, or joins two.
-    pub(super) fn of(tree: &Tree, mut takes: impl FnMut(usize) -> bool) -> Self {
+    pub(super) fn collect(tree: &Tree, mut takes: impl FnMut(usize) -> bool) -> Self {
         let users: Vec<usize> = (0..tree.nodes.len())
             .filter(|&at| {
                 let kind = tree.nodes[at].kind;

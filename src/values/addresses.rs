@@ -380,7 +380,7 @@ impl AddressWriter<'_> {
         let span = self.old.code[position].span;
         let new = &mut rewriting.new;
         let number = new.fresh_var("address", Sort::Int);
-        let value = Code::of(Op::Int(BigInt::from(0)));
+        let value = Code::from_op(Op::Int(BigInt::from(0)));
         new.emit(Stmt::Assign { var: number, value }, span);
         let behind = new.new_target();
         let null = Code(vec![Op::Var(var), Op::Null(shape), Op::Binary(BinOp::Eq)]);

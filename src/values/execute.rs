@@ -58,8 +58,8 @@ pub(crate) fn execute_all(
     terms: &mut TermTable,
     units: &mut Units,
 ) -> Result<Vec<UnitPaths>, Refusal> {
-    let calls = CallGraph::of(program);
-    let effects = ProcEffects::of(program, &calls);
+    let calls = CallGraph::build(program);
+    let effects = ProcEffects::compute(program, &calls);
     let signatures: Vec<CallSignature> =
         program.proc_ids().map(|id| CallSignature::new(program, &effects, id)).collect();
     let liveness = LiveVariables::compute(program, &calls);

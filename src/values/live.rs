@@ -39,7 +39,7 @@ pub(crate) struct LiveVariables {
 impl LiveVariables {
     /// Those of a program.
     pub(crate) fn compute(program: &Program, calls: &CallGraph) -> Self {
-        let effects = ProcEffects::of(program, calls);
+        let effects = ProcEffects::compute(program, calls);
         let signatures =
             program.proc_ids().map(|id| CallSignature::new(program, &effects, id)).collect();
         let mut liveness = Self { signatures, live: vec![BTreeSet::new(); program.code.len()] };

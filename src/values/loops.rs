@@ -21,7 +21,7 @@ pub(crate) fn with_loops_apart(program: &Program) -> Option<Program> {
     if !program.claims.is_empty() || program.instrumented.is_some() {
         return None;
     }
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     let finder = LoopFinder { program, writers: writers(program, &calls) };
     let mut loops: Vec<ReadingLoop> = Vec::new();
     let liveness = LiveVariables::compute(program, &calls);
@@ -198,7 +198,7 @@ impl Rewriter for Calling<'_> {
         }
         let span = rewriting.old.code[position].span;
         let signature = &self.signatures[number];
-        let arguments = signature.given.iter().map(|&var| Code::of(Op::Var(var))).collect();
+        let arguments = signature.given.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
         let mut results = signature.returned.clone();
         let exit = it.has_several().then(|| rewriting.new.fresh_var("exit", Sort::Int));
         results.extend(exit);
@@ -210,7 +210,7 @@ impl Rewriter for Calling<'_> {
                 Some(exit) if at + 1 < it.outside.len() => {
                     Code(vec![Op::Var(exit), Op::Int(BigInt::from(at)), Op::Binary(BinOp::Eq)])
                 }
-                _ => Code::of(Op::Bool(true)),
+                _ => Code::from_op(Op::Bool(true)),
             };
             branches.push((condition, rewriting.target(to)));
         }
@@ -327,11 +327,11 @@ fn append(old: &Program, new: &mut Program, it: &ReadingLoop, signature: &LoopSi
     }
     for number in 0..it.outside.len() {
         for (&var, &result) in signature.returned.iter().zip(&results) {
-            let value = Code::of(Op::Var(renamed[&var]));
+            let value = Code::from_op(Op::Var(renamed[&var]));
             writer.push(Stmt::Assign { var: result, value });
         }
         if let Some(var) = exit {
-            writer.push(Stmt::Assign { var, value: Code::of(Op::Int(BigInt::from(number))) });
+            writer.push(Stmt::Assign { var, value: Code::from_op(Op::Int(BigInt::from(number))) });
         }
         writer.push(Stmt::Return);
     }
@@ -354,6 +354,6 @@ impl LoopWriter {
 
     fn jump(&mut self, to: usize) {
         debug_assert!(to > self.entry, "no branch leads to the entry");
-        self.push(Stmt::Goto { branches: vec![(Code::of(Op::Bool(true)), to)] });
+        self.push(Stmt::Goto { branches: vec![(Code::from_op(Op::Bool(true)), to)] });
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn with_probes(program: &Program) -> Option<Program> {
     if !program.claims.is_empty() || program.instrumented.is_some() {
         return None;
     }
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     let mut is_given = writers(program, &calls);
     for (id, is_reached) in program.proc_ids().zip(calls.reached()) {
         is_given[id.index()] &= is_reached && id != ProcId::MAIN;
@@ -89,7 +89,7 @@ fn hand_on(program: &mut Program, probe: VarId, is_given: &[bool]) {
             if let Stmt::Call { callee, arguments, .. } = &mut program.code[position].stmt
                 && is_given[callee.index()]
             {
-                arguments.push(Code::of(Op::Var(own[id.index()])));
+                arguments.push(Code::from_op(Op::Var(own[id.index()])));
             }
         }
     }

@@ -88,7 +88,7 @@ impl Units {
     /// If the program does what is not looked at here.
     pub(crate) fn collect(program: &Program) -> Result<Self, Refusal> {
         supported(program)?;
-        let calls = CallGraph::of(program);
+        let calls = CallGraph::build(program);
         let reached = calls.reached();
         let immutable = immutable_shapes(program);
         let stored = stored(program, &calls);
@@ -188,7 +188,7 @@ fn supported(program: &Program) -> Result<(), Refusal> {
     if program.is_library() || program.tests.are_written {
         return refuse("it is no program of its own", 0);
     }
-    let reached = CallGraph::of(program).reached();
+    let reached = CallGraph::build(program).reached();
     for (position, instr) in program.code.iter().enumerate() {
         if !reached[program.proc_at(position).index()] {
             continue;
@@ -310,7 +310,7 @@ fn is_plain_statement(program: &Program, position: usize) -> bool {
 
 /// The checks that units make.
 pub(crate) fn reached_checks(program: &Program) -> BTreeSet<CheckId> {
-    let reached = CallGraph::of(program).reached();
+    let reached = CallGraph::build(program).reached();
     let all = program.code.iter().enumerate();
     let own = all.filter(|(position, _)| reached[program.proc_at(*position).index()]);
     own.flat_map(|(_, instr)| instr.stmt.checks()).collect()

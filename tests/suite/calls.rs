@@ -71,7 +71,7 @@ fn programs() -> impl Iterator<Item = (u64, Pipeline)> {
 fn pipeline(text: &str) -> Pipeline {
     let source = Source::new("calls.uh", text);
     let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
-    Pipeline::of(source, program).expect("the programs are small")
+    Pipeline::from_program(source, program).expect("the programs are small")
 }
 
 /// Holds clauses against runs.

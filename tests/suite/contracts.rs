@@ -167,8 +167,8 @@ fn heads_are_the_recursive_vertices() {
     for seed in 0..400 {
         let text = generate(seed, 14).text();
         let program = program(&text);
-        let graph = Graph::of(&program);
-        let order = Order::of(&graph);
+        let graph = Graph::build(&program);
+        let order = Order::search(&graph);
         for (position, head) in heads(&program).into_iter().enumerate() {
             let vertex = Vertex::of_instr(position);
             let expected = order.is_reachable(vertex).then(|| order.is_recursive(vertex));

@@ -112,7 +112,7 @@ fn replays(text: &str) -> usize {
     let found = testing::explored(&source, &program, &options, &[], wanted);
     let files = testing::files(&program, "p.uh", &found.tests);
     let (_, table) = files.last().expect("the table comes last");
-    let places = Places::of(&program);
+    let places = Places::collect(&program);
     for row in read_table(table).expect("it is a table").tests {
         let (_, heap) = files.iter().find(|(name, _)| *name == row.heap).expect("it is written");
         let (heap, _) = parse(&program.symbols, heap).expect("it is a heap file");

@@ -50,7 +50,7 @@ fn required(seed: u64, number: u64) -> (Fragment, String, Pipeline) {
     let typed = front::program_with_entries(&source, &["f"]);
     let typed = typed.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
     let called = with_entry(&typed, ProcId::new(1));
-    (wanted, text, Pipeline::of(source, called).expect("its jumps are the same"))
+    (wanted, text, Pipeline::from_program(source, called).expect("its jumps are the same"))
 }
 
 /// Asks about the formula of a number, and holds the answer against small heaps, of which so many are tried.
@@ -207,7 +207,7 @@ fn what_is_lost_at_the_start_is_a_witness() {
         let text = format!("{ARRAYS} requires {said} ensures false {{ }}");
         let source = Source::new("test.uh", &*text);
         let program = front::program_with_entries(&source, &["f"]).expect("it is a program");
-        let subject = Pipeline::of(source, with_entry(&program, ProcId::new(1)));
+        let subject = Pipeline::from_program(source, with_entry(&program, ProcId::new(1)));
         let options =
             Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
         let report = verify(&subject.expect("its jumps are the same"), &options);

@@ -29,7 +29,7 @@ fn parsed(seed: u64) -> Pipeline {
 fn kinds(seed: u64) -> Ghosts {
     let all = GhostKind::ALL;
     let number = usize::try_from(seed + seed / 112).expect("it is small") % (all.len() + 1);
-    all.get(number).map_or_else(|| Ghosts::of(all), |&kind| Ghosts::of(&[kind]))
+    all.get(number).map_or_else(|| Ghosts::with_kinds(all), |&kind| Ghosts::with_kinds(&[kind]))
 }
 
 fn with_ghosts(program: &Program, seed: u64) -> Rewritten {
@@ -146,7 +146,7 @@ fn all_stages_know_ghosts() {
     for seed in 0..PROGRAMS / 4 {
         let Pipeline { source, program, .. } = parsed(seed);
         let rewritten = with_ghosts(&program, seed);
-        let pipeline = Pipeline::of(source, rewritten.program)
+        let pipeline = Pipeline::from_program(source, rewritten.program)
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{program}"));
         let text = pipeline.program.to_string();
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");

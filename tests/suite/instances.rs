@@ -191,7 +191,7 @@ fn is_possible(said: &Said, values: Option<&Values>) -> bool {
         array: system.exprs.var(array, Sort::Array),
         numbers: numbers.map(|number| system.exprs.var(number, Sort::Int)),
     };
-    let families = Families::of(&system, &[]);
+    let families = Families::compute(&system, &[]);
     let formula = vocabulary.said(&mut system.exprs, said, &[]);
     let mut grounding = Grounding::default();
     grounding.look_at_bounds();

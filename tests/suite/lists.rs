@@ -276,7 +276,7 @@ fn modular(text: &str) -> (Pipeline, Report) {
 }
 
 /// Something that is said of three references.
-fn said(rng: &mut Rng, depth: usize, is_ensured: bool) -> String {
+fn random_claim(rng: &mut Rng, depth: usize, is_ensured: bool) -> String {
     let node = |rng: &mut Rng| *rng.pick(&["a", "b", "c", "null"]);
     let atom = |rng: &mut Rng| {
         let (p, q) = (node(rng), node(rng));
@@ -296,7 +296,7 @@ fn said(rng: &mut Rng, depth: usize, is_ensured: bool) -> String {
         return if rng.chance(30) { format!("!({first})") } else { first };
     }
     let op = *rng.pick(&["&&", "||", "==>"]);
-    format!("({first} {op} {})", said(rng, depth - 1, is_ensured))
+    format!("({first} {op} {})", random_claim(rng, depth - 1, is_ensured))
 }
 
 /// A procedure of a few writes to a list, with a random contract.
@@ -304,11 +304,11 @@ fn random_procedure(rng: &mut Rng) -> String {
     let mut text = format!("{LIST}\nproc f(a: Node, b: Node, c: Node)\n");
     for _ in 0..rng.below(3) {
         let depth = rng.below(2);
-        let _ = writeln!(text, "  requires {}", said(rng, depth, false));
+        let _ = writeln!(text, "  requires {}", random_claim(rng, depth, false));
     }
     for _ in 0..3 {
         let depth = rng.below(2);
-        let _ = writeln!(text, "  ensures {}", said(rng, depth, true));
+        let _ = writeln!(text, "  ensures {}", random_claim(rng, depth, true));
     }
     text.push_str("{\n");
     for _ in 0..1 + rng.below(3) {

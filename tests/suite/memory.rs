@@ -68,7 +68,7 @@ fn plan(seed: u64) -> (ExploreOptions, Wanted) {
 }
 
 /// All that people see of an exploration but for what was counted.
-fn told((source, program): &(Source, Program), explored: &Explored) -> String {
+fn explored_text((source, program): &(Source, Program), explored: &Explored) -> String {
     let mut said = text(explored, source, program, true);
     said += &explored.lcov;
     said += &tree_dot(explored, source, program);
@@ -89,7 +89,7 @@ fn both(subject: &(Source, Program), seed: u64, shelf: &mut Shelf) -> (Explored,
 
 /// Whether all that is told is the same.
 fn agrees(subject: &(Source, Program), (again, fresh): &(Explored, Explored), what: &str) {
-    let (again, fresh) = (told(subject, again), told(subject, fresh));
+    let (again, fresh) = (explored_text(subject, again), explored_text(subject, fresh));
     let differing = again.lines().zip(fresh.lines()).find(|(a, b)| a != b);
     assert!(again == fresh, "{what}\n{differing:?}\n{}", subject.0.text);
 }
@@ -156,7 +156,8 @@ fn a_second_exploration_asks_nothing_and_after_an_edit_all_is_as_if_fresh() {
             if is_known(&found.0) && is_known(&found.1) {
                 agrees(&subject, &found, &format!("seed {seed}, turn {turn}"));
             }
-            let (is_kept, first_told) = (found.0.stopped.is_none(), told(&subject, &found.0));
+            let (is_kept, first_told) =
+                (found.0.stopped.is_none(), explored_text(&subject, &found.0));
             let recalled = found.0.recalled.expect("there is a memory");
             tally.add(if recalled.is_all { "recalled" } else { "explored" });
             if turn > 0 && recalled.sides > 0 {
@@ -165,7 +166,10 @@ fn a_second_exploration_asks_nothing_and_after_an_edit_all_is_as_if_fresh() {
             // Again: nothing is asked, nothing is executed.
             let found = both(&subject, seed, &mut shelf);
             if is_kept {
-                assert!(told(&subject, &found.0) == first_told, "seed {seed}, turn {turn}\n{text}");
+                assert!(
+                    explored_text(&subject, &found.0) == first_told,
+                    "seed {seed}, turn {turn}\n{text}"
+                );
                 let spent = found.0.spent();
                 assert!(found.0.recalled.is_some_and(|recalled| recalled.is_all), "{text}");
                 assert_eq!((spent.solver_calls, spent.statements, spent.tests), (0, 0, 0));
@@ -197,7 +201,7 @@ fn lists() -> (Source, Program) {
 }
 
 /// The memory of one exploration.
-fn known() -> Shelf {
+fn example_shelf() -> Shelf {
     let mut shelf = Shelf::default();
     both(&lists(), 0, &mut shelf);
     shelf
@@ -233,11 +237,11 @@ fn an_edit_elsewhere_leaves_what_is_known_of_an_entry() {
 
 #[test]
 fn a_damaged_text_is_noticed_and_replaced() {
-    let (known, subject) = (known(), lists());
+    let (known, subject) = (example_shelf(), lists());
     let (source, program) = &subject;
     let (options, wanted) = plan(0);
     let again = |shelf: &mut Shelf| explored_again(source, program, &options, &[], wanted, shelf);
-    let fresh = told(&subject, &explored(source, program, &options, &[], wanted));
+    let fresh = explored_text(&subject, &explored(source, program, &options, &[], wanted));
     let mut tally = Tally::default();
     for (name, text) in &known.texts {
         let seal = text.find('\n').expect("there is a line");
@@ -265,7 +269,7 @@ fn a_damaged_text_is_noticed_and_replaced() {
             if !name.starts_with("run-") {
                 shelf.texts.retain(|other, _| !other.starts_with("run-"));
             }
-            assert!(told(&subject, &again(&mut shelf)) == fresh, "{damaged}");
+            assert!(explored_text(&subject, &again(&mut shelf)) == fresh, "{damaged}");
             let [(refused, why)] = &shelf.refused[..] else {
                 panic!("{:?}\n{damaged}", shelf.refused)
             };
@@ -292,7 +296,7 @@ fn a_damaged_text_is_noticed_and_replaced() {
 /// Texts that are sealed as they should be, and lie: values are evaluated, heaps are run from.
 #[test]
 fn what_is_false_is_not_believed() {
-    let (known, subject) = (known(), lists());
+    let (known, subject) = (example_shelf(), lists());
     for (name, text) in &known.texts {
         let kind = name.split('-').next().expect("a name begins with the kind");
         let body = opened(kind, text).expect("it is sealed");
@@ -332,7 +336,7 @@ fn what_two_have_found_out_is_put_together() {
     let other = "if (a * 2 > b + c + 7 && b > 3 && a + b < 99) { x := 1 }";
     let mut second = Shelf::default();
     both(&parsed(other).expect("it is right"), 0, &mut second);
-    let mut shelf = known();
+    let mut shelf = example_shelf();
     for (name, text) in second.texts {
         shelf.keep(Remembered { name, text });
     }

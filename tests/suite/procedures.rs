@@ -48,7 +48,7 @@ fn inlining_changes_no_run() {
         let written = &program.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         let calls = if seed % 2 == 0 { Calls::All } else { Calls::Small };
         let inlined = &inline(written, calls).expect("the programs are small");
-        let graph = CallGraph::of(inlined);
+        let graph = CallGraph::build(inlined);
         let mut procs = inlined.proc_ids().skip(1);
         assert!(calls == Calls::Small || procs.all(|id| graph.is_recursive(id)), "{text}");
         for number in 0..HEAPS {
@@ -109,7 +109,7 @@ fn programs_with_recursion_are_programs() {
         let form = with_recursion(&with_procedures(&generate(seed, size), seed), seed);
         let source = Source::new("generated.uh", form.text());
         let program = front::program(&source).unwrap_or_else(|e| panic!("{e:#?}\n{}", source.text));
-        let calls = CallGraph::of(&program);
+        let calls = CallGraph::build(&program);
         let circles: Vec<_> = program.proc_ids().filter(|&id| calls.is_recursive(id)).collect();
         recursive += u64::from(!circles.is_empty());
         mutual += u64::from(circles.len() > 1);

@@ -18,7 +18,7 @@ const SHORT: u64 = 60;
 pub fn with_calls(text: &str) -> Pipeline {
     let source = Source::new("generated.uh", text);
     let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    Pipeline::of(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    Pipeline::from_program(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 /// A random program, recursive in one of three cases.

@@ -21,7 +21,7 @@ const TURNS: u64 = STEPS * 64;
 fn with_calls(text: &str) -> Pipeline {
     let source = Source::new("calls.uh", text);
     let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    Pipeline::of(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    Pipeline::from_program(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn small(rng: &mut Rng) -> i64 {
 }
 
 /// Something that is said of sequences, and whether it is true.
-fn said(rng: &mut Rng, vars: &[Vec<i64>; 2]) -> (String, bool) {
+fn random_claim(rng: &mut Rng, vars: &[Vec<i64>; 2]) -> (String, bool) {
     let (first, second) = (Value::random(rng, 3), Value::random(rng, 2));
     let (left, right) = (first.list(vars), second.list(vars));
     let (a, b) = (first.text(), second.text());
@@ -107,7 +107,7 @@ fn sequences_are_what_lists_are() {
         let mut rng = Rng::new(seed);
         let vars =
             [(); 2].map(|()| (0..rng.below(5)).map(|_| small(&mut rng)).collect::<Vec<i64>>());
-        let (claim, expected) = said(&mut rng, &vars);
+        let (claim, expected) = random_claim(&mut rng, &vars);
         let text = format!(
             "var t: seq var u: seq\nL: invariant {claim}\ngoto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}"
         );

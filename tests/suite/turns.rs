@@ -23,7 +23,7 @@ fn programs() -> Vec<String> {
 }
 
 /// What is told of the claims that are broken or not decided.
-fn told(text: &str) -> String {
+fn claims_text(text: &str) -> String {
     let is_fine = |line: &&str| !line.ends_with(": safe") && !line.ends_with(": holds");
     text.lines().filter(is_fine).map(|line| format!("{line}\n")).collect()
 }
@@ -38,7 +38,7 @@ fn each_kind_is_told() {
         let options =
             Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
         let report = verify(&subject, &options);
-        let text = told(&engine::text(&report, false));
+        let text = claims_text(&engine::text(&report, false));
         let path = project(&format!("tests/data/turns/{name}.txt"));
         if std::env::var_os(REFRESH).is_some() {
             fs::write(&path, &text).expect("it can be written");

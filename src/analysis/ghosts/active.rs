@@ -12,7 +12,7 @@ use program::{CallGraph, Code, Op, Stmt};
 /// returned; where it matters none does.
 pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let mut program = plain.program.clone();
-    let graph = CallGraph::of(plain.program);
+    let graph = CallGraph::build(plain.program);
     let (mut ghosts, mut active) = (Vec::new(), Active::default());
     for id in plain.program.proc_ids().filter(|&id| graph.is_recursive(id)) {
         for &parameter in &plain.program.proc(id).parameters {
@@ -46,7 +46,7 @@ impl Rewriter for Active {
             if code.iter().any(|instr| instr.stmt.assigned().contains(&parameter)) {
                 let symbol = &program.symbols[parameter];
                 kept = rewriting.new.fresh_var(&symbol.name, symbol.sort);
-                let value = Code::of(Op::Var(parameter));
+                let value = Code::from_op(Op::Var(parameter));
                 rewriting.new.emit(Stmt::Assign { var: kept, value }, span);
             }
             let kept = Op::Var(kept);

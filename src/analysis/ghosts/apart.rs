@@ -40,6 +40,6 @@ impl Extractor for Apart<'_> {
         value.push(op.clone());
         let var = rewriting.new.fresh_var("new", Sort::Ref(*shape));
         rewriting.new.emit(Stmt::Assign { var, value: Code(value) }, span);
-        Code::of(Op::Var(var))
+        Code::from_op(Op::Var(var))
     }
 }

@@ -181,7 +181,7 @@ pub(super) fn unless_null(
     then: impl FnOnce(&mut Rewriting<'_>),
 ) {
     let symbols = &rewriting.new.symbols;
-    let Sort::Ref(shape) = Code::of(reference.clone()).sort(symbols) else {
+    let Sort::Ref(shape) = Code::from_op(reference.clone()).sort(symbols) else {
         unreachable!("only references are compared with null")
     };
     if let Op::Null(_) = reference {
@@ -203,6 +203,6 @@ pub(super) fn set(
     span: Span,
 ) {
     let check = rewriting.new.check(CheckKind::Ghost, span);
-    let (value, target) = (Code::of(value), Code::of(target.clone()));
+    let (value, target) = (Code::from_op(value), Code::from_op(target.clone()));
     rewriting.new.emit(Stmt::Store { value, target, field, check }, span);
 }

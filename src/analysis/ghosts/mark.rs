@@ -41,9 +41,9 @@ enum Marked {
 }
 
 fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
-    let graph = Graph::of(plain.program);
-    let order = Order::of(&graph);
-    let forest = LoopForest::of(&graph, &order);
+    let graph = Graph::build(plain.program);
+    let order = Order::search(&graph);
+    let forest = LoopForest::find(&graph, &order);
     let mut program = plain.program.clone();
     let mut marks = Vec::new();
     // A mark has the same name whichever others there are.

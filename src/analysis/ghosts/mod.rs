@@ -104,11 +104,11 @@ pub struct Ghosts([bool; GhostKind::ALL.len()]);
 
 impl Ghosts {
     /// No ghosts.
-    pub const NONE: Self = Self::of(&[]);
+    pub const NONE: Self = Self::with_kinds(&[]);
 
     /// Ghosts of these kinds.
     #[must_use]
-    pub const fn of(kinds: &[GhostKind]) -> Self {
+    pub const fn with_kinds(kinds: &[GhostKind]) -> Self {
         let mut has = [false; GhostKind::ALL.len()];
         let mut at = 0;
         while at < kinds.len() {
@@ -142,7 +142,7 @@ pub fn claimed(program: &Program) -> Ghosts {
             _ => continue,
         });
     }
-    Ghosts::of(&kinds)
+    Ghosts::with_kinds(&kinds)
 }
 
 /// The program with itself instrumented, if its claims speak of ghosts.

@@ -39,7 +39,7 @@ pub fn makes_for_others(program: &Program) -> bool {
 /// or a new one, in each turn. None where loops are entangled.
 fn makes(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
     let mut found: BTreeMap<_, BTreeSet<usize>> = BTreeMap::new();
-    let Some(loops) = ProgramLoops::of(plain.program) else { return found };
+    let Some(loops) = ProgramLoops::find(plain.program) else { return found };
     let code = || plain.program.code.iter().enumerate();
     let mut moved: BTreeMap<Vertex, BTreeSet<VarId>> = BTreeMap::new();
     for (position, instr) in code() {
@@ -54,7 +54,7 @@ fn makes(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
     }
     for (position, instr) in code() {
         let vertex = Vertex::of_instr(position);
-        let shapes: BTreeSet<ShapeId> = instr.stmt.codes().flat_map(made).collect();
+        let shapes: BTreeSet<ShapeId> = instr.stmt.codes().flat_map(made_shapes).collect();
         let innermost = if shapes.is_empty() { None } else { loops.of_vertex(vertex).next() };
         let vars = innermost.and_then(|head| moved.get(&head)).into_iter().flatten();
         let vars = vars.filter(|&var| !instr.stmt.assigned().contains(var));
@@ -68,6 +68,6 @@ fn makes(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
 }
 
 /// The shapes of what it makes.
-fn made(code: &Code) -> impl Iterator<Item = ShapeId> + '_ {
+fn made_shapes(code: &Code) -> impl Iterator<Item = ShapeId> + '_ {
     code.0.iter().filter_map(|op| if let Op::New { shape, .. } = op { Some(*shape) } else { None })
 }

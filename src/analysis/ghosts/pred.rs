@@ -50,12 +50,13 @@ impl Rewriter for Preds {
                 let before = rewriting.new.fresh_var("before", sort);
                 let loaded = Code(vec![target.clone(), load]);
                 rewriting.new.emit(Stmt::Assign { var: before, value: loaded }, span);
-                let owner = Code::of(target.clone()).sort(&rewriting.new.symbols);
+                let owner = Code::from_op(target.clone()).sort(&rewriting.new.symbols);
                 let Sort::Ref(owner) = owner else { unreachable!("a store is to an object") };
                 unless_null(rewriting, &Op::Var(before), span, |rewriting| {
                     set(rewriting, &Op::Var(before), pred, Op::Null(owner), span);
                 });
-                let (stored, object) = (Code::of(value.clone()), Code::of(target.clone()));
+                let (stored, object) =
+                    (Code::from_op(value.clone()), Code::from_op(target.clone()));
                 let (field, check) = (*field, *check);
                 let store = Stmt::Store { value: stored, target: object, field, check };
                 rewriting.new.emit(store, span);

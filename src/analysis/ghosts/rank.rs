@@ -44,7 +44,7 @@ impl Rewriter for Ranks {
                 let rank = self.of[field];
                 let Held { value, target } = Held::of(rewriting, value, target, span);
                 let above = above(rewriting, &value, rank, span);
-                let (value, object) = (Code::of(value), Code::of(target.clone()));
+                let (value, object) = (Code::from_op(value), Code::from_op(target.clone()));
                 let store = Stmt::Store { value, target: object, field: *field, check: *check };
                 rewriting.new.emit(store, span);
                 set(rewriting, &target, rank, above, span);
@@ -92,7 +92,7 @@ fn above(rewriting: &mut Rewriting<'_>, next: &Op, rank: FieldId, span: Span) ->
         return one;
     }
     let above = rewriting.new.fresh_var("rank", Sort::Int);
-    rewriting.new.emit(Stmt::Assign { var: above, value: Code::of(one.clone()) }, span);
+    rewriting.new.emit(Stmt::Assign { var: above, value: Code::from_op(one.clone()) }, span);
     unless_null(rewriting, next, span, |rewriting| {
         let check = rewriting.new.check(CheckKind::Ghost, span);
         let load = Op::Load { field: rank, check };

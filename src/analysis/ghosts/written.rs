@@ -64,10 +64,14 @@ impl Rewriter for Writers {
             (value.clone(), hold(rewriting, target, instr.span))
         } else {
             let held = Held::of(rewriting, value, target, instr.span);
-            (Code::of(held.value), held.target)
+            (Code::from_op(held.value), held.target)
         };
-        let store =
-            Stmt::Store { value, target: Code::of(target.clone()), field: *field, check: *check };
+        let store = Stmt::Store {
+            value,
+            target: Code::from_op(target.clone()),
+            field: *field,
+            check: *check,
+        };
         rewriting.new.emit(store, instr.span);
         for &(ghost, value) in ghosts {
             set(rewriting, &target, ghost, Op::Bool(value), instr.span);

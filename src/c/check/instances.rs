@@ -50,7 +50,7 @@ pub(super) struct Instances<'a> {
 }
 
 impl<'a> Instances<'a> {
-    pub(super) fn of(tree: &'a TranslationUnit, allocators: Allocators) -> Self {
+    pub(super) fn collect(tree: &'a TranslationUnit, allocators: Allocators) -> Self {
         let definitions = tree.0.iter().filter_map(|external| match &external.node {
             ExternalDeclaration::FunctionDefinition(function) => Some(function),
             ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
@@ -122,13 +122,16 @@ impl<'a> Instances<'a> {
                 break;
             }
         }
-        found.iter().map(|&id| (unit.function(id).name.clone(), self.kept(unit, id))).collect()
+        found
+            .iter()
+            .map(|&id| (unit.function(id).name.clone(), self.unwritten_parameters(unit, id)))
+            .collect()
     }
 
     /// What a function makes without a type.
     fn untyped_parts(&self, unit: &TypedUnit, id: FunctionId) -> Vec<Untyped> {
         let body = unit.function(id).body.as_ref().expect("it has one");
-        let found = Found::of(body);
+        let found = Found::collect(body);
         let mut typed: FxHashSet<*const Expr> = FxHashSet::default();
         for expr in &found.exprs {
             if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind
@@ -150,7 +153,7 @@ impl<'a> Instances<'a> {
     }
 
     /// For each parameter of a function whether it is never written; none where it may call itself by that.
-    fn kept(&self, unit: &TypedUnit, id: FunctionId) -> Vec<bool> {
+    fn unwritten_parameters(&self, unit: &TypedUnit, id: FunctionId) -> Vec<bool> {
         let function = unit.function(id);
         let definition = self.bodies[function.name.as_str()];
         let mut written = WrittenNames::default();

@@ -245,7 +245,7 @@ fn read<'a>(
     known: KnownBefore,
 ) -> Checker<'a> {
     let unit = TypedUnit {
-        types: Types::of(reading.data_model),
+        types: Types::with_model(reading.data_model),
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
@@ -269,7 +269,7 @@ fn read<'a>(
     let mut checker = Checker {
         origins,
         asks_errors: reading.asks(Property::UnreachCall),
-        instances: Instances::of(tree, known.allocators),
+        instances: Instances::collect(tree, known.allocators),
         variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),

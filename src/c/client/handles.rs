@@ -18,7 +18,7 @@ pub(super) fn consumed(unit: &TypedUnit) -> Consumed {
         for at in 0..unit.functions.len() {
             let id = FunctionId::new(at);
             let Some(body) = &unit.function(id).body else { continue };
-            for expr in &Found::of(body).exprs {
+            for expr in &Found::collect(body).exprs {
                 for object in freed(expr, &found) {
                     let which = body.parameters.iter().position(|parameter| *parameter == object);
                     found.extend(which.map(|which| (id, which)));

@@ -32,7 +32,7 @@ pub(crate) const BOUNDS: &str = "clients have as many handles of a type at a tim
 /// # Errors
 /// What is wrong with the module; and where there is nothing to call, or a `main`.
 pub fn client(module: &Source) -> Result<Client, Vec<Diagnostic>> {
-    let origins = Origins::of(module);
+    let origins = Origins::find(module);
     let reading = SourceReading {
         is_exact: false,
         defers_refusals: true,

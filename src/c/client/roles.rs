@@ -133,7 +133,7 @@ pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
 fn allocated(unit: &TypedUnit) -> FxHashSet<RecordId> {
     let mut found = FxHashSet::default();
     for body in unit.functions.iter().filter_map(|function| function.body.as_ref()) {
-        for expr in Found::of(body).exprs {
+        for expr in Found::collect(body).exprs {
             if let ExprKind::New { record: Some(record), is_variable: false, .. } = *expr.kind {
                 found.insert(record);
             }

@@ -11,7 +11,7 @@ pub(super) struct Classes(Vec<Vec<usize>>);
 
 impl Classes {
     /// The definitions that have one name are divided until all of a class are written alike, what they name included.
-    pub(super) fn of(units: &[LinkedUnit<'_>]) -> Self {
+    pub(super) fn compute(units: &[LinkedUnit<'_>]) -> Self {
         let mut numbers: BTreeMap<(bool, String), usize> = BTreeMap::new();
         let mut first = |unit: &LinkedUnit<'_>| {
             let of = unit.names.definitions.iter().map(|definition| {

@@ -70,7 +70,7 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
     let mut source = Source::new(units[0].name.clone(), units[0].own_text());
     let named = units.iter().zip(names);
     let moves: Vec<MovedFiles> = named.map(|(unit, name)| source.absorb(unit, name)).collect();
-    let origins: Vec<Origins<'_>> = units.iter().map(Origins::of).collect();
+    let origins: Vec<Origins<'_>> = units.iter().map(Origins::find).collect();
     let places: Vec<_> = origins
         .iter()
         .zip(&moves)
@@ -115,7 +115,7 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
 
 /// What a compiler would say of a unit, others aside.
 fn check_alone(unit: &Source) -> Result<(), Vec<Diagnostic>> {
-    let origins = Origins::of(unit);
+    let origins = Origins::find(unit);
     let reading = SourceReading {
         is_exact: false,
         defers_refusals: true,

@@ -21,7 +21,7 @@ struct Symbols {
 impl Symbols {
     /// Of a unit; none of one that cannot be read.
     fn of(unit: &Source) -> Self {
-        let origins = Origins::of(unit);
+        let origins = Origins::find(unit);
         let read = parse::with_room(&origins, || {
             let tree = parse::parse(&origins)?;
             let mut words = UnitWords::default();

@@ -47,7 +47,7 @@ impl<'a> Planner<'a> {
             spelled.push(ordinary);
         }
         let plans = units.iter().map(|_| UnitPlan::default()).collect();
-        Self { units, classes: Classes::of(units), spelled, taken, plans }
+        Self { units, classes: Classes::compute(units), spelled, taken, plans }
     }
 
     /// The plans, one a unit.

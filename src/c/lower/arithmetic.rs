@@ -27,7 +27,7 @@ pub(super) fn within(var: VarId, low: Option<&BigInt>, high: Option<&BigInt>) ->
         }
         (Some(low), None) => bound(low, BinOp::Ge),
         (None, Some(high)) => bound(high, BinOp::Le),
-        (None, None) => Code::of(Op::Bool(true)),
+        (None, None) => Code::from_op(Op::Bool(true)),
     }
 }
 
@@ -133,7 +133,7 @@ impl UnitLowering<'_> {
                 unreachable!("places are not computed so")
             }
         };
-        Computed::of(joined(left.code, right.code, op))
+        Computed::from_code(joined(left.code, right.code, op))
     }
 
     /// A result in the range of its type.
@@ -161,7 +161,7 @@ impl UnitLowering<'_> {
         self.assign(var, value.code, span);
         let condition = within(var, (low < min).then_some(&min), (high > max).then_some(&max));
         self.require(condition, CheckKind::Overflow, span);
-        Computed { code: Code::of(Op::Var(var)), range }
+        Computed { code: Code::from_op(Op::Var(var)), range }
     }
 
     /// A number as that of a type that is equal to it but for a multiple of its size.
@@ -187,15 +187,15 @@ impl UnitLowering<'_> {
             let check = self.builder.check(CheckKind::Ghost, span);
             let mut code = code;
             if min != BigInt::from(0) {
-                code = joined(code, Code::of(Op::Int(min.clone())), Op::Binary(BinOp::Sub));
+                code = joined(code, Code::from_op(Op::Int(min.clone())), Op::Binary(BinOp::Sub));
             }
-            code = joined(code, Code::of(Op::Int(modulus)), Op::Mod(check));
+            code = joined(code, Code::from_op(Op::Int(modulus)), Op::Mod(check));
             if min != BigInt::from(0) {
-                code = joined(code, Code::of(Op::Int(min.clone())), Op::Binary(BinOp::Add));
+                code = joined(code, Code::from_op(Op::Int(min.clone())), Op::Binary(BinOp::Add));
             }
             self.assign(var, code, span);
         }
-        Computed::within(Code::of(Op::Var(var)), min, max)
+        Computed::within(Code::from_op(Op::Var(var)), min, max)
     }
 
     /// Adds or subtracts a number, unless the condition holds.
@@ -241,7 +241,7 @@ impl UnitLowering<'_> {
                 right = self.simple(right, span);
                 left = self.simple(left, span);
                 let is_other = |code: &Code, number: BigInt| {
-                    joined(code.clone(), Code::of(Op::Int(number)), Op::Binary(BinOp::Ne))
+                    joined(code.clone(), Code::from_op(Op::Int(number)), Op::Binary(BinOp::Ne))
                 };
                 let mut fits = is_other(&left, int.least());
                 let other = is_other(&right, minus_one);
@@ -265,11 +265,11 @@ impl UnitLowering<'_> {
             let size = self.builder.fresh_var("t", Sort::Int);
             self.assign(size, left, span);
             self.moved(size, within(size, Some(&zero), None), BinOp::Add, &up, span);
-            return Computed { code: joined(Code::of(Op::Var(size)), right, op), range };
+            return Computed { code: joined(Code::from_op(Op::Var(size)), right, op), range };
         }
         let left = self.simple(left, span);
         let at_least = |code: &Code| {
-            joined(code.clone(), Code::of(Op::Int(BigInt::from(0))), Op::Binary(BinOp::Ge))
+            joined(code.clone(), Code::from_op(Op::Int(BigInt::from(0))), Op::Binary(BinOp::Ge))
         };
         let size = self.builder.fresh_var("t", Sort::Int);
         self.assign(size, left.clone(), span);
@@ -279,12 +279,12 @@ impl UnitLowering<'_> {
         self.emit(Stmt::Assign { var: size, value: minus(size) }, span);
         self.put(positive);
         let result = self.builder.fresh_var("t", Sort::Int);
-        self.assign(result, joined(Code::of(Op::Var(size)), right, op), span);
+        self.assign(result, joined(Code::from_op(Op::Var(size)), right, op), span);
         let end = self.builder.new_target();
         self.builder.goto(vec![(at_least(&left), end)], span);
         self.emit(Stmt::Assign { var: result, value: minus(result) }, span);
         self.put(end);
-        Computed { code: Code::of(Op::Var(result)), range }
+        Computed { code: Code::from_op(Op::Var(result)), range }
     }
 
     /// A conversion.
@@ -294,22 +294,22 @@ impl UnitLowering<'_> {
                 let is_bool = self.unit.types[operand.ty] == Type::Bool;
                 let code =
                     if is_bool { self.value(operand).code } else { self.truth(operand, true) };
-                Computed::of(code)
+                Computed::from_code(code)
             }
             Type::Int(_) if self.unit.types[operand.ty] == Type::Bool => {
                 let var = self.result(dest, Sort::Int);
                 self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
             Type::Number => {
                 let is_bool = self.unit.types[operand.ty] == Type::Bool;
                 if is_bool {
                     let var = self.result(dest, Sort::Int);
                     self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                    return Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into());
+                    return Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into());
                 }
                 let value = self.value(operand);
-                Computed::of(value.code)
+                Computed::from_code(value.code)
             }
             Type::Int(_) if self.unit.types[operand.ty] == Type::Number => {
                 let value = self.value(operand);
@@ -351,7 +351,7 @@ impl UnitLowering<'_> {
             (Some(_), None) => {
                 let mut code = value.code;
                 code.0.extend([Op::Int(0.into()), Op::Binary(BinOp::Ne)]);
-                Computed::of(code)
+                Computed::from_code(code)
             }
             (None, Some(_)) => {
                 let var = self.result(dest, Sort::Int);
@@ -359,12 +359,12 @@ impl UnitLowering<'_> {
                 let mut is_false = self.simple(value.code, span);
                 is_false.0.push(Op::Not);
                 self.builder.goto(vec![(is_false, otherwise)], span);
-                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(1.into())) }, span);
+                self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(1.into())) }, span);
                 self.builder.jump(end, span);
                 self.put(otherwise);
-                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(0.into())) }, span);
+                self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(0.into())) }, span);
                 self.put(end);
-                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
             (None, None) => value,
         }

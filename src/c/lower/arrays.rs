@@ -164,7 +164,7 @@ impl UnitLowering<'_> {
         if !is_zeroed {
             self.fill(var, element, shape, &length, span);
         }
-        Computed::of(Code::of(Op::Var(var)))
+        Computed::from_code(Code::from_op(Op::Var(var)))
     }
 
     /// Gives all elements any value.
@@ -177,29 +177,29 @@ impl UnitLowering<'_> {
             let null = this.builder.check(CheckKind::Ghost, span);
             let bounds = this.builder.check(CheckKind::Ghost, span);
             let of = ElementOf { array: shape, null, bounds };
-            let place = ElementPlace { array: Code::of(Op::Var(array)), index, of };
-            this.store_element(place, Code::of(Op::Var(any)), span);
+            let place = ElementPlace { array: Code::from_op(Op::Var(array)), index, of };
+            this.store_element(place, Code::from_op(Op::Var(any)), span);
         };
         if let [Op::Int(length)] = &length.0[..]
             && *length <= BigInt::from(FEW)
         {
             let mut index = BigInt::from(0);
             while index < *length {
-                store(self, Code::of(Op::Int(index.clone())));
+                store(self, Code::from_op(Op::Int(index.clone())));
                 index += 1;
             }
             return;
         }
         let index = self.builder.fresh_var("i", Sort::Int);
-        self.assign(index, Code::of(Op::Int(BigInt::from(0))), span);
+        self.assign(index, Code::from_op(Op::Int(BigInt::from(0))), span);
         let (head, end) = (self.builder.new_target(), self.builder.new_target());
         self.builder.expect_branches(head);
         self.put(head);
-        let mut done = Code::of(Op::Var(index));
+        let mut done = Code::from_op(Op::Var(index));
         done.append(length.clone());
         done.0.push(Op::Binary(BinOp::Ge));
         self.builder.goto(vec![(done, end)], span);
-        store(self, Code::of(Op::Var(index)));
+        store(self, Code::from_op(Op::Var(index)));
         let next = Code(vec![Op::Var(index), Op::Int(BigInt::from(1)), Op::Binary(BinOp::Add)]);
         self.assign(index, next, span);
         self.builder.jump(head, span);

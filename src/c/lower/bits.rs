@@ -125,12 +125,12 @@ impl UnitLowering<'_> {
             is_not = joined(is_not, literal(zero.clone()), Op::Binary(BinOp::Eq));
             let done = self.builder.new_target();
             self.builder.goto(vec![(is_not, done)], span);
-            let (step, own) = (power(1 << bit), Computed::of(Code::of(Op::Var(value))));
+            let (step, own) = (power(1 << bit), Computed::from_code(Code::from_op(Op::Var(value))));
             let moved = if is_left { doubled(own, &step) } else { self.halved(own, &step, span) };
             self.emit(Stmt::Assign { var: value, value: moved.code }, span);
             self.put(done);
         }
-        let code = Code::of(Op::Var(value));
+        let code = Code::from_op(Op::Var(value));
         let (low, high) = left.range.expect("it is given");
         let step = power(most.try_into().unwrap_or(0));
         if is_left {

@@ -33,7 +33,7 @@ impl UnitLowering<'_> {
     }
 
     /// The value of a call whose meaning is known.
-    pub(super) fn known(
+    pub(super) fn known_call(
         &mut self,
         known: KnownFunction,
         arguments: &[Expr],
@@ -52,7 +52,7 @@ impl UnitLowering<'_> {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.havoc(var, expr.ty, expr.span);
-                Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
             }
             KnownFunction::Free
             | KnownFunction::CheckFree
@@ -122,7 +122,7 @@ impl UnitLowering<'_> {
             }
             // An input that nobody looks at is one all the same.
             KnownFunction::Nondet => {
-                let value = self.known(known, arguments, expr, None);
+                let value = self.known_call(known, arguments, expr, None);
                 debug_assert!(
                     value.code.as_var().is_some_and(|_| matches!(value.code.0[..], [Op::Var(_)]))
                 );

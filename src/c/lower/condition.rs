@@ -136,8 +136,8 @@ impl UnitLowering<'_> {
     /// Whether the value is, or is not, 0 or null. What is evaluated at once is evaluated before.
     pub(super) fn truth(&mut self, expr: &Expr, holds: bool) -> Code {
         match &*expr.kind {
-            ExprKind::Int(value) => Code::of(Op::Bool((*value != BigInt::from(0)) == holds)),
-            ExprKind::Null => Code::of(Op::Bool(!holds)),
+            ExprKind::Int(value) => Code::from_op(Op::Bool((*value != BigInt::from(0)) == holds)),
+            ExprKind::Null => Code::from_op(Op::Bool(!holds)),
             ExprKind::Not(operand) => self.truth(operand, !holds),
             ExprKind::Compare(op, left, right)
                 if matches!(self.unit.types[left.ty], Type::Float(_)) =>
@@ -200,7 +200,7 @@ impl UnitLowering<'_> {
                 let ty = expr.ty;
                 let null = Expr { kind: Box::new(ExprKind::Null), ty, span: expr.span };
                 let op = if holds { Comparison::Ne } else { Comparison::Eq };
-                let right = Code::of(Op::Null(shape));
+                let right = Code::from_op(Op::Null(shape));
                 return self.compare_pointers(op, (expr, code), (&null, right), expr.span);
             }
             Sort::Vector(_) => unreachable!("no type of C is a vector"),
@@ -212,7 +212,7 @@ impl UnitLowering<'_> {
     fn branched(&mut self, expr: &Expr, holds: bool) -> Code {
         let var = self.builder.fresh_var("c", Sort::Bool);
         self.by_jumps(expr, holds, var, (Op::Bool(true), Op::Bool(false)));
-        Code::of(Op::Var(var))
+        Code::from_op(Op::Var(var))
     }
 
     /// Assigns one of two values.
@@ -220,10 +220,10 @@ impl UnitLowering<'_> {
         let (otherwise, end) = (self.builder.new_target(), self.builder.new_target());
         self.jump_if(expr, !holds, otherwise);
         let span = expr.span;
-        self.emit(Stmt::Assign { var, value: Code::of(values.0) }, span);
+        self.emit(Stmt::Assign { var, value: Code::from_op(values.0) }, span);
         self.builder.jump(end, span);
         self.put(otherwise);
-        self.emit(Stmt::Assign { var, value: Code::of(values.1) }, span);
+        self.emit(Stmt::Assign { var, value: Code::from_op(values.1) }, span);
         self.put(end);
     }
 
@@ -326,7 +326,7 @@ impl UnitLowering<'_> {
             return self.compare_pointers(op, (left, left_code), (right, right_code), whole.span);
         }
         if matches!((&*left.kind, &*right.kind), (ExprKind::Null, ExprKind::Null)) {
-            return Code::of(Op::Bool(op == Comparison::Eq));
+            return Code::from_op(Op::Bool(op == Comparison::Eq));
         }
         let mut code = left_code;
         code.append(right_code);

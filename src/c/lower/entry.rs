@@ -39,7 +39,7 @@ impl UnitLowering<'_> {
             let sort = self.sort(ty);
             let var = self.builder.fresh_var("argument", sort);
             self.havoc(var, ty, span);
-            arguments.push(Code::of(Op::Var(var)));
+            arguments.push(Code::from_op(Op::Var(var)));
         }
         let callee = self.procs[&entry];
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
@@ -51,7 +51,7 @@ impl UnitLowering<'_> {
         let function = self.unit.function(entry);
         let arguments = self.like_parameters(entry, VarKind::Local(ProcId::MAIN));
         let callee = self.first.expect("a run begins in a procedure");
-        let arguments = arguments.into_iter().map(|var| Code::of(Op::Var(var))).collect();
+        let arguments = arguments.into_iter().map(|var| Code::from_op(Op::Var(var))).collect();
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, function.span);
     }
 
@@ -75,7 +75,7 @@ impl UnitLowering<'_> {
         let calls =
             |expr: &&Expr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
         let bodies = functions.iter().filter_map(|&id| self.unit.function(id).body.as_ref());
-        match bodies.into_iter().any(|body| Found::of(body).exprs.iter().any(calls)) {
+        match bodies.into_iter().any(|body| Found::collect(body).exprs.iter().any(calls)) {
             true => ProcId::new(functions.len() + 1),
             false => self.procs[&entry],
         }
@@ -93,7 +93,7 @@ impl UnitLowering<'_> {
             while self.unit.functions.iter().any(|known| known.name == name) {
                 name.push('_');
             }
-            let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
+            let arguments = parameters.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
             let proc = Proc { name, parameters: parameters.clone(), results: Vec::new(), entry: 0 };
             self.builder.begin(proc, span, *last);
             *last = span;

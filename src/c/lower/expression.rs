@@ -24,7 +24,7 @@ impl UnitLowering<'_> {
                 let Sort::Ref(shape) = self.sort(expr.ty) else {
                     unreachable!("null constants have got a type")
                 };
-                Computed::of(Code::of(Op::Null(shape)))
+                Computed::from_code(Code::from_op(Op::Null(shape)))
             }
             ExprKind::Memory(memory) => self.memory(memory, expr, dest),
             ExprKind::Read(place) => {
@@ -38,7 +38,7 @@ impl UnitLowering<'_> {
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
                 let var = self.result(dest, Sort::Int);
                 self.by_jumps(expr, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Computed::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
             ExprKind::Conditional(condition, then, otherwise) => {
                 let sort = self.sort(expr.ty);
@@ -56,7 +56,7 @@ impl UnitLowering<'_> {
                     (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
                     (_, _) => None,
                 };
-                Computed { code: Code::of(Op::Var(var)), range }
+                Computed { code: Code::from_op(Op::Var(var)), range }
             }
             ExprKind::Comma(left, right) => {
                 self.effect(left);
@@ -67,9 +67,9 @@ impl UnitLowering<'_> {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.call(*callee, arguments, Some(var), expr.span);
-                Computed { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
             }
-            ExprKind::Known(known, arguments) => self.known(*known, arguments, expr, dest),
+            ExprKind::Known(known, arguments) => self.known_call(*known, arguments, expr, dest),
             ExprKind::New { record, is_zeroed, is_variable, .. } => {
                 let record = record.expect("memory has got a type");
                 self.allocate(record, (*is_zeroed, *is_variable), dest, expr.span)
@@ -87,7 +87,7 @@ impl UnitLowering<'_> {
     /// A number, or a truth value.
     fn constant(&mut self, value: &BigInt, expr: &Expr) -> Computed {
         match self.unit.types[expr.ty] {
-            Type::Bool => Computed::of(Code::of(Op::Bool(*value != BigInt::from(0)))),
+            Type::Bool => Computed::from_code(Code::from_op(Op::Bool(*value != BigInt::from(0)))),
             Type::Int(_)
             | Type::Void
             | Type::Float(_)
@@ -193,12 +193,16 @@ impl UnitLowering<'_> {
                     | Op::OrElse { .. }
             )
         };
-        if value.0.iter().all(stable) { value } else { Code::of(Op::Var(self.hold(value, span))) }
+        if value.0.iter().all(stable) {
+            value
+        } else {
+            Code::from_op(Op::Var(self.hold(value, span)))
+        }
     }
 
     fn read(&mut self, place: &Lvalue) -> Code {
         match &place.kind {
-            PlaceKind::Object(object) => Code::of(Op::Var(self.vars[object])),
+            PlaceKind::Object(object) => Code::from_op(Op::Var(self.vars[object])),
             PlaceKind::Member { .. } => {
                 let (mut code, field, check) = self.pointer(place);
                 code.0.push(Op::Load { field, check });
@@ -227,14 +231,14 @@ impl UnitLowering<'_> {
                 let mut code = self.value(array).code;
                 let check = self.builder.check(CheckKind::Ghost, expr.span);
                 code.0.push(Op::Load { field, check });
-                Computed::of(code)
+                Computed::from_code(code)
             }
             MemoryExpr::Wild => {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 let record = self.unit.types.pointed_struct(expr.ty);
                 self.anything(var, record, expr.ty, expr.span);
-                Computed::of(Code::of(Op::Var(var)))
+                Computed::from_code(Code::from_op(Op::Var(var)))
             }
             MemoryExpr::Address(_)
             | MemoryExpr::Decay(_)
@@ -257,7 +261,7 @@ impl UnitLowering<'_> {
                 let var = self.vars[object];
                 let value = self.value_in(value, Some(var));
                 self.assign(var, value.code, place.span);
-                Computed { code: Code::of(Op::Var(var)), range: value.range }
+                Computed { code: Code::from_op(Op::Var(var)), range: value.range }
             }
             PlaceKind::Member { pointer, .. } => {
                 // The pointer stands left.
@@ -328,7 +332,7 @@ impl UnitLowering<'_> {
                 code
             }
             (_, Some(UpdatedPlace::Element(element))) => Self::load_element(element.clone()),
-            (PlaceKind::Object(object), None) => Code::of(Op::Var(self.vars[object])),
+            (PlaceKind::Object(object), None) => Code::from_op(Op::Var(self.vars[object])),
             (_, None) => unreachable!("what is in memory has a place"),
         };
         if keeps_old || !self.is_pure(value) && target.is_some() {
@@ -336,7 +340,7 @@ impl UnitLowering<'_> {
             let var =
                 if keeps_old { self.result(dest, sort) } else { self.builder.fresh_var("t", sort) };
             self.assign(var, old, span);
-            old = Code::of(Op::Var(var));
+            old = Code::from_op(Op::Var(var));
         }
         let before = Computed { code: old, range: self.range(place.ty) };
         let var = match &place.kind {
@@ -362,7 +366,7 @@ impl UnitLowering<'_> {
                 if keeps_old {
                     before
                 } else {
-                    Computed { code: Code::of(Op::Var(var)), range: result.range }
+                    Computed { code: Code::from_op(Op::Var(var)), range: result.range }
                 }
             }
             Some(target) => {

@@ -100,13 +100,13 @@ impl UnitLowering<'_> {
             let to = self.unit.types.pointed_struct(ty);
             match (to, to.and_then(|to| self.wild.get(&to))) {
                 (Some(_), Some(&wild)) => {
-                    given.insert(member, Code::of(Op::Var(wild)));
+                    given.insert(member, Code::from_op(Op::Var(wild)));
                 }
                 (Some(_), None) => {}
                 (None, _) => {
                     let var = self.builder.fresh_var("any", sort);
                     self.anything(var, None, ty, span);
-                    given.insert(member, Code::of(Op::Var(var)));
+                    given.insert(member, Code::from_op(Op::Var(var)));
                 }
             }
         }
@@ -129,7 +129,7 @@ impl UnitLowering<'_> {
         if let Some(done) = done {
             self.put(done);
         }
-        Computed::of(Code::of(Op::Var(var)))
+        Computed::from_code(Code::from_op(Op::Var(var)))
     }
 
     /// There may be no memory: null then, and the run goes on at the target.
@@ -145,7 +145,7 @@ impl UnitLowering<'_> {
         self.emit(Stmt::Havoc { var: fails, tape: self.tapes[1] }, span);
         let (there, done) = (self.builder.new_target(), self.builder.new_target());
         self.builder.goto(vec![(Code(vec![Op::Var(fails), Op::Not]), there)], span);
-        self.emit(Stmt::Assign { var, value: Code::of(Op::Null(shape)) }, span);
+        self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) }, span);
         self.builder.jump(done, span);
         self.put(there);
         (var, done)
@@ -222,7 +222,7 @@ impl UnitLowering<'_> {
         is_alive.0.push(Op::Load { field, check });
         self.require(is_alive, CheckKind::BadFree, span);
         if is_done {
-            let value = Code::of(Op::Bool(false));
+            let value = Code::from_op(Op::Bool(false));
             self.emit(Stmt::Store { value, target: pointer, field, check }, span);
             self.count(BinOp::Sub, span);
         }
@@ -267,7 +267,7 @@ impl UnitLowering<'_> {
         let done = self.builder.new_target();
         self.builder.goto(vec![(is_null, done)], span);
         let check = self.tested(span);
-        let value = Code::of(Op::Bool(false));
+        let value = Code::from_op(Op::Bool(false));
         self.emit(Stmt::Store { value, target: pointer, field, check }, span);
         self.checked.clear();
         self.put(done);
@@ -414,7 +414,7 @@ impl UnitLowering<'_> {
         let tape = self.tapes[1];
         self.emit(Stmt::Havoc { var: result, tape }, span);
         self.put(done);
-        Code::of(Op::Var(result))
+        Code::from_op(Op::Var(result))
     }
 
     /// The range of a type's values.

@@ -73,7 +73,7 @@ struct Computed {
 }
 
 impl Computed {
-    fn of(code: Code) -> Self {
+    fn from_code(code: Code) -> Self {
         Self { code, range: None }
     }
 
@@ -82,7 +82,7 @@ impl Computed {
     }
 
     fn number(value: &BigInt) -> Self {
-        Self::within(Code::of(Op::Int(value.clone())), value.clone(), value.clone())
+        Self::within(Code::from_op(Op::Int(value.clone())), value.clone(), value.clone())
     }
 }
 
@@ -221,7 +221,7 @@ impl<'a> UnitLowering<'a> {
     fn body(&mut self, id: FunctionId) {
         let body = self.unit.function(id).body.as_ref().expect("it has a body");
         self.function = Some(id);
-        self.found = Found::of(body);
+        self.found = Found::collect(body);
         self.labels.clear();
         self.cases.clear();
         self.checked.clear();
@@ -307,7 +307,7 @@ impl<'a> UnitLowering<'a> {
 
     /// The value as a variable or constant.
     fn simple(&mut self, value: Code, span: Span) -> Code {
-        if value.is_simple() { value } else { Code::of(Op::Var(self.hold(value, span))) }
+        if value.is_simple() { value } else { Code::from_op(Op::Var(self.hold(value, span))) }
     }
 
     /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for; the check, if there
@@ -329,15 +329,15 @@ impl<'a> UnitLowering<'a> {
     fn anything(&mut self, var: VarId, record: Option<RecordId>, ty: TypeId, span: Span) {
         if let Some(record) = record {
             let value = match self.wild.get(&record) {
-                Some(&wild) => Code::of(Op::Var(wild)),
-                None => Code::of(Op::Null(self.shape(record))),
+                Some(&wild) => Code::from_op(Op::Var(wild)),
+                None => Code::from_op(Op::Null(self.shape(record))),
             };
             self.emit(Stmt::Assign { var, value }, span);
             return;
         }
         if self.unit.types[ty] == Type::Number {
             // Neither null nor any target, and no element.
-            return self.assign(var, Code::of(Op::Int(BigInt::from(-1))), span);
+            return self.assign(var, Code::from_op(Op::Int(BigInt::from(-1))), span);
         }
         if let Some(element) = self.array_element(ty) {
             // There is nothing in it.

@@ -29,7 +29,9 @@ impl UnitLowering<'_> {
         let mut globals = Names::default();
         let bodies: Vec<(FunctionId, Found<'_>)> = functions
             .iter()
-            .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
+            .filter_map(|&id| {
+                unit.function(id).body.as_ref().map(|body| (id, Found::collect(body)))
+            })
             .collect();
         let initial =
             unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
@@ -192,7 +194,7 @@ impl UnitLowering<'_> {
     pub(super) fn begin_globals(&mut self, span: Span) {
         let unit = self.unit;
         if let Some(var) = self.allocations {
-            self.assign(var, Code::of(Op::Int(0.into())), span);
+            self.assign(var, Code::from_op(Op::Int(0.into())), span);
         }
         let mut wild: Vec<(RecordId, base::VarId)> =
             self.wild.iter().map(|(&record, &var)| (record, var)).collect();
@@ -219,9 +221,9 @@ impl UnitLowering<'_> {
     /// 0, false or null.
     pub(super) fn zero(&mut self, ty: crate::types::TypeId) -> Code {
         match self.sort(ty) {
-            Sort::Int => Code::of(Op::Int(0.into())),
-            Sort::Bool => Code::of(Op::Bool(false)),
-            Sort::Ref(shape) => Code::of(Op::Null(shape)),
+            Sort::Int => Code::from_op(Op::Int(0.into())),
+            Sort::Bool => Code::from_op(Op::Bool(false)),
+            Sort::Ref(shape) => Code::from_op(Op::Null(shape)),
             Sort::Vector(_) => unreachable!("no type of C is a vector"),
         }
     }

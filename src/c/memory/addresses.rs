@@ -285,7 +285,7 @@ impl Scalars<'_> {
             (&*pointer.kind, pointer.moved_from())
         {
             let mut location = self.behind(pointer)?;
-            let mut by = self.one(by)?;
+            let mut by = self.only_part(by)?;
             by = self.unbounded(by);
             let inner = self.inner_length(pointer);
             if location.place.accesses.len() > 1 || inner.is_some() {

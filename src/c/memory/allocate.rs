@@ -269,7 +269,7 @@ impl Scalars<'_> {
         span: Span,
     ) -> Scalar<Values> {
         let mut before = Vec::new();
-        let size = self.one(size)?;
+        let size = self.only_part(size)?;
         let size = self.unbounded(size);
         let size = self.stable(size, &mut before);
         let whole = self.old.types.layout(of).map_or(0, |(size, _)| size);

@@ -44,7 +44,7 @@ impl Blocks {
     }
 
     /// The variables that `break` or `continue` leaves.
-    pub(super) fn left(&self, is_continue: bool) -> Vec<ObjectId> {
+    pub(super) fn left_variables(&self, is_continue: bool) -> Vec<ObjectId> {
         let exit = self.exits.iter().rev().find(|(_, is_loop)| *is_loop || !is_continue);
         self.below(exit.map_or(0, |(depth, _)| *depth))
     }

@@ -83,7 +83,7 @@ impl Scalars<'_> {
             all.push(match is_test {
                 true => self.condition(argument)?,
                 false if self.is_pointer(argument.ty) => self.effect(argument)?,
-                false => self.one(argument)?,
+                false => self.only_part(argument)?,
             });
         }
         Ok(Expr { kind: Box::new(ExprKind::Known(known, all)), ty: expr.ty, span: expr.span })
@@ -159,7 +159,7 @@ impl Scalars<'_> {
         let to: TypeId = self.old.types.pointee(callee.ty).expect("it is a pointer");
         let functions = self.targets.functions.get(&to).cloned().unwrap_or_default();
         let mut before = Vec::new();
-        let kind = self.one(callee)?;
+        let kind = self.only_part(callee)?;
         let kind = self.stable(kind, &mut before);
         let (more, arguments) = self.arguments(arguments)?;
         before.extend(more);

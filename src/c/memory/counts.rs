@@ -74,7 +74,7 @@ impl Scalars<'_> {
                     return Err(later(span, "`calloc` of parts of such a size", help));
                 }
             };
-            let factor = self.one(factor)?;
+            let factor = self.only_part(factor)?;
             let factor = self.unbounded(factor);
             if (bytes % whole) == BigInt::from(0) {
                 return Ok(self.times(factor, bytes / whole));
@@ -91,7 +91,7 @@ impl Scalars<'_> {
             return Err(later(span, "memory of such a size", "write `malloc(n * sizeof(T))`"));
         }
         // A product wraps, as `size_t` does.
-        let bytes = self.one(size)?;
+        let bytes = self.only_part(size)?;
         Ok(self.divided(bytes, whole))
     }
 
@@ -141,7 +141,7 @@ impl Scalars<'_> {
     /// So many times a small number.
     fn product(&mut self, factor: &Expr, per: BigInt) -> Scalar<ElementCount> {
         let mut before = Vec::new();
-        let value = self.one(factor)?;
+        let value = self.only_part(factor)?;
         let value = self.stable(value, &mut before);
         let number = self.unbounded(value.clone());
         let count = self.times(number, per);

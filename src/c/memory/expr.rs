@@ -9,7 +9,7 @@ use base::Span;
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.
-    pub(super) fn one(&mut self, expr: &Expr) -> Scalar<Expr> {
+    pub(super) fn only_part(&mut self, expr: &Expr) -> Scalar<Expr> {
         let values = self.values(expr)?;
         let Values { before, mut parts } = values;
         match parts.pop() {
@@ -57,7 +57,7 @@ impl Scalars<'_> {
     /// A condition: not 0, not null.
     pub(super) fn condition(&mut self, expr: &Expr) -> Scalar<Expr> {
         if !self.is_pointer(expr.ty) {
-            return self.one(expr);
+            return self.only_part(expr);
         }
         let values = self.values(expr)?;
         let mut values = self.valued(expr, values);
@@ -103,11 +103,11 @@ impl Scalars<'_> {
             }
             ExprKind::Update(update) => self.update(update, expr)?,
             ExprKind::Negate(operand) => {
-                let operand = self.one(operand)?;
+                let operand = self.only_part(operand)?;
                 self.single(ExprKind::Negate(operand), expr)
             }
             ExprKind::Arithmetic(op, left, right) => {
-                let (left, right) = (self.one(left)?, self.one(right)?);
+                let (left, right) = (self.only_part(left)?, self.only_part(right)?);
                 self.single(ExprKind::Arithmetic(*op, left, right), expr)
             }
             ExprKind::Compare(op, left, right) => self.comparison(*op, left, right, expr)?,
@@ -149,7 +149,7 @@ impl Scalars<'_> {
                     let effect = self.effect(operand)?;
                     return Ok(Values { before: vec![self.dropped(effect)], parts: Vec::new() });
                 }
-                let operand = self.one(operand)?;
+                let operand = self.only_part(operand)?;
                 self.single(ExprKind::Convert(operand), expr)
             }
             ExprKind::Call(callee, arguments) => {
@@ -180,7 +180,7 @@ impl Scalars<'_> {
             ExprKind::Block(block, Some(value)) => {
                 let types = self.types_of(value.ty);
                 if types.len() == 1 {
-                    let block = self.inner_block(block, |this| Ok(Some(this.one(value)?)))?;
+                    let block = self.inner_block(block, |this| Ok(Some(this.only_part(value)?)))?;
                     let whole = self.block_expr(block, span);
                     return Ok(Values { before: Vec::new(), parts: vec![whole] });
                 }
@@ -264,7 +264,7 @@ impl Scalars<'_> {
         expr: &Expr,
     ) -> Scalar<Values> {
         if !self.is_pointer(left.ty) {
-            let (left, right) = (self.one(left)?, self.one(right)?);
+            let (left, right) = (self.only_part(left)?, self.only_part(right)?);
             return Ok(self.single(ExprKind::Compare(op, left, right), expr));
         }
         if !matches!(op, Comparison::Eq | Comparison::Ne) {
@@ -327,7 +327,7 @@ impl Scalars<'_> {
             return Ok(Values { before: vec![whole], parts: Vec::new() });
         }
         if types.len() == 1 {
-            let (then, otherwise) = (self.one(then)?, self.one(otherwise)?);
+            let (then, otherwise) = (self.only_part(then)?, self.only_part(otherwise)?);
             let whole = self.choice(condition, then, otherwise);
             return Ok(Values { before: Vec::new(), parts: vec![whole] });
         }
@@ -368,7 +368,7 @@ impl Scalars<'_> {
             }
             MemoryExpr::Offset { pointer, by, is_back } => {
                 let values = self.values(pointer)?;
-                let by = self.one(by)?;
+                let by = self.only_part(by)?;
                 let by = self.unbounded(by);
                 self.offset(pointer, values, by, *is_back)
             }

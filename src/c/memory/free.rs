@@ -77,10 +77,10 @@ impl Scalars<'_> {
             let is_null = self.compare(Comparison::Eq, base, null);
             return self.require(CheckKind::BadFree, is_null);
         }
-        let freed = self.known(known, base.clone());
+        let freed = self.known_value(known, base.clone());
         let freed = if is_mixed {
             // Of what is dead nobody reads whether it was allocated: that would be another property.
-            let alive = self.known(KnownFunction::CheckFree, base.clone());
+            let alive = self.known_value(KnownFunction::CheckFree, base.clone());
             let place = self.origin(target.root, base.clone());
             let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
             let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());

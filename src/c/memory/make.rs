@@ -102,14 +102,14 @@ impl Scalars<'_> {
         Expr { kind: Box::new(ExprKind::Conditional(condition, then, otherwise)), ty, span }
     }
 
-    pub(super) fn known(&mut self, known: KnownFunction, argument: Expr) -> Expr {
+    pub(super) fn known_value(&mut self, known: KnownFunction, argument: Expr) -> Expr {
         let (ty, span) = (self.void(), argument.span);
         Expr { kind: Box::new(ExprKind::Known(known, vec![argument])), ty, span }
     }
 
     /// A check fails unless the condition holds.
     pub(super) fn require(&mut self, kind: CheckKind, condition: Expr) -> Expr {
-        self.known(KnownFunction::Require(kind), condition)
+        self.known_value(KnownFunction::Require(kind), condition)
     }
 
     /// A check fails.

@@ -86,7 +86,7 @@ impl Scalars<'_> {
         }
         let mut values = self.all_stable(values);
         let part = values.parts[0].clone();
-        let check = self.known(KnownFunction::CheckValue, part);
+        let check = self.known_value(KnownFunction::CheckValue, part);
         values.before.push(check);
         values
     }

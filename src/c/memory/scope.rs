@@ -54,7 +54,7 @@ impl Scalars<'_> {
                 continue;
             }
             let pointer = self.read(only, span);
-            let gone = self.known(KnownFunction::Kill, pointer);
+            let gone = self.known_value(KnownFunction::Kill, pointer);
             all.push(TypedStmt { kind: StmtKind::Expr(gone), span });
         }
         all
@@ -67,11 +67,11 @@ impl Scalars<'_> {
         let pointer = self.read(first, span);
         let taken = self.assign(self.variable(one, span), pointer.clone());
         let pointer_to_one = self.read(one, span);
-        let trusted = self.known(KnownFunction::Trust, pointer_to_one.clone());
+        let trusted = self.known_value(KnownFunction::Trust, pointer_to_one.clone());
         let before = self.link(root, pointer_to_one.clone());
         let before = Expr { ty, kind: Box::new(ExprKind::Read(before)), span };
         let next = self.assign(self.variable(first, span), before);
-        let gone = self.known(KnownFunction::Kill, pointer_to_one);
+        let gone = self.known_value(KnownFunction::Kill, pointer_to_one);
         let stmt = |kind: StmtKind| TypedStmt { kind, span };
         let stmts = [taken, trusted, next, gone].map(|expr| stmt(StmtKind::Expr(expr))).into();
         let body = stmt(StmtKind::Block(Compound { stmts, number: usize::MAX }));

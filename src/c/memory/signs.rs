@@ -76,7 +76,7 @@ fn addressed(unit: &TypedUnit) -> FxHashSet<ObjectId> {
     let initial = unit.objects.iter().filter_map(|object| object.initial.as_ref());
     initial.flat_map(|value| Found::of_expr(value).exprs).for_each(&mut look);
     let bodies = unit.functions.iter().filter_map(|function| function.body.as_ref());
-    bodies.flat_map(|body| Found::of(body).exprs).for_each(look);
+    bodies.flat_map(|body| Found::collect(body).exprs).for_each(look);
     all
 }
 

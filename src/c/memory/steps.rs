@@ -18,7 +18,7 @@ impl Scalars<'_> {
     ) -> Scalar<Values> {
         let ty = self.old.types.clone().unqualified(update.place.ty);
         let read = Expr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
-        let by = self.one(&update.value)?;
+        let by = self.only_part(&update.value)?;
         let by = self.unbounded(by);
         let by = Values { before: Vec::new(), parts: vec![by] };
         let (mut before, place) = self.fixed_before(location, &by);

@@ -109,7 +109,7 @@ impl Scalars<'_> {
         let old = self.old;
         let function = self.function.expect("expressions with blocks stand in functions");
         let body = old.function(function).body.as_ref().expect("it has a body");
-        let found = Found::of(body);
+        let found = Found::collect(body);
         let mut stmts = self.enter_block(block.number, &found);
         for stmt in &block.stmts {
             self.statement(stmt, &found, &mut stmts)?;
@@ -203,7 +203,7 @@ impl Scalars<'_> {
                 StmtKind::For(condition, step, self.loop_body(body, found, true)?)
             }
             StmtKind::Switch(value, body) => {
-                let value = self.attempted(|this| this.one(value));
+                let value = self.attempted(|this| this.only_part(value));
                 let value = value.or_else(|error| self.unit.deferred_number(error))?;
                 // Cases are entered, and the blocks that they stand in are not.
                 let passed = found.switched.get(&address(stmt));
@@ -229,12 +229,12 @@ impl Scalars<'_> {
                 StmtKind::Goto(*label)
             }
             StmtKind::Break => {
-                let left = self.blocks.left(false);
+                let left = self.blocks.left_variables(false);
                 into.extend(self.killed(left, span));
                 StmtKind::Break
             }
             StmtKind::Continue => {
-                let left = self.blocks.left(true);
+                let left = self.blocks.left_variables(true);
                 into.extend(self.killed(left, span));
                 StmtKind::Continue
             }

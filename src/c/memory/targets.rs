@@ -65,7 +65,7 @@ impl AllTargets {
     /// What the expressions of a program point to; `variables` are those that occur.
     /// `foreign` are the types of what comes from outside; of objects from there these members are used, if that is
     /// known.
-    pub(super) fn of(
+    pub(super) fn collect(
         unit: &TypedUnit,
         exprs: &[&Expr],
         variables: &[ObjectId],

@@ -131,7 +131,7 @@ pub(crate) fn scalars(
     let functions = reachable(unit, entry);
     let bodies: Vec<(FunctionId, Found<'_>)> = functions
         .iter()
-        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
+        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::collect(body))))
         .collect();
     let (statics, initial) = used_statics(unit, &bodies);
     let mut exprs: Vec<&Expr> =
@@ -158,9 +158,9 @@ pub(crate) fn scalars(
     }
     let parameters = from_heap.and_then(|entry| unit.function(entry).parameters.as_ref());
     foreign.extend(parameters.into_iter().flatten());
-    let used = from_heap.map(|_| UsedMembers::of(unit, &exprs));
+    let used = from_heap.map(|_| UsedMembers::collect(unit, &exprs));
     let outside = (foreign.as_slice(), used.as_ref());
-    let targets = AllTargets::of(unit, &exprs, &variables, outside);
+    let targets = AllTargets::collect(unit, &exprs, &variables, outside);
     let mut new = Scalars {
         old: unit,
         unit: TypedUnit { is_rewritten: true, ..unit.clone() },

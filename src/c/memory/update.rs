@@ -17,7 +17,7 @@ impl Scalars<'_> {
         if self.is_pointer(place.ty) {
             return self.step(update, location, span);
         }
-        let value = self.one(value)?;
+        let value = self.only_part(value)?;
         let make = |place: Lvalue, value: Expr| {
             let update = Update { place, op: *op, value, at: *at, is_postfix: *is_postfix };
             Expr { kind: Box::new(ExprKind::Update(update)), ty: expr.ty, span }

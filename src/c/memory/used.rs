@@ -20,7 +20,7 @@ pub(super) struct UsedMembers {
 
 impl UsedMembers {
     /// Those of the expressions.
-    pub(super) fn of(unit: &TypedUnit, exprs: &[&Expr]) -> Self {
+    pub(super) fn collect(unit: &TypedUnit, exprs: &[&Expr]) -> Self {
         let mut used = Self { frees: frees(exprs), ..Self::default() };
         let types = &unit.types;
         let mut copied: Vec<TypeId> = exprs.iter().map(|expr| expr.ty).collect();

@@ -102,7 +102,7 @@ impl<'a> Reader<'a> {
             self.split(draft, part, &mut drafts)?;
             parts += 1;
             if parts > MOST_PARTS || done.len() + drafts.len() > MOST_CLAUSES {
-                return Err(Unreadable::of(
+                return Err(Unreadable::new(
                     self.sexprs,
                     assertion,
                     "an assertion of too many clauses",
@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
             if !positive {
                 draft.clause.premises.push(apply);
             } else if draft.clause.head.replace(apply).is_some() {
-                return Err(Unreadable::of(self.sexprs, term, "a clause with two conclusions"));
+                return Err(Unreadable::new(self.sexprs, term, "a clause with two conclusions"));
             }
         } else {
             let condition = self.expr(term, scope)?;
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         for &param in self.sexprs.list(params).unwrap_or_default() {
             let (name, sort) = name_and(self.sexprs, param, "not a variable and its sort")?;
             if !own.insert(name.clone()) {
-                return Err(Unreadable::of(self.sexprs, param, "a variable is bound twice"));
+                return Err(Unreadable::new(self.sexprs, param, "a variable is bound twice"));
             }
             let is_new = draft.used.insert(name.clone());
             let known = if is_new { name.clone() } else { self.fresh(draft, &name) };

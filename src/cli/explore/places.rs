@@ -25,7 +25,7 @@ fn bound(text: &str, option: &str) -> Result<u64, Problem> {
 /// The bounds that `--bound` says; the last one of each kind counts.
 pub(super) fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<ExploreBounds, Problem> {
     let mut bounds = ExploreBounds::default();
-    let loops = Loops::of(&subject.program, &bounds);
+    let loops = Loops::find(&subject.program, &bounds);
     for text in said {
         let Some((number, place)) = text.split_once('@') else {
             bounds.all = bound(text, "--bound")?;

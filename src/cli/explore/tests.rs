@@ -68,7 +68,7 @@ pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stop
         let folder = folder.display();
         return Err(complain(&format!("the tests in {folder} were made {made}; now it is {now}")));
     }
-    let places = Places::of(program);
+    let places = Places::collect(program);
     let (mut out, mut changed, mut misfits) = (String::new(), 0, 0);
     for row in &table.tests {
         let path = folder.join(&row.heap);

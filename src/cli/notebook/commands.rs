@@ -192,10 +192,10 @@ struct CommandParts<'a> {
 
 impl<'a> CommandReader<'a> {
     fn wrong(&self, code: &'static str, place: Span, message: String, help: String) -> Problem {
-        self.told(Diagnostic::error(code, place, message).with_help(help))
+        self.problem(Diagnostic::error(code, place, message).with_help(help))
     }
 
-    fn told(&self, error: Diagnostic) -> Problem {
+    fn problem(&self, error: Diagnostic) -> Problem {
         Problem::Wrong(Box::new(self.notebook.clone()), vec![error])
     }
 
@@ -283,7 +283,7 @@ impl<'a> CommandReader<'a> {
         let lines: Vec<&str> = text.split("\n\n").next().unwrap_or_default().lines().collect();
         let message = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         let message = message.strip_prefix("error: ").unwrap_or(&message).to_owned();
-        self.told(Diagnostic::error(codes::OPTION, self.line, message))
+        self.problem(Diagnostic::error(codes::OPTION, self.line, message))
     }
 }
 

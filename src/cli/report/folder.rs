@@ -29,7 +29,7 @@ pub(super) fn folder(
             return Ok(());
         }
         note(&entry.name());
-        let made = made(command, entry, &stem, cancel);
+        let made = make_page(command, entry, &stem, cancel);
         match made {
             Ok((page, mut row)) => {
                 let file = format!("{stem}.html");
@@ -54,7 +54,7 @@ pub(super) fn folder(
 }
 
 /// The page of a program, and its row.
-fn made(
+fn make_page(
     command: &ReportArgs,
     entry: &Entry,
     stem: &str,
@@ -64,7 +64,7 @@ fn made(
         return Err(problem.clone());
     }
     let source = files::with_used_files(&entry.path)?;
-    let made = ReportedProgram::of(source, &command.asked, cancel, &|_| ())?;
+    let made = ReportedProgram::verify(source, &command.asked, cancel, &|_| ())?;
     let options = PageOptions {
         title: stem.to_owned(),
         up: Some("index.html".to_owned()),

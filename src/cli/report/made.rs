@@ -46,7 +46,7 @@ pub(crate) fn stem(path: &Path) -> String {
 
 impl ReportedProgram {
     /// Verifies a program.
-    pub(crate) fn of(
+    pub(crate) fn verify(
         source: Source,
         asked: &ReportedArgs,
         cancel: &Cancel,
@@ -58,7 +58,7 @@ impl ReportedProgram {
         let timeout = Duration::from_secs_f64(asked.timeout);
         let options = Options { timeout, explains: true, ..Options::default() };
         let mut report = verifier::verify_until(&subject, &options, cancel, note);
-        if front::of(&subject.source).is_c {
+        if front::front_end(&subject.source).is_c {
             take_back_doubted(&subject.source, subject.as_written(), &mut report);
         }
         let shared = subject.with_calls();

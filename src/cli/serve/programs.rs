@@ -126,10 +126,10 @@ impl ServedPrograms {
 
     /// The page of a program, made anew if a file has changed.
     pub(super) fn page(&self, number: usize) -> Result<String, NotMade> {
-        Ok(self.made(number)?.page.to_string())
+        Ok(self.made_page(number)?.page.to_string())
     }
 
-    fn made(&self, number: usize) -> Result<MadePage, NotMade> {
+    fn made_page(&self, number: usize) -> Result<MadePage, NotMade> {
         let program = self.program(number)?;
         let source = files::with_used_files(&program.path)?;
         let version = version_of(&source);
@@ -158,7 +158,7 @@ impl ServedPrograms {
         let program = self.program(number)?;
         let cancel = self.cancel.child();
         let _watched = WatchedWork::new(&cancel);
-        let reported = ReportedProgram::of(source, &self.asked, &cancel, &|_| ())?;
+        let reported = ReportedProgram::verify(source, &self.asked, &cancel, &|_| ())?;
         let served =
             ServedPage { number, version: version.clone(), token: self.token.clone(), is_trial };
         let options = PageOptions {
@@ -215,7 +215,7 @@ impl ServedPrograms {
                 return;
             }
             // What is wrong with a program its page says.
-            let _ = self.made(number);
+            let _ = self.made_page(number);
         }
     }
 

@@ -17,11 +17,11 @@ pub(super) fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, St
     let work = |cancel: &Cancel, progress: Progress<'_>| {
         verifier::annotate(&pipeline, options, cancel, progress)
     };
-    alone::attended(&name, work, |made| told(command, &name, made))
+    alone::attended(&name, work, |made| print_annotated(command, &name, made))
 }
 
 /// Prints what came out; the exit code.
-fn told(
+fn print_annotated(
     command: &VerifyArgs,
     name: &str,
     made: Result<Annotated, NotAnnotated>,

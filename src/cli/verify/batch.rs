@@ -52,7 +52,7 @@ impl Batch<'_> {
                 let (sender, next, cancel, activity) = (sender.clone(), &next, &cancel, &activity);
                 let work = move || {
                     while let Some(at) = self.take(next) {
-                        let made = self.made(&self.entries[at], cancel, activity);
+                        let made = self.process(&self.entries[at], cancel, activity);
                         let _ = sender.send((at, made));
                     }
                 };
@@ -107,7 +107,7 @@ impl Batch<'_> {
     }
 
     /// What becomes of a program.
-    fn made(&self, entry: &Entry, cancel: &Cancel, activity: &Activity) -> Made {
+    fn process(&self, entry: &Entry, cancel: &Cancel, activity: &Activity) -> Made {
         if cancel.is_cancelled() {
             return Made::Interrupted;
         }

@@ -21,7 +21,7 @@ use crate::cli::messages::{complain, note};
 const TIME_VARIABLE: &str = "SOURCE_DATE_EPOCH";
 
 fn is_c(source: &Source) -> bool {
-    front::of(source).is_c
+    front::front_end(source).is_c
 }
 
 fn sites(source: &Source) -> Result<Sites, Problem> {

@@ -37,7 +37,7 @@ pub(super) fn table(
         let units = command.unit_files(&entry.path);
         let source = files::of_units(units, &command.units, reading.data_model);
         let source = source.map_err(|problem| problem.tell())?;
-        if !front::of(&source).is_c {
+        if !front::front_end(&source).is_c {
             return Err(complain(&format!("{}: --entries is for programs in C", source.name)));
         }
         let work = |cancel: &Cancel, progress: Progress<'_>| {

@@ -116,7 +116,7 @@ impl<'a> VerdictPrinter<'a> {
             ReportFormat::Json => files::print(&(verifier::json(report, details) + "\n"))?,
             ReportFormat::Text => {
                 let source = &verified.pipeline.source;
-                let is_c = front::of(source).is_c;
+                let is_c = front::front_end(source).is_c;
                 let more = if is_c { c::assumptions(source) } else { String::new() };
                 let is_told = |check: &CheckReport| {
                     news.as_ref().is_none_or(|news| news.checks.contains(&check.check))

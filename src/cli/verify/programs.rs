@@ -32,7 +32,7 @@ pub(crate) struct OwnOptions {
 }
 
 impl Entry {
-    fn of(path: PathBuf) -> Self {
+    fn new(path: PathBuf) -> Self {
         Self { path, problem: None, task: None, own: None }
     }
 
@@ -40,7 +40,7 @@ impl Entry {
     pub(super) fn of_units(command: &VerifyArgs) -> Self {
         let more = command.units.link.iter().flatten();
         let first = command.files.iter().chain(more).next().or(command.units.project.as_ref());
-        Self::of(first.cloned().unwrap_or_default())
+        Self::new(first.cloned().unwrap_or_default())
     }
 
     fn wrong(path: PathBuf, problem: Problem) -> Self {
@@ -116,7 +116,7 @@ pub(crate) fn programs(paths: &[PathBuf]) -> Vec<Entry> {
             };
             entries.extend(Entry::of_task(path, tasks(path).unwrap_or_else(none)));
         } else {
-            entries.push(Entry::of(path.clone()));
+            entries.push(Entry::new(path.clone()));
         }
     }
     entries
@@ -144,7 +144,7 @@ fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io
         if entry.file_type()?.is_dir() {
             folders.push(path);
         } else if by_ending(&path).is_some() && !path.is_dir() {
-            found.push(Entry::of(path));
+            found.push(Entry::new(path));
         } else if is_task(&path)
             && let Some(tasks) = tasks(&path)
         {

@@ -52,7 +52,7 @@ impl ClaimFit<'_> {
                     return None;
                 }
                 let subject = self.param(Item::Field(field))?;
-                let said = self.said(body, subject, Some(bound))?;
+                let said = self.part_text(body, subject, Some(bound))?;
                 Some((subject, format!("o /= 0 => {said}")))
             }
             _ => {
@@ -61,7 +61,7 @@ impl ClaimFit<'_> {
                     _ => None,
                 });
                 let subject = vars.collect::<Option<Vec<usize>>>()?.into_iter().max()?;
-                Some((subject, self.said(self.formula.root(), subject, None)?))
+                Some((subject, self.part_text(self.formula.root(), subject, None)?))
             }
         }
     }
@@ -72,7 +72,7 @@ impl ClaimFit<'_> {
     }
 
     /// A part as text, if a type can say it: of the parameters before the subject, and of that.
-    fn said(&self, root: PartId, subject: usize, object: Option<usize>) -> Option<String> {
+    fn part_text(&self, root: PartId, subject: usize, object: Option<usize>) -> Option<String> {
         let mut texts: Vec<Option<String>> = Vec::with_capacity(root.index() + 1);
         for part in self.formula.parts().take(root.index() + 1) {
             let text = self.part(part, &texts, subject, object);

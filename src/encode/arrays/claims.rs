@@ -24,7 +24,7 @@ pub(super) fn fitted(
     exprs: &mut Exprs,
 ) -> FittedClaims {
     let mut found = FittedClaims::default();
-    let (links, made) = (links(program, goal), made(program));
+    let (links, made) = (links(program, goal), made_fields(program));
     for (at, predicate) in predicates.iter().enumerate() {
         let id = PredId::new(at);
         let position = predicate.vertex.instr();
@@ -189,7 +189,7 @@ fn facts(
                 found.extend(closed(speaker, field, when));
                 if links.contains(&field) {
                     found.extend(reached_there(speaker, field, when));
-                    found.extend(kept(speaker, field, *value, when));
+                    found.extend(unchanged_field(speaker, field, *value, when));
                 }
                 if when == When::Before && made.contains(&field) {
                     found.extend(kept_by_old(speaker, field));
@@ -218,7 +218,7 @@ fn links(program: &Program, goal: &Goal) -> BTreeSet<FieldId> {
 }
 
 /// The fields of objects that the program makes.
-fn made(program: &Program) -> BTreeSet<FieldId> {
+fn made_fields(program: &Program) -> BTreeSet<FieldId> {
     let stmts = program.code.iter().map(|instr| &instr.stmt);
     let ops = stmts.flat_map(Stmt::codes).flat_map(|code| &code.0);
     let fields = ops.filter_map(|op| match op {
@@ -313,7 +313,7 @@ fn reached_there(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -
 }
 
 /// A field is what it was where the procedure was called, as it is before the first write.
-fn kept(
+fn unchanged_field(
     speaker: &mut FormulaSpeaker<'_>,
     field: FieldId,
     before: Expr,

@@ -207,7 +207,7 @@ impl Loads for Stores {
     fn build(lower: &mut Lower<'_, '_, Self>, (field, chain): Self::Part) -> Expr {
         match *lower.trees.terms.chain(chain) {
             ChainNode::Write(below, address, value) => {
-                let array = lower.made((field, below));
+                let array = lower.lowered((field, below));
                 let value = lower.at(value);
                 let content = lower.out.table.content(value);
                 let address = lower.at(address);

@@ -73,7 +73,7 @@ impl Encoder<'_, '_, '_> {
         let come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
         let mut changed = given.clone();
         changed.conditions.push(come_to);
-        let left = self.left(returned, address, shape, true);
+        let left = self.object_at_exit(returned, address, shape, true);
         changed.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
         object(behind, changed, Some(left), what.to_owned());
         let mut kept = given.clone();
@@ -92,7 +92,7 @@ impl Encoder<'_, '_, '_> {
         given: &Given,
     ) -> Option<BehindObject> {
         let kind = Kind::Cell(shape);
-        let made = self.walk.changes.made(returned.callee);
+        let made = self.walk.changes.made_sites(returned.callee);
         let seen = made.common(&to.sites[shape.index()]);
         if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
             return None;
@@ -102,7 +102,7 @@ impl Encoder<'_, '_, '_> {
         let null = is_null(&mut self.walk.table.exprs, &address);
         let mut given = given.clone();
         given.conditions.push(self.walk.table.exprs.not(null));
-        let left = self.left(returned, &address, shape, false);
+        let left = self.object_at_exit(returned, &address, shape, false);
         given.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
         let held = When::Behind(returned.path, returned.callee);
         let (left, what) = (Some(left), "object made there".to_owned());
@@ -110,7 +110,7 @@ impl Encoder<'_, '_, '_> {
     }
 
     /// An object as the procedure leaves it, with what is remembered of it there.
-    fn left(
+    fn object_at_exit(
         &mut self,
         returned: &Return<'_>,
         address: &Union,
@@ -194,7 +194,7 @@ impl Encoder<'_, '_, '_> {
                 }
             }
             let null = is_null(&mut self.walk.table.exprs, address);
-            let object = self.left(returned, address, shape, true);
+            let object = self.object_at_exit(returned, address, shape, true);
             found.extend(self.return_unless(returned, kind, &[object], null));
         }
         found

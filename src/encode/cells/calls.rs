@@ -54,7 +54,7 @@ impl Encoder<'_, '_, '_> {
         self.exit(&exit, entry, &titles[0]);
         let (Some(view), Some(then)) = (called.returns, called.then) else { return };
         let callee = called.callee;
-        let made = self.walk.changes.made(callee);
+        let made = self.walk.changes.made_sites(callee);
         let (begins, then_at) = (entry.vertex, then.vertex);
         self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made });
         let returning = self.returning(callee, &entering);

@@ -114,7 +114,7 @@ impl Fitter<'_> {
     }
 
     /// Whether one of the predicate's objects was made there.
-    fn made(&mut self, object: usize, maker: &MadeBy) -> Option<Expr> {
+    fn is_made_by(&mut self, object: usize, maker: &MadeBy) -> Option<Expr> {
         let shape = match (self.link, object) {
             (Link::Edge(field), 1) => self.symbols[field].sort,
             (Link::Edge(field), _) => base::Sort::Ref(self.symbols[field].owner?),
@@ -211,7 +211,7 @@ impl Fitter<'_> {
             FormulaPart::From(of, ref maker) => {
                 let value = match self.is_nothing(of) {
                     true => self.exprs.bool(false),
-                    false => self.made(self.object(of)?, maker)?,
+                    false => self.is_made_by(self.object(of)?, maker)?,
                 };
                 self.sure(value)
             }

@@ -75,7 +75,7 @@ impl Remembered {
             same_fields.extend(same);
         }
         let of_shape = around.points_to.of_shape.iter();
-        let made = changes.made(proc);
+        let made = changes.made_sites(proc);
         let makes = of_shape.map(|sites| sites.iter().any(|&site| made.has(site))).collect();
         let sites = entry.sites.clone();
         Self { entry: entry.vertex, vars, fields, same_vars, same_fields, sites, makes }

@@ -32,13 +32,14 @@ use program::{Program, Stmt};
 /// [`super::is_feasible`].
 pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
     let has_ghosts = stage.ghosts != Ghosts::NONE;
-    let liveness = has_ghosts.then(|| Liveness::of(input.program, input.graph, input.order, goal));
+    let liveness =
+        has_ghosts.then(|| Liveness::compute(input.program, input.graph, input.order, goal));
     let is_live =
         |at, var| liveness.as_ref().is_some_and(|liveness| liveness.at(at).vars.contains(&var));
     let instrumented = Arc::new(ghosts::instrument(input.program, &stage.ghosts, &is_live));
     let program = &instrumented.program;
-    let graph = Graph::of(program);
-    let order = Order::of(&graph);
+    let graph = Graph::build(program);
+    let order = Order::search(&graph);
     let vertices = graph.vertices();
     let vertices = vertices.map(|v| input.name(original(&instrumented, v)).to_owned()).collect();
     let places = input.names.places.clone();
@@ -92,10 +93,10 @@ impl<'a> Merged<'a> {
         stage: &'a Stage,
     ) -> Self {
         let Analyzed { program, graph, order, .. } = input;
-        let liveness = Liveness::of(program, graph, order, goal);
-        let points_to = PointsTo::of(program, graph, order);
-        let zeros = Zeros::of(program, graph, order);
-        let changes = Changes::of(program, &points_to);
+        let liveness = Liveness::compute(program, graph, order, goal);
+        let points_to = PointsTo::compute(program, graph, order);
+        let zeros = Zeros::compute(program, graph, order);
+        let changes = Changes::compute(program, &points_to);
         let mut is_cut = vec![false; graph.len()];
         let heads = order.recursive().chain(graph.entries().iter().copied());
         for cut in heads.chain(behind_calls(program)) {

@@ -110,7 +110,7 @@ impl Cells {
         let mut found = Vec::new();
         for shape in (0..self.points_to.of_shape.len()).map(ShapeId::new) {
             let subject = Subject { kind: Kind::Cell(shape), ..*subject };
-            let seen = subject.seen(shape);
+            let seen = subject.visible_sites(shape);
             let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
             for (_, &site) in
                 of_shape.filter(|(index, site)| **site != INITIAL && !seen.contains(index))
@@ -166,7 +166,7 @@ impl Subject<'_> {
                 Some(object)
             })
             .collect();
-        let seen: Vec<Vec<usize>> = shapes.iter().map(|&shape| self.seen(shape)).collect();
+        let seen: Vec<Vec<usize>> = shapes.iter().map(|&shape| self.visible_sites(shape)).collect();
         let mut combinations: Vec<Chosen> = vec![Vec::new()];
         for (object, seen) in seen.iter().enumerate() {
             // Of what nothing is said is not told apart.
@@ -211,7 +211,7 @@ impl Subject<'_> {
     }
 
     /// The indices of the sites of a shape whose objects are seen.
-    fn seen(&self, shape: ShapeId) -> Vec<usize> {
+    fn visible_sites(&self, shape: ShapeId) -> Vec<usize> {
         let of_shape = self.cells.points_to.of_shape[shape.index()].iter().enumerate();
         let seen = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].has(site));
         seen.map(|(index, _)| index).collect()

@@ -98,78 +98,97 @@ const ARRAYS: Stage = Stage { edges: Edges::None, cursors: Cursors::Objects, ..F
 /// The stages.
 pub const STAGES: &[Stage] = &[
     PLAIN,
-    Stage { name: "marks", ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
-    Stage { name: "eager", ghosts: Ghosts::of(&[GhostKind::Eager]), ..FULL },
+    Stage { name: "marks", ghosts: Ghosts::with_kinds(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "eager", ghosts: Ghosts::with_kinds(&[GhostKind::Eager]), ..FULL },
     Stage { name: "numbers", numbers: true, ..FULL },
     Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
-    Stage { name: "marks-numbers", numbers: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
-    Stage { name: "ranks", ghosts: Ghosts::of(&[GhostKind::Rank]), ..FULL },
+    Stage {
+        name: "marks-numbers",
+        numbers: true,
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
+        ..FULL
+    },
+    Stage { name: "ranks", ghosts: Ghosts::with_kinds(&[GhostKind::Rank]), ..FULL },
     Stage {
         name: "cursors",
         cursors: Cursors::Vars,
-        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
         ..FULL
     },
     Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
     Stage {
         name: "cursors-marks",
         cursors: Cursors::Objects,
-        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
         ..FULL
     },
-    Stage { name: "written", ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Written]), ..FULL },
+    Stage {
+        name: "written",
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Written]),
+        ..FULL
+    },
     Stage {
         name: "writers",
-        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::LastWriter]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::LastWriter]),
         ..FULL
     },
     Stage {
         name: "cursors-written",
         cursors: Cursors::Vars,
-        ghosts: Ghosts::of(&[GhostKind::Written]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Written]),
         ..FULL
     },
     Stage {
         name: "preds",
         cursors: Cursors::Vars,
-        ghosts: Ghosts::of(&[GhostKind::Rank, GhostKind::Pred]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Rank, GhostKind::Pred]),
         ..FULL
     },
-    Stage { name: "links", ghosts: Ghosts::of(&[GhostKind::Pred]), ..FULL },
-    Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
+    Stage { name: "links", ghosts: Ghosts::with_kinds(&[GhostKind::Pred]), ..FULL },
+    Stage { name: "stamps", ghosts: Ghosts::with_kinds(&[GhostKind::Stamp]), ..FULL },
     Stage {
         name: "marks-stamps",
-        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Stamp]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Stamp]),
         ..FULL
     },
-    Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
-    Stage { name: "both-links", both: true, ghosts: Ghosts::of(&[GhostKind::Pred]), ..FULL },
+    Stage { name: "both", both: true, ghosts: Ghosts::with_kinds(&[GhostKind::Mark]), ..FULL },
+    Stage {
+        name: "both-links",
+        both: true,
+        ghosts: Ghosts::with_kinds(&[GhostKind::Pred]),
+        ..FULL
+    },
     Stage {
         name: "both-cursors-ranks",
         both: true,
         cursors: Cursors::Objects,
-        ghosts: Ghosts::of(&[GhostKind::Rank]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Rank]),
         ..FULL
     },
-    Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
+    Stage {
+        name: "active",
+        arguments: true,
+        ghosts: Ghosts::with_kinds(&[GhostKind::Active]),
+        ..FULL
+    },
     Stage {
         name: "settled",
         cursors: Cursors::Objects,
-        ghosts: Ghosts::of(&[GhostKind::Settled]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Settled]),
         ..FULL
     },
     Stage {
         name: "pairs",
         views: Views::Pairs,
         cursors: Cursors::Objects,
-        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Rank]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Rank]),
         ..FULL
     },
     Stage {
         name: "origins",
         views: Views::Followed,
         both: true,
-        ghosts: Ghosts::of(&[GhostKind::Origin]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Origin]),
         ..FULL
     },
     Stage { name: "triples", views: Views::Triples, both: true, ..FULL },
@@ -181,7 +200,7 @@ pub const STAGES: &[Stage] = &[
     Stage {
         name: "cursor-places",
         elements: Elements::UnderVars(1),
-        ghosts: Ghosts::of(&[GhostKind::Place]),
+        ghosts: Ghosts::with_kinds(&[GhostKind::Place]),
         ..ARRAYS
     },
     Stage { name: "element-references", elements: Elements::UnderVars(1), numbers: true, ..ARRAYS },

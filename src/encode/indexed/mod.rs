@@ -45,7 +45,7 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
     if input.program.procs.len() > 1 {
         return Err(Refused::Recursive);
     }
-    let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
+    let forest = LoopForest::find(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
         loops,

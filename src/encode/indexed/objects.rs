@@ -95,11 +95,11 @@ impl Loads for Objects {
         };
         match lower.trees.terms.decide_eq(written, address) {
             Some(true) => lower.at(value),
-            Some(false) => lower.made((field, rest, address)),
+            Some(false) => lower.lowered((field, rest, address)),
             None => {
                 let (here, there) = (lower.at(written), lower.at(address));
                 let same = lower.out.table.exprs.binary(BinaryOp::Eq, here, there);
-                let (value, rest) = (lower.at(value), lower.made((field, rest, address)));
+                let (value, rest) = (lower.at(value), lower.lowered((field, rest, address)));
                 lower.out.table.exprs.ite(same, value, rest)
             }
         }

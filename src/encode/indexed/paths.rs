@@ -42,7 +42,7 @@ impl Indexed {
             let comment = format!("{way}: objects that were there before");
             self.joined(lower, conditions.clone(), head(args), comment);
             for object in new_objects(lower, fields, leaf)? {
-                let args = made(lower, &index, fields, leaf, object);
+                let args = made_object(lower, &index, fields, leaf, object);
                 let comment = format!("{way}: an object that is made");
                 self.joined(lower, conditions.clone(), head(args), comment);
             }
@@ -245,7 +245,7 @@ fn mentioned(terms: &Terms, leaf: &Leaf) -> Vec<Term> {
 }
 
 /// An object that a path makes.
-fn made(
+fn made_object(
     lower: &mut Lowering<'_, '_>,
     index: &[Expr],
     fields: &[FieldId],

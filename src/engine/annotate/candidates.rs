@@ -44,7 +44,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    pub(super) fn of(places: &ClaimPlaces, program: &Program) -> Self {
+    pub(super) fn collect(places: &ClaimPlaces, program: &Program) -> Self {
         let mut of = BTreeMap::new();
         let mut free = (1..).map(|number| format!("New{number}"));
         for instr in &program.code {
@@ -103,7 +103,7 @@ impl Candidates {
             let Some(place) = place.filter(|&place| places.has(subject.in_text(place))) else {
                 continue;
             };
-            let formula = subject.said(formula);
+            let formula = subject.translated(formula);
             let Some(formula) = formula.and_then(|it| sayable(it, place, program)) else {
                 continue;
             };

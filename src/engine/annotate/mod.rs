@@ -96,8 +96,8 @@ pub fn annotate(
         Err(NotAnnotated::NotConfirmed(report)) => Some(report),
         Err(_) => None,
     };
-    let places = ClaimPlaces::of(source);
-    let labels = Labels::of(&places, &shared.program);
+    let places = ClaimPlaces::read(source);
+    let labels = Labels::collect(&places, &shared.program);
     let mut needed = Vec::new();
     for subject_of in AnnotatedSubject::all(&shared, known.as_deref()) {
         let trial = Trial { subject: &subject_of, bounds };
@@ -266,7 +266,7 @@ fn confirmed(
     if program.check_ids().count() != checks {
         return Err(NotAnnotated::OtherChecks);
     }
-    let pipeline = Pipeline::of(source, program).map_err(NotAnnotated::Unread)?;
+    let pipeline = Pipeline::from_program(source, program).map_err(NotAnnotated::Unread)?;
     let modular = Options { modular: true, ..options.clone() };
     let report = verify_until(&pipeline, &modular, cancel, progress);
     match report.overall() {
@@ -293,7 +293,7 @@ impl Trial<'_> {
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
         let claims: Vec<PossibleClaim> = claims.iter().map(|claim| claim.said.clone()).collect();
         let (program, numbers) = with_claims(&self.subject.tried.program, &claims);
-        let pipeline = Pipeline::of(self.subject.tried.source.clone(), program);
+        let pipeline = Pipeline::from_program(self.subject.tried.source.clone(), program);
         Ok((pipeline.map_err(NotAnnotated::NoGraph)?, numbers))
     }
 

@@ -49,20 +49,20 @@ impl AnnotatedSubject {
         let safe: BTreeSet<CheckId> = safe.map(|it| it.check).collect();
         let is_safe = |id: &CheckId| safe.contains(id);
         let mut found = Vec::new();
-        let main = Pipeline::of(shared.source.clone(), program.clone());
-        found.extend(main.ok().and_then(|tried| Self::of(tried, program, is_safe)));
-        let reached = CallGraph::of(program).reached();
+        let main = Pipeline::from_program(shared.source.clone(), program.clone());
+        found.extend(main.ok().and_then(|tried| Self::new(tried, program, is_safe)));
+        let reached = CallGraph::build(program).reached();
         for id in program.proc_ids().filter(|id| !reached[id.index()]) {
             if program.contract(id).next().is_some() {
                 let tried = shared.calling(id).ok();
-                found.extend(tried.and_then(|tried| Self::of(tried, program, is_safe)));
+                found.extend(tried.and_then(|tried| Self::new(tried, program, is_safe)));
             }
         }
         found
     }
 
     /// The program that claims are tried of, if something is open.
-    fn of(tried: Pipeline, text: &Program, is_safe: impl Fn(&CheckId) -> bool) -> Option<Self> {
+    fn new(tried: Pipeline, text: &Program, is_safe: impl Fn(&CheckId) -> bool) -> Option<Self> {
         let program = &tried.program;
         let never_called = never_called(program);
         let checks = open_checks(program);
@@ -74,9 +74,9 @@ impl AnnotatedSubject {
         if claims.is_empty() && known == checks {
             return None;
         }
-        let asserting = Asserting::of(program, &claims).and_then(|asserting| {
+        let asserting = Asserting::new(program, &claims).and_then(|asserting| {
             let Asserting { program, claims, starts, copies } = asserting;
-            let pipeline = Pipeline::of(tried.source.clone(), program).ok()?;
+            let pipeline = Pipeline::from_program(tried.source.clone(), program).ok()?;
             Some(AssertedClaims { pipeline, claims, starts, copies })
         });
         let main = [program, text].map(|of| of.positions(ProcId::MAIN).len());
@@ -111,7 +111,7 @@ impl AnnotatedSubject {
     }
 
     /// What a formula about the program that is proved says of the one that claims are tried of.
-    pub(super) fn said(&self, formula: Formula) -> Option<Formula> {
+    pub(super) fn translated(&self, formula: Formula) -> Option<Formula> {
         let Some(asserting) = &self.asserting else { return Some(formula) };
         let formula = of_two_states(&formula, |var| asserting.copies.get(&var).copied());
         let vars = self.tried.program.symbols.vars.len();

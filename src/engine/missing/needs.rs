@@ -48,9 +48,9 @@ pub(crate) fn needs(
     source: &Source,
     check: CheckId,
 ) -> Vec<(FactPlace, MissingFact)> {
-    let graph = Graph::of(program);
-    let order = Order::of(&graph);
-    let effects = ProcEffects::of(program, &CallGraph::of(program));
+    let graph = Graph::build(program);
+    let order = Order::search(&graph);
+    let effects = ProcEffects::compute(program, &CallGraph::build(program));
     let walk = NeedsWalk { program, source, graph: &graph, order: &order, effects: &effects };
     let mut found = Vec::new();
     for position in 0..program.code.len() {

@@ -44,7 +44,7 @@ impl ClaimClauses {
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
     ) -> Result<Self, Refused> {
-        Self::made(shared, goal, by, joined)
+        Self::build(shared, goal, by, joined)
     }
 
     /// The same with arrays, where each way stays a clause of its own.
@@ -55,10 +55,10 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
     ) -> Result<Self, Refused> {
-        Self::made(shared, goal, ClaimsBy::Arrays, |_, _| None)
+        Self::build(shared, goal, ClaimsBy::Arrays, |_, _| None)
     }
 
-    fn made(
+    fn build(
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,

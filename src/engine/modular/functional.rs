@@ -42,7 +42,7 @@ pub(super) fn functional(shared: &Pipeline, clauses: &ProgramClauses) -> Vec<Opt
             is_open[procedure(head.predicate).index()] = true;
         }
     }
-    let graph = CallGraph::of(program);
+    let graph = CallGraph::build(program);
     loop {
         let calls_open = |id: &ProcId| {
             !is_open[id.index()] && graph.callees(*id).iter().any(|callee| is_open[callee.index()])

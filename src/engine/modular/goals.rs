@@ -53,7 +53,7 @@ pub fn goals(
             given.extend(clause.conditions);
             let Some(shown) = shown(subject, made, search, at) else { continue };
             let title = title(&made.clauses().origins[at]);
-            let given = given.into_iter().map(|formula| said(search, formula)).collect();
+            let given = given.into_iter().map(|formula| formula_text(search, formula)).collect();
             found.push(ClaimGoal { title, given, shown });
         }
         found
@@ -91,7 +91,7 @@ pub fn instances(
                 None => asserted,
             };
             let title = title(&made.clauses().origins[at]);
-            let given = asserted.into_iter().map(|formula| said(search, formula)).collect();
+            let given = asserted.into_iter().map(|formula| formula_text(search, formula)).collect();
             found.push(ClaimGoal { title, given, shown });
         }
         found
@@ -172,13 +172,13 @@ fn shown(
     let is_said = |formula: &Expr| search.system.exprs.as_bool(*formula) != Some(true);
     claims.retain(|(_, formula)| is_said(formula));
     let line = |(claim, formula): (CheckId, Expr)| {
-        format!("claim {}: {}", claim.number(), said(search, formula))
+        format!("claim {}: {}", claim.number(), formula_text(search, formula))
     };
     let lines: Vec<String> = claims.into_iter().map(line).collect();
     (!lines.is_empty()).then_some(lines)
 }
 
-fn said(search: &ModularSearch<'_>, formula: Expr) -> String {
+fn formula_text(search: &ModularSearch<'_>, formula: Expr) -> String {
     let system = &search.system;
     let name = |var| system.name(var).to_owned();
     let mut text = infix(&system.exprs, &name, formula, LONGEST);

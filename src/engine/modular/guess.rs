@@ -83,7 +83,7 @@ pub(super) fn guess(
     };
     leave_out_broken(encoded, fitted, (&tried, &observed));
     for &id in heads {
-        let numbers = Number::of(&shared.program.symbols, &encoded.parts(id));
+        let numbers = Number::collect(&shared.program.symbols, &encoded.parts(id));
         let states = observed.iter().filter(|(predicate, _)| *predicate == id);
         let states: Vec<Vec<BigInt>> = states
             .filter_map(|(_, values)| numbers.iter().map(|number| number.value(values)).collect())
@@ -166,7 +166,7 @@ enum Number {
 
 impl Number {
     /// Those that a predicate sees whose parameters are these parts of the state.
-    fn of(symbols: &Symbols, parts: &[Option<StatePart>]) -> Vec<Self> {
+    fn collect(symbols: &Symbols, parts: &[Option<StatePart>]) -> Vec<Self> {
         let mut found = vec![Self::Zero];
         let field =
             |wanted: FieldId| parts.iter().position(|part| *part == Some(StatePart::Field(wanted)));

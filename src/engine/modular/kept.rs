@@ -40,7 +40,7 @@ pub(super) fn say_kept(program: &Program, encoded: &mut Encoded) -> BTreeSet<Exp
             }
         }
         for pair in pairs {
-            let kept = kept(&mut system.exprs, pair);
+            let kept = same_until_difference(&mut system.exprs, pair);
             clause.conditions.push(kept);
             said.insert(kept);
         }
@@ -59,7 +59,7 @@ fn changed(roles: &[Option<StateRole>], links: &BTreeSet<FieldId>) -> Vec<[usize
 }
 
 /// `all p. some d. all q. seg m p q => seg n p q, dist n p q = dist m p q or d != 0, m[d] != n[d], seg m p d, dist m p d < dist m p q`
-fn kept(exprs: &mut Exprs, [m, n]: [Expr; 2]) -> Expr {
+fn same_until_difference(exprs: &mut Exprs, [m, n]: [Expr; 2]) -> Expr {
     let [q, d, p] =
         [1, 2, 3].map(|level| exprs.bound(BoundVar { level, place: 0, sort: Sort::Int }));
     let [there, still] = [m, n].map(|map| exprs.apply(ArrayFunction::Segment, [map, p, q]));
@@ -134,7 +134,7 @@ mod tests {
             let arrays = [array(&before), array(&after)];
             let mut exprs = Exprs::default();
             let pair = [0, 1].map(|at| exprs.var(Var::new(at), Sort::Array));
-            let said = kept(&mut exprs, pair);
+            let said = same_until_difference(&mut exprs, pair);
             prop_assert!(is_true(&mut exprs, said, &arrays), "{before:?} {after:?}");
         }
     }

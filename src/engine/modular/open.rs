@@ -31,7 +31,7 @@ pub(super) fn open_search<'a>(
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
     let families = match by {
         ClaimsBy::Cells | ClaimsBy::Unfolded => None,
-        ClaimsBy::Arrays | ClaimsBy::KeptLists => Some(Families::of(&system, &params)),
+        ClaimsBy::Arrays | ClaimsBy::KeptLists => Some(Families::compute(&system, &params)),
     };
     let ids = || (0..encoded.clauses.predicates.len()).map(PredId::new);
     let symbols = &encoded.program(&shared.program).symbols;

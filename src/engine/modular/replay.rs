@@ -88,7 +88,7 @@ impl Way<'_> {
             let executed = self.execute(&state, false)?;
             let is_lost = matches!(executed.truth, Truth::False(_) | Truth::Undefined(..));
             let shown = is_lost.then(|| self.execute(&state, true))??;
-            Some((self.told(&state, shown), self.initial(&state)))
+            Some((self.broken_turn(&state, shown), self.initial(&state)))
         })
     }
 
@@ -276,7 +276,7 @@ impl Way<'_> {
         !seen[self.from.index()]
     }
 
-    fn told(&self, state: &RebuiltState, executed: Executed) -> BrokenTurn {
+    fn broken_turn(&self, state: &RebuiltState, executed: Executed) -> BrokenTurn {
         let program = self.program();
         let symbols = &program.symbols;
         let Executed { truth, calls, position, now, before, steps, mut names } = executed;

@@ -151,7 +151,7 @@ impl ModularSearch<'_> {
             return true;
         }
         let count = goals.len();
-        let left = self.kept(at, goals);
+        let left = self.count_following(at, goals);
         let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
         for number in lost {
             if self.explains
@@ -167,7 +167,7 @@ impl ModularSearch<'_> {
     }
 
     /// How many of the goals follow by a clause; the others are dropped.
-    fn kept(&mut self, at: usize, goals: Vec<(usize, Expr)>) -> usize {
+    fn count_following(&mut self, at: usize, goals: Vec<(usize, Expr)>) -> usize {
         let (proved, mut left) = self.by_folds(at, goals);
         let stated = self.state(at);
         while !left.is_empty() {

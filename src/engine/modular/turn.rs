@@ -99,13 +99,13 @@ impl ModularSearch<'_> {
         } else {
             let numbers = self.numbers(&clause, &stated);
             if self.is_sat_if(&numbers, |_| Some(9)) {
-                found.before = self.seen(&clause.premises);
-                found.after = self.seen(std::slice::from_ref(head));
+                found.before = self.seen_states(&clause.premises);
+                found.after = self.seen_states(std::slice::from_ref(head));
             }
             self.smt.pop();
             if found.after.is_empty() && self.smt.check(self.time()) == SmtAnswer::Sat {
-                found.before = self.seen(&clause.premises);
-                found.after = self.seen(std::slice::from_ref(head));
+                found.before = self.seen_states(&clause.premises);
+                found.after = self.seen_states(std::slice::from_ref(head));
             }
         }
         self.smt.pop();
@@ -250,7 +250,7 @@ impl ModularSearch<'_> {
     }
 
     /// What predicates are applied to in the state that was found; void ones see nothing.
-    fn seen(&mut self, applied: &[Apply]) -> SeenStates {
+    fn seen_states(&mut self, applied: &[Apply]) -> SeenStates {
         let mut found = SeenStates::new();
         for apply in applied {
             let Some(values) = self.smt.values(&self.system.exprs, &apply.args) else { continue };

@@ -52,13 +52,14 @@ impl Prepared {
         checks: &BTreeSet<CheckId>,
     ) -> Result<Self, Unknown> {
         Ok(match how {
-            How::Exact(exact) => Self::of(
+            How::Exact(exact) => Self::with_clauses(
                 checks,
                 Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?.into()),
             ),
-            How::Products => {
-                Self::of(checks, Clauses::Products(encode::products(subject, checks)?.into()))
-            }
+            How::Products => Self::with_clauses(
+                checks,
+                Clauses::Products(encode::products(subject, checks)?.into()),
+            ),
             How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks)?,
         })
     }
@@ -73,11 +74,11 @@ impl Prepared {
         checks: &BTreeSet<CheckId>,
     ) -> Result<Self, Unknown> {
         let encoded = encode::cells(subject, checks, stage)?;
-        Ok(Self::of(checks, Clauses::Cells(*stage, Box::new(encoded))))
+        Ok(Self::with_clauses(checks, Clauses::Cells(*stage, Box::new(encoded))))
     }
 
     /// Clauses that were made for these checks.
-    pub(super) fn of(goal: &BTreeSet<CheckId>, encoded: Clauses) -> Self {
+    pub(super) fn with_clauses(goal: &BTreeSet<CheckId>, encoded: Clauses) -> Self {
         let (script, samples) = (OnceLock::new(), OnceLock::new());
         Self { goal: goal.clone(), encoded, script, samples }
     }

@@ -35,7 +35,7 @@ impl Counter {
 
 /// The counters of objects that decide about a check, each with where it counts; none if loops are entangled.
 pub(super) fn deciding(program: &Program, check: CheckId) -> BTreeMap<Counter, Vec<Span>> {
-    let Some(loops) = ProgramLoops::of(program) else { return BTreeMap::new() };
+    let Some(loops) = ProgramLoops::find(program) else { return BTreeMap::new() };
     let counting = counting(program, &loops);
     let mut asked: BTreeSet<Counter> = BTreeSet::new();
     for (position, instr) in program.code.iter().enumerate() {

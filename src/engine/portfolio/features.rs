@@ -9,7 +9,7 @@ use program::{Op, Program, Stmt};
 /// Whether a loop lies in another one which makes objects outside of it: what the inner one does to all objects
 /// is owed to new ones again, or is not.
 pub(super) fn refreshes(program: &Program) -> bool {
-    let Some(loops) = ProgramLoops::of(program) else { return false };
+    let Some(loops) = ProgramLoops::find(program) else { return false };
     let mut inside: BTreeMap<Vertex, usize> = BTreeMap::new();
     for &head in &loops.heads {
         if let Some(around) = loops.around(head).next() {
@@ -17,7 +17,7 @@ pub(super) fn refreshes(program: &Program) -> bool {
         }
     }
     let mut seen: BTreeSet<Vertex> = BTreeSet::new();
-    made(program).any(|at| {
+    allocations(program).any(|at| {
         // From within there is one loop that the object is made in; any other is one that it is not.
         let mut own = 0;
         for head in loops.of_vertex(at) {
@@ -42,7 +42,7 @@ pub(super) fn branches(program: &Program) -> bool {
 }
 
 /// Where objects are made.
-fn made(program: &Program) -> impl Iterator<Item = Vertex> {
+fn allocations(program: &Program) -> impl Iterator<Item = Vertex> {
     let makes = program.code.iter().enumerate().filter(|(_, instr)| makes(&instr.stmt));
     makes.map(|(position, _)| Vertex::of_instr(position))
 }

@@ -120,7 +120,7 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    fn left(&self) -> Duration {
+    fn time_left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
     }
 
@@ -154,7 +154,7 @@ impl<'a> Portfolio<'a> {
             members.retain(|member| member.stage().is_none());
         }
         let kept = match self.options.explains {
-            true => (self.left() / EXPLAIN).min(LONGEST_EXPLAIN),
+            true => (self.time_left() / EXPLAIN).min(LONGEST_EXPLAIN),
             false => Duration::ZERO,
         };
         let end = self.deadline.checked_sub(kept).unwrap_or(self.deadline);
@@ -301,7 +301,8 @@ impl<'a> Portfolio<'a> {
         if trivial.is_empty() {
             return;
         }
-        let nothing = Prepared::of(trivial, Clauses::Exact(Exact::Arrays, Box::default()));
+        let nothing =
+            Prepared::with_clauses(trivial, Clauses::Exact(Exact::Arrays, Box::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
         let (answer, _) = self.certified(&nothing, trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();

@@ -83,19 +83,19 @@ impl SharedState {
         Self { known: Mutex::new(known), done: cancel.child() }
     }
 
-    fn known(&self) -> MutexGuard<'_, Knowledge> {
+    fn lock(&self) -> MutexGuard<'_, Knowledge> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The checks that something is to be proved of.
     pub(crate) fn open(&self) -> BTreeSet<CheckId> {
-        let known = self.known();
+        let known = self.lock();
         known.open.difference(&known.failing).copied().collect()
     }
 
     /// A run fails at the check.
     pub(crate) fn refuted(&self, check: CheckId) {
-        let mut known = self.known();
+        let mut known = self.lock();
         known.open.remove(&check);
         known.refuted.get_or_insert_with(Instant::now);
         self.finish_if_done(&known);
@@ -103,18 +103,18 @@ impl SharedState {
 
     /// When the first run was found that fails at some check.
     pub(crate) fn first_refuted(&self) -> Option<Instant> {
-        self.known().refuted
+        self.lock().refuted
     }
 
     /// Ends the work, for the verdict on the program is known.
     pub(crate) fn cut(&self) {
-        self.known().is_cut = true;
+        self.lock().is_cut = true;
         self.done.cancel();
     }
 
     /// Whether the work was ended so.
     pub(super) fn is_cut(&self) -> bool {
-        self.known().is_cut
+        self.lock().is_cut
     }
 
     /// Ends the work if nothing is left of it.
@@ -126,7 +126,7 @@ impl SharedState {
 
     /// A member has a proof.
     pub(crate) fn proved(&self, certificate: &Arc<Certificate>, engine: Engine, times: Times) {
-        let mut known = self.known();
+        let mut known = self.lock();
         let Times { since_start: time, own } = times;
         for &check in &certificate.checks {
             if known.open.remove(&check) {
@@ -139,7 +139,7 @@ impl SharedState {
 
     /// A member has no proof.
     pub(super) fn failed(&self, checks: &BTreeSet<CheckId>, why: &Unknown, engine: Engine) {
-        let mut known = self.known();
+        let mut known = self.lock();
         for &check in checks {
             let other = known.reasons.get(&check);
             if other.is_none_or(|(other, _)| other.rank() < why.rank()) {
@@ -150,19 +150,19 @@ impl SharedState {
 
     /// Exact clauses derive that this check fails.
     pub(super) fn fails(&self, check: CheckId) {
-        let mut known = self.known();
+        let mut known = self.lock();
         known.failing.insert(check);
         self.finish_if_done(&known);
     }
 
     /// The member has nothing to say of these checks together, however long it is asked.
     pub(super) fn settle(&self, member: &Member, checks: &BTreeSet<CheckId>) {
-        self.known().settled.push((*member, checks.clone()));
+        self.lock().settled.push((*member, checks.clone()));
     }
 
     /// Whether the member has nothing to say of these checks together.
     pub(super) fn is_settled(&self, member: &Member, checks: &BTreeSet<CheckId>) -> bool {
-        let known = self.known();
+        let known = self.lock();
         let is_it = |other: &Member| other.how == member.how;
         known.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
     }
@@ -170,7 +170,7 @@ impl SharedState {
     /// Takes note that the question is put for so long, and says what is known of it: two members
     /// often ask the same, and less time says nothing new.
     pub(super) fn ask(&self, script: &str, time: Duration) -> QuestionStatus {
-        let mut known = self.known();
+        let mut known = self.lock();
         let (longest, is_refuted) = known.asked.entry(key(script)).or_default();
         if *is_refuted {
             return QuestionStatus::Refuted;
@@ -182,12 +182,12 @@ impl SharedState {
 
     /// The clauses of the question derive a failure.
     pub(super) fn unsat(&self, script: &str) {
-        self.known().asked.entry(key(script)).or_default().1 = true;
+        self.lock().asked.entry(key(script)).or_default().1 = true;
     }
 
     /// InductiveFacts have been found inductive in clauses of a stage.
     pub(super) fn learn(&self, stage: &'static str, facts: InductiveFacts) {
-        self.known().facts.insert(stage, facts);
+        self.lock().facts.insert(stage, facts);
     }
 
     /// The search of a member, its time ended, may go on.
@@ -195,7 +195,7 @@ impl SharedState {
         if !progress.has_begun() {
             return;
         }
-        let mut known = self.known();
+        let mut known = self.lock();
         if known.paused.len() == MOST_PAUSED {
             known.paused.pop_front();
         }
@@ -208,7 +208,7 @@ impl SharedState {
         member: &Member,
         checks: &BTreeSet<CheckId>,
     ) -> Option<(Arc<Prepared>, SearchProgress)> {
-        let mut known = self.known();
+        let mut known = self.lock();
         let is_it = |paused: &PausedSearch| {
             let goal = paused.clauses.goal();
             paused.how == member.how && checks.is_subset(goal) && goal.len() <= 2 * checks.len()
@@ -219,13 +219,13 @@ impl SharedState {
 
     /// The facts of a stage in clauses that say when these checks fail, and perhaps others.
     pub(super) fn facts(&self, stage: &str, checks: &BTreeSet<CheckId>) -> Option<InductiveFacts> {
-        let known = self.known();
+        let known = self.lock();
         known.facts.get(stage).filter(|facts| checks.is_subset(facts.clauses.goal())).cloned()
     }
 
     /// Takes note of what was tried.
     pub(crate) fn tried(&self, tried: Tried) {
-        self.known().tried.push(tried);
+        self.lock().tried.push(tried);
     }
 
     /// Set as soon as no check is open.
@@ -235,23 +235,23 @@ impl SharedState {
 
     /// What was tried, in the order in which it ended.
     pub(crate) fn all_tried(&self) -> Vec<Tried> {
-        self.known().tried.clone()
+        self.lock().tried.clone()
     }
 
     /// What is known of checks that nothing is decided of.
     pub(super) fn explained(&self, explanations: BTreeMap<CheckId, Explanation>) {
-        self.known().explanations = explanations;
+        self.lock().explanations = explanations;
     }
 
     /// What is known of a check, if nothing is decided of it.
     pub(crate) fn explanation(&self, check: CheckId) -> Option<Explanation> {
-        let known = self.known();
+        let known = self.lock();
         known.explanations.get(&check).filter(|_| known.open.contains(&check)).cloned()
     }
 
     /// What is known in the end.
     pub(crate) fn proofs(&self, time: Duration) -> Proofs {
-        let known = self.known();
+        let known = self.lock();
         let mut proofs = known.proofs.clone();
         for &check in &known.open {
             let (why, engine) = match known.reasons.get(&check) {
@@ -271,7 +271,7 @@ impl SharedState {
 
     /// Whether exact clauses derive that an open check fails.
     pub(crate) fn is_failing(&self) -> bool {
-        let known = self.known();
+        let known = self.lock();
         known.open.iter().any(|check| known.failing.contains(check))
     }
 }

@@ -23,7 +23,7 @@ impl Race<'_> {
     pub(super) fn leaving_time_for_claims(&self, known: &Proofs) -> Instant {
         let open = open(&self.claims, known);
         let is_asked =
-            !open.is_empty() && Asserting::of(self.subject.as_written(), &open).is_some();
+            !open.is_empty() && Asserting::new(self.subject.as_written(), &open).is_some();
         self.share(usize::from(is_asked))
     }
 

@@ -103,7 +103,7 @@ impl<'a> Race<'a> {
     /// whatever it requires.
     pub(super) fn by_contracts(&mut self) -> Proofs {
         let program = self.subject.as_written();
-        let reached = CallGraph::of(program).reached();
+        let reached = CallGraph::build(program).reached();
         let mut proofs = Proofs::new();
         let has_contract = |id: &ProcId| program.contract(*id).next().is_some();
         let asked = program.proc_ids().filter(|id| !reached[id.index()]).filter(has_contract);
@@ -136,7 +136,7 @@ impl<'a> Race<'a> {
             ClaimPlace::Head(position) if positions.contains(&position) => Some(claim.check),
             ClaimPlace::Head(_) | ClaimPlace::Proc(_) => None,
         }));
-        let called = subject.program.proc_ids().zip(CallGraph::of(&subject.program).reached());
+        let called = subject.program.proc_ids().zip(CallGraph::build(&subject.program).reached());
         for (callee, _) in called.filter(|&(callee, is_called)| is_called && callee != id) {
             let contract = program.contract(callee);
             let required = contract.filter(|claim| claim.kind == ClaimKind::Requires);

@@ -104,7 +104,7 @@ fn try_values(
 
 /// Whether a procedure that main leads to is recursive.
 pub(super) fn is_recursive(program: &Program) -> bool {
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     let reached = calls.reached();
     program.proc_ids().any(|id| reached[id.index()] && calls.is_recursive(id))
 }

@@ -90,7 +90,7 @@ impl Support<'_> {
         let mut stated = self.state(&clause);
         let (mut units, mut all) = (BTreeSet::new(), Vec::new());
         for premise in &clause.premises {
-            for (number, said) in self.said(premise) {
+            for (number, said) in self.usable_facts(premise) {
                 let unit = self.unit_of[number];
                 units.insert(unit);
                 let not = self.system.exprs.not(self.literals[unit]);

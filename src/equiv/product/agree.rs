@@ -16,7 +16,7 @@ impl Agreements {
     }
 
     /// What says that two grounds are the same, if anything does.
-    fn of(&self, one: GroundId, other: GroundId) -> Option<Expr> {
+    fn equality(&self, one: GroundId, other: GroundId) -> Option<Expr> {
         let is_of = |&&(left, right, _): &&(GroundId, GroundId, Expr)| {
             (left, right) == (one, other) || (left, right) == (other, one)
         };
@@ -76,7 +76,7 @@ impl Product<'_, '_> {
                     (left, right) = (below, other);
                 }
                 (MapNode::Ground(one), MapNode::Ground(other)) => {
-                    let Some(same) = agreements.of(one, other) else {
+                    let Some(same) = agreements.equality(one, other) else {
                         return self.system.exprs.bool(false);
                     };
                     parts.push(same);
@@ -99,7 +99,7 @@ impl Product<'_, '_> {
             for other in &reads[..at] {
                 let same = match read.ground == other.ground {
                     true => Some(self.system.exprs.bool(true)),
-                    false => agreements.of(read.ground, other.ground),
+                    false => agreements.equality(read.ground, other.ground),
                 };
                 let Some(same) = same else { continue };
                 let exprs = &mut self.system.exprs;

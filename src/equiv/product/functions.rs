@@ -40,7 +40,7 @@ impl<'a> Functions<'a> {
         let programs = SIDES.map(|side| subject.sides[side].functions(Form::Staged, false));
         let known = SIDES.map(|side| {
             let clock = Item::Var(subject.program(side).symbols.clock());
-            known(programs[side], clock)
+            collect_known(programs[side], clock)
         });
         Self { programs, known, outcomes }
     }
@@ -55,18 +55,18 @@ impl<'a> Functions<'a> {
         self.programs[side].function(id)
     }
 
-    fn of(&self, side: Side, id: FunId) -> &Known {
+    fn get(&self, side: Side, id: FunId) -> &Known {
         &self.known[side][id.index()]
     }
 
     /// Whether the function can call itself, directly or not.
     pub(super) fn is_recursive(&self, side: Side, id: FunId) -> bool {
-        self.of(side, id).is_recursive
+        self.get(side, id).is_recursive
     }
 
     /// Whether each of them can call the other.
     pub(super) fn same_group(&self, side: Side, one: FunId, other: FunId) -> bool {
-        self.of(side, one).group == self.of(side, other).group
+        self.get(side, one).group == self.get(side, other).group
     }
 
     /// Whether it matters how runs end that do not return.
@@ -81,12 +81,12 @@ impl<'a> Functions<'a> {
 
     /// Whether a parameter is a map that is always the initial contents of its field.
     pub(super) fn is_initial(&self, side: Side, id: FunId, param: usize) -> bool {
-        self.of(side, id).initial[param]
+        self.get(side, id).initial[param]
     }
 
     /// The parameter that is the clock.
     pub(super) fn clock_param(&self, side: Side, id: FunId) -> Option<usize> {
-        self.of(side, id).clock
+        self.get(side, id).clock
     }
 
     /// How a function sees a field, if it does.
@@ -128,7 +128,7 @@ impl<'a> Functions<'a> {
     }
 }
 
-fn known(program: &Program, clock: Item) -> Vec<Known> {
+fn collect_known(program: &Program, clock: Item) -> Vec<Known> {
     let mut initial: Vec<Vec<bool>> = program.functions.iter().map(maps).collect();
     loop {
         let changed = changed(program, &initial);

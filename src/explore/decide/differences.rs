@@ -41,7 +41,7 @@ pub(super) fn compare(
     };
     let mut start = Conjunction::default();
     let numbered = conditions.iter().enumerate();
-    start.claims.extend(numbered.map(|(number, &condition)| TruthOf::of(condition, true, number)));
+    start.claims.extend(numbered.map(|(number, &condition)| TruthOf::new(condition, true, number)));
     match comparison.solve(start)? {
         Ok(solution) => {
             let value = |&unknown: &Term| (unknown, comparison.value(&solution, unknown));
@@ -69,7 +69,7 @@ struct TruthOf {
 }
 
 impl TruthOf {
-    fn of(term: Term, value: bool, origin: usize) -> Self {
+    fn new(term: Term, value: bool, origin: usize) -> Self {
         Self { term, value, origin }
     }
 }
@@ -183,14 +183,14 @@ impl DifferenceSolver<'_> {
     /// Adds a claim to what is known; returns the conditions that it contradicts. Nothing if it is no comparison.
     fn take(&mut self, known: &mut Conjunction, claim: TruthOf) -> Option<Option<Core>> {
         let TruthOf { term, value, origin } = claim;
-        let both = |a, b, value| [TruthOf::of(a, value, origin), TruthOf::of(b, value, origin)];
+        let both = |a, b, value| [TruthOf::new(a, value, origin), TruthOf::new(b, value, origin)];
         match part(self.terms, term)? {
             ComparisonPart::Truth(holds) => return Some((holds != value).then_some(1 << origin)),
             ComparisonPart::Unknown => {
                 let (before, other) = *known.truths.entry(term).or_insert((value, origin));
                 return Some((before != value).then_some((1 << origin) | (1 << other)));
             }
-            ComparisonPart::Not(inner) => known.claims.push(TruthOf::of(inner, !value, origin)),
+            ComparisonPart::Not(inner) => known.claims.push(TruthOf::new(inner, !value, origin)),
             ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let both = both(a, b, value);
                 if (op == BinaryOp::And) == value {
@@ -203,7 +203,7 @@ impl DifferenceSolver<'_> {
                 if self.terms.sort(a) == base::Sort::Bool =>
             {
                 let sides = [true, false].map(|side| {
-                    vec![TruthOf::of(a, side, origin), TruthOf::of(b, side == value, origin)]
+                    vec![TruthOf::new(a, side, origin), TruthOf::new(b, side == value, origin)]
                 });
                 known.either.push(sides);
             }

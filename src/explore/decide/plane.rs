@@ -135,13 +135,13 @@ impl ForbiddenLine {
     /// What is on either side of it.
     fn sides(self) -> [HalfPlane; 2] {
         let Self { a, b, c, origins } = self;
-        [HalfPlane::of((a, b), c - 1, origins), HalfPlane::of((-a, -b), -c - 1, origins)]
+        [HalfPlane::new((a, b), c - 1, origins), HalfPlane::new((-a, -b), -c - 1, origins)]
     }
 }
 
 impl HalfPlane {
     /// Whole numbers allow no more than the bound's part that the factors divide.
-    fn of((a, b): (i128, i128), c: i128, origins: Core) -> Self {
+    fn new((a, b): (i128, i128), c: i128, origins: Core) -> Self {
         let common = a.gcd(&b).max(1);
         Self { a: a / common, b: b / common, c: Integer::div_floor(&c, &common), origins }
     }
@@ -182,7 +182,7 @@ fn add(
                 };
                 // `a · x + b · y + number ⋈ 0`
                 let (a, b) = (times(Some(x)), times(y));
-                let plane = |sign: i128, c: i128| HalfPlane::of((sign * a, sign * b), c, origins);
+                let plane = |sign: i128, c: i128| HalfPlane::new((sign * a, sign * b), c, origins);
                 match (op, value) {
                     (BinaryOp::Eq, true) => {
                         planes.extend([plane(1, -number), plane(-1, number)]);

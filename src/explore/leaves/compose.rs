@@ -30,14 +30,14 @@ impl<'p> Explorer<'p> {
     /// Whether the paths of a procedure that a state calls are known and to be composed: not where the caller
     /// calls itself by that, nor where the state follows a path.
     pub(crate) fn is_composed(&self, run: &LazyRun<'p>, callee: ProcId) -> bool {
-        let is_known = self.leaves.as_ref().is_some_and(|leaves| leaves.of(callee).is_some());
+        let is_known = self.leaves.as_ref().is_some_and(|leaves| leaves.paths(callee).is_some());
         let caller = self.program.proc_at(run.position());
         is_known && !run.state.course.is_guided() && !self.loops.are_mutual(caller, callee)
     }
 
     /// Queues a state for each path of a procedure that is possible where one has just entered it.
     pub(crate) fn compose(&mut self, run: &LazyRun<'p>, proc: ProcId) {
-        let leaves = self.leaves.as_ref().and_then(|leaves| leaves.of(proc));
+        let leaves = self.leaves.as_ref().and_then(|leaves| leaves.paths(proc));
         let leaves = leaves.expect("it is composed").clone();
         let answers = leaves.iter().map(|leaf| (leaf, self.path_answer(run, leaf)));
         let mut possible: Vec<_> = answers.collect();

@@ -30,7 +30,7 @@ impl Explorer<'_> {
 
     /// Explores the procedures that are composed, callees first.
     pub(crate) fn build_leaves(&mut self) {
-        let calls = CallGraph::of(self.program);
+        let calls = CallGraph::build(self.program);
         self.leaves = Some(Leaves(vec![None; self.program.procs.len()]));
         for proc in composed(self.program, &calls) {
             let found = self.explored_leaves(proc);

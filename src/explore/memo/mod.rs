@@ -100,7 +100,8 @@ impl<'p> Memo<'p> {
     /// The procedures that can have trees.
     pub(super) fn units(&self) -> Vec<ProcText> {
         let fits = self.program.proc_ids().filter(|&proc| !handles_arrays(self.program, proc));
-        fits.map(|proc| ProcText::of(self.program, proc, |at| self.pieces[at].is_some())).collect()
+        fits.map(|proc| ProcText::print(self.program, proc, |at| self.pieces[at].is_some()))
+            .collect()
     }
 
     /// A unit's trees as text; none if there are none.

@@ -22,7 +22,7 @@ pub(crate) struct ProcText {
 
 impl ProcText {
     /// The unit of a procedure whose pieces begin at these positions.
-    pub(crate) fn of(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
+    pub(crate) fn print(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
         let entry = program.proc(proc).entry;
         let (vars, fields, checks) = (IndexSet::new(), IndexSet::new(), IndexSet::new());
         let mut unit = Self { proc, entry, vars, fields, checks, text: String::new() };

@@ -62,7 +62,7 @@ impl<'p> Memo<'p> {
                             let Ok(there) = actuals.term(&mut domain.terms, condition) else {
                                 return Walked::Run(Progress::Stop(Stop::TooLarge));
                             };
-                            match domain.known(&run.state, there) {
+                            match domain.decided(&run.state, there) {
                                 Some(value) => value,
                                 None => return Walked::Run(Progress::Stop(Stop::Test(there))),
                             }

@@ -20,7 +20,7 @@ pub(super) struct Line {
 
 impl Line {
     /// A line that begins with that text.
-    pub(super) fn of(text: impl Into<String>) -> Self {
+    pub(super) fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), gaps: Vec::new() }
     }
 

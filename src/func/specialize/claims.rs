@@ -35,7 +35,7 @@ pub(super) struct ClaimFunctions {
 
 impl ClaimFunctions {
     /// Those of a program.
-    pub(super) fn of(
+    pub(super) fn collect(
         program: &Program,
         terms: &Terms,
         item_names: &FxHashMap<Item, Arc<str>>,

@@ -53,7 +53,7 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
             let name = &plan.input.program.proc(proc).name;
             let endings = plan.proc_results(proc).endings;
             let flag = flag(plan, key.region, &endings, "the procedure returns");
-            let said = said(plan, |claim| claim.contract_of() == Some(proc));
+            let said = claim_lines(plan, |claim| claim.contract_of() == Some(proc));
             std::iter::once(format!("The procedure {name}.")).chain(flag).chain(said).collect()
         }
         RegionId::Main | RegionId::Proc(_) if plan.is_after_loop(key.region, state) => {
@@ -85,7 +85,7 @@ fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<S
     lines.extend(flag(plan, RegionId::Symbol(symbol), &results.endings, &usual));
     let head = plan.input.regions.symbol(symbol).head.instr();
     let place = head.map(ClaimPlace::Head);
-    lines.extend(said(plan, |claim| Some(claim.place) == place));
+    lines.extend(claim_lines(plan, |claim| Some(claim.place) == place));
     lines
 }
 
@@ -113,7 +113,7 @@ pub(super) fn claims(plan: &Plan<'_>, names: &[String]) -> Vec<(String, Claim)> 
 }
 
 /// What is claimed, as it is written, line by line.
-fn said(plan: &Plan<'_>, is_meant: impl Fn(&Claim) -> bool) -> Vec<String> {
+fn claim_lines(plan: &Plan<'_>, is_meant: impl Fn(&Claim) -> bool) -> Vec<String> {
     let program = plan.input.program;
     let word = if program.tests.are_written { "Not tested: " } else { "" };
     let text = |claim| format!("{word}{}", claim_text(&program.symbols, claim));

@@ -110,7 +110,7 @@ pub(super) fn diamonds(
     }
     let mut nodes = nodes();
     let candidates = candidates(states, &nodes);
-    let nesting = Nesting::of(states, &nodes, &candidates);
+    let nesting = Nesting::compute(states, &nodes, &candidates);
     let sections = nesting.sections(&mut nodes, &candidates);
     let mut all = Vec::new();
     // The diamond that is kept in place of each candidate.
@@ -139,7 +139,7 @@ struct Nesting {
 impl Nesting {
     /// Goes through the states in topological order: behind a state lies what is around it, or what
     /// starts there; at a join, what is around the start of what ends there.
-    fn of(states: usize, nodes: &[StateNode], candidates: &[(StateId, StateId)]) -> Self {
+    fn compute(states: usize, nodes: &[StateNode], candidates: &[(StateId, StateId)]) -> Self {
         let mut starting = vec![None; states];
         let mut ending = vec![None; states];
         for (number, &(start, join)) in candidates.iter().enumerate() {

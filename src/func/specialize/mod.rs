@@ -64,8 +64,8 @@ pub struct Input<'a> {
 #[must_use]
 pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::Program {
     let item_names = names::item_names(&input.program.symbols);
-    let claims = ClaimFunctions::of(input.program, &input.trees.terms, &item_names);
-    let mut plan = Plan::of(input, claims);
+    let claims = ClaimFunctions::collect(input.program, &input.trees.terms, &item_names);
+    let mut plan = Plan::new(input, claims);
     let names = naming::function_names(&plan);
     let said = describe::claims(&plan, &names);
     let mut functions = std::mem::take(&mut plan.claims.functions);

@@ -69,10 +69,10 @@ type Arrivals = FxHashMap<StateId, usize>;
 
 impl<'a> Plan<'a> {
     /// The plan for a program.
-    pub(super) fn of(input: &'a Input<'a>, claims: ClaimFunctions) -> Self {
+    pub(super) fn new(input: &'a Input<'a>, claims: ClaimFunctions) -> Self {
         let Input { program, regions, trees, .. } = *input;
-        let calls = CallGraph::of(program);
-        let procs = ProcEffects::of(program, &calls);
+        let calls = CallGraph::build(program);
+        let procs = ProcEffects::compute(program, &calls);
         let mut effects = Effects::default();
         for state in regions.main().states() {
             if let Some(position) = regions.main().vertex(state).instr() {

@@ -29,7 +29,7 @@ pub(super) struct ProcPlan {
 /// The plans of all procedures.
 pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> {
     let program = input.program;
-    let effects = ProcEffects::of(program, calls);
+    let effects = ProcEffects::compute(program, calls);
     let own = program.own_vars();
     let halting = halting(program, input.trees, calls);
     let plan = |id: ProcId| {

@@ -79,12 +79,12 @@ impl Typing<'_> {
         self.breaches.push(format!("{}: {what}", self.function.name));
     }
 
-    fn of(&self, node: NodeId) -> Inferred {
+    fn inferred(&self, node: NodeId) -> Inferred {
         self.inferred[node.index()]
     }
 
     fn is_sort(&self, node: NodeId, sort: Sort) -> bool {
-        self.of(node).is_sort(sort, &self.program.symbols)
+        self.inferred(node).is_sort(sort, &self.program.symbols)
     }
 
     /// What is known of an expression; `None` if it breaks a rule.
@@ -105,12 +105,16 @@ impl Typing<'_> {
                 value(right && self.is_sort(*index, Sort::Int), element.sort())
             }
             Node::Update { vector, index, value: new } => {
-                let Inferred::Value(Sort::Vector(element)) = self.of(*vector) else { return None };
+                let Inferred::Value(Sort::Vector(element)) = self.inferred(*vector) else {
+                    return None;
+                };
                 let right = self.is_sort(*index, Sort::Int) && self.is_sort(*new, element.sort());
                 value(right, Sort::Vector(element))
             }
             Node::Splice([low, end, high, start]) => {
-                let Inferred::Value(vector @ Sort::Vector(_)) = self.of(*low) else { return None };
+                let Inferred::Value(vector @ Sort::Vector(_)) = self.inferred(*low) else {
+                    return None;
+                };
                 let are_ints = [end, start].into_iter().all(|&part| self.is_sort(part, Sort::Int));
                 value(are_ints && self.is_sort(*high, vector), vector)
             }
@@ -122,9 +126,10 @@ impl Typing<'_> {
             }
             Node::Write { map, key, value } => {
                 let (keys, values) = self.map_sorts(*map)?;
-                let tape = matches!(self.of(*map), Inferred::Map(field) if symbols.is_tape(field));
+                let tape =
+                    matches!(self.inferred(*map), Inferred::Map(field) if symbols.is_tape(field));
                 let right = !tape && self.is_sort(*key, keys) && self.is_sort(*value, values);
-                right.then(|| self.of(*map))
+                right.then(|| self.inferred(*map))
             }
             Node::Call { callee, args } => self.call(*callee, args),
             Node::Unary(Unary::Neg, operand) => value(self.is_sort(*operand, Sort::Int), Sort::Int),
@@ -141,9 +146,10 @@ impl Typing<'_> {
                         value(both(Sort::Int), Sort::Bool)
                     }
                     Binary::And | Binary::Or => value(both(Sort::Bool), Sort::Bool),
-                    Binary::Eq | Binary::Ne => {
-                        value(self.of(*left).comparable(self.of(*right), symbols), Sort::Bool)
-                    }
+                    Binary::Eq | Binary::Ne => value(
+                        self.inferred(*left).comparable(self.inferred(*right), symbols),
+                        Sort::Bool,
+                    ),
                 }
             }
         }
@@ -152,7 +158,7 @@ impl Typing<'_> {
     /// The sorts of keys and contents of a map.
     fn map_sorts(&self, map: NodeId) -> Option<(Sort, Sort)> {
         let symbols = &self.program.symbols;
-        match self.of(map) {
+        match self.inferred(map) {
             Inferred::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
             Inferred::Partial { key, value } => Some((key, value)),
             _ => None,
@@ -182,7 +188,7 @@ impl Typing<'_> {
 
     fn args_fit(&self, params: &[crate::Local], args: &[NodeId]) -> bool {
         let fits = |(param, arg): (&crate::Local, &NodeId)| {
-            self.of(*arg).is(param.ty, &self.program.symbols)
+            self.inferred(*arg).is(param.ty, &self.program.symbols)
         };
         params.len() == args.len() && params.iter().zip(args).all(fits)
     }
@@ -193,7 +199,7 @@ impl Typing<'_> {
             && nodes
                 .iter()
                 .zip(types)
-                .all(|(node, ty)| self.of(*node).is(ty, &self.program.symbols))
+                .all(|(node, ty)| self.inferred(*node).is(ty, &self.program.symbols))
     }
 
     fn block(&mut self, block: &Block) {
@@ -201,7 +207,7 @@ impl Typing<'_> {
             let right = match binding {
                 Binding::Let { local, value } => {
                     let ty = self.function.locals[local.index()].ty;
-                    self.of(*value).is(ty, &self.program.symbols)
+                    self.inferred(*value).is(ty, &self.program.symbols)
                 }
                 Binding::Call { results, callee, args } => {
                     let callee = self.program.function(*callee);

@@ -26,7 +26,7 @@ impl WorldLowering<'_, '_> {
                 continue;
             }
             if !matches!(ty, Ty::Struct(_)) && self.sort(ty).is_none() {
-                all.push(Code::of(Op::Int(0.into())));
+                all.push(Code::from_op(Op::Int(0.into())));
                 continue;
             }
             for code in self.as_leaves(value, ty) {
@@ -43,7 +43,7 @@ impl WorldLowering<'_, '_> {
     /// Null is no object to call a method on.
     pub(super) fn test_null(&mut self, object: &Code, ty: &Ty) {
         let shape = self.shape(ty);
-        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        let there = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullUse);
     }
 
@@ -127,7 +127,7 @@ impl WorldLowering<'_, '_> {
             }
             (_, _) => {
                 // There are no objects of such a class: the test of null fails.
-                self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
+                self.require(Code::from_op(Op::Bool(false)), CheckKind::NullUse);
                 if result != Ty::Void {
                     let vars = self.fresh_leaves("r", &result);
                     let value = self.value_of(&vars, &result);
@@ -180,7 +180,7 @@ impl WorldLowering<'_, '_> {
         let mut object = self.object_of(shape, Some(class));
         let Some(assigned) = self.plain_constructor(constructor) else {
             let var = hold(&mut self.builder, object, self.span);
-            let own = Code::of(Op::Var(var));
+            let own = Code::from_op(Op::Var(var));
             let all = std::iter::once(own.clone()).chain(arguments).collect();
             self.emit_call((self.procs[&constructor], throws), constructor, all, &back);
             return self.push(StackValue::reference(own));
@@ -188,7 +188,7 @@ impl WorldLowering<'_, '_> {
         let Some(Op::New { fields, .. }) = object.0.pop() else {
             unreachable!("it is a new object")
         };
-        let mut parts: Vec<Code> = object.0.into_iter().map(Code::of).collect();
+        let mut parts: Vec<Code> = object.0.into_iter().map(Code::from_op).collect();
         for (field, value) in assigned {
             let at = fields.iter().position(|&known| known == field).expect("it has the field");
             parts[at] = match value {
@@ -202,7 +202,7 @@ impl WorldLowering<'_, '_> {
         }
         code.0.push(Op::New { shape, fields });
         let var = hold(&mut self.builder, code, self.span);
-        self.push(StackValue::reference(Code::of(Op::Var(var))));
+        self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     /// The fields that a constructor gives values, if that is all that it does.
@@ -238,13 +238,15 @@ impl WorldLowering<'_, '_> {
                             Given::Argument(at - 1)
                         }
                         Act::Int { value, .. } => match &ty {
-                            Ty::Bool => Given::Constant(Code::of(Op::Bool(*value != 0.into()))),
+                            Ty::Bool => {
+                                Given::Constant(Code::from_op(Op::Bool(*value != 0.into())))
+                            }
                             Ty::Number(num) => {
                                 let (low, high) = num.range();
                                 if *value < low || *value > high {
                                     return None;
                                 }
-                                Given::Constant(Code::of(Op::Int(value.clone())))
+                                Given::Constant(Code::from_op(Op::Int(value.clone())))
                             }
                             Ty::Void
                             | Ty::Real
@@ -260,7 +262,7 @@ impl WorldLowering<'_, '_> {
                         },
                         Act::Null if ty.is_reference() => {
                             let shape = self.shape(&ty);
-                            Given::Constant(Code::of(Op::Null(shape)))
+                            Given::Constant(Code::from_op(Op::Null(shape)))
                         }
                         _ => return None,
                     };

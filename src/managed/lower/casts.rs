@@ -41,7 +41,7 @@ impl WorldLowering<'_, '_> {
             Instances::All => self.push(value),
             Instances::None => {
                 self.drop_value(value);
-                self.push(StackValue::reference(Code::of(Op::Null(shape))));
+                self.push(StackValue::reference(Code::from_op(Op::Null(shape))));
             }
             Instances::Tagged(tags) => {
                 self.settle();
@@ -50,9 +50,9 @@ impl WorldLowering<'_, '_> {
                 let var = self.builder.fresh_var("t", Sort::Ref(shape));
                 self.emit(Stmt::Assign { var, value: object.clone() });
                 let done = self.skip_if_instance(&object, shape, &tags);
-                self.emit(Stmt::Assign { var, value: Code::of(Op::Null(shape)) });
+                self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) });
                 self.builder.put(done);
-                self.push(StackValue::reference(Code::of(Op::Var(var))));
+                self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }
         }
     }
@@ -73,7 +73,7 @@ impl WorldLowering<'_, '_> {
             tags.push((tags[0].0, BigInt::ZERO));
         }
         let shape = self.shape(of);
-        let is_null = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+        let is_null = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Eq));
         if let Some(any) = self.has_tag(object, &tags) {
             self.emit(Stmt::Assume(or(is_null, any)));
         }
@@ -85,7 +85,7 @@ impl WorldLowering<'_, '_> {
         shape: ShapeId,
         tags: &[(FieldId, BigInt)],
     ) -> program::build::Target {
-        let is_null = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+        let is_null = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Eq));
         let fits = match self.has_tag(object, tags) {
             Some(tags) => or(is_null, tags),
             None => is_null,

@@ -24,7 +24,7 @@ impl WorldLowering<'_, '_> {
         let is_closure = self.world.class(owner).name.contains('<');
         if let (Some(held), false) = (&held, is_closure) {
             let shape = self.shape(&Ty::Class(owner));
-            let null = Code::of(Op::Null(shape));
+            let null = Code::from_op(Op::Null(shape));
             let good = self.skip_unless(joined(held.clone(), null, Op::Binary(BinOp::Ne)));
             self.fail(match self.world.exceptions.are_caught() {
                 true => CheckKind::Model,
@@ -44,13 +44,13 @@ impl WorldLowering<'_, '_> {
             let part = match (&held, target) {
                 _ if field == code => literal(BigInt::from(number)),
                 (Some(held), Some(target)) if field == target => held.clone(),
-                (_, _) => Code::of(op),
+                (_, _) => Code::from_op(op),
             };
             parts.append(part);
         }
         parts.0.push(Op::New { shape, fields });
         let var = hold(&mut self.builder, parts, self.span);
-        self.push(StackValue::reference(Code::of(Op::Var(var))));
+        self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     /// A call of a delegate.

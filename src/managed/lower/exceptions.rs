@@ -55,7 +55,7 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let object = self.simple(object);
         let shape = self.shape(ty);
-        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        let there = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.guard(there, kind);
         object
     }
@@ -108,7 +108,7 @@ impl WorldLowering<'_, '_> {
 
     /// Behind a call that exceptions may leave.
     pub(super) fn after_call(&mut self) {
-        let exc = Code::of(Op::Var(self.exc()));
+        let exc = Code::from_op(Op::Var(self.exc()));
         let fine = joined(exc, literal(BigInt::ZERO), Op::Binary(BinOp::Eq));
         let on = self.skip_unless(fine);
         self.search_here();
@@ -150,7 +150,7 @@ impl WorldLowering<'_, '_> {
         }
         let object = self.simple(value.code);
         let shape = self.shape(ty);
-        let there = joined(object.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        let there = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullUse);
         for (class, number) in numbers {
             let next = self.tag_of(class).map(|tag| {
@@ -172,7 +172,7 @@ impl WorldLowering<'_, '_> {
     }
 
     fn throw_null(&mut self) {
-        let never = Code::of(Op::Bool(false));
+        let never = Code::from_op(Op::Bool(false));
         self.require(never, CheckKind::NullUse);
         if self.builder.is_open() {
             self.fail(CheckKind::Model);
@@ -190,10 +190,10 @@ impl WorldLowering<'_, '_> {
         let region = handling_region(&method.body.regions, self.at).expect("typing has found it");
         let (caught, object) = self.caught_variables(region);
         if let (Some(thrown), Some(object)) = (self.thrown, object) {
-            self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
+            self.emit(Stmt::Assign { var: thrown, value: Code::from_op(Op::Var(object)) });
         }
         let exc = self.exc();
-        self.emit(Stmt::Assign { var: exc, value: Code::of(Op::Var(caught)) });
+        self.emit(Stmt::Assign { var: exc, value: Code::from_op(Op::Var(caught)) });
         self.search_here();
     }
 
@@ -271,9 +271,9 @@ impl WorldLowering<'_, '_> {
             RegionKind::Finally | RegionKind::Fault => {
                 let FinallyState { why, pending, object, .. } = self.block(region);
                 let exc = self.exc();
-                self.emit(Stmt::Assign { var: pending, value: Code::of(Op::Var(exc)) });
+                self.emit(Stmt::Assign { var: pending, value: Code::from_op(Op::Var(exc)) });
                 if let (Some(thrown), Some(object)) = (self.thrown, object) {
-                    self.emit(Stmt::Assign { var: object, value: Code::of(Op::Var(thrown)) });
+                    self.emit(Stmt::Assign { var: object, value: Code::from_op(Op::Var(thrown)) });
                 }
                 self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
                 self.emit(Stmt::Assign { var: why, value: literal(BigInt::ZERO) });
@@ -289,13 +289,13 @@ impl WorldLowering<'_, '_> {
         let mut any: Option<Code> = None;
         for &number in numbers {
             let number = literal(BigInt::from(number));
-            let test = joined(Code::of(Op::Var(exc)), number, Op::Binary(BinOp::Eq));
+            let test = joined(Code::from_op(Op::Var(exc)), number, Op::Binary(BinOp::Eq));
             any = Some(match any {
                 Some(any) => or(any, test),
                 None => test,
             });
         }
-        any.unwrap_or_else(|| Code::of(Op::Bool(false)))
+        any.unwrap_or_else(|| Code::from_op(Op::Bool(false)))
     }
 
     fn enter_catch(&mut self, region: usize, start: usize, class: ClassId, method: &Method) {
@@ -304,9 +304,9 @@ impl WorldLowering<'_, '_> {
         let throws_again = |at: usize| method.body.acts[at] == Some(Act::Rethrow);
         if own.handler.clone().any(throws_again) {
             let (number, object) = self.caught_variables(region);
-            self.emit(Stmt::Assign { var: number, value: Code::of(Op::Var(exc)) });
+            self.emit(Stmt::Assign { var: number, value: Code::from_op(Op::Var(exc)) });
             if let (Some(thrown), Some(object)) = (self.thrown, object) {
-                self.emit(Stmt::Assign { var: object, value: Code::of(Op::Var(thrown)) });
+                self.emit(Stmt::Assign { var: object, value: Code::from_op(Op::Var(thrown)) });
             }
         }
         self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
@@ -314,7 +314,7 @@ impl WorldLowering<'_, '_> {
         let shape = self.shape(&Ty::Class(class));
         if let [var] = vars[..] {
             let value = self.thrown.map_or(Op::Null(shape), Op::Var);
-            self.emit(Stmt::Assign { var, value: Code::of(value) });
+            self.emit(Stmt::Assign { var, value: Code::from_op(value) });
         }
         self.builder.jump(target, self.span);
     }
@@ -338,7 +338,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn fail_uncaught(&mut self, exc: VarId, numbers: &BTreeSet<usize>) {
         for &number in numbers {
             let raised = self.world.exceptions.exception(number).clone();
-            let code = Code::of(Op::Var(exc));
+            let code = Code::from_op(Op::Var(exc));
             let number = literal(BigInt::from(number));
             let other = joined(code, number, Op::Binary(BinOp::Ne));
             let next = self.skip_unless(other);

@@ -90,7 +90,7 @@ impl WorldLowering<'_, '_> {
         for (at, (blocks, to)) in ways.iter().enumerate() {
             let is_last = at + 1 == ways.len() && !may_throw;
             let number = literal(BigInt::from(at + 1));
-            let other = joined(Code::of(Op::Var(why)), number, Op::Binary(BinOp::Ne));
+            let other = joined(Code::from_op(Op::Var(why)), number, Op::Binary(BinOp::Ne));
             let next = (!is_last).then(|| self.skip_unless(other));
             self.go_through(blocks, *to, method);
             if let Some(next) = next {
@@ -100,9 +100,9 @@ impl WorldLowering<'_, '_> {
         if may_throw {
             let exc = self.exc();
             if let (Some(thrown), Some(object)) = (self.thrown, object) {
-                self.emit(Stmt::Assign { var: thrown, value: Code::of(Op::Var(object)) });
+                self.emit(Stmt::Assign { var: thrown, value: Code::from_op(Op::Var(object)) });
             }
-            self.emit(Stmt::Assign { var: exc, value: Code::of(Op::Var(pending)) });
+            self.emit(Stmt::Assign { var: exc, value: Code::from_op(Op::Var(pending)) });
             let next = outer_region(&method.body.regions, region);
             self.search(next);
         } else if ways.is_empty() {

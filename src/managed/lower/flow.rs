@@ -84,7 +84,7 @@ impl WorldLowering<'_, '_> {
         for kind in kinds {
             let (own, rest) = vars.split_at(self.slot_count(kind));
             vars = rest;
-            let code = own.first().map_or(Code::default(), |&var| Code::of(Op::Var(var)));
+            let code = own.first().map_or(Code::default(), |&var| Code::from_op(Op::Var(var)));
             values.push(match kind {
                 Kind::Bool => StackValue::truth(code),
                 Kind::Bit | Kind::Word | Kind::Long => {
@@ -211,15 +211,15 @@ impl WorldLowering<'_, '_> {
                 code
             }
             (Form::Number(..) | Form::Text, _) => match &value.code.0[..] {
-                [Op::Int(number)] => Code::of(Op::Bool((*number != BigInt::ZERO) == holds)),
+                [Op::Int(number)] => Code::from_op(Op::Bool((*number != BigInt::ZERO) == holds)),
                 _ => joined(value.code, literal(BigInt::ZERO), Op::Binary(op)),
             },
-            (Form::Null, _) => Code::of(Op::Bool(!holds)),
+            (Form::Null, _) => Code::from_op(Op::Bool(!holds)),
             (Form::Reference, Kind::Ref(ty)) => {
                 let shape = self.shape(ty);
-                joined(value.code, Code::of(Op::Null(shape)), Op::Binary(op))
+                joined(value.code, Code::from_op(Op::Null(shape)), Op::Binary(op))
             }
-            (Form::Hidden | Form::Reference | Form::Struct(_), _) => Code::of(Op::Bool(holds)),
+            (Form::Hidden | Form::Reference | Form::Struct(_), _) => Code::from_op(Op::Bool(holds)),
         }
     }
 
@@ -237,7 +237,7 @@ impl WorldLowering<'_, '_> {
                 } else {
                     self.drop_value(right);
                 }
-                Code::of(Op::Bool(is_null == holds))
+                Code::from_op(Op::Bool(is_null == holds))
             }
             (_, Form::Null) => self.truth(left, !holds, own.0),
             (Form::Null, _) => self.truth(right, !holds, own.1),
@@ -288,7 +288,7 @@ impl WorldLowering<'_, '_> {
                 | Form::Struct(_) => value.code,
             },
             Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => match value.form {
-                Form::Null => Code::of(Op::Null(self.shape(ty))),
+                Form::Null => Code::from_op(Op::Null(self.shape(ty))),
                 Form::Truth
                 | Form::Number(..)
                 | Form::Reference

@@ -23,7 +23,7 @@ impl WorldLowering<'_, '_> {
     /// Runs the initializers that nobody can tell when they run, in the order of their classes.
     pub(super) fn initialize(&mut self) {
         for (var, _) in self.ready.clone().into_values() {
-            self.emit(Stmt::Assign { var, value: Code::of(Op::Bool(false)) });
+            self.emit(Stmt::Assign { var, value: Code::from_op(Op::Bool(false)) });
         }
         let (early, _) = self.world.started_initializers();
         for id in early {
@@ -42,7 +42,7 @@ impl WorldLowering<'_, '_> {
         let Some(&(var, id)) = self.ready.get(&class) else { return };
         self.about_to_call();
         self.about_to_assign(var);
-        let on = self.skip_unless(Code::of(Op::Var(var)));
+        let on = self.skip_unless(Code::from_op(Op::Var(var)));
         if self.world.caught_initializers.contains(&class) {
             let name = self.world.class(class).name.clone();
             let refusal = later::<()>(
@@ -54,7 +54,7 @@ impl WorldLowering<'_, '_> {
             }
             self.fail(CheckKind::Model);
         } else {
-            self.emit(Stmt::Assign { var, value: Code::of(Op::Bool(true)) });
+            self.emit(Stmt::Assign { var, value: Code::from_op(Op::Bool(true)) });
             self.call_initializer(id);
         }
         self.builder.put(on);

@@ -355,7 +355,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         self.span = start;
         for at in 0..method.parameters.len() {
             let Some(incoming) = self.incoming.get(&(id, at)).cloned() else { continue };
-            let codes = incoming.into_iter().map(|var| Code::of(Op::Var(var)));
+            let codes = incoming.into_iter().map(|var| Code::from_op(Op::Var(var)));
             for (var, value) in self.argument_variables(id, at).into_iter().zip(codes) {
                 self.emit(Stmt::Assign { var, value });
             }

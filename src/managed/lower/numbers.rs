@@ -53,7 +53,7 @@ impl WorldLowering<'_, '_> {
         let at = self.builder.position();
         let var = hold(&mut self.builder, number.code, self.span);
         self.sites.push((at, var, ty));
-        let number = Number { code: Code::of(Op::Var(var)), range: number.range };
+        let number = Number { code: Code::from_op(Op::Var(var)), range: number.range };
         let wrapped = wrap(&mut self.builder, number, ty, self.span);
         Number { range: ty.range(), ..wrapped }
     }
@@ -81,7 +81,7 @@ impl WorldLowering<'_, '_> {
             return Number { code: number.code, range };
         }
         self.settle();
-        let code = Code::of(Op::Var(hold(&mut self.builder, number.code, self.span)));
+        let code = Code::from_op(Op::Var(hold(&mut self.builder, number.code, self.span)));
         let fits =
             within(&code, (low < least).then_some(&least), (high > greatest).then_some(&greatest));
         self.require(fits, CheckKind::Overflow);
@@ -335,7 +335,10 @@ impl WorldLowering<'_, '_> {
         self.builder.goto(vec![(joined(left, right.clone(), Op::Binary(op)), done)], self.span);
         self.emit(Stmt::Assign { var, value: right });
         self.builder.put(done);
-        self.push(StackValue::number(Number { code: Code::of(Op::Var(var)), range: ty.range() }));
+        self.push(StackValue::number(Number {
+            code: Code::from_op(Op::Var(var)),
+            range: ty.range(),
+        }));
     }
 
     /// `Math.Abs`, which fails for the least number.
@@ -347,7 +350,7 @@ impl WorldLowering<'_, '_> {
         let (least, greatest) = ty.range();
         self.settle();
         let var = hold(&mut self.builder, number.code, self.span);
-        let own = Code::of(Op::Var(var));
+        let own = Code::from_op(Op::Var(var));
         if number.range.0 <= least && ty.is_signed && self.reading.is_exact {
             let fits = joined(own.clone(), literal(least), Op::Binary(BinOp::Ne));
             self.require(fits, CheckKind::Overflow);
@@ -375,10 +378,10 @@ pub(super) fn as_truth(value: &StackValue) -> Option<Code> {
     match (&value.form, &value.code.0[..]) {
         (Form::Truth, _) => Some(value.code.clone()),
         (Form::Number(..), [Op::Int(number)]) if *number == BigInt::ZERO => {
-            Some(Code::of(Op::Bool(false)))
+            Some(Code::from_op(Op::Bool(false)))
         }
         (Form::Number(..), [Op::Int(number)]) if *number == BigInt::from(1) => {
-            Some(Code::of(Op::Bool(true)))
+            Some(Code::from_op(Op::Bool(true)))
         }
         (Form::Number(low, high), _) if *low >= BigInt::ZERO && *high <= BigInt::from(1) => {
             Some(joined(value.code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ne)))

@@ -50,13 +50,13 @@ impl WorldLowering<'_, '_> {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                self.of_type(Code::of(Op::Var(var)), ty)
+                self.of_type(Code::from_op(Op::Var(var)), ty)
             }
             _ if self.is_narrower(ty) => {
                 self.settle();
                 let var = hold(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
-                StackValue::reference(Code::of(Op::Var(var)))
+                StackValue::reference(Code::from_op(Op::Var(var)))
             }
             Ty::Void
             | Ty::Bool
@@ -95,7 +95,7 @@ impl WorldLowering<'_, '_> {
 
     /// Only runs are looked at in which a variable holds a value of its type.
     pub(super) fn assume_typed(&mut self, var: VarId, ty: &Ty) {
-        let code = Code::of(Op::Var(var));
+        let code = Code::from_op(Op::Var(var));
         match ty {
             Ty::Number(num) => self.assume_within(&code, &num.range()),
             Ty::String => {
@@ -111,7 +111,7 @@ impl WorldLowering<'_, '_> {
                     .collect();
                 let shape = self.shape(ty);
                 let is_null =
-                    joined(code.clone(), Code::of(Op::Null(shape)), Op::Binary(BinOp::Eq));
+                    joined(code.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Eq));
                 let fits =
                     self.has_tag(&code, &fitting).map_or(is_null.clone(), |tags| or(is_null, tags));
                 self.emit(Stmt::Assume(fits));
@@ -187,7 +187,7 @@ impl WorldLowering<'_, '_> {
         let check = self.builder.check(CheckKind::NegativeLength, self.span);
         code.0.push(Op::NewArray { shape, check });
         let var = hold(&mut self.builder, code, self.span);
-        self.push(StackValue::reference(Code::of(Op::Var(var))));
+        self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     pub(super) fn length(&mut self, kind: &Kind) {
@@ -195,7 +195,7 @@ impl WorldLowering<'_, '_> {
         let Kind::Ref(ty) = kind else {
             // The length of null.
             self.settle();
-            self.require(Code::of(Op::Bool(false)), CheckKind::NullUse);
+            self.require(Code::from_op(Op::Bool(false)), CheckKind::NullUse);
             return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
         };
         let shape = self.shape(ty);
@@ -207,7 +207,7 @@ impl WorldLowering<'_, '_> {
         if self.starts_with_arrays() && self.reading.is_exact {
             self.settle();
             let var = hold(&mut self.builder, code, self.span);
-            code = Code::of(Op::Var(var));
+            code = Code::from_op(Op::Var(var));
             let fits = joined(code.clone(), literal(range.1.clone()), Op::Binary(BinOp::Le));
             self.emit(Stmt::Assume(fits));
         }
@@ -287,7 +287,7 @@ impl WorldLowering<'_, '_> {
         let array = hold(&mut self.builder, array.code, self.span);
         let index = hold(&mut self.builder, index.code, self.span);
         if self.guards_elements() {
-            let (array, index) = (Code::of(Op::Var(array)), Code::of(Op::Var(index)));
+            let (array, index) = (Code::from_op(Op::Var(array)), Code::from_op(Op::Var(index)));
             self.guard_element(&array, &index, element);
         }
         let (of, _) = self.element_of(element);
@@ -319,7 +319,7 @@ impl WorldLowering<'_, '_> {
         let array = self.simple(array.code);
         for (at, value) in values.iter().enumerate() {
             let value = match *element == Ty::Bool {
-                true => Code::of(Op::Bool(*value != BigInt::ZERO)),
+                true => Code::from_op(Op::Bool(*value != BigInt::ZERO)),
                 false => literal(value.clone()),
             };
             let (of, items) = self.element_of(element);

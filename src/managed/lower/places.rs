@@ -37,7 +37,7 @@ impl WorldLowering<'_, '_> {
         let mut values = vars
             .iter()
             .zip(&leaves)
-            .map(|(&var, (_, leaf))| self.of_type(Code::of(Op::Var(var)), leaf));
+            .map(|(&var, (_, leaf))| self.of_type(Code::from_op(Op::Var(var)), leaf));
         self.value_of_leaves(&mut values, ty)
     }
 
@@ -86,7 +86,7 @@ impl WorldLowering<'_, '_> {
     fn held_code(&mut self, code: Code) -> Code {
         match code.0[..] {
             [Op::Int(_) | Op::Bool(_) | Op::Null(_)] => code,
-            _ => Code::of(Op::Var(hold(&mut self.builder, code, self.span))),
+            _ => Code::from_op(Op::Var(hold(&mut self.builder, code, self.span))),
         }
     }
 
@@ -115,8 +115,11 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let object = hold(&mut self.builder, code, self.span);
         let shape = self.shape(&ty);
-        let there =
-            joined(Code::of(Op::Var(object)), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+        let there = joined(
+            Code::from_op(Op::Var(object)),
+            Code::from_op(Op::Null(shape)),
+            Op::Binary(BinOp::Ne),
+        );
         self.require(there, CheckKind::NullUse);
         self.places.insert(origin, vec![object]);
         self.push(StackValue::hidden());
@@ -152,7 +155,7 @@ impl WorldLowering<'_, '_> {
             }
             PlaceRoot::Field(class, at) => {
                 let range = self.place_range(info);
-                self.load_leaves(&Code::of(Op::Var(vars[0])), (*class, *at), range, &info.ty)
+                self.load_leaves(&Code::from_op(Op::Var(vars[0])), (*class, *at), range, &info.ty)
             }
             PlaceRoot::Variable(_) | PlaceRoot::Static(_) => unreachable!("these are variables"),
         }
@@ -206,7 +209,7 @@ impl WorldLowering<'_, '_> {
 
     /// What a variable of a type starts as.
     pub(super) fn zero(&mut self, ty: &Ty) -> Code {
-        Code::of(match self.sort(ty) {
+        Code::from_op(match self.sort(ty) {
             Some(Sort::Bool) => Op::Bool(false),
             Some(Sort::Ref(shape)) => Op::Null(shape),
             Some(Sort::Int | Sort::Vector(_)) | None => Op::Int(BigInt::ZERO),
@@ -221,13 +224,14 @@ impl WorldLowering<'_, '_> {
         match &info.root {
             PlaceRoot::Element(element) => {
                 let (of, items) = self.element_of(element);
-                let (array, index) = (Code::of(Op::Var(vars[0])), Code::of(Op::Var(vars[1])));
+                let (array, index) =
+                    (Code::from_op(Op::Var(vars[0])), Code::from_op(Op::Var(vars[1])));
                 let value = codes.into_iter().next().expect("elements are no structs");
                 self.write_element(array, index, value, of, items);
             }
             PlaceRoot::Field(class, at) => {
                 let fields = self.shapes.fields[&(*class, *at)][self.place_range(info)].to_vec();
-                self.store_leaves(&Code::of(Op::Var(vars[0])), &fields, codes);
+                self.store_leaves(&Code::from_op(Op::Var(vars[0])), &fields, codes);
             }
             PlaceRoot::Variable(_) | PlaceRoot::Static(_) => unreachable!("these are variables"),
         }
@@ -272,7 +276,7 @@ impl WorldLowering<'_, '_> {
         if let Some(place) = place
             && self.builder.is_open()
         {
-            self.write_place(place, vec![Code::of(Op::Bool(true))]);
+            self.write_place(place, vec![Code::from_op(Op::Bool(true))]);
         }
     }
 
@@ -318,14 +322,14 @@ impl WorldLowering<'_, '_> {
                 joined(own, argument, Op::Binary(BinOp::Gt)),
             ),
         };
-        self.emit(Stmt::Assign { var, value: Code::of(Op::Int(minus_one)) });
+        self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(minus_one)) });
         self.builder.goto(vec![(less, done)], self.span);
-        self.emit(Stmt::Assign { var, value: Code::of(Op::Int(one)) });
+        self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(one)) });
         self.builder.goto(vec![(greater, done)], self.span);
-        self.emit(Stmt::Assign { var, value: Code::of(Op::Int(BigInt::ZERO)) });
+        self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(BigInt::ZERO)) });
         self.builder.put(done);
         let number = program::numbers::Number {
-            code: Code::of(Op::Var(var)),
+            code: Code::from_op(Op::Var(var)),
             range: NumberType { bits: 32, is_signed: true }.range(),
         };
         self.push(StackValue::number(number));
@@ -342,7 +346,7 @@ impl WorldLowering<'_, '_> {
             }
             PassedPlace::At(PlaceRoot::Static(_) | PlaceRoot::Variable(_), _) => Vec::new(),
         };
-        vars.into_iter().map(|var| Code::of(Op::Var(var))).collect()
+        vars.into_iter().map(|var| Code::from_op(Op::Var(var))).collect()
     }
 
     /// The variables of the caller that a call gives back, for what it passes by reference.

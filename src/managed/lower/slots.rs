@@ -51,7 +51,7 @@ impl WorldLowering<'_, '_> {
         let span = self.world.places.method(key.row);
         self.builder.begin(head, span, self.span);
         self.span = span;
-        let this = Code::of(Op::Var(parameters[0]));
+        let this = Code::from_op(Op::Var(parameters[0]));
         self.assume_tagged(&this, &Ty::Class(key.class));
         // The classes of one target are tested together, in the order of the first of them.
         let mut groups: Vec<(MethodId, Vec<(FieldId, BigInt)>)> = Vec::new();
@@ -70,7 +70,7 @@ impl WorldLowering<'_, '_> {
                 self.skip_unless(other)
             });
             let callee: ProcId = self.procs[&method];
-            let arguments = parameters.iter().map(|&var| Code::of(Op::Var(var))).collect();
+            let arguments = parameters.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
             let throws = !self.world.exceptions.escaping(method).is_empty();
             let more = exc.filter(|_| throws);
             let results = own.iter().copied().chain(more).collect();

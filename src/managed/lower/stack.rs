@@ -49,7 +49,7 @@ impl StackValue {
     }
 
     pub(super) fn hidden() -> Self {
-        Self { code: Code::of(Op::Int(BigInt::ZERO)), form: Form::Hidden }
+        Self { code: Code::from_op(Op::Int(BigInt::ZERO)), form: Form::Hidden }
     }
 }
 
@@ -119,7 +119,7 @@ impl WorldLowering<'_, '_> {
             };
             for part in parts.iter_mut().filter(|part| is_wanted(&part.code)) {
                 let code = std::mem::take(&mut part.code);
-                part.code = Code::of(Op::Var(hold(&mut self.builder, code, self.span)));
+                part.code = Code::from_op(Op::Var(hold(&mut self.builder, code, self.span)));
             }
         }
     }
@@ -150,12 +150,12 @@ impl WorldLowering<'_, '_> {
                 let mut is_false = value.code;
                 is_false.0.push(Op::Not);
                 self.builder.goto(vec![(is_false, otherwise)], span);
-                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(1.into())) });
+                self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(1.into())) });
                 self.builder.jump(end, span);
                 self.builder.put(otherwise);
-                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(0.into())) });
+                self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(0.into())) });
                 self.builder.put(end);
-                Number { code: Code::of(Op::Var(var)), range: (0.into(), 1.into()) }
+                Number { code: Code::from_op(Op::Var(var)), range: (0.into(), 1.into()) }
             }
             Form::Null | Form::Reference | Form::Text | Form::Hidden | Form::Struct(_) => {
                 unreachable!("typing knows numbers")

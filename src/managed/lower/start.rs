@@ -21,7 +21,7 @@ impl WorldLowering<'_, '_> {
                 Sort::Ref(shape) => Op::Null(shape),
                 Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
             };
-            self.emit(Stmt::Assign { var, value: Code::of(value) });
+            self.emit(Stmt::Assign { var, value: Code::from_op(value) });
         }
         self.initialize();
         if !self.builder.is_open() {
@@ -45,7 +45,7 @@ impl WorldLowering<'_, '_> {
             let sort = self.builder.symbols[parameter].sort;
             if !is_used {
                 // Nobody looks at it.
-                arguments.push(Code::of(match sort {
+                arguments.push(Code::from_op(match sort {
                     Sort::Ref(shape) => Op::Null(shape),
                     Sort::Bool => Op::Bool(false),
                     Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
@@ -60,7 +60,7 @@ impl WorldLowering<'_, '_> {
             if self.reading.is_exact {
                 self.assume_start(var, ty, at == 0 && !method.is_static);
             }
-            arguments.push(Code::of(Op::Var(var)));
+            arguments.push(Code::from_op(Op::Var(var)));
         }
         if let Some(class) = self.world.class_of_static(entry) {
             self.use_class(class);
@@ -107,8 +107,11 @@ impl WorldLowering<'_, '_> {
         }
         if is_this {
             let shape = self.shape(ty);
-            let there =
-                joined(Code::of(Op::Var(var)), Code::of(Op::Null(shape)), Op::Binary(BinOp::Ne));
+            let there = joined(
+                Code::from_op(Op::Var(var)),
+                Code::from_op(Op::Null(shape)),
+                Op::Binary(BinOp::Ne),
+            );
             self.emit(Stmt::Assume(there));
         }
     }

@@ -34,7 +34,10 @@ impl WorldLowering<'_, '_> {
             Act::Null => self.push(StackValue { code: Code::default(), form: Form::Null }),
             Act::Text(text) => {
                 let number = self.world.text_number(text);
-                self.push(StackValue { code: Code::of(Op::Int(number.into())), form: Form::Text });
+                self.push(StackValue {
+                    code: Code::from_op(Op::Int(number.into())),
+                    form: Form::Text,
+                });
             }
             Act::Load(slot) => {
                 let ty = variable_type(method, *slot);
@@ -133,7 +136,7 @@ impl WorldLowering<'_, '_> {
                 let shape = self.shape(ty);
                 let value = self.object_of(shape, None);
                 let var = program::numbers::hold(&mut self.builder, value, self.span);
-                self.push(StackValue::reference(Code::of(Op::Var(var))));
+                self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }
             Act::NewDelegate { number } => self.new_delegate(*number),
             Act::Invoke(class) => self.invoke(*class, kinds),
@@ -157,7 +160,7 @@ impl WorldLowering<'_, '_> {
             Act::Never => {
                 let value = self.pop();
                 self.drop_value(value);
-                self.push(StackValue::truth(Code::of(Op::Bool(false))));
+                self.push(StackValue::truth(Code::from_op(Op::Bool(false))));
             }
             Act::Lock(place) => self.lock(place.as_ref(), kinds),
             Act::SameText(holds) => {
@@ -190,15 +193,15 @@ impl WorldLowering<'_, '_> {
                 let var = self.builder.fresh_var("any", Sort::Int);
                 self.ranges.vars.insert(var, num.range());
                 self.emit(Stmt::Havoc { var, tape: self.tapes[0] });
-                self.assume_within(&Code::of(Op::Var(var)), &num.range());
-                let value = self.of_type(Code::of(Op::Var(var)), &Ty::Number(*num));
+                self.assume_within(&Code::from_op(Op::Var(var)), &num.range());
+                let value = self.of_type(Code::from_op(Op::Var(var)), &Ty::Number(*num));
                 self.push(value);
             }
             Act::AnyBool => {
                 self.settle();
                 let var = self.builder.fresh_var("any", Sort::Bool);
                 self.emit(Stmt::Havoc { var, tape: self.tapes[1] });
-                self.push(StackValue::truth(Code::of(Op::Var(var))));
+                self.push(StackValue::truth(Code::from_op(Op::Var(var))));
             }
             Act::Halt { arguments } => {
                 self.drop_all(*arguments);

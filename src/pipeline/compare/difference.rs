@@ -32,7 +32,7 @@ pub(super) fn difference(
     right: &str,
     naming: Naming,
 ) -> Option<Difference> {
-    let [left, right] = [left, right].map(|text| Lexed::of(text, language));
+    let [left, right] = [left, right].map(|text| Lexed::lex(text, language));
     if naming == Naming::Free && are_same_up_to_names(&left, &right) {
         return None;
     }
@@ -71,7 +71,7 @@ struct Line {
 }
 
 impl<'t> Lexed<'t> {
-    fn of(text: &'t str, language: Language) -> Self {
+    fn lex(text: &'t str, language: Language) -> Self {
         let (mut start, mut kept) = (0, Vec::new());
         let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
         for (number, (tokens, end)) in lines(text, language).into_iter().zip(ends).enumerate() {
@@ -114,7 +114,7 @@ impl<'t> Lexed<'t> {
     }
 
     /// The names that the whole text knows: those that are defined, and those of fields.
-    fn known(&self) -> FxHashSet<Name<'t>> {
+    fn defined_names(&self) -> FxHashSet<Name<'t>> {
         let all = matches!(self.language, Language::Notation(_));
         let mut known = FxHashSet::default();
         for line in &self.lines {
@@ -189,7 +189,7 @@ impl<'t> Lexed<'t> {
 /// knows, and in each definition one of the names that only it knows.
 fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
     let (lefts, rights) = (left.definitions(), right.definitions());
-    let known = [left, right].map(Lexed::known);
+    let known = [left, right].map(Lexed::defined_names);
     let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
     lefts.len() == rights.len()
         && lefts.into_iter().zip(rights).all(|(one, other)| {

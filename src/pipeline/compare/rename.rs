@@ -33,7 +33,7 @@ pub(super) fn renamed(left: &Pipeline, right: &Pipeline, by_order: bool) -> Pipe
         rename_places(&mut program, other);
     }
     let source = if same_places { &right.source } else { &left.source };
-    Pipeline::of(source.clone(), program)
+    Pipeline::from_program(source.clone(), program)
         .expect("it differs in names alone from one that has a graph")
 }
 

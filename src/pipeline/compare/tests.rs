@@ -44,7 +44,7 @@ fn marked(pipeline: &Pipeline) -> Pipeline {
     for proc in program.procs.iter_mut().skip(1) {
         proc.name.insert_str(0, MARK);
     }
-    Pipeline::of(pipeline.source.clone(), program).expect("it has a graph")
+    Pipeline::from_program(pipeline.source.clone(), program).expect("it has a graph")
 }
 
 /// Every word that printers write and do not say they write is found here: it would be taken for a

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind};
 
 use rustc_hash::FxHashMap;
 
-use super::of;
+use super::front_end;
 use base::{Diagnostic, MAX_ERRORS, Source, Span, UsedFile};
 use uh::{codes, decode};
 
@@ -32,7 +32,7 @@ pub trait Files {
 /// # Errors
 /// Which of them cannot be read, in the order in which they are named; at least one, at most [`MAX_ERRORS`].
 pub fn load(source: &mut Source, files: &impl Files) -> Result<(), Vec<Diagnostic>> {
-    let uses = of(source).uses;
+    let uses = front_end(source).uses;
     let mut known: FxHashMap<String, usize> = FxHashMap::default();
     let own = source.name.rsplit('/').next().unwrap_or_default();
     if let Ok(identity) = files.identity(own) {

@@ -36,10 +36,10 @@ struct Subject {
 }
 
 impl Subject {
-    fn of(text: &str, program: Program) -> Self {
-        let tested = Tested::of(&program);
+    fn new(text: &str, program: Program) -> Self {
+        let tested = Tested::new(&program);
         let source = Source::new("test.uh", text);
-        let pipeline = Pipeline::of(source, tested.program.clone())
+        let pipeline = Pipeline::from_program(source, tested.program.clone())
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         for (form, explicit) in
             [(Form::Staged, false), (Form::Literal, false), (Form::Staged, true)]
@@ -75,7 +75,7 @@ impl Subject {
 }
 
 /// A random claim over these variables.
-fn said(rng: &mut Rng, [ints, refs, arrays]: [&[&str]; 3], looks_back: bool) -> String {
+fn random_claim(rng: &mut Rng, [ints, refs, arrays]: [&[&str]; 3], looks_back: bool) -> String {
     let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
     let integers = rng.chance(10);
     let scope = SaidScope {
@@ -100,7 +100,7 @@ fn random_program(rng: &mut Rng) -> String {
     let inside: [&[&str]; 3] = [&["n", "i"], &["p", "r"], &["a"]];
     let outside: [&[&str]; 3] = [&["m"], &["l"], &["b"]];
     let requires = match rng.chance(40) {
-        true => format!("requires {}", said(rng, of_proc, false)),
+        true => format!("requires {}", random_claim(rng, of_proc, false)),
         false => String::new(),
     };
     let modifies = *rng.pick(&[
@@ -110,9 +110,9 @@ fn random_program(rng: &mut Rng) -> String {
         "modifies p.Key, o.Next for o of Node if true",
         "modifies o.Key for o of Node if o.Key > n",
     ]);
-    let ensures = said(rng, [&["n"], &["p", "r"], &["a"]], true);
-    let invariant = said(rng, inside, true);
-    let of_main = said(rng, outside, false);
+    let ensures = random_claim(rng, [&["n"], &["p", "r"], &["a"]], true);
+    let invariant = random_claim(rng, inside, true);
+    let of_main = random_claim(rng, outside, false);
     let kept = if rng.chance(50) { "Box" } else { "Node" };
     let recursive = if rng.chance(40) { "if (n > 0 && n < 3) { r := f(p, n - 1, a) }" } else { "" };
     format!(
@@ -151,7 +151,7 @@ fn functions_test_what_a_watched_run_looks_at() {
             _ => None,
         };
         let program = entry.map_or(program.clone(), |proc| with_entry(&program, proc));
-        let subject = Subject::of(&text, program);
+        let subject = Subject::new(&text, program);
         for seed in 0..8 {
             let heap = random_heap(&subject.program.symbols, seed, 4);
             let form = if seed == 0 { Form::Literal } else { Form::Staged };
@@ -186,7 +186,7 @@ fn functions_of_contracts_are_programs() {
         let source = Source::new("test.uh", text.as_str());
         let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}"));
         // Those of a library, too, which nobody calls.
-        let subject = Subject::of(&text, program);
+        let subject = Subject::new(&text, program);
         let left = subject.tested.program.claims.iter();
         for left in left.map(|claim| claim_text(&subject.tested.program.symbols, claim)) {
             let untested = ["seg(", "dist(", " of int: "];
@@ -205,7 +205,7 @@ fn what_cannot_be_tested_is_still_claimed() {
         { p := p.Next }";
     let source = Source::new("test.uh", text);
     let program = front::program(&source).expect("it is a program");
-    let subject = Subject::of(text, program);
+    let subject = Subject::new(text, program);
     let left = subject.tested.program.claims.iter();
     let left: Vec<String> =
         left.map(|claim| claim_text(&subject.tested.program.symbols, claim)).collect();
@@ -228,7 +228,7 @@ fn deep_claims_are_tested_or_left() {
         let text = deep(depth);
         let source = Source::new("test.uh", text.as_str());
         let Ok(program) = front::program(&source) else { continue };
-        let subject = Subject::of(&text, program);
+        let subject = Subject::new(&text, program);
         assert_eq!(subject.tested.program.tests.all.is_empty(), depth > 1_000);
         let heap = Heap::empty(&subject.program.symbols);
         assert!(subject.compare(&heap, Form::Staged, "deep").is_some(), "{depth}");

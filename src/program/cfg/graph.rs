@@ -50,7 +50,7 @@ struct Adjacency {
 
 impl Adjacency {
     /// The second vertices of the pairs, grouped by the first ones; the order of `pairs` is kept.
-    fn of(vertices: usize, pairs: impl Iterator<Item = (Vertex, Vertex)> + Clone) -> Self {
+    fn build(vertices: usize, pairs: impl Iterator<Item = (Vertex, Vertex)> + Clone) -> Self {
         let mut start = vec![0_u32; vertices + 1];
         for (from, _) in pairs.clone() {
             start[from.index() + 1] += 1;
@@ -94,14 +94,14 @@ impl Graph {
         assert!(edges.iter().all(|(_, to)| !is_entry[to.index()]), "no edge leads to an entry");
         Self {
             entries,
-            successors: Adjacency::of(vertices, edges.iter().copied()),
-            predecessors: Adjacency::of(vertices, edges.iter().map(|&(from, to)| (to, from))),
+            successors: Adjacency::build(vertices, edges.iter().copied()),
+            predecessors: Adjacency::build(vertices, edges.iter().map(|&(from, to)| (to, from))),
         }
     }
 
     /// The control flow graph of the program.
     #[must_use]
-    pub fn of(program: &Program) -> Self {
+    pub fn build(program: &Program) -> Self {
         let start = Vertex::of_instr(program.main().entry);
         let mut edges = vec![(0, start.index())];
         for position in 0..program.code.len() {

@@ -20,7 +20,7 @@ pub struct LoopForest {
 impl LoopForest {
     /// The loop forest; `None` if the graph is not reducible.
     #[must_use]
-    pub fn of(graph: &Graph, order: &Order) -> Option<Self> {
+    pub fn find(graph: &Graph, order: &Order) -> Option<Self> {
         let mut around = vec![None; graph.len()];
         let mut collapsed: Vec<Vertex> = graph.vertices().collect();
         for &head in order.vertices().iter().rev().filter(|&&v| order.is_recursive(v)) {
@@ -91,10 +91,10 @@ pub struct ProgramLoops {
 impl ProgramLoops {
     /// The loops; none if they are entangled.
     #[must_use]
-    pub fn of(program: &Program) -> Option<Self> {
-        let graph = Graph::of(program);
-        let order = Order::of(&graph);
-        let forest = LoopForest::of(&graph, &order)?;
+    pub fn find(program: &Program) -> Option<Self> {
+        let graph = Graph::build(program);
+        let order = Order::search(&graph);
+        let forest = LoopForest::find(&graph, &order)?;
         Some(Self { forest, heads: order.recursive().collect() })
     }
 

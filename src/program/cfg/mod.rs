@@ -48,7 +48,7 @@ impl Regions {
     /// # Errors
     /// If they have more than [`MOST_STATES`] states; only irreducible graphs and very deep nests
     /// of very large programs do.
-    pub fn of(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+    pub fn find(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
         by_scope::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
     }
 

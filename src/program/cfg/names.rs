@@ -24,7 +24,7 @@ pub struct Names {
 impl Names {
     /// The names in a program that has been made of the source.
     #[must_use]
-    pub fn of(program: &Program, source: &Source, regions: &Regions) -> Self {
+    pub fn collect(program: &Program, source: &Source, regions: &Regions) -> Self {
         let vertices = vertex_names(program, source);
         let mut symbols = symbol_names(regions, &vertices);
         let procs = program.procs[1..].iter();

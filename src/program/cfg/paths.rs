@@ -60,7 +60,7 @@ impl<'r> Equations<'r> {
     /// The equations of all paths from the entries to the exits of the graph. The first equation is
     /// main's.
     #[must_use]
-    pub fn of(graph: &Graph, regions: &'r Regions) -> Self {
+    pub fn build(graph: &Graph, regions: &'r Regions) -> Self {
         let mut all = Self { regions, paths: Vec::new(), equations: Vec::new(), exits: Vec::new() };
         let ends = |&v: &Vertex| graph.successors(v).is_empty();
         for region in regions.procs().map(|id| regions.proc(id)) {
@@ -93,7 +93,7 @@ impl<'r> Equations<'r> {
     /// Adds the equations of a region: of its first state, and of each state where paths meet or
     /// part.
     fn add_region(&mut self, graph: &Graph, region: &Region, symbol: Option<SymbolId>) {
-        let flow = Degrees::of(graph, region, symbol.is_none());
+        let flow = Degrees::count(graph, region, symbol.is_none());
         let mut name = vec![None; region.len()];
         for state in region.states().filter(|&state| flow.is_named(state)) {
             if state == region.first() && symbol.is_some() {
@@ -201,7 +201,7 @@ struct Degrees {
 }
 
 impl Degrees {
-    fn of(graph: &Graph, region: &Region, main: bool) -> Self {
+    fn count(graph: &Graph, region: &Region, main: bool) -> Self {
         let zero = vec![0; region.len()];
         let useful = vec![false; region.len()];
         let mut flow = Self { main, useful, into: zero.clone(), out: zero };

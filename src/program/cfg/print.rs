@@ -60,7 +60,7 @@ pub fn to_text(
         }
         add(&mut out, &line);
     }
-    let equations = Equations::of(graph, regions);
+    let equations = Equations::build(graph, regions);
     add(&mut out, &format!("recursive vertices: {}", list(&mut order.recursive())));
     add(&mut out, &format!("exits: {}", list(&mut equations.exits().iter().copied())));
     if regions.symbols().len() == 0 {

@@ -18,7 +18,7 @@ impl Reach {
     /// Those of these positions.
     #[must_use]
     pub fn to(program: &Program, targets: impl IntoIterator<Item = usize>) -> Self {
-        let flow = Flow::of(program);
+        let flow = Flow::compute(program);
         let returns = flow.returns(program);
         let mut reaches = vec![false; program.code.len()];
         let mut work: Vec<usize> = targets.into_iter().collect();
@@ -51,7 +51,7 @@ impl Reach {
 /// For each position whether it may be executed from one of these, in whatever call they are executed.
 #[must_use]
 pub fn reached_from(program: &Program, starts: impl IntoIterator<Item = usize>) -> Vec<bool> {
-    let flow = Flow::of(program);
+    let flow = Flow::compute(program);
     let returns = flow.returns(program);
     let mut reached = vec![false; program.code.len()];
     let mut work: Vec<usize> = starts.into_iter().collect();
@@ -96,7 +96,7 @@ struct Flow {
 }
 
 impl Flow {
-    fn of(program: &Program) -> Self {
+    fn compute(program: &Program) -> Self {
         let mut next = vec![Vec::new(); program.code.len()];
         let mut previous = next.clone();
         let mut callers = vec![Vec::new(); program.procs.len()];

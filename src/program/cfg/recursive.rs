@@ -20,7 +20,7 @@ pub struct Order {
 impl Order {
     /// Searches the graph depth-first from its entries, successors in their order.
     #[must_use]
-    pub fn of(graph: &Graph) -> Self {
+    pub fn search(graph: &Graph) -> Self {
         let reverse_post_order = reverse_post_order(graph);
         let mut time = vec![None; graph.len()];
         for (number, v) in (0..).zip(&reverse_post_order) {

@@ -6,7 +6,7 @@ use crate::{ClaimTests, Code, Instr, Op, Proc, Program, Stmt};
 use base::{CheckId, Source, Span, Symbols, VarId};
 
 fn regions_of(graph: &Graph, order: &Order) -> Regions {
-    Regions::of(graph, order).expect("few states")
+    Regions::find(graph, order).expect("few states")
 }
 
 /// A small generator of numbers; the same sequence in every run.
@@ -41,11 +41,11 @@ fn names(graph: &Graph) -> Vec<String> {
 fn figure_10() {
     let graph =
         Graph::from_edges(6, &[0], &[(0, 1), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1), (4, 5)]);
-    let order = Order::of(&graph);
+    let order = Order::search(&graph);
     for regions in
         [regions_of(&graph, &order), Regions::literal(&graph, &order).expect("few states")]
     {
-        let lines = Equations::of(&graph, &regions).to_lines(&names(&graph));
+        let lines = Equations::build(&graph, &regions).to_lines(&names(&graph));
         assert_eq!(
             lines.join("\n"),
             "Π(0, 5, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ (1, 2) ∘ Rec(2, {1, 2}) ∘ (2, 3) ∘ (3, 4) ∘ (4, 5)\n\
@@ -63,7 +63,7 @@ fn each_path_once() {
     let (mut irreducible, mut fewer, mut several, mut paths) = (0, 0, 0, 0);
     for round in 0..3000 {
         let graph = random_graph(&mut random);
-        let order = Order::of(&graph);
+        let order = Order::search(&graph);
         let relevant = regions_of(&graph, &order);
         let literal = Regions::literal(&graph, &order).expect("few states");
         let exit = |v: Vertex| graph.successors(v).is_empty();
@@ -72,7 +72,7 @@ fn each_path_once() {
         for regions in [&relevant, &literal] {
             let (main, rec) = of_regions(&graph, regions, LONGEST);
             assert_eq!(main, expected, "round {round}, {graph:?}, {regions:?}");
-            assert_eq!(of_equations(&Equations::of(&graph, regions), LONGEST), expected);
+            assert_eq!(of_equations(&Equations::build(&graph, regions), LONGEST), expected);
             for (symbol, found) in regions.symbols().zip(rec) {
                 let Symbol { head, body, .. } = regions.symbol(symbol);
                 let inside = |v: Vertex| body.contains(&v);
@@ -87,7 +87,7 @@ fn each_path_once() {
         assert!(relevant.symbols().len() <= literal.symbols().len());
         assert!(relevant.main().len() <= literal.main().len());
         fewer += usize::from(relevant.symbols().len() < literal.symbols().len());
-        irreducible += usize::from(LoopForest::of(&graph, &order).is_none());
+        irreducible += usize::from(LoopForest::find(&graph, &order).is_none());
         several += usize::from(relevant.symbols().len() > order.recursive().count());
     }
     let counts = (irreducible, fewer, several, paths);
@@ -114,13 +114,13 @@ fn reducible_graphs() {
     let mut reducible = 0;
     for _ in 0..4000 {
         let graph = random_graph(&mut random);
-        let order = Order::of(&graph);
+        let order = Order::search(&graph);
         let reachable = |v: &Vertex| order.is_reachable(*v);
         let by_definition = graph.vertices().filter(reachable).all(|from| {
             let backwards = |to: &&Vertex| order.is_back_edge(from, **to);
             graph.successors(from).iter().filter(backwards).all(|&to| dominates(&graph, to, from))
         });
-        let forest = LoopForest::of(&graph, &order);
+        let forest = LoopForest::find(&graph, &order);
         assert_eq!(forest.is_some(), by_definition);
         let Some(forest) = forest else { continue };
         reducible += 1;
@@ -143,7 +143,7 @@ fn reducible_graphs() {
             edges.swap(at, random.below(at + 1));
         }
         let permuted = Graph::from_edges(graph.len(), &[0], &edges);
-        let again = regions_of(&permuted, &Order::of(&permuted));
+        let again = regions_of(&permuted, &Order::search(&permuted));
         let describe = |symbol: &Symbol| (symbol.head, symbol.body.clone(), symbol.passed.clone());
         assert!(
             symbols.iter().map(describe).eq(again.symbols().map(|id| describe(again.symbol(id))))
@@ -198,7 +198,7 @@ fn optional_loops(m: usize) -> Graph {
 fn optional_loops_make_one_symbol_each() {
     for m in (1..=50).chain([2000, 10_000]) {
         let graph = optional_loops(m);
-        let regions = regions_of(&graph, &Order::of(&graph));
+        let regions = regions_of(&graph, &Order::search(&graph));
         assert_eq!(regions.symbols().len(), m);
         assert_eq!(regions.main().len(), graph.len());
         assert!(regions.symbols().all(|id| regions.region(id).len() == 2));
@@ -222,7 +222,7 @@ fn nest(depth: usize, at_end: bool) -> Graph {
 fn nests_cost_no_more_than_their_loops() {
     for at_end in [false, true] {
         let graph = nest(300, at_end);
-        let regions = regions_of(&graph, &Order::of(&graph));
+        let regions = regions_of(&graph, &Order::search(&graph));
         assert_eq!(regions.symbols().len(), 300);
         assert_eq!(regions.main().len(), graph.len());
         let bodies: usize = regions.symbols().map(|id| regions.symbol(id).body.len()).sum();
@@ -250,8 +250,8 @@ fn two_entry_nest(depth: usize) -> Graph {
 fn nested_irreducible_regions_do_not_double() {
     for (depth, most) in [(5, 150), (10, 1000), (20, 7000)] {
         let graph = two_entry_nest(depth);
-        let order = Order::of(&graph);
-        assert!(LoopForest::of(&graph, &order).is_none());
+        let order = Order::search(&graph);
+        assert!(LoopForest::find(&graph, &order).is_none());
         let regions = regions_of(&graph, &order);
         assert!(regions.main().len() <= most, "{depth}: {}", regions.main().len());
         check_order(regions.main());
@@ -266,7 +266,7 @@ fn hopeless_graphs_are_refused() {
     let mut edges: Vec<_> = all.clone().flat_map(|a| all.clone().map(move |b| (a, b))).collect();
     edges.push((0, 1));
     let graph = Graph::from_edges(16, &[0], &edges);
-    let order = Order::of(&graph);
+    let order = Order::search(&graph);
     assert_eq!(by_scope::regions(&graph, &order, 100_000).map(|_| ()), None);
     assert_eq!(by_definition::regions(&graph, &order, 100_000).map(|_| ()), None);
 }
@@ -301,8 +301,8 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
 fn equations_share() {
     let edges = [(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (4, 1), (4, 5), (2, 6)];
     let graph = Graph::from_edges(7, &[0], &edges);
-    let regions = regions_of(&graph, &Order::of(&graph));
-    insta::assert_snapshot!(Equations::of(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
+    let regions = regions_of(&graph, &Order::search(&graph));
+    insta::assert_snapshot!(Equations::build(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
     Π(0, exit, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ Π(1, exit, {1})
     Π(1, exit, {1}) = (1, 2) ∘ Π(2, exit, {1}) ∪ (1, 3) ∘ (3, 4) ∘ Π(4, exit, {1})
     Π(2, exit, {1}) = (2, 4) ∘ Π(4, exit, {1}) ∪ (2, 6)
@@ -332,8 +332,8 @@ fn programs() {
     assert_eq!(found, [(Some(0), 5, 0), (Some(2), 2, 1), (Some(3), 5, 0), (None, 2, 1)]);
     let names = vertex_names(&program, &source);
     assert_eq!(names, ["entry.2", "entry", "L2", "L5", "L4", "L5.2", "L5.3"]);
-    let graph = Graph::of(&program);
-    let order = Order::of(&graph);
+    let graph = Graph::build(&program);
+    let order = Order::search(&graph);
     let text = |v: Vertex| match v.instr() {
         Some(2) => "\"\\\n".to_owned(),
         _ => String::new(),

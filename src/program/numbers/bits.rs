@@ -241,7 +241,7 @@ fn shifted(
 ) -> Number {
     let by = simple(builder, by.code.clone(), span);
     let var = super::hold(builder, value.code, span);
-    let own = || Number { code: Code::of(Op::Var(var)), range: ty.range() };
+    let own = || Number { code: Code::from_op(Op::Var(var)), range: ty.range() };
     for bit in 0..u64::from(ty.bits.ilog2()) {
         let mut is_not = by.clone();
         if bit > 0 {

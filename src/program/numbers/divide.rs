@@ -41,7 +41,7 @@ pub fn divide(
         // A negative number is rounded up: towards zero.
         let up = by - 1;
         let size = hold(builder, left.code, span);
-        let own = Code::of(Op::Var(size));
+        let own = Code::from_op(Op::Var(size));
         moved(builder, size, within(&own, Some(&zero), None), (BinOp::Add, &up), span);
         return Number { code: joined(own, right.code, op), range };
     }
@@ -53,10 +53,10 @@ pub fn divide(
     builder.goto(vec![(at_least(&left), positive)], span);
     builder.emit(Stmt::Assign { var: size, value: Code(vec![Op::Var(size), Op::Neg]) }, span);
     builder.put(positive);
-    let result = hold(builder, joined(Code::of(Op::Var(size)), right, op), span);
+    let result = hold(builder, joined(Code::from_op(Op::Var(size)), right, op), span);
     let end = builder.new_target();
     builder.goto(vec![(at_least(&left), end)], span);
     builder.emit(Stmt::Assign { var: result, value: Code(vec![Op::Var(result), Op::Neg]) }, span);
     builder.put(end);
-    Number { code: Code::of(Op::Var(result)), range }
+    Number { code: Code::from_op(Op::Var(result)), range }
 }

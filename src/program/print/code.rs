@@ -40,14 +40,14 @@ enum Todo<'a> {
 
 /// Writes the expression.
 pub(super) fn write_code(text: &mut String, symbols: &Symbols, code: &Code) {
-    let forest = Forest::of(symbols, code);
+    let forest = Forest::build(symbols, code);
     let Some(&root) = forest.stack.last() else { return };
     forest.write(text, vec![Todo::Show(root, Precedence::Or)]);
 }
 
 /// Writes the store of what [`Op::Replaced`] gives into its array: as if the element were written.
 pub(super) fn write_element_store(text: &mut String, symbols: &Symbols, value: &Code) {
-    let forest = Forest::of(symbols, value);
+    let forest = Forest::build(symbols, value);
     let Some(&Shown::Replaced(array, index, value)) = forest.shown.last() else { return };
     let mut todo = vec![Todo::Show(value, Precedence::Or), Todo::Text(" := ")];
     push_element(&mut todo, array, index, "]");
@@ -87,7 +87,7 @@ struct Forest<'a> {
 }
 
 impl<'a> Forest<'a> {
-    fn of(symbols: &'a Symbols, code: &'a Code) -> Self {
+    fn build(symbols: &'a Symbols, code: &'a Code) -> Self {
         let mut forest = Self { symbols, shown: Vec::new(), stack: Vec::new() };
         // Short-circuit operators whose right operand is not complete: where it ends.
         let mut waiting: Vec<(usize, Precedence, &'static str)> = Vec::new();

@@ -68,7 +68,7 @@ pub fn of_one_state(
     formula: &Formula,
     copies: &mut impl StateCopies,
 ) -> Formula {
-    let mut interner = Interner::of(formula.bounds());
+    let mut interner = Interner::with_bounds(formula.bounds());
     let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
     let mut objects = vec![false; formula.bounds().len()];
     for part in formula.parts() {

@@ -15,7 +15,7 @@ pub(super) struct Interner {
 
 impl Interner {
     /// Nothing yet but bound names.
-    pub(super) fn of(bounds: &[BoundName]) -> Self {
+    pub(super) fn with_bounds(bounds: &[BoundName]) -> Self {
         Self { builder: FormulaBuilder::with_bounds(bounds), known: FxHashMap::default() }
     }
 

@@ -12,7 +12,7 @@ use base::{Span, VarId};
 /// No part of it tests what another part on the way to it or one of the others says.
 #[must_use]
 pub fn shortened(formula: &Formula, known: &[&Formula]) -> Formula {
-    let mut interner = Interner::of(&formula.bounds);
+    let mut interner = Interner::with_bounds(&formula.bounds);
     let known: Vec<PartId> = known.iter().map(|known| interned(&mut interner, known)).collect();
     let root = interned(&mut interner, formula);
     // All of it in one formula, whose parts keep their handles.

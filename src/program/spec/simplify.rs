@@ -36,7 +36,7 @@ pub(super) fn simplify_at(formula: &Formula, root: PartId, known: &[PartId]) -> 
     let mut simplifier = Simplifier {
         formula,
         parts,
-        interner: Interner::of(formula.bounds()),
+        interner: Interner::with_bounds(formula.bounds()),
         done: Vec::new(),
         work: Vec::new(),
     };

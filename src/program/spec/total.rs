@@ -82,7 +82,7 @@ fn made_total(symbols: &Symbols, formula: &Formula) -> Option<Formula> {
         symbols,
         formula,
         domains: vec![None; formula.bounds().len()],
-        interner: Interner::of(formula.bounds()),
+        interner: Interner::with_bounds(formula.bounds()),
         readings: Vec::with_capacity(formula.parts().len()),
     };
     for part in formula.parts() {
@@ -120,7 +120,7 @@ struct TotalMaker<'a> {
 }
 
 impl TotalMaker<'_> {
-    fn of(&self, id: PartId) -> Reading {
+    fn read_part(&self, id: PartId) -> Reading {
         self.readings[id.index()]
     }
 
@@ -132,16 +132,16 @@ impl TotalMaker<'_> {
                 op @ (Connector::And | Connector::Or | Connector::Implies),
                 a,
                 b,
-            ) => self.connective(op, self.of(a), self.of(b), span),
+            ) => self.connective(op, self.read_part(a), self.read_part(b), span),
             FormulaPart::If(a, b, c) => self.choice(id, [a, b, c], span),
             FormulaPart::Quantified { all, bound, domain, body } => {
-                self.quantified((all, bound, domain), self.of(body), span)
+                self.quantified((all, bound, domain), self.read_part(body), span)
             }
             ref part => {
                 let (part, operands) = (part.clone(), part.operands());
                 let mut defined = None;
                 for operand in operands {
-                    defined = self.interner.both(defined, self.of(operand).defined, span);
+                    defined = self.interner.both(defined, self.read_part(operand).defined, span);
                 }
                 let own = self.own_condition(&part, span);
                 let defined = self.interner.both(defined, own, span);
@@ -154,7 +154,7 @@ impl TotalMaker<'_> {
 
     /// The part over the plain readings of its operands.
     fn plain(&mut self, part: FormulaPart, span: Span) -> PartId {
-        let plain = |id: PartId| self.of(id).plain;
+        let plain = |id: PartId| self.read_part(id).plain;
         let part = match part {
             FormulaPart::Field(field, a, when) => FormulaPart::Field(field, plain(a), when),
             FormulaPart::Element(of, a, i, when) => {
@@ -229,7 +229,7 @@ impl TotalMaker<'_> {
             FormulaPart::Field(_, object, when) => self.is_there(object, when, span),
             FormulaPart::Element(of, array, index, when) => {
                 let is_there = self.is_there(array, when, span);
-                let length = FormulaPart::Field(of.len, self.of(array).plain, when);
+                let length = FormulaPart::Field(of.len, self.read_part(array).plain, when);
                 let is_inside = self.is_inside(length, index, span);
                 self.interner.both(is_there, Some(is_inside), span)
             }
@@ -237,7 +237,7 @@ impl TotalMaker<'_> {
                 Some(self.is_inside(FormulaPart::Var(of.length, when), index, span))
             }
             FormulaPart::Binary(Connector::Div | Connector::Mod, _, divisor) => {
-                let divisor = self.of(divisor).plain;
+                let divisor = self.read_part(divisor).plain;
                 if let FormulaPart::Int(number) = self.interner.builder.part(divisor)
                     && *number != BigInt::ZERO
                 {
@@ -252,7 +252,7 @@ impl TotalMaker<'_> {
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_) => None,
             FormulaPart::Distance(field, from, to, when) => {
-                let ends = [from, to].map(|end| self.of(end).plain);
+                let ends = [from, to].map(|end| self.read_part(end).plain);
                 let there = FormulaPart::Segment(field, ends[0], ends[1], when);
                 Some(self.interner.add(there, span))
             }
@@ -275,7 +275,7 @@ impl TotalMaker<'_> {
             FormulaPart::Bound(bound) => self.domains[bound],
             _ => None,
         };
-        let plain = self.of(object).plain;
+        let plain = self.read_part(object).plain;
         let is_object = match domain {
             Some(BoundDomain::Objects(..)) => None,
             _ => {
@@ -301,11 +301,11 @@ impl TotalMaker<'_> {
         let (is_there, length) = match fold.of {
             FoldedVector::Var(vars) => (None, FormulaPart::Var(vars.length, fold.when)),
             FoldedVector::Array(fields, array) => {
-                let length = FormulaPart::Field(fields.len, self.of(array).plain, fold.when);
+                let length = FormulaPart::Field(fields.len, self.read_part(array).plain, fold.when);
                 (self.is_there(array, fold.when, span), length)
             }
         };
-        let [from, to] = [fold.from, fold.to].map(|index| self.of(index).plain);
+        let [from, to] = [fold.from, fold.to].map(|index| self.read_part(index).plain);
         let zero = self.interner.add(FormulaPart::Int(BigInt::ZERO), span);
         let length = self.interner.add(length, span);
         let mut is_part = is_there;
@@ -320,7 +320,7 @@ impl TotalMaker<'_> {
 
     /// That an index is not out of bounds.
     fn is_inside(&mut self, length: FormulaPart, index: PartId, span: Span) -> PartId {
-        let index = self.of(index).plain;
+        let index = self.read_part(index).plain;
         let zero = self.interner.add(FormulaPart::Int(BigInt::ZERO), span);
         let length = self.interner.add(length, span);
         let low = self.interner.binary(Connector::Le, zero, index, span);
@@ -352,7 +352,7 @@ impl TotalMaker<'_> {
 
     fn choice(&mut self, id: PartId, parts: [PartId; 3], span: Span) -> Reading {
         let is_truth = self.formula.sort(self.symbols, id) == Sort::Bool;
-        let [a, b, c] = parts.map(|part| self.of(part));
+        let [a, b, c] = parts.map(|part| self.read_part(part));
         let interner = &mut self.interner;
         let plain = interner.add(FormulaPart::If(a.plain, b.plain, c.plain), span);
         let branches = match (b.defined, c.defined) {
@@ -384,7 +384,7 @@ impl TotalMaker<'_> {
         let mut ends = None;
         let domain = match domain {
             BoundDomain::Interval(low, high) => {
-                let (low, high) = (self.of(low), self.of(high));
+                let (low, high) = (self.read_part(low), self.read_part(high));
                 ends = self.interner.both(low.defined, high.defined, span);
                 BoundDomain::Interval(low.plain, high.plain)
             }

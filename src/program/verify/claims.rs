@@ -30,7 +30,7 @@ fn fault(program: &Program, claim: &Claim) -> Option<Fault> {
         return Some(Fault::Claim);
     }
     let frames = claim.frames.iter().map(|frame| (&frame.objects, frame.each.is_some()));
-    let frames = frames.map(|(formula, is_said)| (formula, SaidSort::of(is_said)));
+    let frames = frames.map(|(formula, is_said)| (formula, SaidSort::new(is_said)));
     let ends = claim.frames.iter().flat_map(|frame| frame.elements.iter().flatten().flatten());
     let ends = ends.map(|end| (end, SaidSort::Number));
     let formulas = std::iter::once((&claim.formula, SaidSort::Truth)).chain(frames).chain(ends);
@@ -47,7 +47,7 @@ enum SaidSort {
 }
 
 impl SaidSort {
-    fn of(is_said: bool) -> Self {
+    fn new(is_said: bool) -> Self {
         if is_said { Self::Truth } else { Self::Reference }
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct Fence<'a> {
 
 impl<'a> Fence<'a> {
     /// That of a line, if it begins a block: three signs at least, behind three blanks at most.
-    pub(super) fn of(line: &'a str) -> Option<Self> {
+    pub(super) fn read(line: &'a str) -> Option<Self> {
         let own = line.trim_start_matches(' ');
         let sign = own.chars().next().filter(|&sign| sign == '`' || sign == '~')?;
         let info = own.trim_start_matches(sign);
@@ -25,7 +25,7 @@ impl<'a> Fence<'a> {
 
     /// Whether a line ends the block.
     pub(super) fn is_closed_by(&self, line: &str) -> bool {
-        Fence::of(line).is_some_and(|it| {
+        Fence::read(line).is_some_and(|it| {
             it.sign == self.sign && it.length >= self.length && it.info.is_empty()
         })
     }

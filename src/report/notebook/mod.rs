@@ -84,8 +84,8 @@ pub fn blocks(source: &Source) -> Result<Vec<Block>, Vec<Diagnostic>> {
             }
             is_below = matches!(what, Content::Block(_));
             open = None;
-        } else if let Some(fence) = Fence::of(own) {
-            let what = Content::of(fence.info);
+        } else if let Some(fence) = Fence::read(own) {
+            let what = Content::read(fence.info);
             open = Some(OpenBlock { fence, at: line, what, has_output: is_below });
         } else if !own.trim().is_empty() {
             is_below = false;
@@ -120,7 +120,7 @@ enum Content {
 }
 
 impl Content {
-    fn of(info: &str) -> Self {
+    fn read(info: &str) -> Self {
         match info.split_whitespace().collect::<Vec<_>>().as_slice() {
             ["uh", ..] => Self::Block(BlockKind::Declarations),
             ["unheap", ..] => Self::Block(BlockKind::Commands),

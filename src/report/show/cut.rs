@@ -33,9 +33,9 @@ pub struct CutGraph<'a> {
 /// `e` was before. `… again` is where a turn ends.
 #[must_use]
 pub fn cut(input: CutGraph<'_>, proc: ProcId) -> String {
-    let calls = CallGraph::of(input.program);
-    let effects = ProcEffects::of(input.program, &calls);
-    let forest = LoopForest::of(input.graph, input.order);
+    let calls = CallGraph::build(input.program);
+    let effects = ProcEffects::compute(input.program, &calls);
+    let forest = LoopForest::find(input.graph, input.order);
     let prefix = format!("{}.", input.program.proc(proc).name);
     let short = |name: &String| name.strip_prefix(&prefix).unwrap_or(name).to_owned();
     let labels = input.names.iter().map(short).collect();

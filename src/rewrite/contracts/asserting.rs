@@ -37,10 +37,10 @@ impl Asserting {
     ///
     /// Of what the first call requires is assumed what an expression can say.
     #[must_use]
-    pub fn of(program: &Program, asked: &BTreeSet<CheckId>) -> Option<Self> {
+    pub fn new(program: &Program, asked: &BTreeSet<CheckId>) -> Option<Self> {
         let mut symbols = program.symbols.clone();
         let tapes = Tapes { bool: symbols.bool_tape(), int: symbols.int_tape() };
-        let effects = ProcEffects::of(program, &CallGraph::of(program));
+        let effects = ProcEffects::compute(program, &CallGraph::build(program));
         let claims: Vec<Claim> =
             program.claims.iter().filter(|claim| asked.contains(&claim.check)).cloned().collect();
         let copy = Program { symbols, ..program.clone() };
@@ -148,7 +148,9 @@ impl Asserter<'_> {
             _ => rewriting.new.fresh_sequence(&name),
         };
         for (var, copy) in vars.into_iter().zip(copies) {
-            rewriting.new.emit(Stmt::Assign { var: copy, value: Code::of(Op::Var(var)) }, span);
+            rewriting
+                .new
+                .emit(Stmt::Assign { var: copy, value: Code::from_op(Op::Var(var)) }, span);
             self.stand_ins.vars.insert(var, copy);
             self.copies.insert(copy, CopyOf::Var(var));
         }
@@ -234,13 +236,16 @@ impl Asserter<'_> {
                         && low.checks().chain(high.checks()).next().is_some()
                     {
                         let is_empty = joined(low.clone(), high);
-                        let is_empty = joined(is_empty, &Code::of(Op::Binary(BinOp::Ge)));
+                        let is_empty = joined(is_empty, &Code::from_op(Op::Binary(BinOp::Ge)));
                         steps.push(TestStep::StopIf(is_empty));
                     }
                     steps.push(TestStep::Choose(var));
                     for (end, op) in ends.into_iter().flatten().zip([BinOp::Lt, BinOp::Ge]) {
-                        let outside = joined(Code::of(Op::Var(var)), &end);
-                        steps.push(TestStep::StopIf(joined(outside, &Code::of(Op::Binary(op)))));
+                        let outside = joined(Code::from_op(Op::Var(var)), &end);
+                        steps.push(TestStep::StopIf(joined(
+                            outside,
+                            &Code::from_op(Op::Binary(op)),
+                        )));
                     }
                     self.stand_ins.bounds.insert(bound, var);
                     at = body;
@@ -323,7 +328,7 @@ impl Rewriter for Asserter<'_> {
         if let Some(stop) = self.stop.take() {
             let span = rewriting.old.code[rewriting.old.positions(proc).end - 1].span;
             rewriting.new.put(stop);
-            rewriting.new.emit(Stmt::Assume(Code::of(Op::Bool(false))), span);
+            rewriting.new.emit(Stmt::Assume(Code::from_op(Op::Bool(false))), span);
         }
     }
 }

@@ -70,15 +70,15 @@ impl Coder<'_> {
             code
         };
         Some(match *self.formula.part(id) {
-            FormulaPart::Int(ref number) => Code::of(Op::Int(number.clone())),
-            FormulaPart::Bool(value) => Code::of(Op::Bool(value)),
-            FormulaPart::Null(shape) => Code::of(Op::Null(shape)),
+            FormulaPart::Int(ref number) => Code::from_op(Op::Int(number.clone())),
+            FormulaPart::Bool(value) => Code::from_op(Op::Bool(value)),
+            FormulaPart::Null(shape) => Code::from_op(Op::Null(shape)),
             FormulaPart::Var(var, when) if self.symbols[var].sort.element().is_none() => {
-                Code::of(Op::Var(self.var(var, when)?))
+                Code::from_op(Op::Var(self.var(var, when)?))
             }
             FormulaPart::Bound(bound) => {
                 let var = self.stand_ins.bounds.get(&bound)?;
-                Code::of(Op::Var(*var))
+                Code::from_op(Op::Var(*var))
             }
             FormulaPart::Item(of_vars, index, when) => {
                 let items = self.var(of_vars.items, when)?;

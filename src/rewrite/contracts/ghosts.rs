@@ -18,7 +18,7 @@ pub(super) struct GhostSymbols {
 }
 
 impl GhostSymbols {
-    pub(super) fn of(program: &Program) -> Self {
+    pub(super) fn find(program: &Program) -> Self {
         Self { program: program.clone(), fields: FxHashMap::default() }
     }
 

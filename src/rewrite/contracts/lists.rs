@@ -92,7 +92,7 @@ pub fn with_lists(program: &Program) -> Option<(Program, BTreeSet<CheckId>)> {
 
 /// The procedures that are recursive or have loops, with the heads of these.
 fn repeating(program: &Program) -> Vec<(ProcId, Vec<usize>)> {
-    let graph = CallGraph::of(program);
+    let graph = CallGraph::build(program);
     let is_head = heads(program);
     let own = program.proc_ids().filter(|&id| id != ProcId::MAIN).map(|id| {
         let heads = program.positions(id).filter(|&at| is_head[at] == Some(true));

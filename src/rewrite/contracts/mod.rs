@@ -37,8 +37,8 @@ impl Tested {
     /// The program with tests. Its runs are those of the program itself up to where a claim is broken that
     /// is tested; where what is assumed of the first call is false, they are blocked.
     #[must_use]
-    pub fn of(program: &Program) -> Self {
-        let mut ghosts = GhostSymbols::of(program);
+    pub fn new(program: &Program) -> Self {
+        let mut ghosts = GhostSymbols::find(program);
         let mut places = TestPlaces::default();
         let mut left = Vec::new();
         for claim in &program.claims {
@@ -152,7 +152,7 @@ impl Rewriter for TestPlaces {
         let span = rewriting.old.code[rewriting.old.proc(proc).entry].span;
         if proc == ProcId::MAIN {
             for test in &self.assumed {
-                rewriting.new.emit(Stmt::Assume(Code::of(Op::Var(test.var))), span);
+                rewriting.new.emit(Stmt::Assume(Code::from_op(Op::Var(test.var))), span);
             }
         }
         self.write(rewriting, self.begins.get(&proc).cloned(), span);

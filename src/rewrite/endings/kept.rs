@@ -133,7 +133,7 @@ impl Rewriter for Keeping {
         if proc == ProcId::MAIN {
             let span = rewriting.old.code.first().map_or_else(Default::default, |it| it.span);
             for (&shape, &var) in &self.kept {
-                let value = Code::of(Op::Null(shape));
+                let value = Code::from_op(Op::Null(shape));
                 rewriting.new.emit(Stmt::Assign { var, value }, span);
             }
         }
@@ -153,7 +153,7 @@ impl Rewriter for Keeping {
                 rewriting.new.emit(Stmt::Havoc { var: choice, tape: self.tape }, span);
                 let skip = rewriting.new.new_target();
                 rewriting.new.goto(vec![(Code(vec![Op::Var(choice), Op::Not]), skip)], span);
-                let value = Code::of(Op::Var(made));
+                let value = Code::from_op(Op::Var(made));
                 rewriting.new.emit(Stmt::Assign { var: self.kept[&shape], value }, span);
                 rewriting.new.put(skip);
             }
@@ -163,7 +163,7 @@ impl Rewriter for Keeping {
                 let skip = rewriting.new.new_target();
                 let is_other = vec![Op::Var(freed), Op::Var(kept), Op::Binary(BinOp::Ne)];
                 rewriting.new.goto(vec![(Code(is_other), skip)], span);
-                let value = Code::of(Op::Null(shape));
+                let value = Code::from_op(Op::Null(shape));
                 rewriting.new.emit(Stmt::Assign { var: kept, value }, span);
                 rewriting.new.put(skip);
             }
@@ -193,7 +193,7 @@ impl Keeping {
         }
         for &field in fields.iter().filter(|field| old.symbols[**field].sort == Sort::Ref(*shape)) {
             let check = new.check(CheckKind::NullWrite, instr.span);
-            let [value, target] = [Code::of(Op::Var(*var)), Code::of(Op::Var(*var))];
+            let [value, target] = [Code::from_op(Op::Var(*var)), Code::from_op(Op::Var(*var))];
             new.emit(Stmt::Store { value, target, field, check }, instr.span);
         }
     }

@@ -30,7 +30,7 @@ impl Rewriter for Leaving<'_> {
         };
         let var = rewriting.new.fresh_var("leave", Sort::Bool);
         rewriting.new.emit(Stmt::Havoc { var, tape: self.tape }, instr.span);
-        let mut all = vec![(Code::of(Op::Var(var)), rewriting.target(out))];
+        let mut all = vec![(Code::from_op(Op::Var(var)), rewriting.target(out))];
         all.extend(branches.iter().map(|(code, to)| (code.clone(), rewriting.target(*to))));
         rewriting.new.goto(all, instr.span);
     }

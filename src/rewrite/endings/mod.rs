@@ -50,7 +50,7 @@ pub struct Endings {
 impl Endings {
     /// What is to be proved of a program; `None` if nobody knows how its runs end.
     #[must_use]
-    pub fn of(program: &Program) -> Option<Self> {
+    pub fn find(program: &Program) -> Option<Self> {
         let mut leaves: BTreeMap<usize, Vertex> = BTreeMap::new();
         let first = termination(program, &mut |circle| {
             if let Some(walk) = walk::find(program, circle) {

@@ -35,7 +35,7 @@ pub fn sliced(program: &Program, is_asked: &dyn Fn(&Program, CheckId) -> bool) -
     if program.procs.len() > 1 || !program.claims.is_empty() || has_others || goals.is_empty() {
         return Rewritten::unchanged(program);
     }
-    let found = Slice::of(program, &goals).and_then(|slice| slice.grown(&goals));
+    let found = Slice::new(program, &goals).and_then(|slice| slice.grown(&goals));
     let Some(Slice { needed, joins, .. }) = found.map(Slice::with_assumptions) else {
         return Rewritten::unchanged(program);
     };
@@ -68,7 +68,7 @@ struct Slice<'a> {
 
 impl<'a> Slice<'a> {
     /// Of a program of which nothing is needed so far; `None` if there is too much to look at.
-    fn of(program: &'a Program, goals: &[usize]) -> Option<Self> {
+    fn new(program: &'a Program, goals: &[usize]) -> Option<Self> {
         let end = program.code.len();
         let ways = leading(program, goals);
         let mut before: Vec<Vec<usize>> = vec![Vec::new(); end];
@@ -193,7 +193,7 @@ impl<'a> Slice<'a> {
 
 /// The ways of the statements, of those from which control may come to a goal: the others have none, and lead to `code.len()`.
 fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
-    let (graph, end) = (Graph::of(program), program.code.len());
+    let (graph, end) = (Graph::build(program), program.code.len());
     let matters = behind(&graph, goals.iter().copied());
     let is_end = |position: &usize| program.code[*position].stmt == Stmt::Halt;
     let ends = behind(&graph, (0..end).filter(is_end));
@@ -293,7 +293,7 @@ impl Rewriter for Cut {
                 position < join && self.reached.range(position + 1..).next() == Some(&join);
             if !is_next {
                 let target = rewriting.target(join);
-                rewriting.new.goto(vec![(Code::of(Op::Bool(true)), target)], instr.span);
+                rewriting.new.goto(vec![(Code::from_op(Op::Bool(true)), target)], instr.span);
             }
         }
     }

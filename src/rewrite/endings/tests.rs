@@ -28,7 +28,7 @@ fn who_walks_in_a_ring_comes_to_a_mark() {
         "p := x\nTop: goto { p = null -> End }\nq := p.Next\np := q\ngoto { true -> Top }\nEnd: halt",
     ] {
         let program = program(text);
-        let endings = Endings::of(&program).expect("it walks");
+        let endings = Endings::find(&program).expect("it walks");
         assert!(!endings.by_choice && endings.open.is_none(), "{text}");
         let [(walk, checks)] = &endings.lemmas[..] else { panic!("{text}: {:?}", endings.lemmas) };
         let check = checks.first().expect("there is one");
@@ -41,7 +41,7 @@ fn who_walks_in_a_ring_comes_to_a_mark() {
 #[test]
 fn who_makes_objects_may_walk_without_end() {
     let text = "p := x\nwhile (p != null) { p.Next := new {Next = null}\np := p.Next }";
-    let endings = Endings::of(&program(text)).expect("it can be left");
+    let endings = Endings::find(&program(text)).expect("it can be left");
     assert!(endings.lemmas.is_empty());
     assert!(endings.open.is_some());
 }
@@ -50,7 +50,7 @@ fn who_makes_objects_may_walk_without_end() {
 fn the_program_that_may_leave_comes_to_an_end() {
     let text = "while (n != 0) { n := n - 1 }\nassert n = 0";
     let program = program(text);
-    let endings = Endings::of(&program).expect("it can be left");
+    let endings = Endings::find(&program).expect("it can be left");
     assert!(endings.by_choice && endings.lemmas.is_empty());
     let open = endings.open.expect("the loop may have no end");
     // It goes on as the program does, or leaves the loop.
@@ -65,7 +65,7 @@ fn the_program_that_may_leave_comes_to_an_end() {
 fn what_is_assumed_behind_a_choice_is_checked() {
     let text =
         "assume m < 3\nTop: havoc n\ngoto { n > 0 -> Top }\nassume m < 5\nassume m > 1\nhalt";
-    let endings = Endings::of(&program(text)).expect("it can be left");
+    let endings = Endings::find(&program(text)).expect("it can be left");
     assert!(endings.by_choice && endings.open.is_none());
     let [(checked, checks)] = &endings.lemmas[..] else { panic!("{:?}", endings.lemmas) };
     assert_eq!(checks.len(), 2, "{checked}");
@@ -77,6 +77,6 @@ fn what_is_assumed_behind_a_choice_is_checked() {
 #[test]
 fn of_recursion_and_of_loops_without_a_way_out_nothing_is_known() {
     for text in ["while (true) { n := n + 1 }", "proc f(n) returns (r) { r := f(n) }\nm := f(m)"] {
-        assert!(Endings::of(&program(text)).is_none(), "{text}");
+        assert!(Endings::find(&program(text)).is_none(), "{text}");
     }
 }

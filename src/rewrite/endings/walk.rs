@@ -111,7 +111,7 @@ impl Rewriter for Marks<'_> {
             rewriting.new.goto(vec![(test, is_new)], span);
             rewriting.new.emit(Stmt::Fail { check }, span);
             rewriting.new.put(is_new);
-            let (value, target) = (Code::of(Op::Bool(true)), Code::of(object));
+            let (value, target) = (Code::from_op(Op::Bool(true)), Code::from_op(object));
             let store = Stmt::Store { value, target, field: seen, check: self.is_there };
             rewriting.new.emit(store, span);
         }

@@ -50,8 +50,8 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
     if !is_plain || program.is_library() {
         return None;
     }
-    let graph = Graph::of(program);
-    let order = Order::of(&graph);
+    let graph = Graph::build(program);
+    let order = Order::search(&graph);
     let mut lones = candidates(program, &graph, &order)?;
     let points_to = PointsTo::bounded(program, &graph, &order, MOST_WORDS)?;
     lones = lones.into_values().map(|lone| (points_to.site(lone.point(program)), lone)).collect();
@@ -68,8 +68,8 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
             return None;
         }
         let Rewritten { program: tried, starts, .. } = write(program, &lones, &known);
-        let graph = Graph::of(&tried);
-        let points_to = PointsTo::bounded(&tried, &graph, &Order::of(&graph), MOST_WORDS)?;
+        let graph = Graph::build(&tried);
+        let points_to = PointsTo::bounded(&tried, &graph, &Order::search(&graph), MOST_WORDS)?;
         let better = KnownReferences { points_to, starts: Some(starts) };
         let broken = broken(program, &lones, &better, true);
         if broken.is_empty() {
@@ -83,7 +83,7 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
 
 /// What main makes outside of all loops, by statements that do nothing else; by their numbers.
 fn candidates(program: &Program, graph: &Graph, order: &Order) -> Option<LoneObjects> {
-    let loops = LoopForest::of(graph, order)?;
+    let loops = LoopForest::find(graph, order)?;
     let mut found = LoneObjects::new();
     for position in program.positions(ProcId::MAIN) {
         let vertex = program::cfg::Vertex::of_instr(position);

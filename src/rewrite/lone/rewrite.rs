@@ -128,7 +128,7 @@ impl LoneWriter<'_> {
         let mut ops = Vec::new();
         for (field, first) in &lone.fields {
             if !self.constants.contains_key(&(site, *field)) {
-                let value = Code::of(first.clone());
+                let value = Code::from_op(first.clone());
                 rewriting.new.emit(Stmt::Assign { var: vars[field], value }, instr.span);
             }
             ops.push(zero(rewriting.new.symbols[*field].sort));
@@ -137,7 +137,7 @@ impl LoneWriter<'_> {
         ops.push(Op::New { shape: lone.shape, fields });
         rewriting.new.emit(Stmt::Assign { var: *object, value: Code(ops) }, instr.span);
         let [var] = instr.stmt.assigned() else { unreachable!("it is assigned to a variable") };
-        let value = Code::of(Op::Var(*object));
+        let value = Code::from_op(Op::Var(*object));
         rewriting.new.emit(Stmt::Assign { var: *var, value }, instr.span);
     }
 
@@ -145,7 +145,7 @@ impl LoneWriter<'_> {
     fn reset(&self, rewriting: &mut Rewriting<'_>, field: FieldId, span: Span) {
         for (_, fields) in self.vars.values() {
             if let Some(&var) = fields.get(&field) {
-                let value = Code::of(zero(rewriting.new.symbols[field].sort));
+                let value = Code::from_op(zero(rewriting.new.symbols[field].sort));
                 rewriting.new.emit(Stmt::Assign { var, value }, span);
             }
         }
@@ -244,7 +244,7 @@ impl LoneWriter<'_> {
         };
         self.each(rewriting, (field, check), access, span, &mut |rewriting, site| {
             if let (Op::Var(var), true) = (&held, access.lones.len() > 1) {
-                let value = Code::of(self.held(site, field));
+                let value = Code::from_op(self.held(site, field));
                 rewriting.new.emit(Stmt::Assign { var: *var, value }, span);
             }
         });
@@ -265,7 +265,7 @@ impl LoneWriter<'_> {
             let sort = rewriting.new.symbols[field].sort;
             let var = rewriting.new.fresh_var("t", sort);
             rewriting.new.emit(Stmt::Assign { var, value }, span);
-            Code::of(Op::Var(var))
+            Code::from_op(Op::Var(var))
         };
         self.each(rewriting, (field, check), access, span, &mut |rewriting, site| {
             let var = self.vars[&site].1[&field];

@@ -80,7 +80,7 @@ pub(super) struct ProcEnds {
 
 impl ProcEnds {
     /// What several executions have shown.
-    pub(super) fn of<'a>(executions: impl Iterator<Item = &'a Executed>) -> Self {
+    pub(super) fn collect<'a>(executions: impl Iterator<Item = &'a Executed>) -> Self {
         let mut all = Self::default();
         for execution in executions {
             let Self { own, callees, .. } = execution.calls();

@@ -58,7 +58,7 @@ impl CallEnd {
 
     /// What this value of ω says; 0 says that the run goes on.
     #[must_use]
-    pub fn of(number: i64) -> Option<Self> {
+    pub fn from_number(number: i64) -> Option<Self> {
         match number {
             -2 => Some(Self::Blocked),
             -1 => Some(Self::Halt),

@@ -29,12 +29,12 @@ impl Exits {
         let inside: FxHashSet<Vertex> = outer.flat_map(body).copied().collect();
         let symbols = regions.symbols().map(|symbol| {
             let is_one = inside.contains(&regions.symbol(symbol).head);
-            is_one.then(|| Self::of(program, body(symbol)))
+            is_one.then(|| Self::find(program, body(symbol)))
         });
         symbols.collect()
     }
 
-    fn of(program: &Program, body: &[Vertex]) -> Self {
+    fn find(program: &Program, body: &[Vertex]) -> Self {
         let mut edges = Vec::new();
         for &vertex in body {
             let position = vertex.instr().expect("no edge leads to the entry");

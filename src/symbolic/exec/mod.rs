@@ -180,7 +180,7 @@ impl<'a> Executor<'a> {
     /// Executes the procedures and all loops that call: from then on it is known how calls end. Also
     /// how main's loops that call do.
     fn begin(program: &'a Program, regions: &'a Regions, mut domain: Symbolic) -> (Self, ProcEnds) {
-        let calls = CallGraph::of(program);
+        let calls = CallGraph::build(program);
         let mut shared = Shared::new(program, regions, effects(program, regions, &calls));
         let first = regions.symbols().len();
         let clock = program.symbols.clock();
@@ -193,7 +193,7 @@ impl<'a> Executor<'a> {
             }
         }
         let main_loops = loops(&mut shared, &mut domain, &[ProcId::MAIN]);
-        let ends = ProcEnds::of(main_loops.iter().map(|own| &own.execution));
+        let ends = ProcEnds::collect(main_loops.iter().map(|own| &own.execution));
         for (symbol, body) in loop_bodies(&mut domain, main_loops) {
             bodies[symbol.index()] = Some(body);
         }
@@ -233,7 +233,7 @@ impl<'a> Executor<'a> {
 /// What each symbol can read and write: loops, then procedures.
 fn effects(program: &Program, regions: &Regions, calls: &CallGraph) -> Vec<Arc<Effects>> {
     let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
-    let procs = ProcEffects::of(program, calls);
+    let procs = ProcEffects::compute(program, calls);
     let loops = regions.symbols().map(|symbol| {
         let mut effects = Effects::default();
         for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {

@@ -45,7 +45,7 @@ pub fn render_marked(
     let mut text = String::new();
     let printer = Printer::new(terms, &program.symbols, &names.symbols);
     let mut printer = printer.with_makers(makers);
-    for &proc in CallGraph::of(program).components().iter().flatten() {
+    for &proc in CallGraph::build(program).components().iter().flatten() {
         if proc != ProcId::MAIN {
             printer.enter(proc);
             announce_bodies(&mut printer, equations, &symbols[proc.index()]);

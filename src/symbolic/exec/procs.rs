@@ -36,7 +36,7 @@ pub(super) fn component(
         for (&proc, execution) in members.iter().zip(&executions) {
             let known = shared.calls[proc.index()].may_end;
             let own = of_loops.remove(&proc).unwrap_or_default();
-            let ends = ProcEnds::of(own.into_iter().chain([execution]));
+            let ends = ProcEnds::collect(own.into_iter().chain([execution]));
             shared.calls[proc.index()] = ProcEnds { may_end: known, ..ends };
         }
         if !may_end(shared, members) {

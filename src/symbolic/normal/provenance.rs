@@ -38,7 +38,7 @@ struct PathSoFar {
 impl TreeProvenance {
     /// Of the trees, whose paths are these steps.
     #[must_use]
-    pub fn of(trees: &Trees, steps: &Steps) -> Self {
+    pub fn collect(trees: &Trees, steps: &Steps) -> Self {
         let mut all = Self::default();
         for cut in trees.cut_ids() {
             let mut work: Vec<(StepId, TreeId, PathSoFar)> = Vec::new();
@@ -60,7 +60,7 @@ impl TreeProvenance {
                         let children = match (decides, trees.tree(node)) {
                             (true, Tree::Test { then, els, .. }) => {
                                 let made = all.tests.entry((cut, *guard)).or_default();
-                                *made = made.and(&Provenance::of([*position]));
+                                *made = made.and(&Provenance::from_positions([*position]));
                                 [*then, *els]
                             }
                             _ => [node, node],
@@ -81,17 +81,17 @@ impl TreeProvenance {
 
     fn add(&mut self, trees: &Trees, (cut, leaf): (CutId, TreeId), path: &PathSoFar) {
         let made = self.leaves.entry((cut, trees.leaf(leaf).clone())).or_default();
-        let whole = Provenance::of(path.whole.iter().copied());
+        let whole = Provenance::from_positions(path.whole.iter().copied());
         let all = self.below.entry(cut).or_default();
         *all = all.and(&whole);
         made.whole = made.whole.and(&whole);
         for (&var, position) in sorted(&path.vars) {
             let known = made.vars.entry(var).or_default();
-            *known = known.and(&Provenance::of([*position]));
+            *known = known.and(&Provenance::from_positions([*position]));
         }
         for (&field, positions) in sorted(&path.fields) {
             let known = made.fields.entry(field).or_default();
-            *known = known.and(&Provenance::of(positions.iter().copied()));
+            *known = known.and(&Provenance::from_positions(positions.iter().copied()));
         }
     }
 

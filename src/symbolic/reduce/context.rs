@@ -33,7 +33,7 @@ struct Inner {
 impl Context {
     /// The heap, with nothing evaluated yet.
     #[must_use]
-    pub fn of(heap: Heap) -> Self {
+    pub fn new(heap: Heap) -> Self {
         let zero = Value::default_of(Sort::Int);
         Self::left(heap, Told { ending: zero.clone(), exit: zero })
     }

@@ -143,7 +143,7 @@ impl<'a> Reducer<'a> {
 
     /// What ends the run in a call, by its ω, which is not 0.
     pub fn call_end(&mut self, how: Term, context: &Context) -> Result<CallEnd, Bound> {
-        let number = self.int(how, context)?.to_i64().and_then(CallEnd::of);
+        let number = self.int(how, context)?.to_i64().and_then(CallEnd::from_number);
         Ok(number.expect("ω is 0 or tells how the run ends"))
     }
 
@@ -279,7 +279,7 @@ impl<'a> Reducer<'a> {
                 let value = self.term(*value, context)?;
                 let mut after = self.heap(*inner, context)?.heap().clone();
                 after.write(*field, target, value);
-                Ok(Context::of(after))
+                Ok(Context::new(after))
             }
             HeapNode::Rec(symbol) if equations.terms.proc_of(*symbol).is_some() => {
                 self.call(*symbol, context)

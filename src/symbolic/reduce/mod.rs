@@ -32,7 +32,7 @@ pub struct Reduction {
 #[must_use]
 pub fn reduce(program: &Program, equations: &Equations, initial: &Heap, turns: u64) -> Reduction {
     let mut reducer = Reducer::new(program, equations, turns);
-    let context = Context::of(initial.clone());
+    let context = Context::new(initial.clone());
     match end(&mut reducer, equations, &context) {
         Ok((outcome, heap)) => Reduction { outcome, heap },
         Err(Bound) => Reduction { outcome: Outcome::StepBound, heap: None },

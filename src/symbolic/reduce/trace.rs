@@ -59,7 +59,7 @@ pub fn trace_marked(
         text: String::new(),
         heaps: 0,
     };
-    if derivation.run(&Context::of(initial.clone())).is_err() {
+    if derivation.run(&Context::new(initial.clone())).is_err() {
         derivation.text.push_str("the bound on turns was reached\n");
     }
     derivation.text

@@ -20,7 +20,7 @@ impl Terms {
             },
             // n - b == -b + n
             TermNode::Binary(BinaryOp::Sub, offset, base) => {
-                let negated = self.known(&TermNode::Neg(*base));
+                let negated = self.existing(&TermNode::Neg(*base));
                 match (self.as_int(*offset), negated) {
                     (Some(value), Some(negated)) => (Some(negated), value.clone()),
                     (Some(_) | None, _) => (Some(term), BigInt::zero()),

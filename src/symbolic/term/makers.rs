@@ -59,5 +59,5 @@ impl Makers {
 }
 
 fn provenance(positions: Option<&BTreeSet<usize>>) -> Provenance {
-    Provenance::of(positions.into_iter().flatten().copied())
+    Provenance::from_positions(positions.into_iter().flatten().copied())
 }

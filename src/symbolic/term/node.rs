@@ -269,7 +269,7 @@ impl Terms {
     }
 
     /// The handle of a node, if there is one.
-    pub(super) fn known(&self, node: &TermNode) -> Option<Term> {
+    pub(super) fn existing(&self, node: &TermNode) -> Option<Term> {
         self.terms.get_index_of(node).map(Term::new)
     }
 

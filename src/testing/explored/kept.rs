@@ -48,7 +48,7 @@ pub(super) struct KeptRun {
 
 impl KeptRun {
     /// What is kept of an exploration; none if it did not come to its end, or a solver had trouble.
-    pub(super) fn of(explored: &Explored, numbering: Numbering<'_>) -> Option<Self> {
+    pub(super) fn from_explored(explored: &Explored, numbering: Numbering<'_>) -> Option<Self> {
         let found = match explored.stopped {
             None => false,
             Some(Stopped::Found) => true,
@@ -67,14 +67,14 @@ impl KeptRun {
             Some((numbering.number(position)?, reason, paths.clone()))
         });
         let failures = explored.failures.iter().map(|(&check, Failure { paths, witness })| {
-            let heap = KeptHeap::of(symbols, &witness.heap)?;
+            let heap = KeptHeap::from_heap(symbols, &witness.heap)?;
             Some((numbering.check_number(check)?, paths.clone(), heap))
         });
         let targets = explored.targets.iter().map(|(_, reached)| {
             let Some(reached) = reached else { return Some(None) };
             Some(Some(ReachedRow {
                 paths: reached.paths.clone(),
-                heap: KeptHeap::of(symbols, &reached.heap)?,
+                heap: KeptHeap::from_heap(symbols, &reached.heap)?,
                 position: numbering.number(reached.position)?,
                 steps: reached.steps,
             }))
@@ -115,7 +115,7 @@ impl KeptRun {
             tests: explored
                 .tests
                 .iter()
-                .map(|test| KeptHeap::of(symbols, &test.initial))
+                .map(|test| KeptHeap::from_heap(symbols, &test.initial))
                 .collect::<Option<_>>()?,
             paths: paths.collect::<Option<_>>()?,
             tree: tree.collect::<Option<_>>()?,
@@ -152,7 +152,7 @@ impl KeptRun {
             None => Some((name.clone(), None)),
             Some(row) => Some((name.clone(), Some(reached(numbering, row)?))),
         });
-        let places = Places::of(program);
+        let places = Places::collect(program);
         let tests = self.tests.iter().map(|heap| {
             let initial = heap.heap(symbols)?;
             let run = watch(program, &places, &initial, MOST_STEPS);

@@ -93,7 +93,7 @@ pub(super) fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath
         }
         Decision::Side { .. } | Decision::Index { .. } => None,
     });
-    let ended = PositionedOutcome::of(path);
+    let ended = PositionedOutcome::new(path);
     PathLine {
         end: ending(source, program, &ended),
         multiplicity: path.multiplicity.clone(),

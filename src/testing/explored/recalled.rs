@@ -61,7 +61,7 @@ pub fn explored_again(
     memory: &mut dyn RunMemory,
 ) -> Explored {
     let options = &ExploreOptions { repeatable: true, ..options.clone() };
-    let code = CodeText::of(program);
+    let code = CodeText::print(program);
     let numbering = Numbering { code: &code, program };
     let solver = answering(code.is_nonlinear);
     let about = solver.as_ref().map(|solver| about(numbering, options, wanted, solver));
@@ -96,7 +96,7 @@ pub fn explored_again(
         explorer.remember(solver, memory);
     }
     if let (Some(about), Some(name)) = (about, name)
-        && let Some(run) = KeptRun::of(&explored, numbering)
+        && let Some(run) = KeptRun::from_explored(&explored, numbering)
     {
         let body = serde_json::to_string(&RunRow { about, run }).expect("a run can be written");
         memory.keep(Remembered { name, text: sealed(RUN, &body) });

@@ -44,7 +44,7 @@ impl DecisionTree {
                 self.nodes.push(DecisionNode::default());
             }
         }
-        self.nodes[at].ends.push(PositionedOutcome::of(path));
+        self.nodes[at].ends.push(PositionedOutcome::new(path));
     }
 }
 

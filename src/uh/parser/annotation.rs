@@ -120,7 +120,7 @@ impl Parser<'_> {
     /// A word and what it says is true.
     fn said_true(&mut self, kind: ClaimKind) -> Parsed<usize> {
         let start = self.advance();
-        let said = AnnotationBody::True(self.said()?);
+        let said = AnnotationBody::True(self.quantified()?);
         Ok(self.add_annotation(kind, said, start))
     }
 
@@ -131,7 +131,7 @@ impl Parser<'_> {
     }
 
     /// An expression in which there may be quantifiers.
-    fn said(&mut self) -> Parsed<Expr> {
+    fn quantified(&mut self) -> Parsed<Expr> {
         self.in_annotation = true;
         let said = self.expression();
         self.in_annotation = false;
@@ -178,7 +178,7 @@ impl Parser<'_> {
         let of = Some(self.type_name()?);
         self.expect(TokenKind::If, "and which objects are meant")?;
         let quantifier = self.add_quantifier(Quantifier { all: true, name, of });
-        let condition = self.said()?;
+        let condition = self.quantified()?;
         Ok(FrameDecl { target, elements: None, each: Some((quantifier, condition)) })
     }
 
@@ -189,14 +189,14 @@ impl Parser<'_> {
         let open = self.advance();
         let from = match self.kind() {
             TokenKind::DotDot => None,
-            _ => Some(self.said()?),
+            _ => Some(self.quantified()?),
         };
         if self.eat(TokenKind::DotDot).is_none() {
             return self.inside(open, "`]`", "`..`: write `a[i..i + 1]` for one element");
         }
         let to = match self.kind() {
             TokenKind::RightBracket => None,
-            _ => Some(self.said()?),
+            _ => Some(self.quantified()?),
         };
         let Some(close) = self.eat(TokenKind::RightBracket) else {
             return self.inside(open, "`]`", "an operator or `]`");
@@ -220,7 +220,7 @@ impl Parser<'_> {
         let params = self.params(open, "a parameter")?;
         let equal = self.expect(TokenKind::Equal, "and what the predicate stands for")?;
         let head = Span { start: open.start, end: equal.start };
-        let body = self.said()?;
+        let body = self.quantified()?;
         self.tree.predicates.push(PredicateDecl { name, params, head, body });
         Ok(())
     }
@@ -233,9 +233,9 @@ impl Parser<'_> {
         let open = self.expect(TokenKind::LeftParen, "and the parameters of the fold")?;
         let params = self.params(open, "a parameter")?;
         self.expect(TokenKind::Equal, "and what the fold is of no elements")?;
-        let init = self.said()?;
+        let init = self.quantified()?;
         self.expect(TokenKind::Comma, "and what the fold is of one element more")?;
-        let step = self.said()?;
+        let step = self.quantified()?;
         let before = NameId::new(self.tree.names.insert_full(BEFORE.to_owned()).0);
         self.tree.folds.push(FoldDecl { name, params, parts: [init, step], before });
         Ok(())

@@ -335,7 +335,7 @@ fn give_away(world: &mut World, nodes: &[usize]) {
 
 /// The fields that a procedure, or one below it, assigns.
 fn assigned_below(program: &Program, proc: ProcId) -> BTreeSet<FieldId> {
-    let graph = CallGraph::of(program);
+    let graph = CallGraph::build(program);
     let (mut seen, mut work) = (BTreeSet::new(), vec![proc]);
     let mut found = BTreeSet::new();
     while let Some(at) = work.pop() {

@@ -22,7 +22,7 @@ fn claims_stand_where_the_text_has_room_for_them() {
         ),
     ] {
         let source = Source::new("test.uh", text);
-        let places = ClaimPlaces::of(&source);
+        let places = ClaimPlaces::read(&source);
         let heads = program::heads(&pipeline(text).program);
         let head =
             heads.iter().position(|is_head| *is_head == Some(true)).expect("there is a loop");

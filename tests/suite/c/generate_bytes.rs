@@ -36,13 +36,13 @@ impl Subject {
     }
 }
 
-fn one<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.below(of.len())]
 }
 
 fn integer(rng: &mut Rng, bytes: u32) -> &'static str {
     let (_, of) = INTEGERS.iter().find(|(size, _)| *size == bytes).expect("there are such types");
-    one(rng, of)
+    pick(rng, of)
 }
 
 fn structs(rng: &mut Rng, prefix: &str) -> (Vec<Layout>, String) {
@@ -88,14 +88,14 @@ fn subject(rng: &mut Rng, number: usize, structs: &[Layout]) -> (Subject, String
 
 fn statement(rng: &mut Rng, prefix: &str, all: &[Subject]) -> String {
     let (first, second) = (&all[rng.below(all.len())], &all[rng.below(all.len())]);
-    let character = one(rng, &["unsigned char", "char", "signed char"]);
+    let character = pick(rng, &["unsigned char", "char", "signed char"]);
     let (to, from, sum) = (&first.pointer, &second.pointer, format!("{prefix}_sum"));
     let (size, other, ty) = (first.size(), second.size(), &first.ty);
     let are_two = format!("(void *) {to} != (void *) {from}");
     match rng.below(12) {
-        7.. => kept(rng, prefix, first),
+        7.. => stored_values(rng, prefix, first),
         0 => {
-            let op = one(rng, &["=", "^=", "+=", "|=", "-="]);
+            let op = pick(rng, &["=", "^=", "+=", "|=", "-="]);
             let number = rng.below(200);
             format!(
                 "{{ {character} *p = ({character} *) {to}; p[({sum} >> 3) % {size}] {op} {number}; }}"
@@ -127,7 +127,7 @@ const ROOM: usize = 64;
 
 /// Values that are kept among characters. Those of one type after another are written there, as compilers have it without
 /// rules about aliases.
-fn kept(rng: &mut Rng, prefix: &str, subject: &Subject) -> String {
+fn stored_values(rng: &mut Rng, prefix: &str, subject: &Subject) -> String {
     let (sum, from, whole) = (format!("{prefix}_sum"), &subject.pointer, &subject.ty);
     let bytes = [1, 2, 4, 8][rng.below(4)];
     let ty = integer(rng, bytes);

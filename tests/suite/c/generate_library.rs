@@ -24,13 +24,13 @@ const CLASSES: &[&str] = &[
     "ispunct", "isspace", "isupper", "isxdigit",
 ];
 
-fn one<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
+fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
     of[rng.below(of.len())]
 }
 
 /// A conversion with its arguments.
 fn conversion(rng: &mut Rng) -> (String, String) {
-    let flags = one(rng, FLAGS);
+    let flags = pick(rng, FLAGS);
     let width = ["", "", "3", "8", "12", "*"][rng.below(6)];
     let precision = ["", "", ".0", ".3", ".7", ".*"][rng.below(6)];
     let mut arguments = String::new();
@@ -40,7 +40,7 @@ fn conversion(rng: &mut Rng) -> (String, String) {
     if precision == ".*" {
         arguments += ", (y & 3) - 1";
     }
-    let number = one(rng, &["x", "y", "x / 3", "0", "-1", "2147483647", "x ^ y"]);
+    let number = pick(rng, &["x", "y", "x / 3", "0", "-1", "2147483647", "x ^ y"]);
     let (letter, argument) = match rng.below(12) {
         0 | 1 => ("d", number.to_owned()),
         2 => ("i", number.to_owned()),
@@ -52,7 +52,7 @@ fn conversion(rng: &mut Rng) -> (String, String) {
         8 => ("llx", format!("({number}) * 1000003ULL")),
         9 => ("hhd", number.to_owned()),
         10 => ("c", "'a' + (x & 7)".to_owned()),
-        _ => ("s", format!("\"{}\"", one(rng, WORDS))),
+        _ => ("s", format!("\"{}\"", pick(rng, WORDS))),
     };
     // Only numbers have digits, and only some of them signs.
     let is_text = matches!(letter, "c" | "s");
@@ -70,7 +70,7 @@ fn statement(rng: &mut Rng, prefix: &str) -> String {
             let (mut format, mut arguments) = (String::new(), String::new());
             for _ in 0..=rng.below(3) {
                 let (part, more) = conversion(rng);
-                format += &format!("{}{part}", one(rng, &["", "<", "ab ", "%%"]));
+                format += &format!("{}{part}", pick(rng, &["", "<", "ab ", "%%"]));
                 arguments += &more;
             }
             if rng.below(3) == 0 {
@@ -84,23 +84,23 @@ fn statement(rng: &mut Rng, prefix: &str) -> String {
             )
         }
         3 => {
-            let (text, base) = (one(rng, NUMBERS), [0, 2, 8, 10, 16, 36][rng.below(6)]);
-            let name = one(rng, &["strtol", "strtoul", "strtoll"]);
+            let (text, base) = (pick(rng, NUMBERS), [0, 2, 8, 10, 16, 36][rng.below(6)]);
+            let name = pick(rng, &["strtol", "strtoul", "strtoll"]);
             format!(
                 "{{ const char *t = \"{text}\"; char *end; {prefix}_sum += (unsigned) {name}(t, &end, {base}); {prefix}_sum += (unsigned) (end - t); }}"
             )
         }
-        4 => format!("{prefix}_sum += atoi(\"{}\");", one(rng, &["12", "-7x", "  +3", "", "x1"])),
+        4 => format!("{prefix}_sum += atoi(\"{}\");", pick(rng, &["12", "-7x", "  +3", "", "x1"])),
         5 => {
-            let (text, set) = (one(rng, WORDS), one(rng, &[" ,;", "a", "", "ab\\t"]));
+            let (text, set) = (pick(rng, WORDS), pick(rng, &[" ,;", "a", "", "ab\\t"]));
             format!(
                 "strcpy(b, \"{text}\"); for (char *w = strtok(b, \"{set}\"); w; w = strtok(NULL, \"{set}\")) {{ {prefix}_mix(w); \
                  {prefix}_sum++; }}"
             )
         }
         6 => {
-            let (text, set) = (one(rng, WORDS), one(rng, &[" ,;", "abc", "", "0x"]));
-            let name = one(rng, &["strspn", "strcspn"]);
+            let (text, set) = (pick(rng, WORDS), pick(rng, &[" ,;", "abc", "", "0x"]));
+            let name = pick(rng, &["strspn", "strcspn"]);
             format!(
                 "{prefix}_sum += {name}(\"{text}\", \"{set}\"); {{ const char *t = \"{text}\"; char *at = strpbrk(t, \"{set}\"); \
                  {prefix}_sum += at ? (unsigned) (at - t) : 99; }}"
@@ -111,18 +111,18 @@ fn statement(rng: &mut Rng, prefix: &str) -> String {
              for (int i = 0; i < 5; i++) {prefix}_sum = {prefix}_sum * 7 + a[i]; \
              qsort(a, 5, sizeof(int), {prefix}_order); int *at = bsearch(&key, a, 5, sizeof *a, {prefix}_order); \
              {prefix}_sum += at ? a[at - a] : 7; }}",
-            one(rng, &["x", "3", "4"]),
+            pick(rng, &["x", "3", "4"]),
             rng.below(6)
         ),
         8 => {
-            let name = one(rng, CLASSES);
+            let name = pick(rng, CLASSES);
             format!(
                 "for (int c = -1; c < 128; c++) {prefix}_sum = {prefix}_sum * 3 + ({name}(c) != 0); \
                  {prefix}_sum += toupper('a' + (x & 15)) * 2 + tolower('Q' + (y & 7));"
             )
         }
         9 => {
-            let (left, right) = (one(rng, WORDS), one(rng, &["A", "KEY", "zz9", ""]));
+            let (left, right) = (pick(rng, WORDS), pick(rng, &["A", "KEY", "zz9", ""]));
             let most = rng.below(5);
             format!(
                 "{prefix}_sum += (strcasecmp(\"{left}\", \"{right}\") > 0) * 2 + (strncasecmp(\"{left}\", \"{right}\", {most}) == 0);"
@@ -130,9 +130,9 @@ fn statement(rng: &mut Rng, prefix: &str) -> String {
         }
         _ => {
             let left =
-                one(rng, &["0.1", "0.1f", "2.5", "1e300", "-3", "0.0", "7 / 2.0", "3.5f * 2"]);
-            let right = one(rng, &["0.1", "0.1f", "2.5f", "-0.0", "3.5", "7", "1e-300"]);
-            let op = one(rng, &["<", "<=", "==", "!=", ">", ">="]);
+                pick(rng, &["0.1", "0.1f", "2.5", "1e300", "-3", "0.0", "7 / 2.0", "3.5f * 2"]);
+            let right = pick(rng, &["0.1", "0.1f", "2.5f", "-0.0", "3.5", "7", "1e-300"]);
+            let op = pick(rng, &["<", "<=", "==", "!=", ">", ">="]);
             format!(
                 "{{ double d = {left}; float f = {right}; {prefix}_sum = {prefix}_sum * 4 + (d {op} {right}) * 2 + (f == {right}); \
                  {prefix}_sum += (int) {right} + ({left} ? 5 : 0); }}"

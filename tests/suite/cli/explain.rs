@@ -131,7 +131,7 @@ fn every_example_gives_its_code() {
 }
 
 /// The codes that the sources of the program give.
-fn known() -> BTreeSet<String> {
+fn given_codes() -> BTreeSet<String> {
     let mut known = BTreeSet::new();
     let mut folders = vec![project("src")];
     while let Some(folder) = folders.pop() {
@@ -158,7 +158,7 @@ fn every_code_has_a_section() {
     let all: Vec<String> = sections().into_iter().map(|section| section.code).collect();
     let sorted: BTreeSet<String> = all.iter().cloned().collect();
     assert!(all.is_sorted() && all.len() == sorted.len(), "{all:?}");
-    assert_eq!(sorted, known());
+    assert_eq!(sorted, given_codes());
 }
 
 #[test]

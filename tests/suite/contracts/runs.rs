@@ -33,7 +33,7 @@ pub fn runs_of(text: &str) -> Vec<Program> {
 pub fn refuted(text: &str, heaps: u64) -> BTreeSet<CheckId> {
     let mut found = BTreeSet::new();
     let whole = program(text);
-    let is_called = CallGraph::of(&whole).reached();
+    let is_called = CallGraph::build(&whole).reached();
     for (number, program) in runs_of(text).into_iter().enumerate() {
         if number > 0 && is_called[number] && !is_entered(&whole, ProcId::new(number), heaps) {
             continue;

@@ -26,7 +26,7 @@ fn subject(seed: u64) -> (Pipeline, Equations) {
 /// Which guards hold on a heap, each asked for itself. A guard may be undefined (its loops do not
 /// end) behind the one that holds, but not before it.
 fn holding(pipeline: &Pipeline, equations: &Equations, guards: &[Term], heap: &Heap) -> Vec<usize> {
-    let context = Context::of(heap.clone());
+    let context = Context::new(heap.clone());
     let mut held = Vec::new();
     for (at, &guard) in guards.iter().enumerate() {
         let mut reducer = Reducer::new(&pipeline.program, equations, TURNS);

@@ -203,7 +203,7 @@ impl Case<'_> {
         let mut comparisons = 0;
         for number in 0..HEAPS {
             let heap = world.heap(seed * HEAPS + number);
-            let context = Context::of(heap.clone());
+            let context = Context::new(heap.clone());
             let mut judge = Judge {
                 meaning: Meaning(world),
                 reducer: Reducer::new(&world.program, &equations, 100_000),

@@ -243,7 +243,7 @@ fn aliases(
 fn evaluate(world: &World, terms: &Terms, term: Term, heap: &concrete::Heap) -> concrete::Value {
     let equations = Equations { terms: terms.clone(), ..world.equations.clone() };
     let mut reducer = Reducer::new(&world.program, &equations, 100_000);
-    reducer.term(term, &Context::of(heap.clone())).expect("all loops end")
+    reducer.term(term, &Context::new(heap.clone())).expect("all loops end")
 }
 
 /// A state says what it was told last, and merging is the definition's.

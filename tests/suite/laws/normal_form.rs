@@ -43,10 +43,10 @@ impl Walker {
     pub fn new(text: &str) -> Self {
         let pipeline = Pipeline::new(Source::new("generated.uh", text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        Self::of(pipeline)
+        Self::from_pipeline(pipeline)
     }
 
-    fn of(pipeline: Pipeline) -> Self {
+    fn from_pipeline(pipeline: Pipeline) -> Self {
         let mut trees = pipeline.trees().clone();
         let effects = (0..trees.len()).map(|at| match trees.tree(TreeId::new(at)).clone() {
             Tree::Leaf(leaf) => Some(trees.terms.defined(leaf.vars, leaf.fields)),
@@ -74,7 +74,7 @@ impl Walker {
 
     /// Walks the tree of a cut point on a heap: the heap after its leaf, and what comes next.
     fn walk(&self, cut: CutId, heap: &Heap) -> (Heap, Next) {
-        let context = Context::of(heap.clone());
+        let context = Context::new(heap.clone());
         let mut reducer = Reducer::new(&self.pipeline.program, &self.equations, 0);
         let mut at = self.trees.cut(cut).root;
         loop {
@@ -122,7 +122,7 @@ impl Walker {
         let Call { callee, arguments, results, then } = call;
         let program = &self.pipeline.program;
         let mut reducer = Reducer::new(program, &self.equations, 0);
-        let context = Context::of(before.clone());
+        let context = Context::new(before.clone());
         let values = arguments.iter().map(|&term| reducer.term(term, &context));
         let values: Vec<Value> = values.map(|value| value.expect("trees have no loops")).collect();
         let own = &self.own[callee.index()];
@@ -232,7 +232,8 @@ fn trees_of_procedures_do_what_the_interpreter_does() {
     let mut pieces = 0;
     for seed in 0..PROGRAMS {
         let size = 5 + usize::try_from(seed % 16).expect("it is small");
-        let walker = Walker::of(shared(&with_procedures(&generate(seed, size), seed).text()));
+        let walker =
+            Walker::from_pipeline(shared(&with_procedures(&generate(seed, size), seed).text()));
         for number in 0..HEAPS {
             let heap = random_heap(&walker.pipeline.program.symbols, seed * HEAPS + number, 5);
             pieces += walker.compare(&heap);
@@ -245,7 +246,7 @@ fn trees_of_procedures_do_what_the_interpreter_does() {
 fn shared(text: &str) -> Pipeline {
     let source = Source::new("generated.uh", text);
     let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    Pipeline::of(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    Pipeline::from_program(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 /// Normal form: no union, merge or recursive symbol anywhere below a tree.

@@ -56,7 +56,7 @@ fn examples_have_their_verdicts() {
 }
 
 /// What the command says of a program in C#.
-fn said(command: &str, text: &str) -> (i32, String, String) {
+fn output_of(command: &str, text: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().expect("there is room");
     fs::write(folder.path().join("a.cs"), text).expect("it is written");
     let ended = unheap(command).within(folder.path()).run();
@@ -70,7 +70,7 @@ fn a_witness_speaks_of_the_program() {
     if !is_there() {
         return;
     }
-    let (code, out, _) = said("verify a.cs --entry Run", ABSOLUTE);
+    let (code, out, _) = output_of("verify a.cs --entry Run", ABSOLUTE);
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("at 4:26, fails if an exception is not caught: UNSAFE"), "{out}");
     assert!(out.contains("x = -2147483648"), "{out}");
@@ -111,9 +111,9 @@ fn what_is_refused_stops_only_runs_that_come_there() {
         return;
     }
     let text = "static class P {\n  static double half = 0.5;\n  public static void Run(bool b) {\n    if (b && !b) { double d = 1.5; if (d > 1) return; }\n  }\n}\n";
-    let (_, out, err) = said("verify a.cs --entry Run", text);
+    let (_, out, err) = output_of("verify a.cs --entry Run", text);
     assert!(out.contains("SAFE") || out.contains("UNKNOWN"), "{out}{err}");
-    let (code, out, err) = said("translate a.cs --entry Run --to core", text);
+    let (code, out, err) = output_of("translate a.cs --entry Run --to core", text);
     assert_eq!(code, 2, "{out}");
     assert!(err.contains("E1403") && err.contains("a.cs:4"), "{err}");
 }
@@ -135,7 +135,7 @@ fn functions_have_no_trace_of_the_stack() {
         return;
     }
     let text = "class Node { public int Key; public Node Next; }\nstatic class L {\n  public static int Length(Node l) { return l == null ? 0 : 1 + Length(l.Next); }\n}\n";
-    let (code, out, err) = said("translate a.cs --entry Length --to func", text);
+    let (code, out, err) = output_of("translate a.cs --entry Length --to func", text);
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("if l = null then"), "{out}");
 }
@@ -168,12 +168,13 @@ fn every_target_takes_programs_in_csharp() {
         ["cil", "core", "cfg", "dot", "heap", "normal", "func", "ocaml", "haskell", "typed", "smt2"]
     {
         for entry in ["", " --entry Find", " --entry Fact"] {
-            let (code, out, err) = said(&format!("translate a.cs{entry} --to {target}"), LISTS);
+            let (code, out, err) =
+                output_of(&format!("translate a.cs{entry} --to {target}"), LISTS);
             assert_eq!(code, 0, "{target}{entry}: {err}");
             assert!(!out.is_empty(), "{target}{entry}");
         }
     }
-    let (code, _, err) = said("translate a.cs --to c", LISTS);
+    let (code, _, err) = output_of("translate a.cs --to c", LISTS);
     assert_eq!(code, 2);
     assert!(err.contains("only programs in C have"), "{err}");
 }
@@ -183,9 +184,9 @@ fn exceptions_and_out_parameters_are_results_of_functions() {
     if !is_there() {
         return;
     }
-    let (_, out, _) = said("translate a.cs --entry Find --to ocaml", LISTS);
+    let (_, out, _) = output_of("translate a.cs --entry Find --to ocaml", LISTS);
     assert!(out.contains("let (result, at) = try_find node_key next list key in"), "{out}");
-    let (_, out, _) = said("translate a.cs --entry Fact --to ocaml", LISTS);
+    let (_, out, _) = output_of("translate a.cs --entry Fact --to ocaml", LISTS);
     assert!(out.contains("let exc = fact (n - ~$1) in"), "{out}");
     assert!(out.contains("if fact n = ~$1 then Failed 1"), "{out}");
 }
@@ -200,7 +201,7 @@ fn other_commands_take_programs_in_csharp() {
         ("explore a.cs --entry Find", "covered: "),
         ("verify a.cs", "a.cs: SAFE"),
     ] {
-        let (code, out, err) = said(command, LISTS);
+        let (code, out, err) = output_of(command, LISTS);
         assert!(out.contains(wanted), "{command} ({code}): {out}{err}");
     }
     let folder = tempfile::tempdir().expect("there is room");

@@ -92,7 +92,7 @@ fn computed(
     let result = symbols.add_var("result", Sort::Int, VarKind::Global);
     let mut builder = ProgramBuilder::new(symbols);
     let span = Span::default();
-    let number = |var: VarId, range| Number { code: Code::of(Op::Var(var)), range };
+    let number = |var: VarId, range| Number { code: Code::from_op(Op::Var(var)), range };
     let is_shift = matches!(op, Operation::ShiftLeft | Operation::ShiftRight);
     let x = number(a, left.1.range());
     let y = match (is_constant, is_shift) {

@@ -48,7 +48,7 @@ impl SmallModel {
     }
 
     /// The model that was rebuilt.
-    pub fn of(terms: &Subterms, model: &PointerModel) -> Self {
+    pub fn from_model(terms: &Subterms, model: &PointerModel) -> Self {
         let mut own = Self::new(terms, 0);
         own.own_next = true;
         let int = |number: &num_bigint::BigInt| i128::try_from(number).expect("it is small");

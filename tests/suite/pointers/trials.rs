@@ -36,7 +36,7 @@ fn sound(terms: &mut Subterms, roots: &[Subterm], model: &mut SmallModel) {
 /// The model is one by both readings.
 fn is_model(terms: &Subterms, roots: &[Subterm], model: &PointerModel) {
     assert!(holds(model, terms, roots), "{}", shown(terms, roots));
-    let mut small = SmallModel::of(terms, model);
+    let mut small = SmallModel::from_model(terms, model);
     assert!(small.holds(terms, roots), "{model:#?}\n{}", shown(terms, roots));
 }
 

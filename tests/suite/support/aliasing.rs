@@ -52,7 +52,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn one<'t>(&mut self, of: &[&'t str]) -> &'t str {
+    fn pick<'t>(&mut self, of: &[&'t str]) -> &'t str {
         draw_one(self.draw, of)
     }
 
@@ -64,10 +64,10 @@ impl Writer<'_> {
     fn item(&mut self, depth: usize) -> String {
         let deep = depth > 2;
         match (self.draw)(20) {
-            0..=2 => format!("{} := {}", self.one(self.refs), self.reference()),
-            3..=4 => format!("{} := {}", self.one(&self.ints[..2]), self.number()),
+            0..=2 => format!("{} := {}", self.pick(self.refs), self.reference()),
+            3..=4 => format!("{} := {}", self.pick(&self.ints[..2]), self.number()),
             5..=7 => self.store(),
-            8 => format!("havoc {}", self.one(&[self.refs[0], self.ints[0], self.ints[1]])),
+            8 => format!("havoc {}", self.pick(&[self.refs[0], self.ints[0], self.ints[1]])),
             9 => format!("assume {}", self.condition()),
             10 => format!("assert {}", self.condition()),
             11..=15 if !deep => self.branch(depth),
@@ -84,7 +84,7 @@ impl Writer<'_> {
             }
             17 if self.within.is_some() => "return".to_owned(),
             18 if !deep => {
-                format!("if ({}) {{ {} }}", self.condition(), self.one(&["halt", "fail"]))
+                format!("if ({}) {{ {} }}", self.condition(), self.pick(&["halt", "fail"]))
             }
             _ => self.call(),
         }
@@ -104,8 +104,8 @@ impl Writer<'_> {
             return self.store();
         }
         let callee = first + (self.draw)(self.procs - first);
-        let (result, n) = (self.one(self.refs), self.number());
-        format!("{result} := f{callee}({}, {}, {n})", self.one(self.refs), self.one(self.refs))
+        let (result, n) = (self.pick(self.refs), self.number());
+        format!("{result} := f{callee}({}, {}, {n})", self.pick(self.refs), self.pick(self.refs))
     }
 
     fn store(&mut self) -> String {
@@ -118,7 +118,7 @@ impl Writer<'_> {
     }
 
     fn object(&mut self) -> String {
-        let var = self.one(self.refs);
+        let var = self.pick(self.refs);
         match (self.draw)(6) {
             0 => format!("{var}.Next"),
             _ => var.to_owned(),
@@ -131,35 +131,35 @@ impl Writer<'_> {
             1 => format!(
                 "new {{ Key = {}, Next = {}, Other = null }}",
                 self.number(),
-                self.one(self.refs)
+                self.pick(self.refs)
             ),
-            2..=4 => format!("{}.{}", self.one(self.refs), self.one(&["Next", "Other"])),
-            _ => self.one(self.refs).to_owned(),
+            2..=4 => format!("{}.{}", self.pick(self.refs), self.pick(&["Next", "Other"])),
+            _ => self.pick(self.refs).to_owned(),
         }
     }
 
     fn number(&mut self) -> String {
-        let var = self.one(self.ints);
+        let var = self.pick(self.ints);
         match (self.draw)(6) {
             0 => format!("{}", (self.draw)(5)),
-            1 => format!("{}.Key", self.one(self.refs)),
+            1 => format!("{}.Key", self.pick(self.refs)),
             2 => format!("{var} + 1"),
-            3 => format!("{var} - {}", self.one(self.ints)),
+            3 => format!("{var} - {}", self.pick(self.ints)),
             _ => var.to_owned(),
         }
     }
 
     fn condition(&mut self) -> String {
-        let (p, q) = (self.one(self.refs), self.one(self.refs));
+        let (p, q) = (self.pick(self.refs), self.pick(self.refs));
         match (self.draw)(9) {
             0 => format!("{p} = {q}"),
             1 => format!("{p} != null && {p}.Next != {q}"),
             2 => format!("{p} = null"),
             3 => format!("{p} != null && {p}.Key < {}", self.number()),
-            4 => format!("{} <= 0 && {p} != {q}", self.one(self.ints)),
-            5 => format!("{} <= 2 || {} = 4", self.one(self.ints), self.one(self.ints)),
+            4 => format!("{} <= 0 && {p} != {q}", self.pick(self.ints)),
+            5 => format!("{} <= 2 || {} = 4", self.pick(self.ints), self.pick(self.ints)),
             6 => format!("{} = {}", self.number(), self.number()),
-            _ => format!("{} < {}", self.one(self.ints), self.number()),
+            _ => format!("{} < {}", self.pick(self.ints), self.number()),
         }
     }
 }

@@ -137,7 +137,7 @@ impl Recursion<'_> {
                     Item::Assign(result.name.clone(), sum)
                 }
                 Type::Bool => Item::If(call, vec![Item::Havoc(result.name.clone())], Vec::new()),
-                Type::Ref(shape) => Item::Assign(result.name.clone(), self.made(shape, call)),
+                Type::Ref(shape) => Item::Assign(result.name.clone(), self.new_object(shape, call)),
                 Type::Ints | Type::Bools | Type::Refs(_) | Type::Sequence => {
                     Item::Assign(result.name.clone(), call)
                 }
@@ -151,7 +151,7 @@ impl Recursion<'_> {
     }
 
     /// A new object of the type, with the reference in a field that takes it.
-    fn made(&mut self, shape: usize, reference: Expr) -> Expr {
+    fn new_object(&mut self, shape: usize, reference: Expr) -> Expr {
         let mut reference = Some(reference);
         let fields = self.form.types[shape].fields.iter().map(|field| {
             let value = match field.ty {

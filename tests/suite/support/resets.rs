@@ -13,7 +13,7 @@ pub fn with_resets(seed: u64) -> Pipeline {
     let source = Source::new("generated.uh", generate(seed, size).text());
     let parsed = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let program = reset_here_and_there(&parsed.program, &mut Rng::new(seed));
-    Pipeline::of(parsed.source, program).unwrap_or_else(|errors| panic!("{errors:#?}"))
+    Pipeline::from_program(parsed.source, program).unwrap_or_else(|errors| panic!("{errors:#?}"))
 }
 
 /// The program with a reset of a random field before one statement in four; whoever jumps to the

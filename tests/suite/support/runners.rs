@@ -81,7 +81,7 @@ fn literal_size(staged: &func::Program) -> usize {
 
 impl Runners {
     /// The runners of a program; with the staged form alone, or with all forms.
-    pub fn of(text: &str, all_forms: bool) -> Result<Self, Unfit> {
+    pub fn build(text: &str, all_forms: bool) -> Result<Self, Unfit> {
         let pipeline = Pipeline::new(Source::new("generated.uh", text)).map_err(|errors| {
             let refused = errors.iter().all(|error| error.code == "E0601");
             if refused { Unfit::Refused } else { Unfit::Error(format!("{errors:#?}")) }
@@ -226,7 +226,7 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     let wrong = |heap: String, found: String| {
         Some(Counterexample { program: text.to_owned(), heap, found, is_refused })
     };
-    let runners = match guarded(|| Runners::of(text, all_forms)) {
+    let runners = match guarded(|| Runners::build(text, all_forms)) {
         Ok(Ok(runners)) => runners,
         Ok(Err(Unfit::Refused)) => return examined,
         Ok(Err(Unfit::Error(found))) => {
@@ -242,7 +242,7 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     };
     let program = &runners.pipeline.program;
     examined.statements = program.code.len();
-    let calls = CallGraph::of(program);
+    let calls = CallGraph::build(program);
     examined.has_procedures = program.procs.len() > 1;
     examined.has_arrays = program.symbols.shapes.iter().any(|shape| shape.array.is_some());
     examined.is_recursive = program.proc_ids().any(|id| calls.is_recursive(id));

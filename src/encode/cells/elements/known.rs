@@ -23,14 +23,14 @@ pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
             continue;
         }
         conditions.push(condition);
-        for (atom, value) in said(exprs, condition) {
+        for (atom, value) in implied_atoms(exprs, condition) {
             let value = exprs.bool(value);
             facts.entry(atom).or_insert(value);
         }
     }
     // What was said later is known of what stands before, too.
     for condition in &mut conditions {
-        if said(exprs, *condition).is_empty() {
+        if implied_atoms(exprs, *condition).is_empty() {
             *condition = exprs.replace_all(*condition, &facts);
         }
     }
@@ -42,7 +42,7 @@ pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
 }
 
 /// The atoms of which a condition says whether they hold.
-fn said(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
+fn implied_atoms(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
     if let Node::Not(atom) = *exprs.node(condition) {
         return if is_atom(exprs, atom) { vec![(atom, false)] } else { Vec::new() };
     }

@@ -64,7 +64,7 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
         let program = entry.map_or(program.clone(), |proc| with_entry(&program, proc));
         let claims: BTreeSet<CheckId> = program.claim_ids().collect();
         all += claims.len();
-        let Some(asserting) = Asserting::of(&program, &claims) else { continue };
+        let Some(asserting) = Asserting::new(&program, &claims) else { continue };
         said += asserting.claims.len();
         for seed in 0..5 {
             let heap = random_heap(&program.symbols, seed, 3);

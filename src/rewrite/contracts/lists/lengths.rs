@@ -41,14 +41,14 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
         add(ClaimKind::Requires, not_negative(count));
     }
     for list in &taken {
-        add(ClaimKind::Requires, ListSaid::of(list).ends((list.var, When::Now)));
-        add(ClaimKind::Ensures, ListSaid::of(list).ends((list.var, When::Before)));
+        add(ClaimKind::Requires, ListSaid::new(list).ends((list.var, When::Now)));
+        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, When::Before)));
     }
     for list in &given {
-        add(ClaimKind::Ensures, ListSaid::of(list).ends((list.var, When::Now)));
+        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, When::Now)));
         for &count in &counts {
             let count = (count, When::Before);
-            add(ClaimKind::Ensures, ListSaid::of(list).measures((list.var, When::Now), count));
+            add(ClaimKind::Ensures, ListSaid::new(list).measures((list.var, When::Now), count));
         }
     }
     for &result in &proc.results {
@@ -58,14 +58,14 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
                     let result = (result, When::Now);
                     add(
                         ClaimKind::Ensures,
-                        ListSaid::of(list).measures((list.var, When::Before), result),
+                        ListSaid::new(list).measures((list.var, When::Before), result),
                     );
                 }
                 Sort::Bool => {
                     for rest in [0, 1] {
                         add(
                             ClaimKind::Ensures,
-                            ListSaid::of(list).leaves((list.var, When::Before), result, rest),
+                            ListSaid::new(list).leaves((list.var, When::Before), result, rest),
                         );
                     }
                 }
@@ -78,7 +78,7 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
             for fewer in [0, 1] {
                 add(
                     ClaimKind::Ensures,
-                    ListSaid::of(list).shorter_than(list.var, before.var, fewer),
+                    ListSaid::new(list).shorter_than(list.var, before.var, fewer),
                 );
             }
         }

@@ -94,7 +94,7 @@ impl<'p> NodesOf<'p> {
     fn called(&self, add: &mut impl FnMut(Formula)) {
         let parameters = &self.program.proc(self.id).parameters;
         for (list, _) in self.lists(parameters.iter().map(|&var| (var, When::Now))) {
-            add(ListSaid::of(&list).some(list.var));
+            add(ListSaid::new(&list).some(list.var));
         }
     }
 
@@ -107,20 +107,20 @@ impl<'p> NodesOf<'p> {
             let begin = (list.var, *when);
             let is_taken = *when == When::Before;
             if is_taken {
-                add(ListSaid::of(list).ended(begin));
-                add(ListSaid::of(list).ends_there(begin));
+                add(ListSaid::new(list).ended(begin));
+                add(ListSaid::new(list).ends_there(begin));
                 for field in self.written(list.shape) {
-                    add(ListSaid::of(list).kept(begin, field));
+                    add(ListSaid::new(list).frame(begin, field));
                 }
             }
             for data in self.data(list.shape) {
                 self.of_orders(list, begin, data, &mut *add);
                 if is_taken && self.written.contains(&data) {
                     for connector in [Connector::Add, Connector::Sub] {
-                        add(ListSaid::of(list).raised(begin, data, Raise::One(connector)));
+                        add(ListSaid::new(list).raised(begin, data, Raise::One(connector)));
                         for &number in numbers.iter().filter(|number| number.1 == When::Before) {
                             let by = Raise::By(connector, number);
-                            add(ListSaid::of(list).raised(begin, data, by));
+                            add(ListSaid::new(list).raised(begin, data, by));
                         }
                     }
                 }
@@ -128,20 +128,20 @@ impl<'p> NodesOf<'p> {
                     for relation in RELATIONS {
                         for but_first in [false, true] {
                             let which = Which { but_first, ..Which::default() };
-                            add(ListSaid::of(list).all_hold(
+                            add(ListSaid::new(list).all_hold(
                                 begin,
                                 which,
                                 (data, relation, number),
                             ));
                         }
                     }
-                    add(ListSaid::of(list).one_holds(begin, (data, number), is_taken));
+                    add(ListSaid::new(list).one_holds(begin, (data, number), is_taken));
                     if number.1 == When::Before && !is_taken {
-                        add(ListSaid::of(list).hold_all(begin, data, number.0));
+                        add(ListSaid::new(list).hold_all(begin, data, number.0));
                     }
                     for &answer in answers.iter().filter(|answer| answer.1 == When::Now) {
-                        add(ListSaid::of(list).found(begin, (data, number), answer.0));
-                        add(ListSaid::of(list).missed(begin, (data, number), answer.0));
+                        add(ListSaid::new(list).found(begin, (data, number), answer.0));
+                        add(ListSaid::new(list).missed(begin, (data, number), answer.0));
                     }
                 }
             }
@@ -149,10 +149,10 @@ impl<'p> NodesOf<'p> {
                 lists.iter().filter(|(it, when)| *when == When::Before && it.link == list.link);
             for (other, before) in taken.filter(|_| !is_taken) {
                 let other = (other.var, *before);
-                add(ListSaid::of(list).both_empty(begin, other));
-                add(ListSaid::of(list).part_of(begin, other));
-                add(ListSaid::of(list).was_last(other, begin));
-                add(ListSaid::of(list).comes_to(begin, other));
+                add(ListSaid::new(list).both_empty(begin, other));
+                add(ListSaid::new(list).part_of(begin, other));
+                add(ListSaid::new(list).was_last(other, begin));
+                add(ListSaid::new(list).comes_to(begin, other));
             }
         }
     }
@@ -165,14 +165,14 @@ impl<'p> NodesOf<'p> {
         let numbers = self.of_sort(arguments, Sort::Int);
         for relation in ORDERS {
             let order = (data, relation);
-            add(ListSaid::of(list).ordered(begin, order, None));
+            add(ListSaid::new(list).ordered(begin, order, None));
             for (answer, _) in self.of_sort(results(), Sort::Bool) {
-                add(ListSaid::of(list).ordered(begin, order, Some(answer)));
-                add(ListSaid::of(list).not_ordered(begin, order, None, answer));
+                add(ListSaid::new(list).ordered(begin, order, Some(answer)));
+                add(ListSaid::new(list).not_ordered(begin, order, None, answer));
                 for &number in &numbers {
                     let held = (data, relation, number);
-                    add(ListSaid::of(list).begins_so(begin, held, answer));
-                    add(ListSaid::of(list).not_ordered(begin, order, Some(number), answer));
+                    add(ListSaid::new(list).begins_so(begin, held, answer));
+                    add(ListSaid::new(list).not_ordered(begin, order, Some(number), answer));
                 }
             }
         }
@@ -190,10 +190,10 @@ impl<'p> NodesOf<'p> {
         let arguments = parameters.iter().map(|&var| (var, When::Before));
         let (numbers, begins) = (self.of_sort(now(), Sort::Int), self.lists(arguments));
         for (cursor, _) in &self.lists(now()) {
-            add(ListSaid::of(cursor).some(cursor.var));
+            add(ListSaid::new(cursor).some(cursor.var));
             for (begin, when) in begins.iter().filter(|(begin, _)| begin.link == cursor.link) {
                 let begin = (begin.var, *when);
-                add(ListSaid::of(cursor).leads(begin, cursor.var));
+                add(ListSaid::new(cursor).leads(begin, cursor.var));
                 for data in self.data(cursor.shape) {
                     for &number in &numbers {
                         for relation in RELATIONS {
@@ -204,7 +204,7 @@ impl<'p> NodesOf<'p> {
                                 Which { up_to: at, but_first: true, ..Which::default() },
                                 Which { unless_behind: at, ..Which::default() },
                             ] {
-                                add(ListSaid::of(cursor).all_hold(begin, which, held));
+                                add(ListSaid::new(cursor).all_hold(begin, which, held));
                             }
                         }
                     }

@@ -32,7 +32,7 @@ pub(super) struct ListSaid {
 
 impl ListSaid {
     /// Nothing yet of this one.
-    pub(super) fn of(list: &List) -> Self {
+    pub(super) fn new(list: &List) -> Self {
         let List { shape, link, .. } = *list;
         Self { shape, link, builder: FormulaBuilder::default() }
     }
@@ -110,7 +110,7 @@ impl ListSaid {
     }
 
     /// `forall o of T: !old(seg(F, l, o)) ==> o.D = old(o.D)`
-    pub(super) fn kept(mut self, begin: Valued, field: FieldId) -> Formula {
+    pub(super) fn frame(mut self, begin: Valued, field: FieldId) -> Formula {
         let begin = self.var(begin);
         let link = self.link;
         let (said, root) = self.of_objects(true, |said, object| {
