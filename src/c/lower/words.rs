@@ -50,8 +50,8 @@ impl UnitLowering<'_> {
             .flatten()
             .collect();
         // What is no variable of the program is hidden; all others are as they were.
-        for (&object, &var) in &self.vars {
-            let known = self.unit.object(object);
+        for (number, known) in self.unit.objects.iter().enumerate() {
+            let Some(&var) = self.vars.get(&ObjectId::new(number)) else { continue };
             let is_own = !known.is_hidden && !known.is_text && !self.unit.is_rewritten;
             if is_own && !in_pointers.contains(&var) {
                 found.entry(var).or_insert_with(|| CVariable::Value(known.name.clone()));

@@ -46,7 +46,17 @@ impl Scalars<'_> {
                 words.pointers.push((place, CPath::name(name), layout));
             }
             Type::Record(_) => self.add_leaves(ty, &name, &all, words),
-            _ => words.variables.extend(all.iter().map(|&object| (object, name.clone()))),
+            Type::Void
+            | Type::Bool
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Array(..)
+            | Type::Function(_)
+            | Type::Number
+            | Type::Unsupported(_) => {
+                words.variables.extend(all.iter().map(|&object| (object, name.clone())));
+            }
         }
     }
 
@@ -100,7 +110,9 @@ impl Scalars<'_> {
     fn pointed_at(&self, root: TypeId, path: &[usize]) -> Option<TypeId> {
         match self.old.types[type_at(self.old, root, path)] {
             Type::Pointer { to, .. } if !self.is_function(to) => Some(to),
-            _ => None,
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => None,
+            Type::Array(..) | Type::Function(_) | Type::Record(_) => None,
+            Type::Number | Type::Unsupported(_) => None,
         }
     }
 

@@ -95,7 +95,7 @@ impl Generator {
                 self.line(&format!("    if ({truth}) throw;"));
             }
             1 if class != "System.Exception" => {
-                self.line("} catch (System.SystemException) { Out.Count += 2;")
+                self.line("} catch (System.SystemException) { Out.Count += 2;");
             }
             _ => {}
         }
