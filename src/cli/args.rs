@@ -42,7 +42,7 @@ pub(super) use show::{ShowArgs, What};
 pub(super) use small::{CompletionsArgs, ExplainArgs, ManArgs, NewArgs};
 pub(super) use tree::{Drawing, TreeArgs};
 pub(super) use units::UnitArgs;
-pub(super) use verify::{ProgramArgs, ProofForm, VerifyArgs};
+pub(super) use verify::{PROGRAMS, ProgramArgs, ProofForm, VerifyArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.

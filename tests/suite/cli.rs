@@ -104,7 +104,7 @@ fn solvers_are_listed() {
     let listed = ends("solvers", "", 0).out;
     let names: Vec<&str> = listed.lines().filter_map(|line| line.split(':').next()).collect();
     let linked = if cfg!(feature = "z3") { &["z3 (in process)"][..] } else { &[] };
-    assert_eq!(names, [&["z3", "eldarica"], linked, &["Rocq"]].concat(), "{listed}");
+    assert_eq!(names, [&["z3", "eldarica"], linked, &["Rocq", "Why3"]].concat(), "{listed}");
 }
 
 #[test]

@@ -12,15 +12,18 @@ use super::{
     Encoding, PropertyArgs, Solver, UnitArgs, cell_stages, choice, ghost_kinds, jobs, seconds,
 };
 
+/// The arguments that say which programs are verified: one of them has to be there.
+pub(crate) const PROGRAMS: &str = "programs";
+
 /// `unheap verify`
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header, 2 an error, \
                         1 unsafe, 3 unknown, 5 nothing checked, 0 safe. A header is `// expect: SAFE` or \
                         `// expect: UNSAFE`. With --baseline only what is new counts for 1, 3 and 5.")]
+#[command(group(clap::ArgGroup::new(PROGRAMS).args(["files", "project", "link"]).required(true).multiple(true)))]
 pub(crate) struct VerifyArgs {
     /// The programs, and folders: every program below, sorted by path; `-` is standard input
-    #[arg(required_unless_present_any = ["project", "link"])]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub units: UnitArgs,

@@ -7,7 +7,7 @@ use clap::parser::ValueSource;
 use clap::{ArgAction, ArgMatches, ColorChoice, Command, CommandFactory as _, FromArgMatches as _};
 
 use super::file::{self, ConfigFile, ProgramTable, Setting, argument, key_of};
-use crate::cli::args::{Arguments, Command as Given, ProgramArgs};
+use crate::cli::args::{Arguments, Command as Given, PROGRAMS, ProgramArgs};
 use crate::cli::files::{self, Problem};
 
 /// What the file is called.
@@ -32,7 +32,10 @@ pub(in crate::cli) fn arguments(line: &[OsString]) -> Result<Arguments, NotParse
     let mut all = Arguments::command();
     all.build();
     let lenient = Arguments::command()
-        .mut_subcommands(|command| command.mut_args(|argument| argument.required(false)));
+        .mut_subcommands(|command| command.mut_args(|argument| argument.required(false)))
+        .mut_subcommand("verify", |command| {
+            command.mut_group(PROGRAMS, |group| group.required(false))
+        });
     let Ok(matches) = lenient.try_get_matches_from(line) else { return strictly(line) };
     let Some((name, given)) = matches.subcommand().filter(|(name, _)| !WITHOUT.contains(name))
     else {
