@@ -13,7 +13,7 @@ use std::path::Path;
 use crate::support::{project, unheap};
 
 /// Examples whose proofs take longer than a test may, or are not found.
-const SLOW: &[&str] = &["rethrow"];
+const SLOW: &[&str] = &["exception_data", "rethrow"];
 
 fn is_there() -> bool {
     which::which("mcs").is_ok() || which::which("csc").is_ok()
