@@ -48,7 +48,7 @@ const OWN: [&str; 8] = ["else", "exists", "false", "forall", "if", "not", "then"
 /// Whether neither claims nor ghosts have it.
 fn is_foreign(token: &str) -> bool {
     let is_reserved = RESERVED.binary_search(&token).is_ok() && !OWN.contains(&token);
-    is_reserved || token == "run" | "{" || token == "}"
+    is_reserved || ["run", "{", "}"].contains(&token)
 }
 
 /// The tokens of a text; comments are none.
