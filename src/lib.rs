@@ -51,7 +51,6 @@
 //! ```
 
 use std::fmt;
-use testing::witness::take_back_doubted;
 
 use base::{Diagnostic, Source};
 use concrete::{Heap, Run};
@@ -60,6 +59,8 @@ use explore::{ExploreOptions, ExploredPath, Explorer, Stopped};
 use pipeline::{NoText, Output, Pipeline, Request, front};
 use program::Program;
 use program::inline::Calls;
+use solver::Cancel;
+use testing::witness::verify_without_compiler;
 
 pub use ::{
     analysis, base, c, chc, concrete, emit, encode, engine, equiv, explore, func, houdini, logic,
@@ -75,11 +76,7 @@ pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<D
     let source = source.deferring_refusals();
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
-    let mut report = engine::verify(&pipeline, options);
-    if front::front_end(&pipeline.source).is_c {
-        take_back_doubted(&pipeline.source, pipeline.as_written(), &mut report);
-    }
-    Ok(report)
+    Ok(verify_without_compiler(&pipeline, options, &Cancel::default(), &|_| ()))
 }
 
 /// Why there is no translation.

@@ -57,6 +57,12 @@ const NOTHING: u8 = 5;
 /// Exit code: done, safe.
 const DONE: u8 = 0;
 
+/// The exit code of several programs: the first that applies to any.
+fn first_that_applies(codes: &[u8]) -> u8 {
+    let order = [WRONG, ERROR, UNSAFE, UNKNOWN, NOTHING];
+    order.into_iter().find(|code| codes.contains(code)).unwrap_or(DONE)
+}
+
 /// What stopped a command; it has been reported.
 #[derive(Debug)]
 struct Stopped;

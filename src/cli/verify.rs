@@ -22,7 +22,8 @@ use analysis::ghosts::{GhostKind, Ghosts};
 use base::Source;
 use encode::cells::STAGES;
 use engine::{self as verifier, Options};
-use solver::gcc;
+use solver::{Cancel, gcc};
+use testing::witness::verify_without_compiler;
 
 use super::Stopped;
 use super::args::{Encoding, VerifyArgs};
@@ -99,7 +100,8 @@ pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, Pro
     let entry = command.entry.as_deref();
     let source = source.read_as(command.property.reading(entry)?);
     let pipeline = files::to_verify(source, entry, command.calls)?;
-    let mut report = verifier::verify(&pipeline, &options(command));
+    let (options, cancel) = (options(command), Cancel::default());
+    let mut report = verify_without_compiler(&pipeline, &options, &cancel, &|_| ());
     let program = pipeline.as_written();
     if let Some(proc) = program.entry {
         report = report.of_proc(program, proc);

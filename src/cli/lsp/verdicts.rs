@@ -11,6 +11,7 @@ use lsp_types::Uri;
 use pipeline::Pipeline;
 use review::ReviewedProgram;
 use solver::Cancel;
+use testing::witness::verify_without_compiler;
 
 use crate::cli::args::{Command, VerifyArgs};
 use crate::cli::config::{self, NotParsed};
@@ -111,7 +112,7 @@ fn done(
     let pipeline: Pipeline = files::to_verify(source, command.entry.as_deref(), command.calls)?;
     match work.kind {
         WorkKind::Verify(_) => {
-            let report = engine::verify_until(&pipeline, &options, cancel, progress);
+            let report = verify_without_compiler(&pipeline, &options, cancel, progress);
             let source = &pipeline.source;
             let reviewed = ReviewedProgram::of_report(&report, source, pipeline.as_written());
             Ok(WorkResult::Verified {

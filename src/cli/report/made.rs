@@ -2,15 +2,14 @@
 
 use std::path::Path;
 use std::time::Duration;
-use testing::witness::take_back_doubted;
 
 use base::Source;
-use engine::{self as verifier, Options, Report};
+use engine::{Options, Report};
 use pipeline::Pipeline;
-use pipeline::front;
 use program::inline::Calls;
 use report::{PageSubject, RunStart, ServedPage, page, random_start};
 use solver::Cancel;
+use testing::witness::verify_without_compiler;
 
 use crate::cli::args::ReportedArgs;
 use crate::cli::files::{self, Problem, STDIN};
@@ -57,10 +56,7 @@ impl ReportedProgram {
         let subject = files::to_verify(source, entry, Calls::All)?;
         let timeout = Duration::from_secs_f64(asked.timeout);
         let options = Options { timeout, explains: true, ..Options::default() };
-        let mut report = verifier::verify_until(&subject, &options, cancel, note);
-        if front::front_end(&subject.source).is_c {
-            take_back_doubted(&subject.source, subject.as_written(), &mut report);
-        }
+        let report = verify_without_compiler(&subject, &options, cancel, note);
         let shared = subject.with_calls();
         let source = subject.source.clone();
         let shared = shared.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))?;

@@ -1,5 +1,7 @@
 //! `unheap verify --entries all`: each function of a program in C for any caller.
 
+use std::path::Path;
+
 use base::{Source, SourceReading};
 use c::EntryFunction;
 use engine::{self as verifier, Options, Overall, Progress, Report, Verdict};
@@ -7,11 +9,11 @@ use pipeline::front;
 use program::CheckKind;
 use solver::Cancel;
 
-use super::{Entry, alone};
+use super::{Entry, alone, compiled};
 use crate::cli::args::VerifyArgs;
 use crate::cli::files::{self, Problem};
 use crate::cli::messages::complain;
-use crate::cli::{DONE, Stopped, UNKNOWN, UNSAFE};
+use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, first_that_applies};
 
 /// What is known of a function.
 struct EntryRow {
@@ -28,7 +30,7 @@ pub(super) fn table(
     entries: &[Entry],
     options: &Options,
 ) -> Result<u8, Stopped> {
-    let mut code = DONE;
+    let mut codes = Vec::new();
     for entry in entries {
         if let Some(problem) = &entry.problem {
             return Err(problem.clone().tell());
@@ -42,37 +44,24 @@ pub(super) fn table(
         }
         let work = |cancel: &Cancel, progress: Progress<'_>| {
             let name = source.name.clone();
-            rows(command, (&source, &reading), options, (cancel, progress)).map(|rows| (name, rows))
+            let of = (&source, &reading, entry.path.as_path());
+            rows(command, of, options, (cancel, progress)).map(|rows| (name, rows))
         };
-        let found = alone::attended(&source.name, work, |made| match made {
+        codes.push(alone::attended(&source.name, work, |made| match made {
             Ok((name, rows)) => {
                 files::print(&text(&name, &rows))?;
-                Ok(rows
-                    .iter()
-                    .map(|row| row.code)
-                    .max_by_key(|&code| severity(code))
-                    .unwrap_or(DONE))
+                let codes: Vec<u8> = rows.iter().map(|row| row.code).collect();
+                Ok(first_that_applies(&codes))
             }
             Err(problem) => Err(problem.tell()),
-        })?;
-        code = if severity(found) > severity(code) { found } else { code };
+        })?);
     }
-    Ok(code)
-}
-
-/// How much a code says about the whole.
-fn severity(code: u8) -> u8 {
-    match code {
-        DONE => 0,
-        UNKNOWN => 1,
-        UNSAFE => 2,
-        _ => 3,
-    }
+    Ok(first_that_applies(&codes))
 }
 
 fn rows(
     command: &VerifyArgs,
-    (source, reading): (&Source, &SourceReading),
+    (source, reading, path): (&Source, &SourceReading, &Path),
     options: &Options,
     (cancel, progress): (&Cancel, Progress<'_>),
 ) -> Result<Vec<EntryRow>, Problem> {
@@ -89,7 +78,9 @@ fn rows(
         let of = SourceReading { entry: Some(name.clone()), ..reading.clone() };
         let report = |source: Source| {
             let pipeline = files::to_verify(source.read_as(of.clone()), Some(name), command.calls)?;
-            Ok::<Report, Problem>(verifier::verify_until(&pipeline, options, cancel, progress))
+            let mut report = verifier::verify_until(&pipeline, options, cancel, progress);
+            compiled::confirm(&pipeline, &mut report, path, command.confirm)?;
+            Ok::<Report, Problem>(report)
         };
         let known = report(source.clone());
         let assumed = match &known {
@@ -131,7 +122,8 @@ fn row(
         Ok(report) => {
             let verdict = report.overall();
             let code = match verdict {
-                Overall::Safe | Overall::NothingChecked => DONE,
+                Overall::Safe => DONE,
+                Overall::NothingChecked => NOTHING,
                 Overall::Unknown => UNKNOWN,
                 Overall::Unsafe => UNSAFE,
             };
@@ -150,12 +142,17 @@ fn row(
     EntryRow { name, place, verdict, about, code }
 }
 
-/// The first check that fails, or else that is open.
+/// The first check that fails, or else that is open, and why it is.
 fn open(report: &Report) -> String {
     let fails = report.checks.iter().find(|check| matches!(check.verdict, Verdict::Unsafe(_)));
-    let unknown = report.checks.iter().find(|check| matches!(check.verdict, Verdict::Unknown(_)));
-    let said = fails.or(unknown).map(|check| format!("{} {}", check.place, check.fails_if));
-    said.unwrap_or_default()
+    if let Some(check) = fails {
+        return format!("{} {}", check.place, check.fails_if);
+    }
+    let unknown = report.checks.iter().find_map(|check| match &check.verdict {
+        Verdict::Unknown(why) => Some(format!("{} {}: {why}", check.place, check.fails_if)),
+        Verdict::Safe(_) | Verdict::Unsafe(_) => None,
+    });
+    unknown.unwrap_or_default()
 }
 
 /// The table.
@@ -166,7 +163,8 @@ fn text(name: &str, rows: &[EntryRow]) -> String {
     let (names, places) = (width(|row| &row.name), width(|row| &row.place));
     let verdicts = width(|row| &row.verdict);
     let safe = rows.iter().filter(|row| row.code == DONE).count();
-    let mut out = format!("{name}: {safe} of {} functions are SAFE for any caller\n", rows.len());
+    let are = if safe == 1 { "is" } else { "are" };
+    let mut out = format!("{name}: {safe} of {} functions {are} SAFE for any caller\n", rows.len());
     for EntryRow { name, place, verdict, about, .. } in rows {
         let line = format!("  {name:names$}  {place:places$}  {verdict:verdicts$}  {about}");
         out.push_str(line.trim_end());

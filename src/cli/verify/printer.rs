@@ -15,7 +15,9 @@ use super::programs::Entry;
 use super::review::Review;
 use crate::cli::args::{ReportFormat, VerifyArgs};
 use crate::cli::messages::note;
-use crate::cli::{DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files};
+use crate::cli::{
+    DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files, first_that_applies,
+};
 
 /// Prints what becomes of the programs, and counts.
 pub(super) struct VerdictPrinter<'a> {
@@ -50,8 +52,7 @@ impl Tally {
 
     /// The first that applies to any program.
     fn code(&self) -> u8 {
-        let order = [WRONG, ERROR, UNSAFE, UNKNOWN, NOTHING];
-        order.into_iter().find(|code| self.codes.contains_key(code)).unwrap_or(DONE)
+        first_that_applies(&self.codes.keys().copied().collect::<Vec<u8>>())
     }
 }
 

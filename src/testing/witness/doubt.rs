@@ -1,15 +1,34 @@
-//! Failing runs that hang on values of which a compiler knows more, where none is asked.
+//! Failures that no compiled program has shown.
 
-use super::given::given;
 use base::Source;
 use c::sites;
-use engine::{Report, Unknown, Verdict};
+use engine::{Options, Progress, Report, Unknown, Verdict};
+use pipeline::Pipeline;
+use pipeline::front;
 use program::Program;
+use solver::Cancel;
+
+use super::given::given;
+
+/// The verdicts on all checks of a program where none of its runs is compiled: those of [`engine::verify_until`], but for
+/// failures of programs in C that hang on a value which is any one in our runs, and one in a compiled program.
+#[must_use]
+pub fn verify_without_compiler(
+    subject: &Pipeline,
+    options: &Options,
+    cancel: &Cancel,
+    progress: Progress<'_>,
+) -> Report {
+    let mut report = engine::verify_until(subject, options, cancel, progress);
+    if front::front_end(&subject.source).is_c {
+        take_back_doubted(&subject.source, subject.as_written(), &mut report);
+    }
+    report
+}
 
 /// Takes back that checks can fail, where a run of a program in C has met a value that is any one in our runs, and one in a
-/// compiled program: what is computed in floating point, an address as a number, an order of calls. No compiled program
-/// has shown these failures.
-pub fn take_back_doubted(source: &Source, program: &Program, report: &mut Report) {
+/// compiled program: what is computed in floating point, an address as a number, an order of calls.
+fn take_back_doubted(source: &Source, program: &Program, report: &mut Report) {
     if !report.checks.iter().any(|check| matches!(check.verdict, Verdict::Unsafe(_))) {
         return;
     }

@@ -101,3 +101,40 @@ fn clients_say_what_they_do() {
         }
     }
 }
+
+/// Functions, and what the table of entries says of them.
+const ENTRIES: &str = "#include <assert.h>
+int none(void) { return 1; }
+int half(int n) { int m = n / 2; assert(n < 2 || m > 0); return m; }
+int exactly(int n) { double x = n * 0.5; assert(x + x == n); return 0; }
+int read(int *p) { return *p; }
+int wrong(int *p) { return p ? *p : *p; }
+static int inner(int n) { assert(n != 7); return n; }
+";
+
+#[test]
+fn functions_are_judged_for_any_caller() {
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("x.c"), ENTRIES).expect("it is written");
+    let ended = unheap("verify --entries all --timeout 20 x.c").within(folder.path()).run();
+    let told = format!("{}{}", ended.out, ended.err);
+    assert_eq!(ended.code, 1, "{told}");
+    let rows: Vec<Vec<&str>> =
+        ended.out.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    let said = |name: &str, words: &str| {
+        let row =
+            rows.iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("{name}: {told}"));
+        assert!(row[2..].join(" ").starts_with(words), "{name}: {told}");
+    };
+    assert!(ended.out.starts_with("x.c: 1 of 6 functions is SAFE for any caller"), "{told}");
+    said("none", "NOTHING CHECKED");
+    said("half", "SAFE");
+    // In our runs what is computed in floating point is any number: no compiled program shows the failure.
+    said(
+        "exactly",
+        "UNKNOWN 4:42 the assertion is false: it fails if what is computed in floating point",
+    );
+    said("read", "UNSAFE SAFE if p != 0");
+    said("wrong", "UNSAFE SAFE if p != 0");
+    said("inner", "UNSAFE 7:27 the assertion is false");
+}
