@@ -138,6 +138,13 @@ impl SourceReading {
     pub fn asks(&self, property: Property) -> bool {
         self.properties.contains(&property)
     }
+
+    /// The same for a part of a program by itself: it need have no `main`, nothing is watched, and what is refused does not
+    /// matter yet.
+    #[must_use]
+    pub fn of_part(&self) -> Self {
+        Self { is_exact: false, defers_refusals: true, is_part: true, ..self.clone() }
+    }
 }
 
 /// A part of a source that is in no core program.

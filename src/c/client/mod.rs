@@ -8,7 +8,7 @@ mod handles;
 mod roles;
 mod text;
 
-use base::{Diagnostic, Expanded, Source, SourceReading, SourceUnit, Span};
+use base::{Diagnostic, Expanded, Source, SourceUnit, Span};
 
 use super::origins::Origins;
 use super::scan::{ScanKind, tokens};
@@ -33,17 +33,12 @@ pub(crate) const BOUNDS: &str = "clients have as many handles of a type at a tim
 /// What is wrong with the module; and where there is nothing to call, or a `main`.
 pub fn client(module: &Source) -> Result<Client, Vec<Diagnostic>> {
     let origins = Origins::find(module);
-    let reading = SourceReading {
-        is_exact: false,
-        defers_refusals: true,
-        is_part: true,
-        ..module.reading().clone()
-    };
+    let reading = module.reading().of_part();
     let written = parse::with_room(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
         let unit = check::check(&origins, &tree, &reading)?;
-        let names = text::WrittenTypes::of(&tree, &origins, &unit.types);
+        let names = text::WrittenTypes::collect(&tree, &origins, &unit.types);
         let wrong = |span: Span, message: &str, help: &str| {
             vec![Diagnostic::error(codes::NO_ENTRY, span, message).with_help(help)]
         };

@@ -18,7 +18,7 @@ use crate::types::{RecordId, Type, TypeId, Types};
 pub(super) struct WrittenTypes(BTreeMap<String, String>);
 
 impl WrittenTypes {
-    pub(super) fn of(tree: &TranslationUnit, origins: &Origins<'_>, types: &Types) -> Self {
+    pub(super) fn collect(tree: &TranslationUnit, origins: &Origins<'_>, types: &Types) -> Self {
         let mut names = BTreeMap::new();
         for external in &tree.0 {
             let ExternalDeclaration::Declaration(declaration) = &external.node else { continue };

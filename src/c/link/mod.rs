@@ -15,7 +15,7 @@ mod plan;
 mod resolve;
 mod words;
 
-use base::{Diagnostic, Expanded, MovedFiles, Renamed, Source, SourceReading, SourceUnit, Span};
+use base::{Diagnostic, Expanded, MovedFiles, Renamed, Source, SourceUnit, Span};
 
 pub use self::needed::{needed, with_main};
 pub(crate) use self::words::declared_name;
@@ -62,15 +62,15 @@ impl LinkedUnit<'_> {
 /// # Panics
 /// Without units.
 pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>> {
-    for unit in units {
-        if let Err(errors) = check_alone(unit) {
-            return Err(Box::new(NotLinked { source: unit.clone(), errors }));
-        }
+    let origins: Vec<Origins<'_>> = units.iter().map(Origins::find).collect();
+    let mut read = Vec::new();
+    for (unit, origins) in units.iter().zip(&origins) {
+        let names = read_alone(unit, origins);
+        read.push(names.map_err(|errors| NotLinked { source: unit.clone(), errors })?);
     }
     let mut source = Source::new(units[0].name.clone(), units[0].own_text());
     let named = units.iter().zip(names);
     let moves: Vec<MovedFiles> = named.map(|(unit, name)| source.absorb(unit, name)).collect();
-    let origins: Vec<Origins<'_>> = units.iter().map(Origins::find).collect();
     let places: Vec<_> = origins
         .iter()
         .zip(&moves)
@@ -79,16 +79,9 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
         })
         .collect();
     let mut parsed = Vec::new();
-    for (at, origins) in origins.iter().enumerate() {
-        let read = parse::with_room(origins, || {
-            let tree = parse::parse(origins)?;
-            Ok((UnitNames::of(&tree, origins.text()), UnitWords::of(&tree)))
-        });
-        let (names, words) =
-            read.map_err(|errors| NotLinked { source: units[at].clone(), errors })?;
-        let place = &places[at];
-        let stem = stem(&units[at].name);
-        parsed.push(LinkedUnit { stem, text: origins.text(), names, words, place });
+    for (at, (names, words)) in read.into_iter().enumerate() {
+        let (text, place) = (origins[at].text(), &places[at]);
+        parsed.push(LinkedUnit { stem: stem(&units[at].name), text, names, words, place });
     }
     let planner = Planner::new(&parsed);
     let errors = resolve::errors(&parsed, &planner);
@@ -113,23 +106,27 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
     Ok(source)
 }
 
-/// What a compiler would say of a unit, others aside.
-fn check_alone(unit: &Source) -> Result<(), Vec<Diagnostic>> {
-    let origins = Origins::find(unit);
-    let reading = SourceReading {
-        is_exact: false,
-        defers_refusals: true,
-        is_part: true,
-        ..unit.reading().clone()
-    };
-    let checked = parse::with_room(&origins, || {
-        parse::check_attributes(&origins)?;
-        let tree = parse::parse(&origins)?;
-        check::check(&origins, &tree, &reading).map(|_| ())
-    });
-    let Err(mut errors) = checked else { return Ok(()) };
-    errors.retain(|error| !error.code.starts_with("E11"));
-    if errors.is_empty() { Ok(()) } else { Err(errors) }
+/// The names of a unit.
+///
+/// # Errors
+/// What a compiler would say of it, others aside.
+fn read_alone(
+    unit: &Source,
+    origins: &Origins<'_>,
+) -> Result<(UnitNames, UnitWords), Vec<Diagnostic>> {
+    let reading = unit.reading().of_part();
+    parse::with_room(origins, || {
+        let attributes = parse::check_attributes(origins);
+        let tree = parse::parse(origins)?;
+        let checked = attributes.and_then(|()| check::check(origins, &tree, &reading).map(|_| ()));
+        // What is not supported is told where the whole program is read.
+        let mut errors = checked.err().unwrap_or_default();
+        errors.retain(|error| !error.code.starts_with("E11"));
+        match errors.is_empty() {
+            true => Ok((UnitNames::collect(&tree, origins.text()), UnitWords::collect(&tree))),
+            false => Err(errors),
+        }
+    })
 }
 
 /// What new names of a unit end with: the name of its file, as far as names have such characters.

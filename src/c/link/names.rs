@@ -66,7 +66,7 @@ struct Manner {
 }
 
 impl Manner {
-    fn of(specifiers: &[Node<DeclarationSpecifier>]) -> Self {
+    fn read(specifiers: &[Node<DeclarationSpecifier>]) -> Self {
         let mut manner = Self::default();
         for specifier in specifiers {
             match &specifier.node {
@@ -92,7 +92,7 @@ impl Manner {
 }
 
 impl UnitNames {
-    pub(super) fn of(tree: &TranslationUnit, text: &str) -> Self {
+    pub(super) fn collect(tree: &TranslationUnit, text: &str) -> Self {
         let mut names = Self::default();
         for external in &tree.0 {
             match &external.node {
@@ -108,8 +108,8 @@ impl UnitNames {
 
     fn declaration(&mut self, declaration: &Node<Declaration>, text: &str) {
         let Declaration { specifiers, declarators } = &declaration.node;
-        let manner = Manner::of(specifiers);
-        let whole = whole(&declaration.span, text);
+        let manner = Manner::read(specifiers);
+        let whole = declaration_range(&declaration.span, text);
         let declared: Vec<String> = declarators
             .iter()
             .filter_map(|node| Some(declared_name(&node.node.declarator.node)?.node.name.clone()))
@@ -150,7 +150,7 @@ impl UnitNames {
 
     fn function(&mut self, function: &Node<FunctionDefinition>) {
         let FunctionDefinition { specifiers, declarator, statement, .. } = &function.node;
-        let manner = Manner::of(specifiers);
+        let manner = Manner::read(specifiers);
         self.specified(specifiers, None, None);
         let Some(name) = declared_name(&declarator.node) else { return };
         let at = name.span.start..name.span.end;
@@ -192,8 +192,8 @@ impl UnitNames {
     }
 }
 
-/// A declaration with its semicolon.
-fn whole(span: &Span, text: &str) -> Range<usize> {
+/// Where a declaration stands, its semicolon included.
+fn declaration_range(span: &Span, text: &str) -> Range<usize> {
     let has_end = text[span.start..span.end].ends_with(';');
     let behind = text[span.end..].find(';').filter(|_| !has_end);
     span.start..behind.map_or(span.end, |behind| span.end + behind + 1)

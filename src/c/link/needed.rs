@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use lang_c::visit::Visit as _;
-
 use super::names::UnitNames;
 use super::words::{UnitWords, WordKind};
 use crate::origins::Origins;
@@ -13,20 +11,19 @@ use base::Source;
 
 /// What a unit has for others, and what it may need of them.
 #[derive(Default)]
-struct Symbols {
+struct UnitSymbols {
     defined: BTreeSet<String>,
     named: BTreeSet<String>,
 }
 
-impl Symbols {
+impl UnitSymbols {
     /// Of a unit; none of one that cannot be read.
-    fn of(unit: &Source) -> Self {
+    fn collect(unit: &Source) -> Self {
         let origins = Origins::find(unit);
         let read = parse::with_room(&origins, || {
             let tree = parse::parse(&origins)?;
-            let mut words = UnitWords::default();
-            words.visit_translation_unit(&tree);
-            let names = UnitNames::of(&tree, origins.text());
+            let words = UnitWords::collect(&tree);
+            let names = UnitNames::collect(&tree, origins.text());
             let has_body = |name: &&String| names.external[*name].defined.is_some();
             let defined = names.external.keys().filter(has_body).cloned().collect();
             let is_name = |at: usize| words.kinds.get(&at) == Some(&WordKind::Ordinary);
@@ -42,14 +39,14 @@ impl Symbols {
 /// The units that have a `main`.
 #[must_use]
 pub fn with_main(units: &[Source]) -> Vec<usize> {
-    let has_main = |at: &usize| Symbols::of(&units[*at]).defined.contains("main");
+    let has_main = |at: &usize| UnitSymbols::collect(&units[*at]).defined.contains("main");
     (0..units.len()).filter(has_main).collect()
 }
 
 /// These units, and those that define what they and others that are needed name, in the order of all units.
 #[must_use]
 pub fn needed(units: &[Source], first: &[usize]) -> Vec<usize> {
-    let symbols: Vec<Symbols> = units.iter().map(Symbols::of).collect();
+    let symbols: Vec<UnitSymbols> = units.iter().map(UnitSymbols::collect).collect();
     let mut found: BTreeSet<usize> = first.iter().copied().collect();
     let mut waiting = first.to_vec();
     while let Some(at) = waiting.pop() {

@@ -35,7 +35,7 @@ pub(super) struct UnitWords {
 }
 
 impl UnitWords {
-    pub(super) fn of(tree: &TranslationUnit) -> Self {
+    pub(super) fn collect(tree: &TranslationUnit) -> Self {
         let mut words = Self::default();
         words.visit_translation_unit(tree);
         words
