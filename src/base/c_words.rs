@@ -92,8 +92,6 @@ pub enum CVariable {
 /// A pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CPointer {
-    /// Its name, or where it is in an object.
-    pub name: CPath,
     /// What holds its parts; none for those that the program does not use.
     pub parts: PointerHolder,
     /// What the parts are.
@@ -103,8 +101,8 @@ pub struct CPointer {
 /// What holds the parts of a pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PointerHolder {
-    /// Variables.
-    Variables(Vec<Option<VarId>>),
+    /// Variables: together they are the variable of that name.
+    Variables(String, Vec<Option<VarId>>),
     /// Fields of one object, or arrays in them.
     Fields(Vec<Option<FieldId>>),
 }
@@ -149,7 +147,7 @@ impl CPointer {
     /// Whether a variable holds a part of it.
     #[must_use]
     pub fn is_held_by(&self, var: VarId) -> bool {
-        matches!(&self.parts, PointerHolder::Variables(vars) if vars.contains(&Some(var)))
+        matches!(&self.parts, PointerHolder::Variables(_, vars) if vars.contains(&Some(var)))
     }
 
     /// Whether a field holds a part of it.

@@ -1,14 +1,14 @@
 //! What a step of a run in C has changed, in the words of C: pointers as `&a[1]`, memory by the names of variables.
 
-use std::collections::BTreeSet;
-
 use base::{
     ArrayFields, CPath, CPointer, CVariable, CWords, Element, FieldId, PointerHolder,
     PointerLayout, Sort, Symbols, VarId,
 };
-use concrete::{Heap, Object, ObjectNames, Value, value_text};
+use concrete::{Heap, Object, ObjectNames, Value};
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
+
+use super::written::{changed_elements, written_value};
 
 /// What is said of an object that was made.
 const IS_NEW: &str = " is new";
@@ -24,8 +24,10 @@ pub(super) struct CStates<'a> {
 impl CStates<'_> {
     /// What a variable holds; none for what the program does not have.
     pub(super) fn variable(&self, var: VarId, heap: &Heap) -> Option<String> {
-        if let Some(pointer) = self.words.pointers.iter().find(|it| it.is_held_by(var)) {
-            let name = pointer.name.text(0);
+        let pointer = self.words.pointers.iter().find(|it| it.is_held_by(var));
+        if let Some(pointer) = pointer
+            && let PointerHolder::Variables(name, _) = &pointer.parts
+        {
             return Some(format!("{name} = {}", self.pointer(pointer, heap, None)?));
         }
         match self.words.variables.get(&var)? {
@@ -63,17 +65,13 @@ impl CStates<'_> {
         address: i64,
         heaps: [&Heap; 2],
     ) -> Vec<String> {
-        let [before, after] = heaps.map(|heap| heap.read(self.symbols, field, address));
-        let indices = |value: &Value| match value {
-            Value::Vector(elements) => elements.keys().cloned().collect(),
-            Value::Int(_) | Value::Bool(_) | Value::Ref(_) => BTreeSet::new(),
-        };
-        let mut all: BTreeSet<BigInt> = indices(&before).union(&indices(&after)).cloned().collect();
-        all.retain(|index| before.at(index, element) != after.at(index, element));
+        let of = (field, address, element);
+        let after = heaps[1].read(self.symbols, field, address);
         let Some(owner) = self.symbols[field].owner else { return Vec::new() };
         let array = Object { shape: owner, address };
         let holder = self.holder(array, heaps[1]);
-        let shown = all.into_iter().filter_map(|index| {
+        let changed = changed_elements(self.symbols, of, heaps);
+        let shown = changed.into_iter().filter_map(|index| {
             let value = self.value(element.sort(), &after.at(&index, element), heaps[1]);
             let Some((field, object)) = holder else {
                 let element = CPath { pieces: vec![(String::new(), Some(1))] };
@@ -93,7 +91,7 @@ impl CStates<'_> {
     }
 
     /// An object that was made; none for the memory of a variable, or a part of it.
-    pub(super) fn made(&self, object: Object, heap: &Heap) -> Option<String> {
+    pub(super) fn new_object(&self, object: Object, heap: &Heap) -> Option<String> {
         if self.variable_at(object, heap).is_some() || self.holder(object, heap).is_some() {
             return None;
         }
@@ -103,7 +101,7 @@ impl CStates<'_> {
     /// Whether a change says of an object that it is new which is the memory of a variable, or a part of it.
     pub(super) fn is_of_variable(&self, change: &str, heap: &Heap) -> bool {
         let object = change.strip_suffix(IS_NEW).and_then(|name| self.names.object(name));
-        object.is_some_and(|object| self.made(object, heap).is_none())
+        object.is_some_and(|object| self.new_object(object, heap).is_none())
     }
 
     /// A place in an object, by the variable whose memory it is, or else by the name that all others have.
@@ -148,7 +146,7 @@ impl CStates<'_> {
         at: Option<(i64, Option<&BigInt>)>,
     ) -> Option<String> {
         let values: Vec<Option<(Sort, Value)>> = match &pointer.parts {
-            PointerHolder::Variables(vars) => {
+            PointerHolder::Variables(_, vars) => {
                 let value = |var: VarId| (self.symbols[var].sort, heap.var(var).clone());
                 vars.iter().map(|var| var.map(value)).collect()
             }
@@ -222,24 +220,13 @@ impl CStates<'_> {
     }
 
     fn value(&self, sort: Sort, value: &Value, heap: &Heap) -> String {
-        match (sort, value) {
-            (Sort::Ref(shape), Value::Ref(address)) if *address != 0 => {
-                match self.variable_at(Object { shape, address: *address }, heap) {
-                    Some((name, true)) => name.to_owned(),
-                    Some((name, false)) => format!("&{name}"),
-                    None => value_text(self.names, sort, value),
-                }
-            }
-            (_, value) => self.plain_value(sort, value),
+        if let (Sort::Ref(shape), Value::Ref(address)) = (sort, value)
+            && let Some((name, is_array)) =
+                self.variable_at(Object { shape, address: *address }, heap)
+        {
+            return if is_array { name.to_owned() } else { format!("&{name}") };
         }
-    }
-
-    fn plain_value(&self, sort: Sort, value: &Value) -> String {
-        match value {
-            Value::Ref(0) => "NULL".to_owned(),
-            Value::Bool(truth) => u8::from(*truth).to_string(),
-            Value::Ref(_) | Value::Int(_) | Value::Vector(_) => value_text(self.names, sort, value),
-        }
+        written_value(self.symbols, self.names, sort, value)
     }
 }
 

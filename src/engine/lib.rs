@@ -77,6 +77,7 @@ mod support;
 mod tests;
 mod text;
 mod trace;
+mod written;
 
 pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};

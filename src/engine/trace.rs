@@ -10,16 +10,15 @@
 
 use std::collections::BTreeSet;
 
-use num_bigint::BigInt;
-
 use super::c_trace::CStates;
 use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Witness};
 use super::step::Step;
+use super::written::{changed_elements, written_value};
 use base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, Symbols, VarId, VarKind};
 use concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
-    render, value_text, var_text,
+    render, var_text,
 };
 use program::spec::claim_text;
 use program::{Program, Renderer, Stmt};
@@ -275,7 +274,7 @@ impl Tracer<'_> {
             let objects = after.objects(symbols);
             for object in objects.into_iter().filter(|object| new.contains(&object.address)) {
                 match self.in_c() {
-                    Some(states) => changes.extend(states.made(object, after)),
+                    Some(states) => changes.extend(states.new_object(object, after)),
                     None => changes.push(self.object(object, after)),
                 }
             }
@@ -397,17 +396,11 @@ impl Tracer<'_> {
         heaps: [&Heap; 2],
     ) -> Vec<String> {
         let symbols = &self.program.symbols;
-        let [before, after] = heaps.map(|heap| heap.read(symbols, field, address));
-        let indices = |value: &Value| match value {
-            Value::Vector(elements) => elements.keys().cloned().collect(),
-            Value::Int(_) | Value::Bool(_) | Value::Ref(_) => BTreeSet::new(),
-        };
-        let mut indices: BTreeSet<BigInt> =
-            indices(&before).union(&indices(&after)).cloned().collect();
-        indices.retain(|index| before.at(index, element) != after.at(index, element));
+        let after = heaps[1].read(symbols, field, address);
+        let changed = changed_elements(symbols, (field, address, element), heaps);
         let owner = symbols[field].owner.expect("an array has elements");
         let name = self.value(Sort::Ref(owner), &Value::Ref(address));
-        let shown = indices.iter().map(|index| {
+        let shown = changed.iter().map(|index| {
             let value = self.value(element.sort(), &after.at(index, element));
             format!("{name}[{index}] = {value}")
         });
@@ -435,12 +428,6 @@ impl Tracer<'_> {
 
     /// The value as the program's language writes it.
     fn value(&self, sort: Sort, value: &Value) -> String {
-        match value {
-            Value::Ref(0) if self.program.symbols.writes_c => "NULL".to_owned(),
-            Value::Bool(truth) if self.program.symbols.writes_c => u8::from(*truth).to_string(),
-            Value::Ref(_) | Value::Bool(_) | Value::Int(_) | Value::Vector(_) => {
-                value_text(self.names, sort, value)
-            }
-        }
+        written_value(&self.program.symbols, self.names, sort, value)
     }
 }

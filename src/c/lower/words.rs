@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::UnitLowering;
-use crate::tree::{ObjectId, SplitPlace};
+use crate::tree::ObjectId;
 use base::{CPath, CPointer, CVariable, CWords, FieldId, PointerHolder, VarId};
 
 impl UnitLowering<'_> {
@@ -12,17 +12,15 @@ impl UnitLowering<'_> {
         let words = &self.unit.words;
         let var = |object: &ObjectId| self.vars.get(object).copied();
         let mut pointers = Vec::new();
-        for (place, name, layout) in &words.pointers {
-            let parts = match place {
-                SplitPlace::Variables(objects) => {
-                    PointerHolder::Variables(objects.iter().map(var).collect())
-                }
-                SplitPlace::Members(record, members) => {
-                    let field = |at: usize| self.fields.get(&(*record, at)).copied();
-                    PointerHolder::Fields(members.clone().map(field).collect())
-                }
-            };
-            pointers.push(CPointer { name: name.clone(), parts, layout: layout.clone() });
+        for (objects, name, layout) in &words.pointers {
+            let vars = objects.iter().map(var).collect();
+            let parts = PointerHolder::Variables(name.clone(), vars);
+            pointers.push(CPointer { parts, layout: layout.clone() });
+        }
+        for (record, members, layout) in &words.member_pointers {
+            let field = |at: usize| self.fields.get(&(*record, at)).copied();
+            let parts = PointerHolder::Fields(members.clone().map(field).collect());
+            pointers.push(CPointer { parts, layout: layout.clone() });
         }
         CWords { variables: self.variable_words(&pointers), members: self.member_words(), pointers }
     }
@@ -44,7 +42,7 @@ impl UnitLowering<'_> {
         let in_pointers: BTreeSet<VarId> = pointers
             .iter()
             .filter_map(|pointer| match &pointer.parts {
-                PointerHolder::Variables(vars) => Some(vars.iter().copied().flatten()),
+                PointerHolder::Variables(_, vars) => Some(vars.iter().copied().flatten()),
                 PointerHolder::Fields(_) => None,
             })
             .flatten()

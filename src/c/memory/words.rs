@@ -7,7 +7,7 @@ use base::{CPath, PointerLayout, PointerTargetWords};
 use super::parts::{count_at, type_at};
 use super::target::PointerTarget;
 use super::unit::{Scalars, VariableStorage};
-use crate::tree::{MemoryWords, ObjectId, SplitPlace, TypedUnit};
+use crate::tree::{MemoryWords, ObjectId, TypedUnit};
 use crate::types::{Type, TypeId};
 
 impl Scalars<'_> {
@@ -42,8 +42,7 @@ impl Scalars<'_> {
         match self.old.types[ty] {
             Type::Pointer { to, .. } if !self.is_function(to) => {
                 let layout = self.layout(to);
-                let place = SplitPlace::Variables(all.to_vec());
-                words.pointers.push((place, CPath::name(name), layout));
+                words.pointers.push((all.to_vec(), name, layout));
             }
             Type::Record(_) => self.add_leaves(ty, &name, &all, words),
             Type::Void
@@ -80,7 +79,7 @@ impl Scalars<'_> {
             match self.pointed_at(ty, path) {
                 Some(to) if element.is_none() => {
                     let layout = self.layout(to);
-                    words.pointers.push((SplitPlace::Variables(own), CPath::name(name), layout));
+                    words.pointers.push((own, name, layout));
                 }
                 _ => words.variables.extend(own.into_iter().map(|object| (object, name.clone()))),
             }
@@ -101,7 +100,7 @@ impl Scalars<'_> {
             words.members.extend(parts.clone().map(|at| (record, at, behind.clone())));
             if let Some(to) = self.pointed_at(root, path) {
                 let layout = self.layout(to);
-                words.pointers.push((SplitPlace::Members(record, parts.clone()), behind, layout));
+                words.member_pointers.push((record, parts.clone(), layout));
             }
         }
     }

@@ -36,8 +36,10 @@ pub struct MemoryWords {
     pub variables: Vec<(ObjectId, String)>,
     /// Members of records, and where what they hold is in an object.
     pub members: Vec<(RecordId, usize, CPath)>,
-    /// Pointers with their names, or where they are in an object.
-    pub pointers: Vec<(SplitPlace, CPath, PointerLayout)>,
+    /// Pointers that are variables, with their names.
+    pub pointers: Vec<(Vec<ObjectId>, String, PointerLayout)>,
+    /// Pointers that are members of records.
+    pub member_pointers: Vec<(RecordId, Range<usize>, PointerLayout)>,
 }
 
 /// What an expression does that has to do with addresses.
