@@ -278,24 +278,13 @@ impl WorldLowering<'_, '_> {
                 };
                 self.fitted(number, (*num).into()).code
             }
-            Ty::String => match value.form {
-                Form::Null => literal(BigInt::ZERO),
-                Form::Truth
-                | Form::Number(..)
-                | Form::Reference
-                | Form::Text
-                | Form::Hidden
-                | Form::Struct(_) => value.code,
-            },
-            Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => match value.form {
-                Form::Null => Code::from_op(Op::Null(self.shape(ty))),
-                Form::Truth
-                | Form::Number(..)
-                | Form::Reference
-                | Form::Text
-                | Form::Hidden
-                | Form::Struct(_) => value.code,
-            },
+            Ty::String | Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => {
+                match (value.form == Form::Null, ty) {
+                    (false, _) => value.code,
+                    (true, Ty::String) => literal(BigInt::ZERO),
+                    (true, _) => Code::from_op(Op::Null(self.shape(ty))),
+                }
+            }
             Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")
             }

@@ -120,7 +120,7 @@ impl MethodTyping<'_, '_> {
             if self.world.class(owner).is_value {
                 return later("a delegate of a struct is made", "use a class");
             }
-            self.receiver(target, owner)?;
+            self.receiver(&target, owner)?;
             target_field = Some(field);
         }
         let method = self.world.reached(&key)?;

@@ -89,13 +89,13 @@ impl MethodTyping<'_, '_> {
                 (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
                     in_place = Some(info.clone());
                     let kind = self.kind_of(&ty)?;
-                    self.receiver(kind, key.class)?;
+                    self.receiver(&kind, key.class)?;
                 }
                 (Kind::Place(info), None) if info.ty == Ty::Struct(key.class) => {}
                 (Kind::Place(_), _) => {
                     return later("a method of a type parameter is called", "use a class");
                 }
-                (_, _) => self.receiver(this.clone(), key.class)?,
+                (_, _) => self.receiver(&this, key.class)?,
             }
             kinds.insert(0, this);
         }

@@ -30,7 +30,7 @@ impl MethodTyping<'_, '_> {
                 self.push(kind);
                 return Ok((Act::Select { class, field }, Next::Falls));
             }
-            other => self.receiver(other, class)?,
+            other => self.receiver(&other, class)?,
         }
         self.world.loaded.insert((class, field));
         let kind = self.kind_of(&info.ty)?;
@@ -49,7 +49,7 @@ impl MethodTyping<'_, '_> {
             let place = self.narrowed_place(place, class, field);
             return Ok((Act::StorePlace(place), Next::Falls));
         }
-        self.receiver(kind, class)?;
+        self.receiver(&kind, class)?;
         if info.is_static {
             return later("a static field is written through an object", "name its class");
         }

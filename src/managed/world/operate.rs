@@ -116,76 +116,56 @@ impl MethodTyping<'_, '_> {
 
     /// A number of either size is taken.
     pub(super) fn numeric(&mut self) -> Result<Kind, NotLowered> {
-        match self.pop()? {
-            Kind::Bool | Kind::Bit | Kind::Word => Ok(Kind::Word),
-            Kind::Long => Ok(Kind::Long),
-            Kind::Null
-            | Kind::String
-            | Kind::Ref(_)
-            | Kind::Place(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => Ok(malformed(0, "a number is expected on the stack")?),
+        let kind = self.pop()?;
+        if matches!(kind, Kind::Bool | Kind::Bit | Kind::Word) {
+            return Ok(Kind::Word);
+        }
+        match kind == Kind::Long {
+            true => Ok(kind),
+            false => Ok(malformed(0, "a number is expected on the stack")?),
         }
     }
 
     /// A number of 32 bits is taken.
     pub(super) fn word(&mut self) -> Result<(), NotLowered> {
-        match self.numeric()? {
-            Kind::Word => Ok(()),
-            Kind::Bool
-            | Kind::Bit
-            | Kind::Long
-            | Kind::Null
-            | Kind::String
-            | Kind::Ref(_)
-            | Kind::Place(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
+        match self.numeric()? == Kind::Word {
+            true => Ok(()),
+            false => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
 
     /// An array is taken; what it holds, unless it is null.
     pub(super) fn array(&mut self) -> Result<Option<Ty>, NotLowered> {
-        match self.pop()? {
-            Kind::Ref(Ty::Array(element)) => Ok(Some(*element)),
-            Kind::Null => Ok(None),
-            Kind::Bool
-            | Kind::Bit
-            | Kind::Word
-            | Kind::Long
-            | Kind::String
-            | Kind::Ref(_)
-            | Kind::Place(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => Ok(malformed(0, "an array is expected on the stack")?),
+        let kind = self.pop()?;
+        if kind == Kind::Null {
+            return Ok(None);
         }
+        let Kind::Ref(Ty::Array(element)) = kind else {
+            return Ok(malformed(0, "an array is expected on the stack")?);
+        };
+        Ok(Some(*element))
     }
 
     /// The object whose field is read, or that a method is called on.
-    pub(super) fn receiver(&mut self, kind: Kind, class: ClassId) -> Result<(), NotLowered> {
+    pub(super) fn receiver(&mut self, kind: &Kind, class: ClassId) -> Result<(), NotLowered> {
         if self.world.class(class).is_value {
             return later("a struct is used", "use a class");
         }
         self.world.families.family(&Ty::Class(class));
-        match kind {
-            Kind::Ref(ty) => self.flow(&ty, &Ty::Class(class)),
-            Kind::Null => {
-                self.world.families.family(&Ty::Class(class));
-                Ok(())
-            }
-            Kind::Bool
-            | Kind::Bit
-            | Kind::Word
-            | Kind::Long
-            | Kind::String
-            | Kind::Place(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => Ok(malformed(0, "an object is expected on the stack")?),
+        match self.flow_to_object(kind, &Ty::Class(class))? {
+            true => Ok(()),
+            false => Ok(malformed(0, "an object is expected on the stack")?),
         }
+    }
+
+    /// Whether what is on the stack is an object or null; if so it goes to a place of this type.
+    fn flow_to_object(&mut self, kind: &Kind, ty: &Ty) -> Result<bool, NotLowered> {
+        if let Kind::Ref(from) = kind {
+            self.flow(from, ty)?;
+            return Ok(true);
+        }
+        self.world.families.family(ty);
+        Ok(*kind == Kind::Null)
     }
 
     /// Two values are compared.
@@ -269,7 +249,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// An object is tested for a class.
-    pub(super) fn class_test(&mut self, kind: Kind, ty: &Ty) -> Result<(), NotLowered> {
+    pub(super) fn class_test(&mut self, kind: &Kind, ty: &Ty) -> Result<(), NotLowered> {
         match ty {
             Ty::Class(class) if self.has_wide_argument(*class) => {
                 return later(
@@ -300,21 +280,9 @@ impl MethodTyping<'_, '_> {
                 );
             }
         }
-        match kind {
-            Kind::Ref(from) => self.flow(&from, ty),
-            Kind::Null => {
-                self.world.families.family(ty);
-                Ok(())
-            }
-            Kind::Bool
-            | Kind::Bit
-            | Kind::Word
-            | Kind::Long
-            | Kind::String
-            | Kind::Place(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => {
+        match self.flow_to_object(kind, ty)? {
+            true => Ok(()),
+            false => {
                 later("a value that is no object is tested for its class", "test objects only")
             }
         }

@@ -169,19 +169,10 @@ impl MethodTyping<'_, '_> {
 
     /// A place is taken from the stack.
     pub(super) fn pop_place(&mut self) -> Result<PlaceInfo, NotLowered> {
-        match self.pop()? {
-            Kind::Place(info) => Ok(info),
-            Kind::Bool
-            | Kind::Bit
-            | Kind::Word
-            | Kind::Long
-            | Kind::Null
-            | Kind::String
-            | Kind::Ref(_)
-            | Kind::Struct(_)
-            | Kind::Function(_)
-            | Kind::Opaque => Ok(malformed(0, "a reference to a place is expected on the stack")?),
-        }
+        let Kind::Place(info) = self.pop()? else {
+            return Ok(malformed(0, "a reference to a place is expected on the stack")?);
+        };
+        Ok(info)
     }
 
     /// The place of a field of a struct in a place.
@@ -208,7 +199,7 @@ impl MethodTyping<'_, '_> {
             self.push(Kind::Place(place));
             return Ok((Act::Nothing, Next::Falls));
         }
-        self.receiver(kind, class)?;
+        self.receiver(&kind, class)?;
         self.world.loaded.insert((class, field));
         self.push_place(PlaceRoot::Field(class, field), info.ty);
         Ok((Act::FieldPlace { class, origin: self.at }, Next::Falls))

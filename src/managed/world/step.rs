@@ -285,13 +285,13 @@ impl MethodTyping<'_, '_> {
             | Op::Stelem => self.store_element(),
             Op::Castclass => {
                 let (kind, ty) = (self.pop()?, self.type_operand()?);
-                self.class_test(kind, &ty)?;
+                self.class_test(&kind, &ty)?;
                 self.push(Kind::Ref(ty.clone()));
                 falls(Act::Cast(ty))
             }
             Op::Isinst => {
                 let (kind, ty) = (self.pop()?, self.type_operand()?);
-                self.class_test(kind, &ty)?;
+                self.class_test(&kind, &ty)?;
                 self.push(Kind::Ref(ty.clone()));
                 falls(Act::IsInstance(ty))
             }
@@ -304,17 +304,9 @@ impl MethodTyping<'_, '_> {
                 self.push(Kind::Opaque);
                 falls(Act::Hide)
             }
-            Op::Throw => match self.pop()? {
-                Kind::Ref(_) | Kind::Null => Ok((Act::Throw, Next::Ends)),
-                Kind::Bool
-                | Kind::Bit
-                | Kind::Word
-                | Kind::Long
-                | Kind::String
-                | Kind::Opaque
-                | Kind::Place(_)
-                | Kind::Struct(_)
-                | Kind::Function(_) => Ok(malformed(0, "what is thrown is no object")?),
+            Op::Throw => match matches!(self.pop()?, Kind::Ref(_) | Kind::Null) {
+                true => Ok((Act::Throw, Next::Ends)),
+                false => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
             Op::Endfinally => self.in_handler(Act::EndFinally),
