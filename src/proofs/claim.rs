@@ -31,17 +31,18 @@ pub enum Source {
 }
 
 impl Source {
-    /// Who that is, for people.
+    /// Who that is, for people: a claim with its number.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
+    pub fn words(self) -> String {
+        let word = match self {
+            Self::Claim(check) => return format!("claim {}", check.number()),
             Self::Clock => "clock",
-            Self::Claim(_) => "claim",
             Self::PointsTo => "points-to",
             Self::Lengths => "lengths",
             Self::Reached => "reachability",
             Self::Relation => "relation",
-        }
+        };
+        word.to_owned()
     }
 }
 

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use program::spec::formula_text;
 
-use crate::claim::Source;
 use crate::ghost::{GhostStep, GhostTree};
 use crate::machine::Machine;
 use crate::naked::Standing;
@@ -32,10 +31,7 @@ pub fn proof_text(standing: &Standing) -> String {
         }
         for &number in numbers {
             let statement = &proof.places[&at][number];
-            let who = match statement.source {
-                Source::Claim(check) => format!("claim {}", check.number()),
-                other => other.word().to_owned(),
-            };
+            let who = statement.source.words();
             let said = match &statement.formula {
                 Some(formula) => formula_text(symbols, formula),
                 None => "0 <= κ".to_owned(),

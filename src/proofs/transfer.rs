@@ -23,7 +23,7 @@ struct ClaimedPlaces {
 }
 
 impl ClaimedPlaces {
-    fn of(program: &Program) -> Self {
+    fn find(program: &Program) -> Self {
         let order = Order::search(&Graph::build(program));
         let mut heads: Vec<usize> = order.recursive().filter_map(Vertex::instr).collect();
         heads.sort_unstable();
@@ -68,7 +68,7 @@ impl Proof {
             vars.chain(fields).collect::<Vec<String>>()
         };
         let mut written = inline(other.as_written(), Calls::All).ok()?;
-        let places = [from, to, &written].map(ClaimedPlaces::of);
+        let places = [from, to, &written].map(ClaimedPlaces::find);
         let [old, new, unsplit] = &places;
         let is_alike = names(from) == names(to)
             && old.heads.len() == new.heads.len()

@@ -17,7 +17,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 use unheap_whyml::comment;
 
-use crate::claim::{Source, Speaker};
+use crate::claim::Speaker;
 use crate::ghost::GhostStep;
 use crate::naked::Standing;
 use crate::proof::Proof;
@@ -153,10 +153,7 @@ fn requires(
     let mut found = Vec::new();
     for &number in needed.get(&at).into_iter().flatten() {
         let statement = &proof.places[&at][number];
-        let who = match statement.source {
-            Source::Claim(check) => format!("claim {}", check.number()),
-            other => other.word().to_owned(),
-        };
+        let who = statement.source.words();
         let said = speaker.formula(terms, &state, statement);
         let said = said.expect("what cannot be said was left out");
         let said = names.formula(terms, &said).free();

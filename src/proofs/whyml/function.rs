@@ -21,7 +21,7 @@ pub(super) struct StagedFunction<'a> {
 }
 
 pub(super) fn element_type(element: Element) -> WhyType {
-    WhyType::of(element.sort())
+    WhyType::from_sort(element.sort())
 }
 
 impl StagedFunction<'_> {
@@ -32,14 +32,14 @@ impl StagedFunction<'_> {
     fn type_of(&self, node: NodeId) -> Option<WhyType> {
         match &self.own.nodes[node.index()] {
             Node::Local(local) => match self.own.locals[local.index()].ty {
-                Type::Value(sort) => Some(WhyType::of(sort)),
+                Type::Value(sort) => Some(WhyType::from_sort(sort)),
                 Type::Map(_) => None,
             },
             Node::Bool(_) | Node::Unary(Unary::Not, _) => Some(WhyType::Bool),
             Node::Binary(op, ..) if !is_number(*op) => Some(WhyType::Bool),
             Node::Read { map, .. } => match &self.own.nodes[map.index()] {
                 Node::Local(local) => match self.own.locals[local.index()].ty {
-                    Type::Map(field) => Some(WhyType::of(self.program.symbols[field].sort)),
+                    Type::Map(field) => Some(WhyType::from_sort(self.program.symbols[field].sort)),
                     Type::Value(_) => None,
                 },
                 _ => None,
@@ -76,7 +76,7 @@ impl StagedFunction<'_> {
                 let sort = self.program.symbols[*field].sort;
                 let inner = match sort.element() {
                     Some(element) => Words::call("all", [zero(element_type(element))]),
-                    None => zero(WhyType::of(sort)),
+                    None => zero(WhyType::from_sort(sort)),
                 };
                 Words::call("all", [inner])
             }

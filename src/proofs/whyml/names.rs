@@ -19,7 +19,7 @@ pub(super) enum WhyType {
 }
 
 impl WhyType {
-    pub(super) fn of(sort: Sort) -> Self {
+    pub(super) fn from_sort(sort: Sort) -> Self {
         match sort {
             Sort::Bool => Self::Bool,
             Sort::Ref(_) => Self::Addr,
@@ -68,14 +68,14 @@ impl WhyNames {
             fields.push(scope.fresh(&func::snake(name)));
             let sort = symbols[field].sort;
             let sort = sort.element().map_or(sort, |element| element.sort());
-            types.insert(fields[field.index()].clone(), WhyType::of(sort));
+            types.insert(fields[field.index()].clone(), WhyType::from_sort(sort));
         }
         let mut vars = Vec::new();
         for var in 0..symbols.vars.len() {
             let symbol = &symbols.vars[var];
             let name = if symbol.kind.is_hidden() { "hidden" } else { &symbol.name };
             vars.push(scope.fresh(name));
-            types.insert(vars[var].clone(), WhyType::of(symbol.sort));
+            types.insert(vars[var].clone(), WhyType::from_sort(symbol.sort));
         }
         let clock = scope.fresh("clock");
         let mut functions = FxHashMap::default();
@@ -131,7 +131,7 @@ impl WhyNames {
         let all = machine.ghosts.iter().map(|&ghost| (&*symbols[ghost].name, symbols[ghost].sort));
         for (name, sort) in [("site", Sort::Int)].into_iter().chain(all) {
             let name = self.taken.fresh(name);
-            self.types.insert(name.clone(), WhyType::of(sort));
+            self.types.insert(name.clone(), WhyType::from_sort(sort));
             self.ghosts.push(name);
         }
         let all = self.vars.iter().chain(&self.fields).chain(&self.ghosts).chain([&self.clock]);

@@ -80,7 +80,7 @@ struct StagedFile<'a> {
 fn sort_word(sort: Sort) -> String {
     match sort.element() {
         Some(element) => format!("(vector {})", element_type(element).word()),
-        None => WhyType::of(sort).word().to_owned(),
+        None => WhyType::from_sort(sort).word().to_owned(),
     }
 }
 
@@ -216,12 +216,9 @@ impl StagedFile<'_> {
         };
         let (mut required, mut ensured) = (Vec::new(), Vec::new());
         for statement in &proof.places[&at] {
-            let who = match statement.source {
-                Source::Claim(check) => format!("claim {}", check.number()),
-                other => other.word().to_owned(),
-            };
+            let who = statement.source.words();
             let name = |number: usize| Some(function.locals[number].as_str());
-            let Some(said) = self.said(proof, statement, &items, &name) else {
+            let Some(said) = self.statement_text(proof, statement, &items, &name) else {
                 let is_claim = matches!(statement.source, Source::Claim(_));
                 if let Some(formula) = statement.formula.as_ref().filter(|_| is_claim) {
                     let text = formula_text(&proof.machine.watched.program.symbols, formula);
@@ -231,7 +228,7 @@ impl StagedFile<'_> {
             };
             required.push(format!("requires {{ [@expl:{who} at line {line}] {said} }}"));
             let name = |number: usize| is_ensured(number).then(|| function.locals[number].as_str());
-            if let Some(said) = self.said(proof, statement, &items, &name) {
+            if let Some(said) = self.statement_text(proof, statement, &items, &name) {
                 ensured.push(format!("ensures {{ [@expl:{who} at line {line}] {given}{said} }}"));
             }
         }
@@ -246,7 +243,7 @@ impl StagedFile<'_> {
     }
 
     /// A statement about the parameters of a function; nothing if it speaks of what has no name.
-    fn said<'n>(
+    fn statement_text<'n>(
         &self,
         proof: &Proof,
         statement: &Statement,
@@ -265,7 +262,7 @@ impl StagedFile<'_> {
                 Item::Field(field) => symbols[field].sort,
             };
             let sort = sort.element().map_or(sort, |element| element.sort());
-            types.insert(of(item), WhyType::of(sort));
+            types.insert(of(item), WhyType::from_sort(sort));
         }
         let names = WhyNames::of_types(types);
         let mut terms = TermTable::default();
