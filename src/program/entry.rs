@@ -65,12 +65,8 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
 #[must_use]
 pub fn entry_arguments(program: &Program) -> Vec<VarId> {
     let Stmt::Call { arguments, .. } = &program.code[0].stmt else { return Vec::new() };
-    let var = |Code(ops): &Code| match ops.as_slice() {
-        [Op::Var(var)] => Some(*var),
-        _ => None,
-    };
     match program.entry {
-        Some(_) => arguments.iter().filter_map(var).collect(),
+        Some(_) => arguments.iter().filter_map(Code::as_var).collect(),
         None => Vec::new(),
     }
 }

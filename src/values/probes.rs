@@ -31,7 +31,7 @@ pub(crate) fn with_probes(program: &Program) -> Option<Program> {
     (found.procs != program.procs).then_some(found)
 }
 
-/// The numbers that main asks procedures about which change nothing, and does not tell those that do.
+/// The numbers that main asks procedures about which change nothing, and does not give to those that do.
 fn probes(program: &Program, is_given: &[bool]) -> Vec<VarId> {
     let mut asked: Vec<VarId> = Vec::new();
     for position in program.positions(ProcId::MAIN) {
@@ -44,33 +44,25 @@ fn probes(program: &Program, is_given: &[bool]) -> Vec<VarId> {
         if !has_structure || is_given[callee.index()] {
             continue;
         }
-        for var in arguments.iter().filter_map(variable) {
+        for var in arguments.iter().filter_map(Code::as_var) {
             if program.symbols[var].sort == Sort::Int && !asked.contains(&var) {
                 asked.push(var);
             }
         }
     }
-    asked.retain(|&var| !is_told_to_all(program, var, is_given));
+    asked.retain(|&var| !is_given_to_all(program, var, is_given));
     asked.truncate(MOST_PROBES);
     asked
 }
 
 /// Whether main has the variable as an argument of each call of a procedure that changes something.
-fn is_told_to_all(program: &Program, var: VarId, is_given: &[bool]) -> bool {
+fn is_given_to_all(program: &Program, var: VarId, is_given: &[bool]) -> bool {
     program.positions(ProcId::MAIN).all(|position| match &program.code[position].stmt {
         Stmt::Call { callee, arguments, .. } if is_given[callee.index()] => {
-            arguments.iter().any(|argument| variable(argument) == Some(var))
+            arguments.iter().any(|argument| argument.as_var() == Some(var))
         }
         _ => true,
     })
-}
-
-/// The variable that an expression is.
-fn variable(code: &Code) -> Option<VarId> {
-    match code.0[..] {
-        [Op::Var(var)] => Some(var),
-        _ => None,
-    }
 }
 
 /// Gives a variable of main to these procedures.
