@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::gcc;
+use super::{command_on, gcc};
 use crate::support::unheap;
 
 const HEAD: &str = "extern void *malloc(unsigned long); extern void assert(int); extern int __VERIFIER_nondet_int(void); \
@@ -117,15 +117,12 @@ fn an_overflow_of_what_is_only_compared_is_shown_by_the_interpreter() {
         println!("skipped: there is no gcc");
         return;
     }
-    let folder = tempfile::tempdir().expect("there is room");
     for condition in FOLDED {
         let text = format!(
             "{HEAD} extern int __VERIFIER_nondet_int(void);\nint main(void) {{ int x = __VERIFIER_nondet_int(); \
              if ({condition}) return 1; return 0; }}\n"
         );
-        fs::write(folder.path().join("x.c"), text).expect("it is written");
-        let command = "verify --confirm --timeout 30 --property no-overflow x.c";
-        let ended = unheap(command).within(folder.path()).run();
+        let ended = command_on("verify --confirm --timeout 30 --property no-overflow", &text);
         let said = format!("{condition}: {}{}", ended.out, ended.err);
         assert!(ended.code == 1 && said.contains("the interpreter alone shows it"), "{said}");
     }
@@ -137,13 +134,11 @@ fn an_access_far_before_an_object_is_confirmed_by_one_that_is_near() {
         println!("skipped: there is no gcc");
         return;
     }
-    let folder = tempfile::tempdir().expect("there is room");
     let text = format!(
         "{HEAD} extern int __VERIFIER_nondet_int(void);\nint before[400000]; char t[12]; int after[400000];\n\
          int main(void) {{ int n = __VERIFIER_nondet_int(); char *s = t + 4; s = n < 0 ? s : s - n; return *s; }}\n"
     );
-    fs::write(folder.path().join("x.c"), text).expect("it is written");
-    let ended = unheap("verify --confirm --timeout 30 x.c").within(folder.path()).run();
+    let ended = command_on("verify --confirm --timeout 30", &text);
     let said = format!("{}{}", ended.out, ended.err);
     assert!(ended.code == 1 && said.contains("gcc confirms it: global-buffer-overflow"), "{said}");
 }

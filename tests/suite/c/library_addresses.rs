@@ -1,9 +1,6 @@
 //! Addresses of functions of the library, and functions that are not declared before they are called: each program that is safe has a twin, of which gcc says that it fails.
 
-use std::fs;
-
-use super::gcc;
-use crate::support::unheap;
+use super::{command_on, gcc};
 
 const HEAD: &str = "#include <assert.h>\n#include <ctype.h>\n#include <stdlib.h>\n#include <string.h>\n\
                     int __VERIFIER_nondet_int(void);\nstruct node { int key; struct node *next; };\n";
@@ -105,11 +102,8 @@ fn functions_of_the_library_have_addresses() {
         println!("skipped: there is no gcc");
         return;
     }
-    let folder = tempfile::tempdir().expect("there is room");
-    let verify = |text: &str| {
-        fs::write(folder.path().join("x.c"), format!("{HEAD}{text}\n")).expect("it is written");
-        unheap("verify --timeout 30 --confirm x.c").within(folder.path()).run()
-    };
+    let verify =
+        |text: &str| command_on("verify --timeout 30 --confirm", &format!("{HEAD}{text}\n"));
     for (text, safe, broken) in PROGRAMS {
         let ended = verify(text);
         assert_eq!(ended.code, 0, "{text}: {}{}", ended.out, ended.err);
