@@ -76,9 +76,9 @@ pub(super) fn witness(
         let is_given = |line: &&str| !globals.iter().any(|global| line.starts_with(global));
         let start: String = start.split_inclusive('\n').filter(is_given).collect();
         picture = match (program.entry, inputs) {
-            (None, _) => format!("{INPUTS}{}\n", inputs.unwrap_or("none")),
-            (Some(_), None) => start,
-            (Some(_), Some(inputs)) => format!("{start}{INPUTS}{inputs}\n"),
+            (None, _) if start.is_empty() => format!("{INPUTS}{}\n", inputs.unwrap_or("none")),
+            (_, None) => start,
+            (_, Some(inputs)) => format!("{start}{INPUTS}{inputs}\n"),
         };
     }
     Witness {

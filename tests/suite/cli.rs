@@ -67,7 +67,7 @@ fn wrong_arguments_are_refused() {
         (&format!("run {increment} --steps -1"), "unexpected argument '-1'"),
         (&format!("run {increment} --steps many"), "invalid value 'many'"),
         (&format!("run {increment} --heap"), "--heap"),
-        ("verify", "<FILES>..."),
+        ("verify", "<FILES|--project <PATH>|--link [<FILE>...]>"),
         (&format!("verify {increment} --solver cvc5"), "invalid value 'cvc5'"),
         (&format!("verify {increment} --timeout 0"), "--timeout"),
         (&format!("verify {increment} --encoding odd"), "invalid value 'odd'"),

@@ -58,7 +58,9 @@ fn from_folder(name: &str, first: &str) -> String {
 fn read(path: &Path, options: &[String], model: DataModel) -> Result<Source, Problem> {
     if super::front::by_ending(path).is_none_or(|front| !front.is_c) {
         let name = super::name(path);
-        return Err(Problem::Message(format!("{name} is no file in C: units of one program are")));
+        return Err(Problem::Message(format!(
+            "{name} is no file in C: --link, --project and --module are for programs in C"
+        )));
     }
     let mut source = try_source(path)?;
     load(&mut source, path)?;
