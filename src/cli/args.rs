@@ -39,7 +39,7 @@ pub(super) use property::PropertyArgs;
 use ranges::{jobs, seconds};
 pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub(super) use show::{ShowArgs, What};
-pub(super) use small::{CompletionsArgs, ExplainArgs, ManArgs, NewArgs};
+pub(super) use small::{CompletionsArgs, ExplainArgs, FmtArgs, ManArgs, NewArgs};
 pub(super) use tree::{Drawing, TreeArgs};
 pub(super) use units::UnitArgs;
 pub(super) use verify::{PROGRAMS, ProgramArgs, ProofForm, VerifyArgs};
@@ -96,6 +96,8 @@ pub(super) enum Command {
     Config(ConfigArgs),
     /// Explains a code of messages, with an example and what to do; without one lists them all
     Explain(ExplainArgs),
+    /// Lays out `.uh` files in one way: indentation, spaces, blank lines; comments stay
+    Fmt(FmtArgs),
     /// Makes a folder with a small program and a file `unheap.toml`
     New(NewArgs),
     /// Prints completions for a shell

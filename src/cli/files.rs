@@ -328,9 +328,9 @@ pub(super) fn heap(
     parsed.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
 }
 
-/// Writes the text to a file, all of it or nothing; without a file to standard output.
+/// Writes the text to a file, all of it or nothing; without a file, or for `-`, to standard output.
 pub(super) fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
-    let Some(path) = path else {
+    let Some(path) = path.filter(|path| *path != Path::new(STDIN)) else {
         return print(text);
     };
     let written = match std::fs::metadata(path) {
@@ -356,9 +356,11 @@ pub(super) fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), 
 fn replace(path: &Path, text: &str, prefix: &str) -> std::io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let old = std::fs::metadata(&path).map(|old| old.permissions());
+    let permissions = old.unwrap_or(std::os::unix::fs::PermissionsExt::from_mode(0o644));
     let mut file = tempfile::Builder::new()
         .prefix(prefix)
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .permissions(permissions)
         .tempfile_in(folder.unwrap_or(Path::new(".")))?;
     file.write_all(text.as_bytes())?;
     file.persist(path).map(|_| ()).map_err(|error| error.error)

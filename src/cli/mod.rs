@@ -16,6 +16,7 @@ mod equiv;
 mod explain;
 mod explore;
 mod files;
+mod fmt;
 mod lsp;
 mod memory;
 mod messages;
@@ -108,6 +109,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Solvers => solvers::solvers(),
         Command::Config(command) => config::config(&command, &arguments.global),
         Command::Explain(command) => explain::explain(&command),
+        Command::Fmt(command) => fmt::fmt(&command),
         Command::New(command) => new::new(&command),
         Command::Completions(command) => packages::completions(&command),
         Command::Man(command) => packages::man(&command),

@@ -101,6 +101,11 @@ impl CheckMark {
         }
     }
 
+    /// The file and line of its place: the place without its column.
+    fn line(&self) -> &str {
+        self.place.rsplit_once(':').map_or(self.place.as_str(), |(line, _)| line)
+    }
+
     /// What the mark says when it is pointed at.
     fn tooltip(&self) -> String {
         let Self { number, fails_if, verdict, why, .. } = self;
@@ -111,17 +116,35 @@ impl CheckMark {
         format!("{} {number}{about}: {verdict}; {why}", self.noun())
     }
 
-    /// The mark in the source.
-    pub(super) fn badge(&self) -> String {
-        let said = escaped(&self.tooltip());
-        let at = self.at.map_or(String::new(), |at| format!(" data-s=\"{at}\""));
-        format!(
-            "<a class=\"badge {}\" href=\"#check-{}\"{at} title=\"{said}\" aria-label=\"{said}\">{}</a>",
-            self.verdict,
-            self.number,
-            self.sign()
-        )
+    /// How bad it is: what fails comes before what is open, and that before what is safe.
+    fn rank(&self) -> usize {
+        match self.verdict {
+            "unsafe" => 0,
+            "unknown" => 1,
+            _ => 2,
+        }
     }
+
+    /// The place among those of the page, of a check that fails or is open.
+    pub(super) fn open_place(&self) -> Option<(usize, &'static str)> {
+        self.at.filter(|_| self.verdict != "safe").map(|at| (at, self.verdict))
+    }
+}
+
+/// The mark of the checks that stand on one line: that of the worst, with what all of them say.
+pub(super) fn line_mark(checks: &[&CheckMark]) -> String {
+    let Some(worst) = checks.iter().min_by_key(|check| check.rank()) else { return String::new() };
+    let said: Vec<String> = checks.iter().map(|check| check.tooltip()).collect();
+    let said = escaped(&said.join("\n"));
+    let at: Vec<String> =
+        checks.iter().filter_map(|check| check.at).map(|at| at.to_string()).collect();
+    let at = if at.is_empty() { String::new() } else { format!(" data-s=\"{}\"", at.join(" ")) };
+    format!(
+        "<a class=\"badge {}\" href=\"#check-{}\"{at} title=\"{said}\" aria-label=\"{said}\">{}</a>",
+        worst.verdict,
+        worst.number,
+        worst.sign()
+    )
 }
 
 /// How many checks have each verdict, in words.
@@ -133,41 +156,76 @@ pub(super) fn summary(checks: &[CheckMark]) -> String {
     if parts.is_empty() { "nothing to check".to_owned() } else { parts.join(", ") }
 }
 
-/// The list of all.
+/// The list of all: those that fail, those that are open, and the safe ones folded by their lines.
 pub(super) fn list(checks: &[CheckMark]) -> String {
     if checks.is_empty() {
         return "<p>No statement of this program can go wrong, and nothing is claimed.</p>"
             .to_owned();
     }
-    let mut out = String::from("<ul class=\"checks\">");
-    for check in checks {
-        let at = check.at.map_or(String::new(), |at| format!(" data-s=\"{at}\""));
-        let noun = if check.is_claim { "Claim" } else { "Check" };
-        let about = match check.is_claim {
-            true => String::new(),
-            false => format!("<span class=\"about\">fails if {}</span>", escaped(&check.fails_if)),
-        };
+    let (safe, mut rest): (Vec<&CheckMark>, Vec<&CheckMark>) =
+        checks.iter().partition(|check| check.verdict == "safe");
+    rest.sort_by_key(|check| check.rank());
+    let mut out = String::new();
+    if !rest.is_empty() {
+        out.push_str("<ul class=\"checks\">");
+        for check in rest {
+            entry(&mut out, check);
+        }
+        out.push_str("</ul>");
+    }
+    if safe.is_empty() {
+        return out;
+    }
+    let _ = write!(out, "<h3>{}</h3><ul class=\"checks lines\">", counted(safe.len(), "safe"));
+    for line in safe.chunk_by(|one, next| one.line() == next.line()) {
+        let places: Vec<String> =
+            line.iter().map(|check| format!("<code>{}</code>", escaped(&check.text))).collect();
         let _ = write!(
             out,
-            "<li id=\"check-{0}\"{at}><span class=\"sign {1}\" aria-hidden=\"true\">{2}</span><div>\
-             <p class=\"head\"><strong>{noun} {0}</strong> <span class=\"verdict {1}\">{1}</span> \
-             <span class=\"place\">{3}</span></p><p><code>{4}</code> {about}</p>",
-            check.number,
-            check.verdict,
-            check.sign(),
-            escaped(&check.place),
-            escaped(&check.text),
+            "<li><details><summary><span class=\"sign safe\" aria-hidden=\"true\">✓</span> \
+             <span class=\"place\">{}</span> {}</summary><ul class=\"checks\">",
+            escaped(line[0].line()),
+            places.join(" ")
         );
-        if check.verdict != "safe" {
-            let _ = write!(out, "<p class=\"why\">{}</p>", escaped(&check.why));
+        for check in line {
+            entry(&mut out, check);
         }
-        if !check.more.is_empty() {
-            let _ = write!(out, "<pre class=\"more\">{}</pre>", escaped(&check.more.join("\n")));
-        }
-        if let Some(run) = check.run {
-            let _ = write!(out, "<button class=\"play\" data-run=\"{run}\">Play the run</button>");
-        }
-        out.push_str("</div></li>");
+        out.push_str("</ul></details></li>");
     }
     out + "</ul>"
+}
+
+/// How many, in words: `1 safe check`, `12 safe checks`.
+fn counted(count: usize, verdict: &str) -> String {
+    format!("{count} {verdict} check{}", if count == 1 { "" } else { "s" })
+}
+
+fn entry(out: &mut String, check: &CheckMark) {
+    let at = check.at.map_or(String::new(), |at| format!(" data-s=\"{at}\""));
+    let noun = if check.is_claim { "Claim" } else { "Check" };
+    let about = match check.is_claim {
+        true => String::new(),
+        false => format!("<span class=\"about\">fails if {}</span>", escaped(&check.fails_if)),
+    };
+    let _ = write!(
+        out,
+        "<li id=\"check-{0}\"{at}><span class=\"sign {1}\" aria-hidden=\"true\">{2}</span><div>\
+         <p class=\"head\"><strong>{noun} {0}</strong> <span class=\"verdict {1}\">{1}</span> \
+         <span class=\"place\">{3}</span></p><p><code>{4}</code> {about}</p>",
+        check.number,
+        check.verdict,
+        check.sign(),
+        escaped(&check.place),
+        escaped(&check.text),
+    );
+    if check.verdict != "safe" {
+        let _ = write!(out, "<p class=\"why\">{}</p>", escaped(&check.why));
+    }
+    if !check.more.is_empty() {
+        let _ = write!(out, "<pre class=\"more\">{}</pre>", escaped(&check.more.join("\n")));
+    }
+    if let Some(run) = check.run {
+        let _ = write!(out, "<button class=\"play\" data-run=\"{run}\">Play the run</button>");
+    }
+    out.push_str("</div></li>");
 }

@@ -22,6 +22,7 @@ mod checks;
 mod colours;
 mod graph;
 mod html;
+mod legend;
 mod marked;
 pub mod notebook;
 mod page;

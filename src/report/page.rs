@@ -8,8 +8,9 @@ use super::checks::{self, CheckMark};
 use super::colours::SMTLIB;
 use super::graph::graph;
 use super::html::{Document, escaped};
+use super::legend::legend;
 use super::marked::code;
-use super::panes::{Pane, panes};
+use super::panes::{GROUPS, Pane, panes};
 use super::places::SourcePlaces;
 use super::proofs::proofs;
 use super::runs::{PlayedRun, RunStart, play};
@@ -92,12 +93,13 @@ pub fn page(subject: &PageSubject<'_>) -> String {
     }
     let source = source(&shared.source, &places, &marks);
     let body = body(subject, &source, &marks, &all);
+    let fails = report.all().filter(|check| matches!(check.verdict, Verdict::Unsafe(_))).count();
     let runs: Vec<Json> = runs.into_iter().map(|run| run.data).collect();
     let served = subject.served.as_ref().map(|served| {
         json!({"number": served.number, "version": served.version, "token": served.token,
                "trial": served.is_trial, "text": shared.source.own_text()})
     });
-    let data = json!({"runs": runs, "pictures": pictures, "served": served});
+    let data = json!({"runs": runs, "fails": fails, "pictures": pictures, "served": served});
     let title = format!("{} · unheap", report.file);
     Document { title: &title, body, data, scripts: SCRIPTS }.text()
 }
@@ -177,29 +179,60 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
          aria-label=\"Source: arrow keys go from statement to statement, Enter holds one\">",
     );
     out.push_str(source);
-    out.push_str("</div></section><section id=\"panes\" aria-label=\"Results\"><div class=\"tabs\" role=\"tablist\" \
-                  aria-label=\"What is made of the program\">");
-    for (number, Pane { id, title, .. }) in panes.iter().enumerate() {
-        let (selected, index) = if number == 0 { ("true", "0") } else { ("false", "-1") };
-        let _ = write!(
-            out,
-            "<button type=\"button\" role=\"tab\" id=\"tab-{id}\" aria-controls=\"pane-{id}\" \
-             aria-selected=\"{selected}\" tabindex=\"{index}\">{}</button>",
-            escaped(title)
-        );
-    }
-    out.push_str("</div>");
-    for (number, Pane { id, title, body }) in panes.iter().enumerate() {
-        let hidden = if number == 0 { "" } else { " hidden" };
-        let _ = write!(
-            out,
-            "<div class=\"pane\" role=\"tabpanel\" id=\"pane-{id}\" aria-labelledby=\"tab-{id}\" tabindex=\"0\"{hidden}>\
-             <h2>{}</h2>{body}</div>",
-            escaped(title)
-        );
-    }
+    out.push_str("</div></section><section id=\"panes\" aria-label=\"Results\">");
+    tabs(&mut out, panes, first_pane(overall, panes));
     out.push_str("</section></main>");
     out.push_str("<footer><p><kbd>↑</kbd> <kbd>↓</kbd> statement, <kbd>Enter</kbd> hold, <kbd>Esc</kbd> let go, \
                   <kbd>[</kbd> <kbd>]</kbd> tabs, <kbd>,</kbd> <kbd>.</kbd> steps of a run</p></footer>");
     out
+}
+
+/// Which pane is open at first: the run of what fails, else the checks.
+fn first_pane(overall: Overall, panes: &[Pane]) -> usize {
+    let first = if overall == Overall::Unsafe { "run" } else { "checks" };
+    panes.iter().position(|pane| pane.id == first).unwrap_or(0)
+}
+
+/// The tabs in their groups, and the panes.
+fn tabs(out: &mut String, panes: &[Pane], first: usize) {
+    out.push_str(
+        "<div class=\"tabs\"><div class=\"groups\" role=\"group\" aria-label=\"Kinds of results\">",
+    );
+    let open = panes[first].group();
+    for group in GROUPS.into_iter().filter(|group| panes.iter().any(|pane| pane.group() == *group))
+    {
+        let _ = write!(
+            out,
+            "<button type=\"button\" data-group=\"{group}\" aria-pressed=\"{}\">{group}</button>",
+            group == open
+        );
+    }
+    out.push_str(
+        "<button type=\"button\" id=\"two-panes\" aria-pressed=\"false\" title=\"Keep this pane open beside the \
+         next one\">Two panes</button></div><div role=\"tablist\" aria-label=\"What is made of the program\">",
+    );
+    for (number, pane) in panes.iter().enumerate() {
+        let Pane { id, title, .. } = pane;
+        let (selected, index) = if number == first { ("true", "0") } else { ("false", "-1") };
+        let hidden = if pane.group() == open { "" } else { " hidden" };
+        let _ = write!(
+            out,
+            "<button type=\"button\" role=\"tab\" id=\"tab-{id}\" aria-controls=\"pane-{id}\" data-of=\"{}\" \
+             aria-selected=\"{selected}\" tabindex=\"{index}\"{hidden}>{}</button>",
+            pane.group(),
+            escaped(title)
+        );
+    }
+    out.push_str("</div></div><div id=\"stack\">");
+    for (number, Pane { id, title, body }) in panes.iter().enumerate() {
+        let hidden = if number == first { "" } else { " hidden" };
+        let _ = write!(
+            out,
+            "<div class=\"pane\" role=\"tabpanel\" id=\"pane-{id}\" aria-labelledby=\"tab-{id}\" tabindex=\"0\"{hidden}>\
+             <h2>{}</h2>{}{body}</div>",
+            escaped(title),
+            legend(id)
+        );
+    }
+    out.push_str("</div>");
 }

@@ -25,6 +25,21 @@ pub(super) struct Pane {
     pub body: String,
 }
 
+/// The kinds of panes, in the order of the page.
+pub(super) const GROUPS: [&str; 4] = ["Verdict", "Functions", "Clauses", "Stages"];
+
+impl Pane {
+    /// Which of the kinds it is.
+    pub(super) fn group(&self) -> &'static str {
+        match self.id.as_str() {
+            "checks" | "run" | "proof" => GROUPS[0],
+            "func" | "ocaml" | "haskell" | "whyml" => GROUPS[1],
+            "smt2" | "certificate" => GROUPS[2],
+            _ => GROUPS[3],
+        }
+    }
+}
+
 /// What a tab is called, and how its text is written.
 fn shown(name: &str) -> (&str, TextNotation) {
     match name {

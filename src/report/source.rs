@@ -1,9 +1,9 @@
-//! The source with colours, the places of its statements, and a mark at each check.
+//! The source with colours, the places of its statements, and a mark at each line with checks.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::checks::CheckMark;
+use super::checks::{CheckMark, line_mark};
 use super::colours::{C, UNHEAP, coloured};
 use super::html::escaped;
 use super::places::SourcePlaces;
@@ -41,16 +41,17 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
             ends.entry(span.end as usize - range.start).or_default().push(place);
         }
     }
-    let mut badges: BTreeMap<usize, Vec<&CheckMark>> = BTreeMap::new();
+    // By the number of their line.
+    let mut of_lines: BTreeMap<usize, Vec<&CheckMark>> = BTreeMap::new();
+    let mut open: BTreeMap<usize, &'static str> = BTreeMap::new();
     for check in checks.iter().filter(|check| inside(check.span.start)) {
-        let end = (check.span.end as usize).clamp(range.start, range.end) - range.start;
-        // A mark stands in the line where the check begins.
         let start = (check.span.start as usize).clamp(range.start, range.end) - range.start;
-        let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-        badges.entry(end.min(line_end)).or_default().push(check);
+        let line = 1 + text[..start].matches('\n').count();
+        of_lines.entry(line).or_default().push(check);
+        open.extend(check.open_place());
     }
-    let mut edges: Vec<usize> =
-        begins.keys().chain(ends.keys()).chain(badges.keys()).copied().collect();
+    let marks = |line: usize| of_lines.get(&line).map_or(String::new(), |own| line_mark(own));
+    let mut edges: Vec<usize> = begins.keys().chain(ends.keys()).copied().collect();
     for (at, _) in text.match_indices('\n') {
         edges.extend([at, at + 1]);
     }
@@ -60,7 +61,10 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
     edges.dedup();
     let mut kinds = words.iter().peekable();
     let (mut active, mut at, mut line): (Vec<usize>, usize, usize) = (Vec::new(), 0, 1);
-    let mut out = format!("<div class=\"source\" data-file=\"{number}\">{}", line_start(number, 1));
+    let mut out = format!(
+        "<div class=\"source\" data-file=\"{number}\">{}",
+        line_start(number, 1, &marks(1))
+    );
     for edge in edges {
         if edge > at {
             let part = &text[at..edge];
@@ -78,14 +82,11 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
                     return out;
                 }
                 out.push_str("</div>");
-                out.push_str(&line_start(number, line));
+                out.push_str(&line_start(number, line, &marks(line)));
             } else {
-                segment(&mut out, part, kind, &active, places);
+                segment(&mut out, (part, kind), (&active, &open), places);
             }
             at = edge;
-        }
-        for check in badges.get(&edge).into_iter().flatten() {
-            out.push_str(&check.badge());
         }
         for place in ends.get(&edge).into_iter().flatten() {
             active.retain(|own| own != place);
@@ -95,13 +96,19 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
     out + "</div></div>"
 }
 
-fn line_start(file: usize, line: usize) -> String {
+fn line_start(file: usize, line: usize, mark: &str) -> String {
     let id = if file == 0 { format!(" id=\"L{line}\"") } else { String::new() };
-    format!("<div class=\"line\"{id} data-n=\"{line}\">")
+    format!("<div class=\"line\"{id} data-n=\"{line}\">{mark}")
 }
 
-/// A part of a line, with the places that it belongs to, the smallest first.
-fn segment(out: &mut String, text: &str, kind: &str, active: &[usize], places: &SourcePlaces) {
+/// A part of a line with what kind of word it is, and with the places that it belongs to, the smallest first; those of
+/// checks that fail or are open are seen.
+fn segment(
+    out: &mut String,
+    (text, kind): (&str, &str),
+    (active, open): (&[usize], &BTreeMap<usize, &'static str>),
+    places: &SourcePlaces,
+) {
     let text = escaped(text);
     let text = if kind.is_empty() { text } else { format!("<i class={kind}>{text}</i>") };
     if active.is_empty() {
@@ -111,6 +118,8 @@ fn segment(out: &mut String, text: &str, kind: &str, active: &[usize], places: &
     let mut active = active.to_vec();
     let spans = places.spans();
     active.sort_by_key(|&place| (spans[place].end - spans[place].start, place));
+    let verdict = active.iter().find_map(|place| open.get(place));
+    let class = verdict.map_or(String::new(), |verdict| format!(" class=\"{verdict}-place\""));
     let numbers: Vec<String> = active.iter().map(usize::to_string).collect();
-    let _ = write!(out, "<b data-s=\"{}\">{text}</b>", numbers.join(" "));
+    let _ = write!(out, "<b{class} data-s=\"{}\">{text}</b>", numbers.join(" "));
 }

@@ -44,6 +44,7 @@ mod declared;
 mod diagnostics;
 mod entries;
 mod folds;
+mod format;
 mod frames;
 mod infer;
 mod initial;
@@ -74,6 +75,7 @@ mod typing;
 mod used_predicate;
 mod uses;
 
+pub use format::format;
 pub use occurrences::{EntityKind, Occurrence, OutlineEntry, occurrences, outline};
 pub use places::{Additions, ClaimPlaces};
 pub use token::WORDS;

@@ -5,6 +5,7 @@ mod aliasing;
 mod annotations;
 mod arrays;
 mod errors;
+mod format;
 mod lowering;
 mod mutations;
 mod procedures;

@@ -8,6 +8,7 @@ mod equiv;
 mod explain;
 mod explore;
 mod first;
+mod fmt;
 mod large;
 mod library;
 mod lsp;

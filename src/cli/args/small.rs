@@ -22,6 +22,17 @@ pub(crate) struct NewArgs {
     pub c: bool,
 }
 
+/// `unheap fmt`
+#[derive(Args, Debug)]
+pub(crate) struct FmtArgs {
+    /// The files, or folders of them; `-` is standard input, whose layout goes to standard output
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Changes no file, prints what would change, and ends with 1 if something would
+    #[arg(long, help_heading = "Output")]
+    pub check: bool,
+}
+
 /// `unheap completions`
 #[derive(Args, Debug)]
 pub(crate) struct CompletionsArgs {

@@ -9,6 +9,7 @@ use lsp_types::{
 };
 use pipeline::front;
 use program::Program;
+use similar::{ChangeTag, DiffOp, DiffTag, TextDiff};
 use uh::{EntityKind, Occurrence, OutlineEntry};
 
 use super::document::{Document, NameIndex};
@@ -36,6 +37,25 @@ pub(super) fn hover(document: &Document, at: Position) -> Option<Hover> {
     let value = parts.join("\n");
     let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value });
     Some(Hover { contents, range: shown })
+}
+
+/// The edits that lay a program out, line by line, so that what stays is not touched; none of a text with a mistake of
+/// syntax, or in C.
+pub(super) fn formatting(document: &Document) -> Option<Vec<TextEdit>> {
+    if !document.is_uh() {
+        return None;
+    }
+    let new = uh::format(&Source::new(String::new(), document.text.as_str())).ok()?;
+    let difference = TextDiff::from_lines(&document.text, &new);
+    let at_line = |line: usize| Position::new(u32::try_from(line).unwrap_or(u32::MAX), 0);
+    let changed = difference.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
+    let edit = |op: &DiffOp| {
+        let old = op.old_range();
+        let lines = difference.iter_changes(op).filter(|line| line.tag() == ChangeTag::Insert);
+        let new_text = lines.map(|line| line.value()).collect();
+        TextEdit { range: Range::new(at_line(old.start), at_line(old.end)), new_text }
+    };
+    Some(changed.map(edit).collect())
 }
 
 /// What a name stands for: its declaration, and its type if it has one.

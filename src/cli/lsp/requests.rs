@@ -3,14 +3,14 @@
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
     CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest,
-    DocumentSymbolRequest, ExecuteCommand, GotoDefinition, HoverRequest, PrepareRenameRequest,
-    References, Rename, Request as _,
+    DocumentSymbolRequest, ExecuteCommand, Formatting, GotoDefinition, HoverRequest,
+    PrepareRenameRequest, References, Rename, Request as _,
 };
 use lsp_types::{
-    CodeActionParams, CodeLensParams, CompletionParams, DocumentHighlightParams,
-    DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams, GotoDefinitionParams,
-    GotoDefinitionResponse, HoverParams, ReferenceParams, RenameParams, TextDocumentPositionParams,
-    Uri,
+    CodeActionParams, CodeLensParams, CompletionParams, DocumentFormattingParams,
+    DocumentHighlightParams, DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams,
+    GotoDefinitionParams, GotoDefinitionResponse, HoverParams, ReferenceParams, RenameParams,
+    TextDocumentPositionParams, Uri,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -81,6 +81,10 @@ impl Server<'_> {
                 let params: DocumentSymbolParams = params_of(params)?;
                 let document = self.document(&params.text_document.uri)?;
                 json(DocumentSymbolResponse::Nested(answers::symbols(document)))
+            }
+            Formatting::METHOD => {
+                let params: DocumentFormattingParams = params_of(params)?;
+                json(answers::formatting(self.document(&params.text_document.uri)?))
             }
             Completion::METHOD => {
                 let params: CompletionParams = params_of(params)?;

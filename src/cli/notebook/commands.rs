@@ -165,6 +165,7 @@ fn perform(
         | Command::Solvers
         | Command::Config(_)
         | Command::Explain(_)
+        | Command::Fmt(_)
         | Command::New(_)
         | Command::Completions(_)
         | Command::Man(_)

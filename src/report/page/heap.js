@@ -58,8 +58,10 @@ const heaps = (() => {
     const changed = number > 0;
     container.replaceChildren();
     const svg = make(container, "svg", {
-      class: "heap", viewBox: `0 0 ${scene.width} ${scene.height}`, width: scene.width, height: scene.height, role: "img",
+      class: "heap", viewBox: `0 0 ${scene.width} ${scene.height}`, width: scene.width, role: "img",
     });
+    // It fits into its frame, but stays readable.
+    svg.style.minWidth = `${Math.round(scene.width * 0.6)}px`;
     const said = [];
     const boxes = make(svg, "g", {}), arrows = make(svg, "g", {}), pills = make(svg, "g", {});
     scene.objects.forEach((object, index) => {

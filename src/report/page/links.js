@@ -10,12 +10,12 @@ const links = (() => {
     }
   }
   const source = document.querySelector("#source .scroll");
-  const tabs = [...document.querySelectorAll("[role=tab]")];
+  const tabs = [...document.querySelectorAll("[role=tab]")], groups = [...document.querySelectorAll("[data-group]")];
   let shown = [], kept = false;
 
   const clear = () => {
     for (const element of shown) element.classList.remove("on", "kept");
-    for (const tab of tabs) tab.classList.remove("has");
+    for (const tab of [...tabs, ...groups]) tab.classList.remove("has");
     shown = [];
     kept = false;
   };
@@ -44,7 +44,11 @@ const links = (() => {
       if (!panes.has(pane)) panes.set(pane, []);
       panes.get(pane).push(element);
     }
-    for (const [pane] of panes) document.getElementById(pane.getAttribute("aria-labelledby")).classList.add("has");
+    for (const [pane] of panes) {
+      const tab = document.getElementById(pane.getAttribute("aria-labelledby"));
+      tab.classList.add("has");
+      groups.find((group) => group.dataset.group === tab.dataset.of)?.classList.add("has");
+    }
     for (const [pane, elements] of panes) {
       if (!pane.hidden && pane !== from) reveal(pane, elements.filter((one) => one.offsetParent !== null || one.ownerSVGElement));
     }
@@ -97,11 +101,13 @@ const links = (() => {
   return {
     // The statement that a run is at.
     now(id) {
-      for (const element of document.querySelectorAll(".now")) element.classList.remove("now");
+      for (const element of document.querySelectorAll(".now, .now-line")) element.classList.remove("now", "now-line");
       const all = (id === null || id === undefined ? [] : places.get(String(id)) || []);
       const own = all.filter((element) => source.contains(element) || element.ownerSVGElement);
       for (const element of own) if (!element.classList.contains("badge")) element.classList.add("now");
-      reveal(source, own.filter((element) => source.contains(element)));
+      const there = own.filter((element) => source.contains(element));
+      for (const element of there) element.closest(".line")?.classList.add("now-line");
+      reveal(source, there);
     },
     again() {
       if (shown.length > 0) show([...new Set(shown.flatMap(numbersOf))].slice(0, 1), null, kept);

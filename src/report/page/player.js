@@ -65,7 +65,8 @@
     run = runs[number];
     choice.value = String(number);
     slider.max = String(run.frames.length - 1);
-    show(0);
+    // What fails is seen where it fails, other runs from where they start.
+    show(number < data.fails ? run.frames.length - 1 : 0);
   };
   const play = () => {
     if (timer !== null) { stop(); return; }
@@ -83,7 +84,7 @@
   for (const [id, to] of Object.entries(steps)) get(id).addEventListener("click", () => { stop(); show(to()); });
   get("run-play").addEventListener("click", play);
   for (const button of document.querySelectorAll(".play")) {
-    button.addEventListener("click", () => { tabs.open("run"); choose(Number(button.dataset.run)); });
+    button.addEventListener("click", () => { tabs.open("run"); choose(Number(button.dataset.run)); show(0); play(); });
   }
   document.addEventListener("keydown", (event) => {
     if (event.target.closest?.("textarea, input[type=search]") || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -85,6 +85,22 @@ fn verdicts_come_when_a_text_is_saved_and_grow_old() {
 }
 
 #[test]
+fn a_text_is_laid_out_line_by_line() {
+    let mut editor = Editor::new();
+    let uri = editor.open("a.uh", "x := 1\ny:=2\nassert x<y\n");
+    let options = json!({ "tabSize": 2, "insertSpaces": true });
+    let params = json!({ "textDocument": { "uri": uri }, "options": options });
+    let edits = editor.ask("textDocument/formatting", params.clone());
+    let start = json!({ "line": 1, "character": 0 });
+    let end = json!({ "line": 3, "character": 0 });
+    assert_eq!(edits, json!([{ "range": { "start": start, "end": end }, "newText": "y := 2\nassert x < y\n" }]));
+    // A text with a mistake stays as it is.
+    editor.edit(&uri, 2, (0, 5), (0, 6), "");
+    assert_eq!(editor.ask("textDocument/formatting", params), Value::Null);
+    editor.leave();
+}
+
+#[test]
 fn a_failing_run_is_shown() {
     let mut editor = Editor::new();
     let uri = editor.open("a.uh", LIST);
