@@ -14,7 +14,7 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-from check_pages import NARROW, WIDE, Wrong, expect, serious
+from check_pages import NARROW, WIDE, Wrong, expect, open_tab, serious
 
 HOSTILE = """// </script><script>alert(1)</script> <img src=x onerror=alert(2)>
 use "</script><b onmouseover=alert(3)>.uh"
@@ -45,7 +45,7 @@ def check_hostile(browser, unheap, folder):
     page = opened(browser, said)
     page.goto(out.as_uri())
     for tab in page.query_selector_all("[role=tab]"):
-        tab.click()
+        open_tab(page, tab)
     page.wait_for_timeout(300)
     expect(page.evaluate("document.querySelectorAll('img, b[onmouseover], svg[onload]').length") == 0, "elements came in")
     expect(not said, f"hostile: {said}")
@@ -108,7 +108,7 @@ def answer(port, method, path, headers=None, body=None):
     return response.status, response.read().decode()
 
 
-def check_served(browser, unheap, folder):
+def check_served(browser, axe, unheap, folder):
     """Pages are made anew, changes are tried, and nobody else is answered."""
     program = folder / "served.uh"
     program.write_text("p.Key := 1\n")
@@ -120,25 +120,39 @@ def check_served(browser, unheap, folder):
         page.goto(f"http://127.0.0.1:{port}/")
         expect(page.inner_text(".overall") == "UNSAFE", "the verdict")
         served = json.loads(page.evaluate("document.getElementById('data').textContent"))["served"]
-        # A change that is tried is not saved.
+        # A change is verified after a pause, and not saved.
         page.click("#edit")
-        page.fill(".editor textarea", "p := null\n")
-        page.click("text=Try it")
+        page.fill("#editor .cm-content", "p := null")
+        page.wait_for_function("document.querySelector('#editor .overall').textContent === 'SAFE'", timeout=20000)
+        expect(program.read_text() == "p.Key := 1\n", "a change is not saved by itself")
+        page.click("text=Show results")
         page.wait_for_url("**/trial/*")
-        expect(page.inner_text(".overall") == "SAFE" and program.read_text() == "p.Key := 1\n", "a trial")
+        expect(page.inner_text("header .overall") == "SAFE" and program.read_text() == "p.Key := 1\n", "a trial")
+        expect(page.is_visible("#editor .cm-content"), "the editor stays open")
         page.click("text=Back to the file")
-        # What changes on disk is shown.
-        program.write_text("q := null\n")
-        page.wait_for_function("document.querySelector('.overall').textContent === 'SAFE'", timeout=20000)
-        page.click("#edit")
-        page.fill(".editor textarea", "q := (\n")
-        page.click("text=Try it")
-        page.wait_for_function("document.querySelector('.editor pre').textContent.includes('error')", timeout=20000)
-        said[:] = [one for one in said if "422" not in one]
-        page.fill(".editor textarea", "r := null\n")
-        page.click("text=Save to the file")
+        # Letters that are keys of the page are letters in the editor.
+        page.fill("#editor .cm-content", "")
+        page.click("#editor .cm-content")
+        page.keyboard.type("p.Key := [], 1")
+        expect(page.inner_text("#editor .cm-content").strip() == "p.Key := [], 1", "what is typed")
+        # What is wrong is marked where it is, as it is typed.
+        page.fill("#editor .cm-content", "q := (")
+        page.wait_for_function("document.querySelector('#editor .overall').textContent === '1 mistake'", timeout=20000)
+        expect(page.query_selector("#editor .cm-lintRange-error, #editor .cm-lintPoint-error"), "a mistake has a mark")
+        page.fill("#editor .cm-content", "p.Key := 1")
+        # A mark for each line that fails.
+        page.wait_for_function("document.querySelector('#editor .cm-verdicts .badge.unsafe') !== null", timeout=20000)
+        expect(not serious(axe.run(page)), f"axe: {serious(axe.run(page))}")
+        page.fill("#editor .cm-content", "r := null")
+        page.click("#editor >> text=Save")
         page.wait_for_function("document.querySelector('.source').textContent.includes('r := null')", timeout=20000)
-        expect(program.read_text() == "r := null\n", "a change is saved")
+        expect(program.read_text() == "r := null", "a change is saved")
+        # What changes on disk is shown.
+        program.write_text("p.Key := 1\n")
+        page.wait_for_function("document.querySelector('header .overall').textContent === 'UNSAFE'", timeout=20000)
+        program.write_text("r := null\n")
+        page.wait_for_function("document.querySelector('header .overall').textContent === 'SAFE'", timeout=20000)
+        said[:] = [one for one in said if "422" not in one]
         expect(not said, f"served: {said}")
         page.close()
         token = {"X-Unheap-Token": served["token"]}
@@ -151,6 +165,7 @@ def check_served(browser, unheap, folder):
             ("a number too high", 404, ("GET", "/program/7")),
             ("no token", 403, ("POST", "/save/0", {}, b"x := 1\n")),
             ("a wrong token", 403, ("POST", "/save/0", {"X-Unheap-Token": "0"}, b"x := 1\n")),
+            ("no token for mistakes", 403, ("POST", "/mistakes/0", {}, b"x := 1\n")),
             ("too much", 413, ("POST", "/try/0", token, b"x" * 400_000)),
             ("no text", 400, ("POST", "/try/0", token, b"\xff\xfe")),
         ]:
@@ -173,7 +188,7 @@ def main():
         for check in (
             lambda folder: check_hostile(browser, unheap, folder),
             lambda folder: check_folder(browser, axe, unheap, folder),
-            lambda folder: check_served(browser, unheap, folder),
+            lambda folder: check_served(browser, axe, unheap, folder),
         ):
             with tempfile.TemporaryDirectory() as folder:
                 try:

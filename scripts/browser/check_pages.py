@@ -65,6 +65,14 @@ def expect(holds, what):
         raise Wrong(what)
 
 
+def open_tab(page, tab):
+    """Chooses a tab as a user does: its group, then itself."""
+    group = tab.get_attribute("data-of")
+    if group:
+        page.click(f'[data-group="{group}"]')
+    tab.click()
+
+
 def final_state(unheap, program, heap):
     """The objects that `unheap run` prints, by their names."""
     command = [unheap, "run", str(program), "--steps", "20000"] + (["--heap", heap] if heap else [])
@@ -84,7 +92,7 @@ def check_axe(page, axe):
             if tab and tab.get_attribute("id") not in ("tab-checks", "tab-run", "tab-proof", "tab-graph", "tab-func"):
                 continue
             if tab:
-                tab.click()
+                open_tab(page, tab)
             found = serious(axe.run(page))
             told = [(one["id"], one["nodes"][0]["html"][:160]) for one in found]
             expect(not found, f"axe, {scheme}: {told}")
@@ -101,22 +109,46 @@ def check_keys(page):
         expect(page.query_selector("#source .kept"), "Enter holds no statement")
         page.keyboard.press("Escape")
         expect(not page.query_selector(".kept"), "Escape does not let go")
-    page.focus("#tab-checks")
+    open_tab(page, page.query_selector("#tab-checks"))
     page.keyboard.press("ArrowRight")
     expect(not page.is_visible("#pane-checks"), "the arrow keys change no tab")
     page.keyboard.press("Home")
     expect(page.is_visible("#pane-checks"), "Home does not go to the first tab")
 
 
+def check_two_panes(page):
+    """A pane stays beside the next one; what is folded opens for who comes by a mark."""
+    open_tab(page, page.query_selector("#tab-func"))
+    page.click("#two-panes")
+    expect(page.is_visible("#pane-func") and page.is_visible("#pane-ocaml"), "two panes")
+    page.click("#two-panes")
+    expect(page.is_visible("#pane-ocaml") and not page.is_visible("#pane-func"), "one pane again")
+    mark = page.query_selector("#source .badge")
+    if mark:
+        mark.click()
+        expect(page.is_visible(mark.get_attribute("href")), "a mark leads to no check")
+
+
+def check_first_pane(page):
+    """What fails is what is seen first, where it fails."""
+    fails = page.inner_text(".overall") == "UNSAFE"
+    expect(page.is_visible("#pane-run" if fails else "#pane-checks"), "the first pane")
+    if fails:
+        expect(page.input_value("#run-slider") == page.get_attribute("#run-slider", "max"), "the last step is first")
+        expect(page.query_selector("#source .now-line"), "the line that fails has no mark")
+
+
 def check_runs(page, unheap, program, heap):
     if not page.query_selector("#tab-run"):
         return 0
     data = json.loads(page.inner_text("#data") or page.evaluate("document.getElementById('data').textContent"))
-    page.click("#tab-run")
+    open_tab(page, page.query_selector("#tab-run"))
     for number, run in enumerate(data["runs"]):
         page.select_option("#run-choice", str(number))
         count = len(run["frames"])
         if count > 1:
+            if page.is_enabled("#run-first"):
+                page.click("#run-first")
             page.keyboard.press(".")
             expect(page.input_value("#run-slider") == "1", "a key makes no step")
             if page.is_enabled("#run-last"):
@@ -155,11 +187,13 @@ def check(browser, axe, unheap, program, folder):
     page.on("pageerror", lambda error: said.append(str(error)))
     page.on("request", lambda request: asked.append(request.url))
     page.goto(out.as_uri())
+    check_first_pane(page)
     links = page.evaluate(LINKS)
     expect(not links["wrong"], f"links: {links['wrong'][:5]}")
     expect(not links["bare"], f"no marks at all: {links['bare']}")
     runs = check_runs(page, unheap, program, heap)
     check_keys(page)
+    check_two_panes(page)
     check_axe(page, axe)
     page.set_viewport_size(NARROW)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

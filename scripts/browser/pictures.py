@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from check_pages import open_tab
+
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = {"width": 1280, "height": 760}
 
@@ -27,13 +29,13 @@ def main():
         page = browser.new_page(viewport=SIZE)
         # A statement, and the functions that it has become.
         page.goto(report(unheap, "remove_all.uh"))
-        page.click("#tab-func")
+        open_tab(page, page.query_selector("#tab-func"))
         page.hover("#L15 b[data-s]")
         page.wait_for_timeout(300)
         page.screenshot(path=folder / "functions.png")
         # A run from a heap, in the middle.
         page.goto(report(unheap, "insertion_sort.uh", "--heap", "examples/insertion_sort.json"))
-        page.click("#tab-run")
+        open_tab(page, page.query_selector("#tab-run"))
         for _ in range(14):
             page.keyboard.press(".")
         page.wait_for_timeout(300)

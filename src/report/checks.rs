@@ -183,7 +183,7 @@ pub(super) fn list(checks: &[CheckMark]) -> String {
         let _ = write!(
             out,
             "<li><details><summary><span class=\"sign safe\" aria-hidden=\"true\">✓</span> \
-             <span class=\"place\">{}</span> {}</summary><ul class=\"checks\">",
+             <span class=\"place\">line {}</span> {}</summary><ul class=\"checks\">",
             escaped(line[0].line()),
             places.join(" ")
         );

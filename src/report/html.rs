@@ -38,17 +38,24 @@ pub(super) struct Document<'a> {
     pub data: Value,
     /// Its scripts, in order.
     pub scripts: &'a [&'a str],
+    /// A script that the server has which the page comes from.
+    pub served_script: Option<&'a str>,
 }
 
 /// The styles of all pages.
 const STYLES: &str = concat!(include_str!("page/base.css"), include_str!("page/panes.css"));
 
 impl Document<'_> {
-    /// Its text. It asks for nothing from elsewhere: its policy forbids that.
+    /// Its text. It asks for nothing from elsewhere: its policy forbids that. What is served asks its server.
     pub(super) fn text(&self) -> String {
-        let Self { title, body, data, scripts } = self;
-        let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
-                      connect-src 'self'; img-src data:; form-action 'none'; base-uri 'none'";
+        let Self { title, body, data, scripts, served_script } = self;
+        let own = if served_script.is_some() { " 'self'" } else { "" };
+        let policy = format!(
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'{own}; \
+             connect-src 'self'; img-src data:; form-action 'none'; base-uri 'none'"
+        );
+        let last = served_script
+            .map_or(String::new(), |name| format!("<script src=\"{name}\"></script>\n"));
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -56,7 +63,7 @@ impl Document<'_> {
              <meta name=\"color-scheme\" content=\"light dark\">\n\
              <link rel=\"icon\" href=\"data:,\">\n\
              <title>{}</title>\n<style>\n{STYLES}</style>\n</head>\n<body>\n{body}\n\
-             <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{}</script>\n</body>\n</html>\n",
+             <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{}</script>\n{last}</body>\n</html>\n",
             escaped(title),
             embedded(data),
             scripts.concat(),

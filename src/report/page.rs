@@ -19,6 +19,7 @@ use base::MarkedText;
 use concrete::ObjectNames;
 use engine::{Overall, Report, Verdict, certificate};
 use pipeline::Pipeline;
+use pipeline::front::front_end;
 
 /// The scripts of a page of a program.
 const SCRIPTS: &[&str] = &[
@@ -95,13 +96,15 @@ pub fn page(subject: &PageSubject<'_>) -> String {
     let body = body(subject, &source, &marks, &all);
     let fails = report.all().filter(|check| matches!(check.verdict, Verdict::Unsafe(_))).count();
     let runs: Vec<Json> = runs.into_iter().map(|run| run.data).collect();
+    let words = (!front_end(&shared.source).has_readings).then_some(pipeline::WORDS);
     let served = subject.served.as_ref().map(|served| {
         json!({"number": served.number, "version": served.version, "token": served.token,
-               "trial": served.is_trial, "text": shared.source.own_text()})
+               "trial": served.is_trial, "text": shared.source.own_text(), "words": words})
     });
     let data = json!({"runs": runs, "fails": fails, "pictures": pictures, "served": served});
     let title = format!("{} · unheap", report.file);
-    Document { title: &title, body, data, scripts: SCRIPTS }.text()
+    let editor = subject.served.is_some().then_some("/editor.js");
+    Document { title: &title, body, data, scripts: SCRIPTS, served_script: editor }.text()
 }
 
 fn pane(id: &str, title: &str, body: String) -> Pane {
@@ -172,7 +175,7 @@ fn body(subject: &PageSubject<'_>, source: &str, checks: &[CheckMark], panes: &[
         }
     }
     if subject.served.is_some() {
-        out.push_str("<button type=\"button\" id=\"edit\">Try a change</button>");
+        out.push_str("<button type=\"button\" id=\"edit\" aria-pressed=\"false\">Edit</button>");
     }
     out.push_str(
         "</header><main><section id=\"source\" aria-label=\"Source\"><div class=\"scroll\" tabindex=\"0\" role=\"region\" \

@@ -17,11 +17,17 @@ const MOST_LINES: usize = 4_000;
 pub(super) fn source(source: &Source, places: &SourcePlaces, checks: &[CheckMark]) -> String {
     let mut out = String::new();
     for number in 0..source.files().len() {
-        if number > 0 {
-            let _ =
-                write!(out, "<h3 class=\"file\">{}</h3>", escaped(&source.files()[number].name));
+        let text = file(source, number, places, checks);
+        if number == 0 {
+            out.push_str(&text);
+            continue;
         }
-        out.push_str(&file(source, number, places, checks));
+        // A header without checks, such as one of the library, is folded.
+        let has_checks = checks.iter().any(|check| source.file_at(check.span.start) == number);
+        let open = if has_checks { " open" } else { "" };
+        let name = escaped(&source.files()[number].name);
+        let _ =
+            write!(out, "<details class=\"file\"{open}><summary>{name}</summary>{text}</details>");
     }
     out
 }

@@ -54,7 +54,8 @@ pub fn folder_page(page: &FolderPage) -> String {
     out.push_str("</section></main>");
     let title = format!("{title} · unheap");
     let scripts = [include_str!("page/table.js")];
-    Document { title: &title, body: out, data: json!({}), scripts: &scripts }.text()
+    let data = json!({});
+    Document { title: &title, body: out, data, scripts: &scripts, served_script: None }.text()
 }
 
 fn counts(table: &ResultTable, named: bool) -> String {

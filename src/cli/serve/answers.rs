@@ -20,6 +20,9 @@ const MOST_BYTES: usize = 256 << 10;
 /// The header with the token.
 const TOKEN: &str = "x-unheap-token";
 
+/// The editor of pages: `editor/` has its source.
+const EDITOR: &str = include_str!("editor/bundle.js");
+
 /// Everything that is answered; requests come to this port.
 pub(super) fn app(served: Arc<ServedPrograms>, port: u16) -> Router {
     let names = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
@@ -29,6 +32,8 @@ pub(super) fn app(served: Arc<ServedPrograms>, port: u16) -> Router {
         .route("/program/{number}", get(program))
         .route("/trial/{number}", get(trial))
         .route("/version/{number}", get(version))
+        .route("/editor.js", get(editor))
+        .route("/mistakes/{number}", post(mistakes))
         .route(
             "/try/{number}",
             post(|served, number, sent| change(served, number, sent, ServedPrograms::attempt)),
@@ -132,6 +137,27 @@ fn wrong_page(why: NotMade) -> Response {
             (StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response()
         }
         other => none(other),
+    }
+}
+
+async fn editor() -> Response {
+    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], EDITOR).into_response()
+}
+
+/// What is wrong with a text that was sent, at once: nothing is verified for it.
+async fn mistakes(
+    State(served): State<Arc<ServedPrograms>>,
+    Path(number): Path<usize>,
+    Sent(text): Sent,
+) -> Response {
+    let work = tokio::task::spawn_blocking(move || served.mistakes(number, &text));
+    match work.await {
+        Ok(Ok(found)) => {
+            let text = serde_json::to_string(&found).unwrap_or_default();
+            ([(CONTENT_TYPE, "application/json")], text).into_response()
+        }
+        Ok(Err(why)) => none(why),
+        Err(_) => plain(StatusCode::INTERNAL_SERVER_ERROR, "stopped by a bug of this program\n"),
     }
 }
 

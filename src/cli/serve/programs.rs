@@ -6,9 +6,10 @@ use std::hash::BuildHasher as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use base::Source;
+use base::{Diagnostic, Source};
 use engine as verifier;
 use report::{FolderPage, ResultRow, ResultTable, ServedPage, folder_page, read_results};
+use serde::Serialize;
 use solver::Cancel;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -48,11 +49,43 @@ struct MadePage {
     row: ResultRow,
 }
 
+/// The state of the files of which a page is made, and whether it is a change that is not saved.
+struct PageVersion {
+    text: String,
+    is_trial: bool,
+}
+
 /// A program that is served.
 struct Served {
     path: PathBuf,
     name: String,
     made: Mutex<Option<MadePage>>,
+}
+
+/// What is wrong with a text.
+#[derive(Serialize)]
+pub(super) struct Mistake {
+    /// Where it begins and ends in the program's own file, in units of UTF-16 as scripts count.
+    from: usize,
+    to: usize,
+    code: &'static str,
+    message: String,
+}
+
+impl Mistake {
+    fn collect(source: &Source, wrong: &Diagnostic) -> Self {
+        let own = source.own_text();
+        // What is wrong in another file is told at the start.
+        let is_own = source.file_at(wrong.span.start) == 0;
+        let units = |at: u32| match own.get(..at as usize) {
+            Some(before) if is_own => before.encode_utf16().count(),
+            _ => 0,
+        };
+        let place =
+            if is_own { String::new() } else { format!("{}: ", source.place(wrong.span.start)) };
+        let message = format!("{place}{}", wrong.in_one_line());
+        Self { from: units(wrong.span.start), to: units(wrong.span.end), code: wrong.code, message }
+    }
 }
 
 /// The number of the next page, and those that are kept.
@@ -72,6 +105,8 @@ pub(super) struct ServedPrograms {
     places: Arc<Semaphore>,
     /// One program is verified at a time.
     work: Mutex<()>,
+    /// Ends the change that is tried.
+    trying: Mutex<Cancel>,
     /// Ends all work.
     pub(super) cancel: Cancel,
 }
@@ -111,6 +146,7 @@ impl ServedPrograms {
             trials: Mutex::new((0, VecDeque::new())),
             places: Arc::new(Semaphore::new(MOST_AT_ONCE)),
             work: Mutex::new(()),
+            trying: Mutex::default(),
             cancel: Cancel::default(),
         }
     }
@@ -143,7 +179,8 @@ impl ServedPrograms {
         if let Some(made) = known(&version) {
             return Ok(made);
         }
-        let made = self.make(number, source, version, false)?;
+        let version = PageVersion { text: version, is_trial: false };
+        let made = self.make(number, source, version, &self.cancel.child())?;
         *locked(&program.made) = Some(made.clone());
         Ok(made)
     }
@@ -152,13 +189,13 @@ impl ServedPrograms {
         &self,
         number: usize,
         source: Source,
-        version: String,
-        is_trial: bool,
+        version: PageVersion,
+        cancel: &Cancel,
     ) -> Result<MadePage, NotMade> {
         let program = self.program(number)?;
-        let cancel = self.cancel.child();
-        let _watched = WatchedWork::new(&cancel);
-        let reported = ReportedProgram::verify(source, &self.asked, &cancel, &|_| ())?;
+        let PageVersion { text: version, is_trial } = version;
+        let _watched = WatchedWork::new(cancel);
+        let reported = ReportedProgram::verify(source, &self.asked, cancel, &|_| ())?;
         let served =
             ServedPage { number, version: version.clone(), token: self.token.clone(), is_trial };
         let options = PageOptions {
@@ -223,9 +260,12 @@ impl ServedPrograms {
     pub(super) fn attempt(&self, number: usize, text: &str) -> Result<String, NotMade> {
         let program = self.program(number)?;
         let source = files::changed(&program.path, text)?;
-        let version = version_of(&source);
+        let version = PageVersion { text: version_of(&source), is_trial: true };
+        // Whoever goes on typing does not wait for what was there before.
+        let cancel = self.cancel.child();
+        std::mem::replace(&mut *locked(&self.trying), cancel.clone()).cancel();
         let _at_work = locked(&self.work);
-        let made = self.make(number, source, version, true)?;
+        let made = self.make(number, source, version, &cancel)?;
         let mut trials = locked(&self.trials);
         trials.0 += 1;
         let id = trials.0;
@@ -234,6 +274,25 @@ impl ServedPrograms {
             trials.1.pop_front();
         }
         Ok(format!("/trial/{id}"))
+    }
+
+    /// What is wrong with a text of a program.
+    pub(super) fn mistakes(&self, number: usize, text: &str) -> Result<Vec<Mistake>, NotMade> {
+        let program = self.program(number)?;
+        let entry = self.asked.entry.as_deref();
+        let read = || {
+            let source = files::changed(&program.path, text)?;
+            files::written(source.read_as(self.asked.property.reading(entry)?), entry)
+        };
+        Ok(match read() {
+            Ok(_) => Vec::new(),
+            Err(Problem::Wrong(source, wrong)) => {
+                wrong.iter().map(|one| Mistake::collect(&source, one)).collect()
+            }
+            Err(problem) => {
+                vec![Mistake { from: 0, to: 0, code: "", message: problem.summary() }]
+            }
+        })
     }
 
     /// A page of a change that is not saved, if it is still there.

@@ -26,6 +26,7 @@ const links = (() => {
   // Brings the first mark of a pane into view, unless one is.
   const reveal = (container, elements) => {
     if (!container || elements.length === 0) return;
+    elements[0].closest("details")?.setAttribute("open", "");
     const box = container.getBoundingClientRect();
     if (elements.some((element) => isSeen(element, box))) return;
     const own = elements[0].getBoundingClientRect();

@@ -87,7 +87,7 @@
     button.addEventListener("click", () => { tabs.open("run"); choose(Number(button.dataset.run)); show(0); play(); });
   }
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest?.("textarea, input[type=search]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("textarea, input[type=search], [contenteditable]") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "." || event.key === ",") {
       if (get("pane-run").hidden) tabs.open("run");
       stop();

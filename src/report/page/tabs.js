@@ -59,7 +59,7 @@ const tabs = (() => {
     });
   }
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, textarea, select, [contenteditable]") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "]") next(1, false);
     if (event.key === "[") next(-1, false);
   });

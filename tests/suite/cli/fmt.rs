@@ -18,8 +18,16 @@ fn files_are_laid_out_in_place_and_checked() {
     // What would change is shown, and nothing changes.
     let shown = fmt("fmt --check .");
     assert_eq!(shown.code, 1, "{}", shown.err);
-    assert!(shown.out.contains("-x:=1   // one\n") && shown.out.contains("+x := 1 // one\n"), "{}", shown.out);
-    assert!(!shown.out.contains("b.uh") && shown.err.contains("1 file would change"), "{}", shown.err);
+    assert!(
+        shown.out.contains("-x:=1   // one\n") && shown.out.contains("+x := 1 // one\n"),
+        "{}",
+        shown.out
+    );
+    assert!(
+        !shown.out.contains("b.uh") && shown.err.contains("1 file would change"),
+        "{}",
+        shown.err
+    );
     assert_eq!(fs::read_to_string(&wide).expect("it is there"), "x:=1   // one\nassert x>0");
     // It changes, and keeps who may read it; then nothing would.
     let done = fmt("fmt .");
@@ -28,7 +36,10 @@ fn files_are_laid_out_in_place_and_checked() {
     let mode = fs::metadata(&wide).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     assert_eq!(fmt("fmt --check .").code, 0);
-    assert_eq!(fs::read_to_string(inner.join("c.c")).expect("it is there"), "int  main(void){return 0;}\n");
+    assert_eq!(
+        fs::read_to_string(inner.join("c.c")).expect("it is there"),
+        "int  main(void){return 0;}\n"
+    );
 }
 
 #[test]
@@ -42,8 +53,14 @@ fn what_is_wrong_stays_and_the_others_are_laid_out() {
         assert!(done.err.contains(told), "{told}: {}", done.err);
     }
     let text = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
-    assert_eq!((text("a.uh").as_str(), text("b.uh").as_str()), ("x:= := 1", "use \"missing.uh\"\nx := 1\n"));
-    assert_eq!(unheap("fmt .").within(tempfile::tempdir().expect("there is room").path()).run().code, 2);
+    assert_eq!(
+        (text("a.uh").as_str(), text("b.uh").as_str()),
+        ("x:= := 1", "use \"missing.uh\"\nx := 1\n")
+    );
+    assert_eq!(
+        unheap("fmt .").within(tempfile::tempdir().expect("there is room").path()).run().code,
+        2
+    );
 }
 
 #[test]

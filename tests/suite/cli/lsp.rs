@@ -93,7 +93,10 @@ fn a_text_is_laid_out_line_by_line() {
     let edits = editor.ask("textDocument/formatting", params.clone());
     let start = json!({ "line": 1, "character": 0 });
     let end = json!({ "line": 3, "character": 0 });
-    assert_eq!(edits, json!([{ "range": { "start": start, "end": end }, "newText": "y := 2\nassert x < y\n" }]));
+    assert_eq!(
+        edits,
+        json!([{ "range": { "start": start, "end": end }, "newText": "y := 2\nassert x < y\n" }])
+    );
     // A text with a mistake stays as it is.
     editor.edit(&uri, 2, (0, 5), (0, 6), "");
     assert_eq!(editor.ask("textDocument/formatting", params), Value::Null);
