@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 /// A sign, and what it means.
-type Row = (&'static str, &'static str);
+type LegendRow = (&'static str, &'static str);
 
-const HEAPS: &[Row] = &[
+const HEAPS: &[LegendRow] = &[
     ("LI(x)", "what the location x held before this piece of code"),
     ("LI(H, x)", "what x holds behind H"),
     ("{x ↦ t, …}", "the heap in which x holds t, and all other locations what they held"),
@@ -22,7 +22,7 @@ const HEAPS: &[Row] = &[
     ("ω", "how a call ended: 0 if it returned, else the number of the check that failed"),
 ];
 
-const PATHS: &[Row] = &[
+const PATHS: &[LegendRow] = &[
     ("→", "control may go there next"),
     ("Π(a, b, D)", "all paths from a to b that do not pass the vertices D"),
     ("Rec(L, D)", "all runs through the loop at L that do not pass the vertices D"),
@@ -32,7 +32,7 @@ const PATHS: &[Row] = &[
     ("{ε}", "the path without a step"),
 ];
 
-const FUNCTIONS: &[Row] = &[
+const FUNCTIONS: &[LegendRow] = &[
     ("f : Node → int", "a field: a function from objects to values"),
     ("f p", "what the field f of p holds"),
     ("f[p ↦ t]", "the same function, but t at p"),
@@ -42,7 +42,7 @@ const FUNCTIONS: &[Row] = &[
     ("clock, input", "how many objects were made, how much of the input was read"),
 ];
 
-const CLAUSES: &[Row] = &[
+const CLAUSES: &[LegendRow] = &[
     ("(declare-fun P …)", "a predicate, true of the states in which control may come to a place"),
     ("(=> body head)", "a clause: where the body is true the head is"),
     ("(=> body false)", "a query: where the body is true a check fails"),

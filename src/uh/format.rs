@@ -13,6 +13,8 @@ use spaces::Spaces;
 
 /// How far the inside of a block stands from what is around it.
 const STEP: usize = 2;
+/// No line is indented further, so that the layout of what nests deeply is not long.
+const MOST_INDENT: usize = 200;
 
 /// The text of the source's own file in the layout. Applied to its result it changes nothing.
 ///
@@ -32,12 +34,12 @@ pub fn format(source: &Source) -> Result<String, Vec<Diagnostic>> {
     diagnostics.stop()?;
     let tokens = lexer::tokens(&alone, 0, &mut diagnostics);
     let items = items(own, &tokens);
-    Ok(Layout::new(&items).text())
+    Ok(ProgramLayout::new(&items).text())
 }
 
 /// A token or a comment.
 #[derive(Clone, Copy)]
-struct Item<'a> {
+struct LayoutItem<'a> {
     /// `None` for a comment.
     kind: Option<TokenKind>,
     text: &'a str,
@@ -50,7 +52,7 @@ struct Item<'a> {
 }
 
 /// All tokens and comments of a text but its end.
-fn items<'a>(text: &'a str, tokens: &[Token]) -> Vec<Item<'a>> {
+fn items<'a>(text: &'a str, tokens: &[Token]) -> Vec<LayoutItem<'a>> {
     let mut items = Vec::with_capacity(tokens.len());
     let mut at = 0;
     let mut braces = Vec::new();
@@ -76,27 +78,27 @@ fn items<'a>(text: &'a str, tokens: &[Token]) -> Vec<Item<'a>> {
         before = Some(token.kind);
         if token.kind != TokenKind::End {
             let (kind, text) = (Some(token.kind), &text[start..end]);
-            items.push(Item { kind, text, breaks, is_apart, is_block });
+            items.push(LayoutItem { kind, text, breaks, is_apart, is_block });
         }
     }
     items
 }
 
 /// Adds the comments between two tokens, and counts the line breaks behind the last of them.
-fn comments<'a>(gap: &'a str, items: &mut Vec<Item<'a>>) -> usize {
+fn comments<'a>(gap: &'a str, items: &mut Vec<LayoutItem<'a>>) -> usize {
     let (mut rest, mut breaks) = (gap, 0);
     while let Some(found) = rest.find("//") {
         breaks += rest[..found].matches('\n').count();
         let end = rest[found..].find('\n').map_or(rest.len(), |length| found + length);
         let text = rest[found..end].trim_end();
-        items.push(Item { kind: None, text, breaks, is_apart: false, is_block: false });
+        items.push(LayoutItem { kind: None, text, breaks, is_apart: false, is_block: false });
         (rest, breaks) = (&rest[end..], 0);
     }
     breaks + rest.matches('\n').count()
 }
 
 /// A bracket that is open.
-struct Open {
+struct OpenBracket {
     /// The indentation of the line on which it stands.
     indent: usize,
     /// Where the lines behind its own begin.
@@ -107,25 +109,25 @@ struct Open {
 }
 
 /// A text under way.
-struct Layout<'a> {
-    items: &'a [Item<'a>],
+struct ProgramLayout<'a> {
+    items: &'a [LayoutItem<'a>],
     /// For each brace of a block whether the block has several lines.
     is_tall: Vec<bool>,
     spaces: Spaces<'a>,
-    open: Vec<Open>,
+    open: Vec<OpenBracket>,
     /// Whether the head of a block is under way, and whether it has several lines.
     head: Option<bool>,
     /// Whether that is the head of a type.
     declares_type: bool,
     text: String,
-    /// Where the line under way begins.
-    line: usize,
+    /// How long the line under way is, in characters.
+    column: usize,
     /// How far it is indented.
     indent: usize,
 }
 
-impl<'a> Layout<'a> {
-    fn new(items: &'a [Item<'a>]) -> Self {
+impl<'a> ProgramLayout<'a> {
+    fn new(items: &'a [LayoutItem<'a>]) -> Self {
         let spaces = Spaces::default();
         let is_tall = tall_blocks(items);
         let (open, text) = (Vec::new(), String::new());
@@ -137,7 +139,7 @@ impl<'a> Layout<'a> {
             head: None,
             declares_type: false,
             text,
-            line: 0,
+            column: 0,
             indent: 0,
         }
     }
@@ -158,18 +160,21 @@ impl<'a> Layout<'a> {
         if at > 0 && self.begins_line(at) {
             let is_apart = item.breaks > 1 && !self.is_at_edge(at);
             self.text.push_str(if is_apart { "\n\n" } else { "\n" });
-            self.line = self.text.len();
             if self.head.is_some() {
                 self.head = Some(true);
             }
-            self.indent = self.indentation(item);
+            self.indent = self.indentation(item).min(MOST_INDENT);
             self.text.extend(std::iter::repeat_n(' ', self.indent));
+            self.column = self.indent;
         } else if at > 0 && self.spaces.stands_before(item) {
             // Where a statement ends on a line is seen by the space that somebody has left there.
-            self.text.push_str(if self.spaces.ends_statement(item) { "  " } else { " " });
+            let spaces = if self.spaces.ends_statement(item) { "  " } else { " " };
+            self.text.push_str(spaces);
+            self.column += spaces.len();
         }
+        self.spaces.follow(item, self.column == self.indent);
         self.text.push_str(item.text);
-        self.spaces.follow(item, self.text.len() - item.text.len() == self.line + self.indent);
+        self.column += item.text.chars().count();
         self.bracket(at);
     }
 
@@ -182,7 +187,7 @@ impl<'a> Layout<'a> {
         if item.kind.is_none() {
             return item.breaks > 0;
         }
-        let is_brace = |item: Item<'_>, kind| item.is_block && item.kind == Some(kind);
+        let is_brace = |item: LayoutItem<'_>, kind| item.is_block && item.kind == Some(kind);
         if is_brace(item, TokenKind::LeftBrace) && self.head.is_some() {
             return self.head == Some(true);
         }
@@ -211,7 +216,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Where the line begins whose first item this is.
-    fn indentation(&self, item: Item<'_>) -> usize {
+    fn indentation(&self, item: LayoutItem<'_>) -> usize {
         let is_closing = matches!(
             item.kind,
             Some(TokenKind::RightBrace | TokenKind::RightParen | TokenKind::RightBracket)
@@ -228,7 +233,7 @@ impl<'a> Layout<'a> {
     }
 
     /// The same for lines of statements that stand at an indentation.
-    fn in_statement(&self, base: usize, item: Item<'_>) -> usize {
+    fn in_statement(&self, base: usize, item: LayoutItem<'_>) -> usize {
         let is_opening = item.is_block && item.kind == Some(TokenKind::LeftBrace);
         let in_head = self.head.is_some() && !is_opening;
         let is_field = self.open.last().is_some_and(|open| open.is_type);
@@ -251,10 +256,10 @@ impl<'a> Layout<'a> {
                     .is_none_or(|next| next.breaks > 0 || next.kind.is_none());
                 let inside = match item.is_block || is_last {
                     true => self.indent + STEP,
-                    false => self.text[self.line..].chars().count(),
+                    false => self.column,
                 };
                 let is_type = item.is_block && std::mem::take(&mut self.declares_type);
-                self.open.push(Open {
+                self.open.push(OpenBracket {
                     indent: self.indent,
                     inside,
                     is_block: item.is_block,
@@ -279,7 +284,7 @@ impl<'a> Layout<'a> {
 }
 
 /// For each brace of a block whether there are line breaks or comments between it and its partner.
-fn tall_blocks(items: &[Item<'_>]) -> Vec<bool> {
+fn tall_blocks(items: &[LayoutItem<'_>]) -> Vec<bool> {
     let mut is_tall = vec![false; items.len()];
     let mut open: Vec<(usize, bool)> = Vec::new();
     for (at, item) in items.iter().enumerate() {

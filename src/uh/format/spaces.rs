@@ -1,7 +1,7 @@
 //! Between which tokens a space stands.
 
 use super::super::token::TokenKind;
-use super::Item;
+use super::LayoutItem;
 
 /// The words of claims that take what follows, as no variable does.
 const WORDS: [&str; 9] =
@@ -10,7 +10,7 @@ const WORDS: [&str; 9] =
 /// What decides about the space before the next item.
 #[derive(Default)]
 pub(super) struct Spaces<'a> {
-    before: Option<Item<'a>>,
+    before: Option<LayoutItem<'a>>,
     /// Whether an operand is expected, so that a minus is a sign.
     takes_operand: bool,
     /// Whether the last item was a sign or `!`.
@@ -23,7 +23,7 @@ pub(super) struct Spaces<'a> {
 
 impl<'a> Spaces<'a> {
     /// Whether a space stands before the item, on one line.
-    pub(super) fn stands_before(&self, item: Item<'_>) -> bool {
+    pub(super) fn stands_before(&self, item: LayoutItem<'_>) -> bool {
         use TokenKind::{
             Bool, Colon, Comma, Dot, DotDot, Int, LeftBrace, LeftBracket, LeftParen, Name,
             RightBrace, RightBracket, RightParen, Semicolon,
@@ -48,14 +48,14 @@ impl<'a> Spaces<'a> {
     }
 
     /// Whether a statement may end before the item, and more than one space stands there.
-    pub(super) fn ends_statement(&self, item: Item<'_>) -> bool {
+    pub(super) fn ends_statement(&self, item: LayoutItem<'_>) -> bool {
         let begins = item.kind == Some(TokenKind::Name)
             || item.kind.is_some_and(TokenKind::begins_statement);
         item.is_apart && begins && !self.takes_operand && !self.is_sign
     }
 
     /// Whether a line that the item begins goes on with the statement before.
-    pub(super) fn goes_on(&self, item: Item<'_>) -> bool {
+    pub(super) fn goes_on(&self, item: LayoutItem<'_>) -> bool {
         use TokenKind::{
             And, Arrow, Becomes, Comma, Dot, DotDot, Equal, Greater, GreaterEqual, Implies, Less,
             LessEqual, Minus, NotEqual, Or, Percent, Plus, Slash, Star,
@@ -95,7 +95,7 @@ impl<'a> Spaces<'a> {
     }
 
     /// Keeps in mind what has been written; `is_first` on its line.
-    pub(super) fn follow(&mut self, item: Item<'a>, is_first: bool) {
+    pub(super) fn follow(&mut self, item: LayoutItem<'a>, is_first: bool) {
         use TokenKind::{
             Bad, Bang, Bool, Colon, End, False, Int, Minus, Name, New, Null, Number, RightBrace,
             RightBracket, RightParen, Text, True,

@@ -110,6 +110,15 @@ fn each_construct_has_one_layout() {
 }
 
 #[test]
+fn deep_and_long_texts_have_a_layout() {
+    let deep = format!("x := {}1{}\n", "(".repeat(100_000), ")".repeat(100_000));
+    assert_eq!(formatted(&deep), deep);
+    let blocks = format!("{}halt{}", "if (a) {\n".repeat(2_000), "\n}".repeat(2_000));
+    let laid = formatted(&blocks);
+    assert!(laid.contains(&format!("\n{}halt\n", " ".repeat(200))));
+}
+
+#[test]
 fn a_text_with_a_mistake_has_no_layout() {
     let errors = format(&Source::new("test.uh", "x := := 1")).expect_err("it is no program");
     assert!(errors[0].code.starts_with("E02"), "{errors:?}");
