@@ -3,8 +3,10 @@
 //! It is said by nobody: runs sort out what is false, and what does not follow is dropped.
 
 use analysis::INITIAL;
-use base::{Sort, VarId};
-use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use base::{ProcId, Sort, Span, VarId};
+use program::spec::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+
+mod calls;
 
 use crate::claim::{Source, Statement};
 use crate::code::{Exp, TestExp};
@@ -24,9 +26,10 @@ enum Stands {
 
 impl Knowing<'_> {
     /// What is tested, of the state that is there and of all objects and indices.
-    pub(crate) fn tested(&self, code: &[Ins]) -> Vec<Statement> {
+    pub(crate) fn tested(&self, at: usize) -> Vec<Statement> {
+        let visible = self.machine.visible(at);
         let mut tests = Vec::new();
-        for ins in code {
+        for ins in &self.machine.code {
             match ins {
                 Ins::Goto(branches) => {
                     branches.iter().for_each(|(it, _)| add_comparisons(it, &mut tests));
@@ -37,6 +40,7 @@ impl Knowing<'_> {
         }
         let mut found: Vec<Statement> = Vec::new();
         let mut tell = |formula: Option<Formula>| {
+            let formula = formula.and_then(|formula| seen(&formula, &visible));
             let statement = Statement { source: Source::Relation, formula };
             if statement.formula.is_some() && !found.contains(&statement) {
                 found.push(statement);
@@ -103,11 +107,12 @@ impl Knowing<'_> {
     }
 
     /// What may be true of variables.
-    pub(crate) fn relations(&self) -> Vec<Statement> {
+    pub(crate) fn relations(&self, at: usize) -> Vec<Statement> {
         let symbols = &self.program.symbols;
-        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<VarId> {
-            let vars = symbols.program_vars().filter(|&var| is(symbols[var].sort));
-            vars.take(COMPARED).collect()
+        let visible = self.machine.visible(at);
+        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<(VarId, When)> {
+            let vars = visible.iter().filter(|(var, _)| is(symbols[*var].sort));
+            vars.take(COMPARED).copied().collect()
         };
         let ints = of_sort(&|sort| sort == Sort::Int);
         let refs = of_sort(&Sort::is_ref);
@@ -119,49 +124,49 @@ impl Knowing<'_> {
         for &a in &ints {
             for number in [0, 1] {
                 let mut maker = FactMaker::new();
-                let (left, right) = (maker.add(FormulaPart::Int(number.into())), maker.var(a));
+                let (left, right) = (maker.add(FormulaPart::Int(number.into())), maker.var_of(a));
                 let root = maker.binary(Connector::Le, left, right);
                 tell(maker, root);
             }
             for &b in ints.iter().filter(|&&b| b != a) {
                 for op in [Connector::Le, Connector::Lt, Connector::Eq] {
                     let mut maker = FactMaker::new();
-                    let (left, right) = (maker.var(a), maker.var(b));
+                    let (left, right) = (maker.var_of(a), maker.var_of(b));
                     let root = maker.binary(op, left, right);
                     tell(maker, root);
                 }
             }
             for &array in &refs {
-                let Sort::Ref(shape) = symbols[array].sort else { continue };
+                let Sort::Ref(shape) = symbols[array.0].sort else { continue };
                 let Some(fields) = symbols[shape].array else { continue };
                 for op in [Connector::Le, Connector::Lt] {
                     let mut maker = FactMaker::new();
-                    let (left, own) = (maker.var(a), maker.var(array));
-                    let length = maker.add(FormulaPart::Field(fields.len, own, When::Now));
+                    let (left, own) = (maker.var_of(a), maker.var_of(array));
+                    let length = maker.add(FormulaPart::Field(fields.len, own, array.1));
                     let root = maker.binary(op, left, length);
                     tell(maker, root);
                 }
             }
         }
         for &a in &refs {
-            let Sort::Ref(shape) = symbols[a].sort else { continue };
+            let Sort::Ref(shape) = symbols[a.0].sort else { continue };
             let mut maker = FactMaker::new();
-            let own = maker.var(a);
+            let own = maker.var_of(a);
             let root = maker.not_null(shape, own);
             tell(maker, root);
             // Often one is null where another one is.
             for &b in refs.iter().filter(|&&b| b != a) {
-                let Sort::Ref(other) = symbols[b].sort else { continue };
+                let Sort::Ref(other) = symbols[b.0].sort else { continue };
                 let mut maker = FactMaker::new();
-                let (left, right) = (maker.var(a), maker.var(b));
+                let (left, right) = (maker.var_of(a), maker.var_of(b));
                 let (left, right) = (maker.not_null(shape, left), maker.not_null(other, right));
                 let root = maker.binary(Connector::Implies, left, right);
                 tell(maker, root);
             }
-            for &b in refs.iter().filter(|&&b| b > a && symbols[b].sort == symbols[a].sort) {
+            for &b in refs.iter().filter(|&&b| b.0 > a.0 && symbols[b.0].sort == symbols[a.0].sort) {
                 for op in [Connector::Eq, Connector::Ne] {
                     let mut maker = FactMaker::new();
-                    let (left, right) = (maker.var(a), maker.var(b));
+                    let (left, right) = (maker.var_of(a), maker.var_of(b));
                     let root = maker.binary(op, left, right);
                     tell(maker, root);
                 }
@@ -173,8 +178,8 @@ impl Knowing<'_> {
                 }
                 for &b in &ints {
                     let mut maker = FactMaker::new();
-                    let (own, right) = (maker.var(a), maker.var(b));
-                    let left = maker.add(FormulaPart::Field(field, own, When::Now));
+                    let (own, right) = (maker.var_of(a), maker.var_of(b));
+                    let left = maker.add(FormulaPart::Field(field, own, a.1));
                     let root = maker.binary(Connector::Eq, left, right);
                     let null = maker.not_null(shape, own);
                     let root = maker.binary(Connector::Implies, null, root);
@@ -182,8 +187,30 @@ impl Knowing<'_> {
                 }
             }
         }
+        if self.machine.proc_of(at) != ProcId::MAIN {
+            found.extend(self.of_calls(at));
+        }
         found
     }
+}
+
+/// The formula, of parameters as they were where that is what may be said of them; nothing if it speaks of others.
+fn seen(formula: &Formula, visible: &[(VarId, When)]) -> Option<Formula> {
+    let mut builder = FormulaBuilder::default();
+    for bound in formula.bounds() {
+        builder.bind(&*bound.name, bound.sort);
+    }
+    for part in formula.parts() {
+        let part = match part {
+            FormulaPart::Var(var, _) => {
+                let (var, when) = visible.iter().find(|(own, _)| own == var)?;
+                FormulaPart::Var(*var, *when)
+            }
+            other => other.clone(),
+        };
+        builder.add(part, Span::default());
+    }
+    Some(builder.finish())
 }
 
 /// Adds the comparisons of a test.

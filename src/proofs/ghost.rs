@@ -133,8 +133,14 @@ impl Machine {
                     walk.is_done = true;
                     walk.at = step.branch.map_or(next, |branch| branches[branch].1);
                 }
+                // What the procedure makes of them is not known here.
+                Stmt::Call { .. } if !walk.is_done && walk.steps == 1 => {
+                    walk.is_done = true;
+                    walk.ghosts.clone_from(&step.behind.ghosts);
+                    walk.at = next;
+                }
                 stmt => {
-                    if walk.is_done {
+                    if walk.is_done || matches!(stmt, Stmt::Call { .. }) {
                         return Err(NotSayable::Ghosts);
                     }
                     walk.is_done = true;

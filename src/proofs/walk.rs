@@ -4,9 +4,10 @@
 //! The walk goes through statements in the order in which `wp` of the library does, so that what comes out is, step by step,
 //! what a checker sees that unfolds it.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use base::CheckId;
+use base::{CheckId, ProcId};
 
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
@@ -14,6 +15,9 @@ use crate::machine::{Ins, Machine};
 use crate::refused::NotSayable;
 use crate::state::{TermState, is};
 use crate::term::{Prop, Term, TermParts, TermTable};
+use calls::WalkedCall;
+
+mod calls;
 
 /// So many obligations come out of a piece at most.
 const MOST: usize = 6_000;
@@ -70,21 +74,35 @@ pub(crate) enum ObligationTree {
 }
 
 /// What is said at cut points, as formulas over a state.
-pub(crate) type Cuts<'a> = dyn Fn(&mut TermTable, usize, &TermState) -> Option<Vec<Prop>> + 'a;
+pub(crate) trait Cuts {
+    /// What is said at a place.
+    fn said(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>>;
+
+    /// For each of what is said at a place whether it is assumed of calls by main.
+    fn assumed(&self, at: usize) -> Vec<bool>;
+
+    /// What a procedure promises that nobody else calls.
+    fn promised(&self, terms: &mut TermTable, proc: ProcId, state: &TermState) -> Vec<(CheckId, Prop)>;
+}
 
 /// A piece: its obligations, and how they hang together.
 pub(crate) struct ProofPiece {
     pub(crate) tree: ObligationTree,
     pub(crate) obligations: Vec<Obligation>,
+    /// Which of what is known are statements of what a procedure ensures that was called: its place, and its number there.
+    pub(crate) ensured: BTreeMap<usize, (usize, usize)>,
 }
 
 pub(crate) struct PieceWalk<'a> {
     machine: &'a Machine,
     terms: &'a mut TermTable,
-    cuts: &'a Cuts<'a>,
+    cuts: &'a dyn Cuts,
     obligations: Vec<Obligation>,
     path: Rc<PathFacts>,
     names: usize,
+    /// So many calls were met.
+    calls: usize,
+    ensured: BTreeMap<usize, (usize, usize)>,
     refused: Option<NotSayable>,
 }
 
@@ -98,29 +116,40 @@ impl<'a> PieceWalk<'a> {
     pub(crate) fn piece(
         machine: &'a Machine,
         terms: &'a mut TermTable,
-        cuts: &'a Cuts<'a>,
+        cuts: &'a dyn Cuts,
         from: Option<usize>,
         state: &TermState,
     ) -> Result<ProofPiece, NotSayable> {
-        let (obligations, path) = (Vec::new(), Rc::new(PathFacts::Start));
-        let mut walk =
-            PieceWalk { machine, terms, cuts, obligations, path, names: 0, refused: None };
+        let mut walk = PieceWalk {
+            machine,
+            terms,
+            cuts,
+            obligations: Vec::new(),
+            path: Rc::new(PathFacts::Start),
+            names: 0,
+            calls: 0,
+            ensured: BTreeMap::new(),
+            refused: None,
+        };
         let tree = match from {
             Some(at) => walk.statement(at, state),
             None => walk.arrive(None, 0, None, state, state),
         };
         match walk.refused {
             Some(why) => Err(why),
-            None => Ok(ProofPiece { tree, obligations: walk.obligations }),
+            None => {
+                let PieceWalk { obligations, ensured, .. } = walk;
+                Ok(ProofPiece { tree, obligations, ensured })
+            }
         }
     }
 
-    fn refuse(&mut self, why: NotSayable) -> ObligationTree {
+    pub(crate) fn refuse(&mut self, why: NotSayable) -> ObligationTree {
         self.refused.get_or_insert(why);
         ObligationTree::Done
     }
 
-    fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
+    pub(crate) fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
         if self.obligations.len() >= MOST {
             return self.refuse(NotSayable::TooManyPaths);
         }
@@ -128,7 +157,7 @@ impl<'a> PieceWalk<'a> {
         ObligationTree::Show(self.obligations.len() - 1)
     }
 
-    fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
+    pub(crate) fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
         let number = self.names;
         self.names += 1;
         let before = Rc::clone(&self.path);
@@ -155,7 +184,7 @@ impl<'a> PieceWalk<'a> {
         self.exp(state, a, &mut |walk, a| walk.exp(state, b, &mut |walk, b| then(walk, a, b)))
     }
 
-    fn exp(&mut self, state: &TermState, exp: &Exp, then: Then<'_, 'a>) -> ObligationTree {
+    pub(crate) fn exp(&mut self, state: &TermState, exp: &Exp, then: Then<'_, 'a>) -> ObligationTree {
         match exp {
             Exp::Num(number) => {
                 let value = self.terms.num(number.clone());
@@ -338,22 +367,28 @@ impl<'a> PieceWalk<'a> {
                 true => walk.arrive(Some(at), next, None, state, state),
                 false => ObligationTree::Done,
             }),
-            Ins::Havoc(var, is_ref) => {
+            Ins::Havoc(var, shape) => {
                 let mut behind = state.clone();
                 let input = behind.input(self.terms);
                 behind.vars[var.index()] = input;
                 let mut arrive =
                     |walk: &mut Self| walk.arrive(Some(at), next, None, state, &behind);
-                match is_ref {
-                    true => {
-                        let zero = self.terms.num(0);
-                        self.given(Prop::Le(input, zero), &mut arrive)
+                match shape {
+                    Some(shape) => {
+                        let initial = state.is_initial(machine, self.terms, (*shape, input));
+                        self.given(initial, &mut arrive)
                     }
-                    false => arrive(self),
+                    None => arrive(self),
                 }
             }
             Ins::Fail(check) => self.show(Aim::Check(*check), Prop::False),
             Ins::Halt => ObligationTree::Done,
+            Ins::Call(results, callee, arguments) => {
+                let call = WalkedCall { at, results, callee: *callee, arguments };
+                self.called(call, state, &mut Vec::new())
+            }
+            Ins::Enter => self.entered(at, state),
+            Ins::Return => self.returned(at, state),
         }
     }
 
@@ -398,7 +433,7 @@ impl<'a> PieceWalk<'a> {
     }
 
     /// Goes on at a statement: ghosts change on the way; at a cut point its claims are to be shown.
-    fn arrive(
+    pub(crate) fn arrive(
         &mut self,
         from: Option<usize>,
         to: usize,
@@ -418,7 +453,7 @@ impl<'a> PieceWalk<'a> {
             GhostTree::Leaf(ghosts) => {
                 let state = TermState { ghosts: ghosts.clone(), ..behind.clone() };
                 let cuts = self.cuts;
-                let Some(said) = cuts(self.terms, to, &state) else {
+                let Some(said) = cuts.said(self.terms, to, &state) else {
                     return self.statement(to, &state);
                 };
                 let shown = said.into_iter().enumerate();
