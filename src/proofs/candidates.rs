@@ -3,7 +3,7 @@
 //! It is said by nobody: runs sort out what is false, and what does not follow is dropped.
 
 use analysis::INITIAL;
-use base::{ProcId, Sort, Span, VarId};
+use base::{FieldId, ProcId, Sort, Span, Symbols, VarId};
 use program::spec::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
 
 mod calls;
@@ -39,11 +39,13 @@ impl Knowing<'_> {
             }
         }
         let mut found: Vec<Statement> = Vec::new();
+        let symbols = &self.program.symbols;
         let mut tell = |formula: Option<Formula>| {
-            let formula = formula.and_then(|formula| seen(&formula, &visible));
-            let statement = Statement { source: Source::Relation, formula };
-            if statement.formula.is_some() && !found.contains(&statement) {
-                found.push(statement);
+            for formula in formula.iter().flat_map(|formula| seen(formula, &visible, symbols)) {
+                let statement = Statement { source: Source::Relation, formula: Some(formula) };
+                if !found.contains(&statement) {
+                    found.push(statement);
+                }
             }
         };
         for test in tests {
@@ -79,6 +81,14 @@ impl Knowing<'_> {
                         let stands = Stands::For(var, bound);
                         let Some(body) = of_test(&mut maker, test, stands) else { continue };
                         let mut body = with_sign(&mut maker, body, is_true);
+                        // What is read of what a field refers to is there.
+                        for field in links_of(test, var) {
+                            let Sort::Ref(of) = symbols[field].sort else { continue };
+                            let object = maker.add(FormulaPart::Bound(bound));
+                            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+                            let there = maker.not_null(of, link);
+                            body = maker.binary(Connector::Implies, there, body);
+                        }
                         if let Some(made_by) = made_by {
                             let object = maker.add(FormulaPart::Bound(bound));
                             let made = maker.add(FormulaPart::From(object, made_by));
@@ -194,23 +204,40 @@ impl Knowing<'_> {
     }
 }
 
-/// The formula, of parameters as they were where that is what may be said of them; nothing if it speaks of others.
-fn seen(formula: &Formula, visible: &[(VarId, When)]) -> Option<Formula> {
-    let mut builder = FormulaBuilder::default();
-    for bound in formula.bounds() {
-        builder.bind(&*bound.name, bound.sort);
-    }
-    for part in formula.parts() {
-        let part = match part {
-            FormulaPart::Var(var, _) => {
-                let (var, when) = visible.iter().find(|(own, _)| own == var)?;
-                FormulaPart::Var(*var, *when)
-            }
-            other => other.clone(),
-        };
-        builder.add(part, Span::default());
-    }
-    Some(builder.finish())
+/// The formula, of parameters as they were where that is what may be said of them; if it speaks of one that is not to be seen,
+/// with each other number in its place.
+fn seen(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -> Vec<Formula> {
+    let is_hidden = |var: &VarId| !visible.iter().any(|(own, _)| own == var);
+    let mut hidden: Vec<VarId> =
+        formula.vars().into_iter().map(|(var, _)| var).filter(is_hidden).collect();
+    hidden.dedup();
+    let standing: Vec<Option<(VarId, When)>> = match hidden[..] {
+        [] => vec![None],
+        [one] if symbols[one].sort == Sort::Int => {
+            let ints = visible.iter().filter(|(var, _)| symbols[*var].sort == Sort::Int);
+            ints.take(COMPARED).map(|&it| Some(it)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let with = |stands: &Option<(VarId, When)>| {
+        let mut builder = FormulaBuilder::default();
+        for bound in formula.bounds() {
+            builder.bind(&*bound.name, bound.sort);
+        }
+        for part in formula.parts() {
+            let part = match part {
+                FormulaPart::Var(var, _) => {
+                    let own = visible.iter().find(|(own, _)| own == var).or(stands.as_ref());
+                    let &(var, when) = own.expect("another one stands for it");
+                    FormulaPart::Var(var, when)
+                }
+                other => other.clone(),
+            };
+            builder.add(part, Span::default());
+        }
+        builder.finish()
+    };
+    standing.iter().map(with).collect()
 }
 
 /// Adds the comparisons of a test.
@@ -286,6 +313,21 @@ fn vars_of(test: &TestExp, vars: &mut Vec<VarId>) {
             _ => {}
         }
     }
+}
+
+/// The fields of an object that a variable refers to of which something is read in their turn.
+fn links_of(test: &TestExp, var: VarId) -> Vec<FieldId> {
+    let mut found = Vec::new();
+    for exp in expressions(test) {
+        if let Exp::Get(_, object, _) = exp
+            && let Exp::Get(field, owner, _) = &**object
+            && **owner == Exp::Var(var)
+            && !found.contains(field)
+        {
+            found.push(*field);
+        }
+    }
+    found
 }
 
 /// Whether an element is read there.

@@ -214,30 +214,19 @@ impl Proof {
         let mut program = self.machine.plain.clone();
         // What is assumed of the start is still looked at.
         program.claims.retain(|claim| self.machine.is_assumed(claim));
-        for proc in program.proc_ids() {
-            let own = self.relations.iter().filter(|(at, _)| self.machine.proc_of(**at) == proc);
-            let mut possible = Vec::new();
-            for (&at, statements) in own {
-                let (place, kind) = match self.machine.place(at) {
-                    PlaceKind::Head => (ClaimPlace::Head(at), ClaimKind::Invariant),
-                    PlaceKind::Entry(proc) => (ClaimPlace::Proc(proc), ClaimKind::Requires),
-                    PlaceKind::End(proc) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
-                };
-                let formulas = statements.iter().filter_map(|it| it.formula.clone());
-                possible.extend(formulas.map(|formula| PossibleClaim { place, kind, formula }));
-            }
-            for PossibleClaim { place, kind, formula } in
-                unbroken(&program, possible, Some(deadline))
-            {
-                let at = match (place, kind) {
-                    (ClaimPlace::Head(at), _) => at,
-                    (ClaimPlace::Proc(proc), ClaimKind::Requires) => program.proc(proc).entry,
-                    (ClaimPlace::Proc(proc), _) => self.machine.end_of(proc),
-                };
-                let statement = Statement { source: Source::Relation, formula: Some(formula) };
-                let known = self.places.get_mut(&at).expect("it is a place");
-                if !known.iter().any(|it| it.formula == statement.formula) {
-                    known.push(statement);
+        for (&at, statements) in &self.relations {
+            let (place, kind) = match self.machine.place(at) {
+                PlaceKind::Head => (ClaimPlace::Head(at), ClaimKind::Invariant),
+                PlaceKind::Entry(proc) => (ClaimPlace::Proc(proc), ClaimKind::Requires),
+                PlaceKind::End(proc) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
+            };
+            let formulas = statements.iter().filter_map(|it| it.formula.clone());
+            let possible = formulas.map(|formula| PossibleClaim { place, kind, formula });
+            let known = self.places.get_mut(&at).expect("it is a place");
+            for claim in unbroken(&program, possible.collect(), Some(deadline)) {
+                let formula = Some(claim.formula);
+                if !known.iter().any(|it| it.formula == formula) {
+                    known.push(Statement { source: Source::Relation, formula });
                 }
             }
         }

@@ -25,6 +25,19 @@ fn uncalled(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
     program.proc_ids().skip(1).filter(|&id| !is_called(id)).collect()
 }
 
+/// The procedures that are said by themselves though no call leads back to them: those whose contracts are what is to be
+/// proved, and those of whose loops something is claimed that looks back to the call.
+fn staying(program: &Program, entries: &[ProcId], is_library: bool) -> Vec<ProcId> {
+    let looks_back = |id: ProcId| {
+        let claims = program.claims.iter().filter(|claim| program.proc_of(claim.place) == id);
+        let mut of_loops = claims.filter(|claim| !claim.kind.is_contract());
+        of_loops.any(|claim| claim.formula.looks_back())
+    };
+    let has_contract = |id: ProcId| is_library && program.contract(id).next().is_some();
+    let stays = |id: &ProcId| entries.contains(id) || has_contract(*id) || looks_back(*id);
+    program.proc_ids().skip(1).filter(stays).collect()
+}
+
 impl ProvedProgram {
     /// What is proved of a program.
     pub(crate) fn new(written: &Program) -> Result<Self, NotSayable> {
@@ -47,8 +60,9 @@ impl ProvedProgram {
         let names: Vec<String> =
             entries.iter().map(|&id| program.proc(id).name.clone()).collect();
         let folds = program.folds.clone();
+        let staying = staying(&program, &entries, written.is_library());
         let mut inlined =
-            inline_around(&program, &entries).map_err(|_| NotSayable::TooManyPaths)?;
+            inline_around(&program, &staying).map_err(|_| NotSayable::TooManyPaths)?;
         inlined.folds = folds;
         let has_name = |id: &ProcId| names.contains(&inlined.proc(*id).name);
         let entries = inlined.proc_ids().skip(1).filter(has_name).collect();

@@ -238,7 +238,10 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
     let own = tokens(&program.text())?;
     let leaving = left(&given, program)?;
     // The state in which a procedure was called is a ghost of the program, too.
-    let own = left(&own, program)?.left;
+    let mut program_only = left(&own, program)?;
+    let is_part = |token: &WhyToken| !program_only.ghosts.contains(token.text.as_str());
+    program_only.left.retain(is_part);
+    let own = program_only.left;
     let mut found = vec![None; text.lines().count() + 2];
     // What is required of `run` is said of all runs: nothing may be claimed there. No other name is that.
     let start = given.iter().position(|token| token.text == "run").ok_or(NotAbout::Short)?;
