@@ -30,6 +30,8 @@ pub enum Source {
     Relation,
     /// What a procedure leaves as it was.
     Frame,
+    /// Of null a ghost, by its number, remembers nothing.
+    Ghost(usize),
 }
 
 impl Source {
@@ -44,6 +46,7 @@ impl Source {
             Self::Reached => "reachability",
             Self::Relation => "relation",
             Self::Frame => "frame",
+            Self::Ghost(_) => "ghost",
         };
         word.to_owned()
     }
@@ -115,6 +118,9 @@ impl<'a> Speaker<'a> {
     /// What is said of what the language of claims does not name.
     fn unnamed(&self, terms: &mut TermTable, state: &TermState, source: Source) -> Option<Prop> {
         let zero = terms.num(0);
+        if let Source::Ghost(number) = source {
+            return Some(Prop::Eq(terms.app(state.ghosts[number], zero), zero));
+        }
         if source == Source::Frame {
             let before = state.before.as_deref()?;
             let object = terms.sym((self.bound)("o"));

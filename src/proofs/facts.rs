@@ -125,6 +125,7 @@ impl<'a> Knowing<'a> {
             tell(Source::Lengths, length(owner, array.len));
         }
         found.extend(self.frames(at));
+        found.extend(self.ghosts(at));
         let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
         let reached = self.reached(at);
         for (shape, sites) in self.points_to.of_shape.iter().enumerate() {
@@ -137,6 +138,32 @@ impl<'a> Knowing<'a> {
             }
             if sites.len() > 1 {
                 tell(Source::Reached, self.made_somewhere(shape, sites));
+            }
+        }
+        found
+    }
+
+    /// What ghosts say of null, and that nobody may refer to what a variable refers to.
+    fn ghosts(&self, at: usize) -> Vec<Statement> {
+        let mut found = Vec::new();
+        let symbols = &self.machine.watched.program.symbols;
+        for (number, &ghost) in self.machine.ghosts.iter().enumerate() {
+            found.push(Statement { source: Source::Ghost(number + 1), formula: None });
+            let (name, owner) = (&symbols[ghost].name, symbols[ghost].owner);
+            let (Some(owner), Sort::Ref(held)) = (owner, symbols[ghost].sort) else { continue };
+            for (var, when) in self.machine.visible(at) {
+                if symbols[var].sort != Sort::Ref(owner) || when != When::Now {
+                    continue;
+                }
+                let mut maker = FactMaker::new();
+                let own = maker.var(var);
+                let there = maker.not_null(owner, own);
+                let value = maker.add(FormulaPart::Ghost(name.clone(), own));
+                let null = maker.add(FormulaPart::Null(held));
+                let body = maker.binary(Connector::Eq, value, null);
+                let root = maker.binary(Connector::Implies, there, body);
+                let formula = Some(maker.0.finish_at(root));
+                found.push(Statement { source: Source::Relation, formula });
             }
         }
         found

@@ -49,6 +49,10 @@ pub fn proof_text(standing: &Standing) -> String {
             let said = match &statement.formula {
                 Some(formula) => formula_text(symbols, formula),
                 None => match (statement.source, machine.place(at)) {
+                    (Source::Ghost(number), _) => {
+                        let ghost = &machine.watched.program.symbols[machine.ghosts[number - 1]];
+                        format!("{}(null) = 0", ghost.name)
+                    }
                     (Source::Frame, _) => "what was there was made where it was made".to_owned(),
                     (_, PlaceKind::End(_)) => "0 <= old(κ) && old(κ) <= κ".to_owned(),
                     (_, PlaceKind::Head) if machine.proc_of(at) != ProcId::MAIN => {
