@@ -3,8 +3,10 @@
 //! It is said by nobody: runs sort out what is false, and what does not follow is dropped.
 
 use analysis::INITIAL;
-use base::{FieldId, ProcId, Sort, Span, Symbols, VarId};
-use program::spec::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
+use program::spec::{
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+};
 
 mod calls;
 
@@ -89,13 +91,17 @@ impl Knowing<'_> {
                             let there = maker.not_null(of, link);
                             body = maker.binary(Connector::Implies, there, body);
                         }
-                        if let Some(made_by) = made_by {
+                        if let Some(made_by) = made_by.clone() {
                             let object = maker.add(FormulaPart::Bound(bound));
                             let made = maker.add(FormulaPart::From(object, made_by));
                             body = maker.binary(Connector::Implies, made, body);
                         }
                         let domain = BoundDomain::Objects(shape, When::Now);
                         found.push(maker.all(bound, domain, body));
+                        // The last objects of lists and trees may be others than the rest.
+                        if is_true {
+                            found.extend(self.of_last(test, (var, shape), made_by));
+                        }
                     }
                 }
                 Sort::Int if is_index(test, var) => {
@@ -112,6 +118,35 @@ impl Knowing<'_> {
                 }
                 Sort::Int | Sort::Bool | Sort::Vector(_) => {}
             }
+        }
+        found
+    }
+
+    /// What a test says of one object, of all whose field is null.
+    fn of_last(
+        &self,
+        test: &TestExp,
+        (var, shape): (VarId, ShapeId),
+        made_by: Option<MadeBy>,
+    ) -> Vec<Formula> {
+        let symbols = &self.program.symbols;
+        let mut found = Vec::new();
+        for &field in &symbols[shape].fields {
+            if !symbols.is_link(field) {
+                continue;
+            }
+            let mut maker = FactMaker::new();
+            let bound = maker.0.bind("o", Sort::Ref(shape));
+            let Some(body) = of_test(&mut maker, test, Stands::For(var, bound)) else { continue };
+            let object = maker.add(FormulaPart::Bound(bound));
+            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+            let there = maker.not_null(shape, link);
+            let mut body = maker.binary(Connector::Or, there, body);
+            if let Some(made_by) = made_by.clone() {
+                let made = maker.add(FormulaPart::From(object, made_by));
+                body = maker.binary(Connector::Implies, made, body);
+            }
+            found.push(maker.all(bound, BoundDomain::Objects(shape, When::Now), body));
         }
         found
     }
@@ -164,6 +199,18 @@ impl Knowing<'_> {
             let own = maker.var_of(a);
             let root = maker.not_null(shape, own);
             tell(maker, root);
+            // It may be the last of a list.
+            let links = symbols[shape].fields.iter().copied();
+            for link in links.filter(|&field| symbols.is_link(field)) {
+                let mut maker = FactMaker::new();
+                let own = maker.var_of(a);
+                let there = maker.not_null(shape, own);
+                let next = maker.add(FormulaPart::Field(link, own, a.1));
+                let null = maker.add(FormulaPart::Null(shape));
+                let last = maker.binary(Connector::Eq, next, null);
+                let root = maker.binary(Connector::Implies, there, last);
+                tell(maker, root);
+            }
             // Often one is null where another one is.
             for &b in refs.iter().filter(|&&b| b != a) {
                 let Sort::Ref(other) = symbols[b.0].sort else { continue };

@@ -4,6 +4,7 @@ mod contracts;
 mod meaning;
 mod mutations;
 mod procedures;
+mod twins;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@ use proofs::{Proof, WhymlAnswer, check_why3, proof_text, whyml, whyml_of_all};
 
 use super::contracts::{is_accepted, standing};
 use super::{TIME, pipeline};
-use crate::support::{project, some};
+use crate::support::{project, some, unheap};
 
 /// Safe programs: recursion, two procedures that call each other, a loop with a call, contracts that nobody calls, frames.
 const BY_WHY3: [&str; 8] = [
@@ -139,6 +139,18 @@ fn a_proof_says_what_procedures_require_and_ensure() {
     for words in ["1 procedure, ", "raise requires (line 3):", "raise ensures (line 3):"] {
         assert!(text.contains(words), "{words}: {text}");
     }
+}
+
+#[test]
+fn runs_are_printed_with_what_the_text_claims() {
+    let made = unheap("translate examples/contracts/raise_all.uh --to whyml --form runs").run();
+    assert_eq!(made.code, 0, "{}", made.err);
+    for words in ["requires { [@expl:claim", "ensures { [@expl:claim", "absurd", "let run"] {
+        assert!(made.out.contains(words), "{words}: {}", made.out);
+    }
+    let other = unheap("translate examples/increment.uh --to ocaml --form runs").run();
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("the form runs is one of whyml"), "{}", other.err);
 }
 
 #[test]
