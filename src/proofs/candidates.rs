@@ -100,7 +100,7 @@ impl Knowing<'_> {
                         found.push(maker.all(bound, domain, body));
                         // The last objects of lists and trees may be others than the rest.
                         if is_true {
-                            found.extend(self.of_last(test, (var, shape), made_by));
+                            found.extend(self.of_last(test, (var, shape), made_by.as_ref()));
                         }
                     }
                 }
@@ -127,7 +127,7 @@ impl Knowing<'_> {
         &self,
         test: &TestExp,
         (var, shape): (VarId, ShapeId),
-        made_by: Option<MadeBy>,
+        made_by: Option<&MadeBy>,
     ) -> Vec<Formula> {
         let symbols = &self.program.symbols;
         let mut found = Vec::new();
@@ -142,7 +142,7 @@ impl Knowing<'_> {
             let link = maker.add(FormulaPart::Field(field, object, When::Now));
             let there = maker.not_null(shape, link);
             let mut body = maker.binary(Connector::Or, there, body);
-            if let Some(made_by) = made_by.clone() {
+            if let Some(made_by) = made_by.cloned() {
                 let made = maker.add(FormulaPart::From(object, made_by));
                 body = maker.binary(Connector::Implies, made, body);
             }
@@ -220,7 +220,8 @@ impl Knowing<'_> {
                 let root = maker.binary(Connector::Implies, left, right);
                 tell(maker, root);
             }
-            for &b in refs.iter().filter(|&&b| b.0 > a.0 && symbols[b.0].sort == symbols[a.0].sort) {
+            for &b in refs.iter().filter(|&&b| b.0 > a.0 && symbols[b.0].sort == symbols[a.0].sort)
+            {
                 for op in [Connector::Eq, Connector::Ne] {
                     let mut maker = FactMaker::new();
                     let (left, right) = (maker.var_of(a), maker.var_of(b));

@@ -149,8 +149,33 @@ impl<'a> Knowing<'a> {
         let symbols = &self.machine.watched.program.symbols;
         for (number, &ghost) in self.machine.ghosts.iter().enumerate() {
             found.push(Statement { source: Source::Ghost(number + 1), formula: None });
-            let (name, owner) = (&symbols[ghost].name, symbols[ghost].owner);
-            let (Some(owner), Sort::Ref(held)) = (owner, symbols[ghost].sort) else { continue };
+            let (name, Some(owner)) = (&symbols[ghost].name, symbols[ghost].owner) else {
+                continue;
+            };
+            // What nobody writes remembers nothing.
+            let mut maker = FactMaker::new();
+            let bound = maker.0.bind("o", Sort::Ref(owner));
+            let object = maker.add(FormulaPart::Bound(bound));
+            let initial = maker.add(FormulaPart::From(object, MadeBy::Initial));
+            let value = maker.add(FormulaPart::Ghost(name.clone(), object));
+            let nothing = match symbols[ghost].sort {
+                Sort::Bool => Some(maker.add(FormulaPart::Not(value))),
+                Sort::Int => {
+                    let zero = maker.add(FormulaPart::Int(0.into()));
+                    Some(maker.binary(Connector::Eq, value, zero))
+                }
+                Sort::Ref(held) => {
+                    let null = maker.add(FormulaPart::Null(held));
+                    Some(maker.binary(Connector::Eq, value, null))
+                }
+                Sort::Vector(_) => None,
+            };
+            if let Some(nothing) = nothing {
+                let body = maker.binary(Connector::Implies, initial, nothing);
+                let formula = maker.all(bound, BoundDomain::Objects(owner, When::Now), body);
+                found.push(Statement { source: Source::Relation, formula: Some(formula) });
+            }
+            let Sort::Ref(held) = symbols[ghost].sort else { continue };
             for (var, when) in self.machine.visible(at) {
                 if symbols[var].sort != Sort::Ref(owner) || when != When::Now {
                     continue;

@@ -57,8 +57,7 @@ impl ProvedProgram {
         if CallGraph::build(&program).reached().contains(&false) {
             return Err(NotSayable::Uncalled);
         }
-        let names: Vec<String> =
-            entries.iter().map(|&id| program.proc(id).name.clone()).collect();
+        let names: Vec<String> = entries.iter().map(|&id| program.proc(id).name.clone()).collect();
         let folds = program.folds.clone();
         let staying = staying(&program, &entries, written.is_library());
         let mut inlined =

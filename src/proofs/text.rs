@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use base::ProcId;
 use program::spec::formula_text;
 
-use crate::ghost::{GhostStep, GhostTree};
 use crate::claim::Source;
+use crate::ghost::{GhostStep, GhostTree};
 use crate::machine::{Ins, Machine};
 use crate::naked::Standing;
 use crate::place::PlaceKind;

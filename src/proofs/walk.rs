@@ -83,7 +83,12 @@ pub(crate) trait Cuts {
     fn assumed(&self, at: usize) -> Vec<bool>;
 
     /// What a procedure promises that nobody else calls.
-    fn promised(&self, terms: &mut TermTable, proc: ProcId, state: &TermState) -> Vec<(CheckId, Prop)>;
+    fn promised(
+        &self,
+        terms: &mut TermTable,
+        proc: ProcId,
+        state: &TermState,
+    ) -> Vec<(CheckId, Prop)>;
 }
 
 /// A piece: its obligations, and how they hang together.

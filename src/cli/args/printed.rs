@@ -35,7 +35,9 @@ impl Choice for PrintedForm {
     fn about(self) -> &'static str {
         match self {
             Self::Functional(form) => form.about(),
-            Self::Runs => "Of WhyML: a function a loop or procedure, which fails where the program does",
+            Self::Runs => {
+                "Of WhyML: a function a loop or procedure, which fails where the program does"
+            }
         }
     }
 }

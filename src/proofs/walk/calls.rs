@@ -45,12 +45,7 @@ impl PieceWalk<'_> {
     }
 
     /// What the procedure requires is to be shown, but for what is assumed of it; then its results are known by what it ensures.
-    fn made(
-        &mut self,
-        call: WalkedCall<'_>,
-        state: &TermState,
-        values: &[Term],
-    ) -> ObligationTree {
+    fn made(&mut self, call: WalkedCall<'_>, state: &TermState, values: &[Term]) -> ObligationTree {
         let (machine, callee) = (self.machine, call.callee);
         let proc = machine.plain.proc(callee);
         let mut called = TermState { before: None, ..state.clone() };
@@ -110,9 +105,8 @@ impl PieceWalk<'_> {
         };
         self.all_given(ensured, &mut |walk| {
             let promised = promised.iter();
-            let mut all: Vec<ObligationTree> = promised
-                .map(|(check, said)| walk.show(Aim::Check(*check), said.clone()))
-                .collect();
+            let mut all: Vec<ObligationTree> =
+                promised.map(|(check, said)| walk.show(Aim::Check(*check), said.clone())).collect();
             all.push(walk.arrive(Some(call.at), call.at + 1, None, state, &behind));
             ObligationTree::All(all)
         })

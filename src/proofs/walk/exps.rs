@@ -9,7 +9,12 @@ use crate::term::{Prop, Term, TermParts};
 
 impl<'a> PieceWalk<'a> {
     /// `a <> 0 /\ (a <> 0 -> …)`
-    pub(super) fn not_null(&mut self, check: CheckId, address: Term, then: Case<'_, 'a>) -> ObligationTree {
+    pub(super) fn not_null(
+        &mut self,
+        check: CheckId,
+        address: Term,
+        then: Case<'_, 'a>,
+    ) -> ObligationTree {
         let prop = is(self.terms, address);
         let shown = self.show(Aim::Check(check), prop.clone());
         let rest = self.given(prop, then);
@@ -25,7 +30,12 @@ impl<'a> PieceWalk<'a> {
         self.exp(state, a, &mut |walk, a| walk.exp(state, b, &mut |walk, b| then(walk, a, b)))
     }
 
-    pub(super) fn exp(&mut self, state: &TermState, exp: &Exp, then: Then<'_, 'a>) -> ObligationTree {
+    pub(super) fn exp(
+        &mut self,
+        state: &TermState,
+        exp: &Exp,
+        then: Then<'_, 'a>,
+    ) -> ObligationTree {
         match exp {
             Exp::Num(number) => {
                 let value = self.terms.num(number.clone());

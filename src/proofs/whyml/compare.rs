@@ -162,7 +162,9 @@ impl<'a> Leaving<'a> {
                             return Err(NotAbout::Ghost(line));
                         }
                         depth += usize::from(token.text == "(");
-                        depth = depth.checked_sub(usize::from(token.text == ")")).ok_or(NotAbout::Short)?;
+                        depth = depth
+                            .checked_sub(usize::from(token.text == ")"))
+                            .ok_or(NotAbout::Short)?;
                         self.at += 1;
                     }
                 }
@@ -219,7 +221,10 @@ impl<'a> Leaving<'a> {
                 let begins = ["rec", "with"].contains(&token.text.as_str());
                 let ends = ["=", "let", "if"].contains(&token.text.as_str());
                 let is_function = token.text == "let"
-                    && self.tokens.get(self.at + 1).is_some_and(|next| self.functions.contains_key(&next.text));
+                    && self
+                        .tokens
+                        .get(self.at + 1)
+                        .is_some_and(|next| self.functions.contains_key(&next.text));
                 self.in_head = (self.in_head && !ends) || begins || is_function;
                 self.left.push(token.clone());
                 self.at += 1;

@@ -195,8 +195,7 @@ impl WhyNames {
             changed.extend(effects.makes.then(|| self.clock.clone()));
         }
         for name in changed {
-            let [old, after, start] =
-                ["old", "after", "start"].map(|word| self.also(&name, word));
+            let [old, after, start] = ["old", "after", "start"].map(|word| self.also(&name, word));
             self.old.insert(name.clone(), old);
             self.after.insert(name.clone(), after);
             self.start.insert(name, start);

@@ -114,13 +114,17 @@ impl WhyNames {
     }
 
     /// The state at the beginning of a function, with the one in which its procedure was called.
-    pub(super) fn state_at(&self, machine: &Machine, terms: &mut TermTable, at: usize) -> TermState {
+    pub(super) fn state_at(
+        &self,
+        machine: &Machine,
+        terms: &mut TermTable,
+        at: usize,
+    ) -> TermState {
         let mut state = self.state(machine, terms);
         let proc = machine.proc_of(at);
         if proc != ProcId::MAIN && machine.is_head(at) {
             let old = |name: &str| self.old.get(name).unwrap_or(&name.to_owned()).clone();
-            let before =
-                renamed(self, &old, |names| machine.called(terms, (&state, proc), names));
+            let before = renamed(self, &old, |names| machine.called(terms, (&state, proc), names));
             state.before = Some(before);
         }
         state
@@ -158,8 +162,7 @@ impl WhyNames {
         let bound = |name: &str| self.bound(name);
         let speaker = Speaker::new(machine, &bound);
         let changed = self.changed_parts(machine, proc).into_iter();
-        let mut parts: Vec<String> =
-            changed.map(|it| self.after[&it.param.0].clone()).collect();
+        let mut parts: Vec<String> = changed.map(|it| self.after[&it.param.0].clone()).collect();
         let results = machine.plain.proc(proc).results.iter();
         parts.extend(results.map(|var| self.vars[var.index()].clone()));
         if parts.is_empty() {

@@ -143,9 +143,9 @@ fn a_proof_says_what_procedures_require_and_ensure() {
 
 #[test]
 fn runs_are_printed_with_what_the_text_claims() {
-    let made = unheap("translate examples/contracts/raise_all.uh --to whyml --form runs").run();
+    let made = unheap("translate examples/contracts/push.uh --to whyml --form runs").run();
     assert_eq!(made.code, 0, "{}", made.err);
-    for words in ["requires { [@expl:claim", "ensures { [@expl:claim", "absurd", "let run"] {
+    for words in ["requires { [@expl:claim", "ensures { [@expl:claim", "assume {", "let run"] {
         assert!(made.out.contains(words), "{words}: {}", made.out);
     }
     let other = unheap("translate examples/increment.uh --to ocaml --form runs").run();
