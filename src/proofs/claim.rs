@@ -129,9 +129,7 @@ impl<'a> Speaker<'a> {
             return Some(Prop::All(object, is_old.implies(Prop::Eq(now, was)).into()));
         }
         Some(match &state.before {
-            Some(before) => {
-                Prop::Le(zero, before.clock).and(Prop::Le(before.clock, state.clock))
-            }
+            Some(before) => Prop::Le(zero, before.clock).and(Prop::Le(before.clock, state.clock)),
             None => Prop::Le(zero, state.clock),
         })
     }

@@ -32,7 +32,9 @@ pub enum NotSayable {
 impl fmt::Display for NotSayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Procedures => "procedures that are said by themselves cannot be said in a theorem",
+            Self::Procedures => {
+                "procedures that are said by themselves cannot be said in a theorem"
+            }
             Self::Uncalled => {
                 "a procedure is not called by the program itself, so nothing is said of it"
             }

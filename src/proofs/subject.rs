@@ -16,13 +16,15 @@ pub(crate) struct ProvedProgram {
     pub(crate) entries: Vec<ProcId>,
 }
 
-/// The procedures that no other one calls but those that it calls itself, main left out.
+/// The procedures that no other one calls but those that it calls itself, and those that have contracts; main left out.
 fn uncalled(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
     let is_called = |id: ProcId| {
         let mut callers = calls.calls(id).iter();
         callers.any(|&at| !calls.are_mutual(program.proc_at(at), id))
     };
-    program.proc_ids().skip(1).filter(|&id| !is_called(id)).collect()
+    // What others rely on is proved, too.
+    let has_contract = |id: ProcId| program.contract(id).next().is_some();
+    program.proc_ids().skip(1).filter(|&id| !is_called(id) || has_contract(id)).collect()
 }
 
 /// The procedures that are said by themselves though no call leads back to them: those whose contracts are what is to be
