@@ -24,6 +24,7 @@ mod candidates;
 mod check;
 mod claim;
 mod code;
+mod effects;
 mod facts;
 mod ghost;
 mod machine;

@@ -9,7 +9,7 @@ use program::spec::ClaimKind;
 use program::{Code, Op, Program, Stmt};
 
 use crate::code::{ArrayAccess, CodeTree, Exp, TestExp, test, value};
-use crate::place::CallEffects;
+use crate::effects::CallEffects;
 use crate::refused::NotSayable;
 use crate::subject::ProvedProgram;
 

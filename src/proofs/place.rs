@@ -1,13 +1,12 @@
-//! Where something is said: at heads of loops, where procedures begin and where they return; and what a call may change.
+//! Where something is said: at heads of loops, where procedures begin and where they return.
 //!
 //! A place is a number: the position of the statement, or, of a return, one behind all statements.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use base::{FieldId, ProcId, VarId};
+use base::{ProcId, VarId};
+use program::Stmt;
 use program::spec::{Claim, ClaimKind, ClaimPlace, When};
-use program::{CallGraph, ProcEffects, Program, Stmt};
 
 use crate::machine::{Ins, Machine};
 use crate::state::{StateNames, TermState};
@@ -22,41 +21,6 @@ pub(crate) enum PlaceKind {
     Entry(ProcId),
     /// Where it returns: what is said there it ensures.
     End(ProcId),
-}
-
-/// What a call of a procedure may change besides what is its own.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct CallEffects {
-    pub(crate) fields: BTreeSet<FieldId>,
-    pub(crate) globals: BTreeSet<VarId>,
-    /// Its own parameters to which it assigns.
-    pub(crate) parameters: BTreeSet<VarId>,
-    /// Whether it makes objects.
-    pub(crate) makes: bool,
-}
-
-impl CallEffects {
-    /// Those of all procedures.
-    pub(crate) fn all(program: &Program) -> Vec<Self> {
-        let effects = ProcEffects::compute(program, &CallGraph::build(program));
-        let clock = program.symbols.clock();
-        let of = |id: ProcId| {
-            let own = effects.proc(id);
-            let is_tape = |field: &FieldId| program.symbols.is_tape(*field);
-            let is_global = |var: &VarId| !program.symbols[*var].kind.is_hidden();
-            let code = &program.code[program.positions(id)];
-            let assigned: BTreeSet<VarId> =
-                code.iter().flat_map(|instr| instr.stmt.assigned()).copied().collect();
-            let parameters = program.proc(id).parameters.iter().copied();
-            Self {
-                fields: own.write_fields.iter().copied().filter(|it| !is_tape(it)).collect(),
-                globals: own.writes.iter().copied().filter(is_global).collect(),
-                parameters: parameters.filter(|var| assigned.contains(var)).collect(),
-                makes: own.writes.contains(&clock),
-            }
-        };
-        program.proc_ids().map(of).collect()
-    }
 }
 
 impl Machine {
