@@ -8,6 +8,7 @@ mod global;
 mod notebook;
 #[cfg(test)]
 mod page;
+mod printed;
 mod property;
 mod ranges;
 mod report;
@@ -35,6 +36,7 @@ pub(super) use explore::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg
 pub(super) use format::{ReportFormArgs, ReportFormat};
 pub(super) use global::{ColorWhen, GlobalArgs};
 pub(super) use notebook::NotebookArgs;
+pub(super) use printed::PrintedForm;
 pub(super) use property::PropertyArgs;
 use ranges::{jobs, seconds};
 pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
@@ -127,9 +129,9 @@ pub(super) struct TranslateArgs {
     /// Which calls are replaced by the procedure's statements
     #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "Form")]
     pub calls: Calls,
-    #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<Form>(),
+    #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<PrintedForm>(),
           help = help(Switch::Form), help_heading = "Form")]
-    pub form: Form,
+    pub form: PrintedForm,
     #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "Form")]
     pub explicit_heap: bool,
     #[arg(long, default_value = Checker::Haskell.word(), value_parser = choice::<Checker>(),

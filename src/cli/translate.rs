@@ -5,8 +5,9 @@ use std::slice;
 
 use base::{DataModel, Source, SourceReading};
 use pipeline::{ClauseEncoding, Form, Options, Output, Request};
+use proofs::{Proof, whyml_of_all};
 
-use super::args::{TranslateArgs, WHYML};
+use super::args::{PrintedForm, TranslateArgs, WHYML};
 use super::files::Problem;
 use super::{DONE, Stopped, files};
 
@@ -24,6 +25,9 @@ pub(super) fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
 pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
     if command.to == WHYML {
         return whyml(command, source);
+    }
+    if command.form == PrintedForm::Runs {
+        return Err(Problem::Message("the form runs is one of whyml".to_owned()));
     }
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
@@ -51,17 +55,23 @@ fn whyml(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
     let (asked, wrong) = (options(command), Problem::Message);
     func.accepts(&asked).map_err(|why| wrong(why.to_string()))?;
     if asked.form != Form::Staged || asked.explicit_heap {
-        return Err(wrong("whyml has the staged form alone, without --explicit-heap".to_owned()));
+        let forms = "whyml has the forms staged and runs alone, without --explicit-heap";
+        return Err(wrong(forms.to_owned()));
     }
     let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
-    proofs::whyml_functions(&pipeline).map_err(|why| {
+    let text = match command.form {
+        PrintedForm::Functional(_) => proofs::whyml_functions(&pipeline),
+        PrintedForm::Runs => Proof::new(&pipeline).and_then(|proof| whyml_of_all(&proof)),
+    };
+    text.map_err(|why| {
         wrong(format!("{}: it cannot be said in WhyML: {why}", pipeline.source.name))
     })
 }
 
 /// What is asked for.
 fn options(command: &TranslateArgs) -> Options {
-    let &TranslateArgs { form, explicit_heap, ints, fields, contracts, language, .. } = command;
+    let form = command.form.functional();
+    let &TranslateArgs { explicit_heap, ints, fields, contracts, language, .. } = command;
     let &TranslateArgs { stage, encoding, .. } = command;
     let encoding = stage.map_or(encoding, ClauseEncoding::Cells);
     let from_heap = command.driver.is_some();

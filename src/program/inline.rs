@@ -53,6 +53,18 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
     inline_but(program, (calls, &is_inlined), is_kept)
 }
 
+/// The program with the statements of procedures in the place of their calls, but for those that are recursive and some that stay.
+/// All procedures are called.
+///
+/// # Errors
+/// If too many statements would come out.
+pub fn inline_around(program: &Program, staying: &[ProcId]) -> Result<Program, TooManyStatements> {
+    let graph = CallGraph::build(program);
+    let mut is_inlined = inlined(program, &graph, Calls::All);
+    staying.iter().for_each(|id| is_inlined[id.index()] = false);
+    inline_but(program, (Calls::All, &is_inlined), |id| !is_inlined[id.index()])
+}
+
 /// The same of a library, whose procedures all stay, for other programs.
 ///
 /// # Errors

@@ -3,8 +3,12 @@
 //! It is said by nobody: runs sort out what is false, and what does not follow is dropped.
 
 use analysis::INITIAL;
-use base::{Sort, VarId};
-use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
+use program::spec::{
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+};
+
+mod calls;
 
 use crate::claim::{Source, Statement};
 use crate::code::{Exp, TestExp};
@@ -24,9 +28,10 @@ enum Stands {
 
 impl Knowing<'_> {
     /// What is tested, of the state that is there and of all objects and indices.
-    pub(crate) fn tested(&self, code: &[Ins]) -> Vec<Statement> {
+    pub(crate) fn tested(&self, at: usize) -> Vec<Statement> {
+        let visible = self.machine.visible(at);
         let mut tests = Vec::new();
-        for ins in code {
+        for ins in &self.machine.code {
             match ins {
                 Ins::Goto(branches) => {
                     branches.iter().for_each(|(it, _)| add_comparisons(it, &mut tests));
@@ -36,10 +41,13 @@ impl Knowing<'_> {
             }
         }
         let mut found: Vec<Statement> = Vec::new();
+        let symbols = &self.program.symbols;
         let mut tell = |formula: Option<Formula>| {
-            let statement = Statement { source: Source::Relation, formula };
-            if statement.formula.is_some() && !found.contains(&statement) {
-                found.push(statement);
+            for formula in formula.iter().flat_map(|formula| seen(formula, &visible, symbols)) {
+                let statement = Statement { source: Source::Relation, formula: Some(formula) };
+                if !found.contains(&statement) {
+                    found.push(statement);
+                }
             }
         };
         for test in tests {
@@ -75,13 +83,25 @@ impl Knowing<'_> {
                         let stands = Stands::For(var, bound);
                         let Some(body) = of_test(&mut maker, test, stands) else { continue };
                         let mut body = with_sign(&mut maker, body, is_true);
-                        if let Some(made_by) = made_by {
+                        // What is read of what a field refers to is there.
+                        for field in links_of(test, var) {
+                            let Sort::Ref(of) = symbols[field].sort else { continue };
+                            let object = maker.add(FormulaPart::Bound(bound));
+                            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+                            let there = maker.not_null(of, link);
+                            body = maker.binary(Connector::Implies, there, body);
+                        }
+                        if let Some(made_by) = made_by.clone() {
                             let object = maker.add(FormulaPart::Bound(bound));
                             let made = maker.add(FormulaPart::From(object, made_by));
                             body = maker.binary(Connector::Implies, made, body);
                         }
                         let domain = BoundDomain::Objects(shape, When::Now);
                         found.push(maker.all(bound, domain, body));
+                        // The last objects of lists and trees may be others than the rest.
+                        if is_true {
+                            found.extend(self.of_last(test, (var, shape), made_by.as_ref()));
+                        }
                     }
                 }
                 Sort::Int if is_index(test, var) => {
@@ -102,12 +122,42 @@ impl Knowing<'_> {
         found
     }
 
-    /// What may be true of variables.
-    pub(crate) fn relations(&self) -> Vec<Statement> {
+    /// What a test says of one object, of all whose field is null.
+    fn of_last(
+        &self,
+        test: &TestExp,
+        (var, shape): (VarId, ShapeId),
+        made_by: Option<&MadeBy>,
+    ) -> Vec<Formula> {
         let symbols = &self.program.symbols;
-        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<VarId> {
-            let vars = symbols.program_vars().filter(|&var| is(symbols[var].sort));
-            vars.take(COMPARED).collect()
+        let mut found = Vec::new();
+        for &field in &symbols[shape].fields {
+            if !symbols.is_link(field) {
+                continue;
+            }
+            let mut maker = FactMaker::new();
+            let bound = maker.0.bind("o", Sort::Ref(shape));
+            let Some(body) = of_test(&mut maker, test, Stands::For(var, bound)) else { continue };
+            let object = maker.add(FormulaPart::Bound(bound));
+            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+            let there = maker.not_null(shape, link);
+            let mut body = maker.binary(Connector::Or, there, body);
+            if let Some(made_by) = made_by.cloned() {
+                let made = maker.add(FormulaPart::From(object, made_by));
+                body = maker.binary(Connector::Implies, made, body);
+            }
+            found.push(maker.all(bound, BoundDomain::Objects(shape, When::Now), body));
+        }
+        found
+    }
+
+    /// What may be true of variables.
+    pub(crate) fn relations(&self, at: usize) -> Vec<Statement> {
+        let symbols = &self.program.symbols;
+        let visible = self.machine.visible(at);
+        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<(VarId, When)> {
+            let vars = visible.iter().filter(|(var, _)| is(symbols[*var].sort));
+            vars.take(COMPARED).copied().collect()
         };
         let ints = of_sort(&|sort| sort == Sort::Int);
         let refs = of_sort(&Sort::is_ref);
@@ -119,49 +169,62 @@ impl Knowing<'_> {
         for &a in &ints {
             for number in [0, 1] {
                 let mut maker = FactMaker::new();
-                let (left, right) = (maker.add(FormulaPart::Int(number.into())), maker.var(a));
+                let (left, right) = (maker.add(FormulaPart::Int(number.into())), maker.var_of(a));
                 let root = maker.binary(Connector::Le, left, right);
                 tell(maker, root);
             }
             for &b in ints.iter().filter(|&&b| b != a) {
                 for op in [Connector::Le, Connector::Lt, Connector::Eq] {
                     let mut maker = FactMaker::new();
-                    let (left, right) = (maker.var(a), maker.var(b));
+                    let (left, right) = (maker.var_of(a), maker.var_of(b));
                     let root = maker.binary(op, left, right);
                     tell(maker, root);
                 }
             }
             for &array in &refs {
-                let Sort::Ref(shape) = symbols[array].sort else { continue };
+                let Sort::Ref(shape) = symbols[array.0].sort else { continue };
                 let Some(fields) = symbols[shape].array else { continue };
                 for op in [Connector::Le, Connector::Lt] {
                     let mut maker = FactMaker::new();
-                    let (left, own) = (maker.var(a), maker.var(array));
-                    let length = maker.add(FormulaPart::Field(fields.len, own, When::Now));
+                    let (left, own) = (maker.var_of(a), maker.var_of(array));
+                    let length = maker.add(FormulaPart::Field(fields.len, own, array.1));
                     let root = maker.binary(op, left, length);
                     tell(maker, root);
                 }
             }
         }
         for &a in &refs {
-            let Sort::Ref(shape) = symbols[a].sort else { continue };
+            let Sort::Ref(shape) = symbols[a.0].sort else { continue };
             let mut maker = FactMaker::new();
-            let own = maker.var(a);
+            let own = maker.var_of(a);
             let root = maker.not_null(shape, own);
             tell(maker, root);
+            // It may be the last of a list.
+            let links = symbols[shape].fields.iter().copied();
+            for link in links.filter(|&field| symbols.is_link(field)) {
+                let mut maker = FactMaker::new();
+                let own = maker.var_of(a);
+                let there = maker.not_null(shape, own);
+                let next = maker.add(FormulaPart::Field(link, own, a.1));
+                let null = maker.add(FormulaPart::Null(shape));
+                let last = maker.binary(Connector::Eq, next, null);
+                let root = maker.binary(Connector::Implies, there, last);
+                tell(maker, root);
+            }
             // Often one is null where another one is.
             for &b in refs.iter().filter(|&&b| b != a) {
-                let Sort::Ref(other) = symbols[b].sort else { continue };
+                let Sort::Ref(other) = symbols[b.0].sort else { continue };
                 let mut maker = FactMaker::new();
-                let (left, right) = (maker.var(a), maker.var(b));
+                let (left, right) = (maker.var_of(a), maker.var_of(b));
                 let (left, right) = (maker.not_null(shape, left), maker.not_null(other, right));
                 let root = maker.binary(Connector::Implies, left, right);
                 tell(maker, root);
             }
-            for &b in refs.iter().filter(|&&b| b > a && symbols[b].sort == symbols[a].sort) {
+            for &b in refs.iter().filter(|&&b| b.0 > a.0 && symbols[b.0].sort == symbols[a.0].sort)
+            {
                 for op in [Connector::Eq, Connector::Ne] {
                     let mut maker = FactMaker::new();
-                    let (left, right) = (maker.var(a), maker.var(b));
+                    let (left, right) = (maker.var_of(a), maker.var_of(b));
                     let root = maker.binary(op, left, right);
                     tell(maker, root);
                 }
@@ -173,8 +236,8 @@ impl Knowing<'_> {
                 }
                 for &b in &ints {
                     let mut maker = FactMaker::new();
-                    let (own, right) = (maker.var(a), maker.var(b));
-                    let left = maker.add(FormulaPart::Field(field, own, When::Now));
+                    let (own, right) = (maker.var_of(a), maker.var_of(b));
+                    let left = maker.add(FormulaPart::Field(field, own, a.1));
                     let root = maker.binary(Connector::Eq, left, right);
                     let null = maker.not_null(shape, own);
                     let root = maker.binary(Connector::Implies, null, root);
@@ -182,8 +245,47 @@ impl Knowing<'_> {
                 }
             }
         }
+        if self.machine.proc_of(at) != ProcId::MAIN {
+            found.extend(self.of_calls(at));
+        }
         found
     }
+}
+
+/// The formula, of parameters as they were where that is what may be said of them; if it speaks of one that is not to be seen,
+/// with each other number in its place.
+fn seen(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -> Vec<Formula> {
+    let is_hidden = |var: &VarId| !visible.iter().any(|(own, _)| own == var);
+    let mut hidden: Vec<VarId> =
+        formula.vars().into_iter().map(|(var, _)| var).filter(is_hidden).collect();
+    hidden.dedup();
+    let standing: Vec<Option<(VarId, When)>> = match hidden[..] {
+        [] => vec![None],
+        [one] if symbols[one].sort == Sort::Int => {
+            let ints = visible.iter().filter(|(var, _)| symbols[*var].sort == Sort::Int);
+            ints.take(COMPARED).map(|&it| Some(it)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let with = |stands: &Option<(VarId, When)>| {
+        let mut builder = FormulaBuilder::default();
+        for bound in formula.bounds() {
+            builder.bind(&*bound.name, bound.sort);
+        }
+        for part in formula.parts() {
+            let part = match part {
+                FormulaPart::Var(var, _) => {
+                    let own = visible.iter().find(|(own, _)| own == var).or(stands.as_ref());
+                    let &(var, when) = own.expect("another one stands for it");
+                    FormulaPart::Var(var, when)
+                }
+                other => other.clone(),
+            };
+            builder.add(part, Span::default());
+        }
+        builder.finish()
+    };
+    standing.iter().map(with).collect()
 }
 
 /// Adds the comparisons of a test.
@@ -259,6 +361,21 @@ fn vars_of(test: &TestExp, vars: &mut Vec<VarId>) {
             _ => {}
         }
     }
+}
+
+/// The fields of an object that a variable refers to of which something is read in their turn.
+fn links_of(test: &TestExp, var: VarId) -> Vec<FieldId> {
+    let mut found = Vec::new();
+    for exp in expressions(test) {
+        if let Exp::Get(_, object, _) = exp
+            && let Exp::Get(field, owner, _) = &**object
+            && **owner == Exp::Var(var)
+            && !found.contains(field)
+        {
+            found.push(*field);
+        }
+    }
+    found
 }
 
 /// Whether an element is read there.

@@ -11,7 +11,7 @@ use unheap_rocq::{LIBRARY, LIBRARY_FILE};
 
 use crate::proof::Proof;
 use crate::refused::NotSayable;
-use crate::rocq::{HEADER, rocq_data};
+use crate::rocq::{HEADER, has_theorem, rocq_data};
 use crate::whyml::{program, token_lines};
 
 /// What Rocq says of a theorem that hangs on nothing.
@@ -51,6 +51,7 @@ pub fn check_rocq(
     time: Duration,
 ) -> Result<TheoremAnswer, NotAsked> {
     let proof = Proof::new(pipeline).map_err(NotAsked::Refused)?;
+    has_theorem(&proof).map_err(NotAsked::Refused)?;
     let asked = format!(
         "From Unheap Require {GIVEN}.
 {HEADER}

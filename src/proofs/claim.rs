@@ -28,6 +28,10 @@ pub enum Source {
     Reached,
     /// A relation between variables that was found inductive.
     Relation,
+    /// What a procedure leaves as it was.
+    Frame,
+    /// Of null a ghost, by its number, remembers nothing.
+    Ghost(usize),
 }
 
 impl Source {
@@ -41,6 +45,8 @@ impl Source {
             Self::Lengths => "lengths",
             Self::Reached => "reachability",
             Self::Relation => "relation",
+            Self::Frame => "frame",
+            Self::Ghost(_) => "ghost",
         };
         word.to_owned()
     }
@@ -51,7 +57,7 @@ impl Source {
 pub struct Statement {
     /// Who says it.
     pub source: Source,
-    /// What is said; nothing of the clock, which the language of claims does not name.
+    /// What is said; nothing of the clock and of where old objects were made, which the language of claims does not name.
     pub formula: Option<Formula>,
 }
 
@@ -90,8 +96,7 @@ impl<'a> Speaker<'a> {
         said: &Statement,
     ) -> Option<Prop> {
         let Some(formula) = &said.formula else {
-            let zero = terms.num(0);
-            return Some(Prop::Le(zero, state.clock));
+            return self.unnamed(terms, state, said.source);
         };
         let mut reading = ClaimReading {
             speaker: self,
@@ -110,6 +115,25 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What is said of what the language of claims does not name.
+    fn unnamed(&self, terms: &mut TermTable, state: &TermState, source: Source) -> Option<Prop> {
+        let zero = terms.num(0);
+        if let Source::Ghost(number) = source {
+            return Some(Prop::Eq(terms.app(state.ghosts[number], zero), zero));
+        }
+        if source == Source::Frame {
+            let before = state.before.as_deref()?;
+            let object = terms.sym((self.bound)("o"));
+            let [was, now] = [before, state].map(|it| terms.app(it.ghosts[0], object));
+            let is_old = Prop::Le(object, before.clock);
+            return Some(Prop::All(object, is_old.implies(Prop::Eq(now, was)).into()));
+        }
+        Some(match &state.before {
+            Some(before) => Prop::Le(zero, before.clock).and(Prop::Le(before.clock, state.clock)),
+            None => Prop::Le(zero, state.clock),
+        })
+    }
+
     /// That there is an object of the shape at an address.
     pub(crate) fn exists(
         &self,
@@ -120,7 +144,7 @@ impl<'a> Speaker<'a> {
     ) -> Prop {
         let zero = terms.num(0);
         let makers = &self.makers[shape.index()];
-        let initial = Prop::Lt(address, zero);
+        let initial = state.is_here(self.machine, terms, (shape, address));
         if makers.is_empty() {
             return initial;
         }
@@ -153,11 +177,11 @@ impl<'a> Speaker<'a> {
         terms: &mut TermTable,
         state: &TermState,
         maker: &MadeBy,
-        address: Term,
+        (shape, address): (ShapeId, Term),
     ) -> Prop {
         let zero = terms.num(0);
         match maker {
-            MadeBy::Initial => Prop::Lt(address, zero),
+            MadeBy::Initial => state.is_here(self.machine, terms, (shape, address)),
             MadeBy::Statement { .. } => {
                 let code = self.machine.plain.code.iter().enumerate();
                 let is_maker = |(at, instr): &(usize, &program::Instr)| {
@@ -183,6 +207,14 @@ struct ClaimReading<'a> {
 }
 
 impl ClaimReading<'_> {
+    /// The state of which something is said.
+    fn at(&self, when: When) -> Option<&TermState> {
+        match when {
+            When::Now => Some(self.state),
+            When::Before => self.state.before.as_deref(),
+        }
+    }
+
     fn term(&self, id: PartId) -> Option<Term> {
         match self.values[id.index()] {
             Some(PartValue::Term(term)) => Some(term),
@@ -227,19 +259,19 @@ impl ClaimReading<'_> {
             FormulaPart::Bool(true) => PartValue::Prop(Prop::True),
             FormulaPart::Bool(false) => PartValue::Prop(Prop::False),
             FormulaPart::Null(_) => PartValue::Term(terms.num(0)),
-            FormulaPart::Var(var, When::Now) => {
-                return Self::sorted(terms, symbols[var].sort, self.state.vars[var.index()]);
+            FormulaPart::Var(var, when) => {
+                return Self::sorted(terms, symbols[var].sort, self.at(when)?.vars[var.index()]);
             }
             FormulaPart::Bound(bound) => {
                 let name = self.name(terms, bound);
                 return Self::sorted(terms, self.formula.bounds()[bound].sort, name);
             }
-            FormulaPart::Field(field, object, When::Now) => {
-                let value = terms.app(self.state.fields[field.index()], self.term(object)?);
+            FormulaPart::Field(field, object, when) => {
+                let value = terms.app(self.at(when)?.fields[field.index()], self.term(object)?);
                 return Self::sorted(terms, symbols[field].sort, value);
             }
-            FormulaPart::Element(of, array, index, When::Now) => {
-                let row = terms.app(self.state.items[of.items.index()], self.term(array)?);
+            FormulaPart::Element(of, array, index, when) => {
+                let row = terms.app(self.at(when)?.items[of.items.index()], self.term(array)?);
                 let value = terms.app(row, self.term(index)?);
                 return Self::sorted(terms, of.element.sort(), value);
             }
@@ -253,8 +285,13 @@ impl ClaimReading<'_> {
                 PartValue::Prop(test.implies(then).and(not.implies(other)))
             }
             FormulaPart::From(object, ref maker) => {
-                let object = self.term(object)?;
+                let Sort::Ref(shape) = self.formula.sort(symbols, object) else { return None };
+                let object = (shape, self.term(object)?);
                 PartValue::Prop(self.speaker.made_by(terms, self.state, maker, object))
+            }
+            FormulaPart::Fresh(object) => {
+                let before = self.at(When::Before)?;
+                PartValue::Prop(Prop::Lt(before.clock, self.term(object)?))
             }
             FormulaPart::Ghost(ref name, object) if name != BIRTH => {
                 let Sort::Ref(shape) = self.formula.sort(symbols, object) else { return None };
@@ -266,25 +303,21 @@ impl ClaimReading<'_> {
             FormulaPart::Quantified { all: true, bound, domain, body } => {
                 let (name, body) = (self.name(terms, bound), self.prop(body)?);
                 let body = match domain {
-                    BoundDomain::Objects(shape, When::Now) => {
-                        self.speaker.exists(terms, self.state, shape, name).implies(body)
+                    BoundDomain::Objects(shape, when) => {
+                        self.speaker.exists(terms, self.at(when)?, shape, name).implies(body)
                     }
                     BoundDomain::Interval(low, high) => {
                         let low = Prop::Le(self.term(low)?, name);
                         low.and(Prop::Lt(name, self.term(high)?)).implies(body)
                     }
                     BoundDomain::Integers => body,
-                    BoundDomain::Objects(_, When::Before) => return None,
                 };
                 PartValue::Prop(Prop::All(name, body.into()))
-            }
-            FormulaPart::Var(..) | FormulaPart::Field(..) | FormulaPart::Element(..) => {
-                return None;
             }
             FormulaPart::Item(..) | FormulaPart::Segment(..) | FormulaPart::Distance(..) => {
                 return None;
             }
-            FormulaPart::Fold(_) | FormulaPart::Fresh(_) | FormulaPart::Ghost(..) => return None,
+            FormulaPart::Fold(_) | FormulaPart::Ghost(..) => return None,
             FormulaPart::Quantified { .. } => return None,
         })
     }

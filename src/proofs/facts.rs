@@ -2,7 +2,7 @@
 //! which statements have made objects.
 
 use analysis::{INITIAL, PointsTo, Sites};
-use base::{FieldId, ShapeId, Sort, Span, VarId};
+use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
 use program::Program;
 use program::cfg::{Graph, Order, Vertex};
 use program::spec::{
@@ -10,9 +10,12 @@ use program::spec::{
 };
 
 use crate::claim::{Source, Statement};
+use crate::machine::Machine;
+use crate::place::PlaceKind;
 
 /// Those who know what else is true.
 pub(crate) struct Knowing<'a> {
+    pub(crate) machine: &'a Machine,
     pub(crate) program: &'a Program,
     pub(crate) points_to: PointsTo,
     /// What statements are called.
@@ -32,7 +35,11 @@ impl FactMaker {
     }
 
     pub(crate) fn var(&mut self, var: VarId) -> PartId {
-        self.add(FormulaPart::Var(var, When::Now))
+        self.var_of((var, When::Now))
+    }
+
+    pub(crate) fn var_of(&mut self, (var, when): (VarId, When)) -> PartId {
+        self.add(FormulaPart::Var(var, when))
     }
 
     pub(crate) fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
@@ -52,11 +59,21 @@ impl FactMaker {
 
 impl<'a> Knowing<'a> {
     pub(crate) fn new(
-        program: &'a Program,
+        machine: &'a Machine,
         (graph, order): (&Graph, &Order),
         label: &'a dyn Fn(usize) -> String,
     ) -> Self {
-        Self { program, points_to: PointsTo::compute(program, graph, order), label }
+        let program = &machine.plain;
+        Self { machine, program, points_to: PointsTo::compute(program, graph, order), label }
+    }
+
+    /// The statements at which control is where something is said of a place.
+    fn vertices(&self, at: usize) -> Vec<Vertex> {
+        let positions = match self.machine.place(at) {
+            PlaceKind::Head | PlaceKind::Entry(_) => vec![at],
+            PlaceKind::End(proc) => self.machine.returns(proc),
+        };
+        positions.into_iter().map(Vertex::of_instr).collect()
     }
 
     /// All that is known before a statement.
@@ -64,10 +81,17 @@ impl<'a> Knowing<'a> {
         let mut found = Vec::new();
         let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
         let symbols = &self.program.symbols;
-        let vertex = Vertex::of_instr(at);
-        for var in symbols.program_vars() {
-            if let Sort::Ref(shape) = symbols[var].sort {
-                let sites = self.points_to.var(vertex, var);
+        let vertices = self.vertices(at);
+        let joined = |of: &dyn Fn(Vertex) -> Sites| {
+            let mut all = Sites::default();
+            for &vertex in &vertices {
+                all.add(&of(vertex));
+            }
+            all
+        };
+        for (var, when) in self.machine.visible(at) {
+            if let (Sort::Ref(shape), When::Now) = (symbols[var].sort, when) {
+                let sites = joined(&|vertex| self.points_to.var(vertex, var));
                 let mut maker = FactMaker::new();
                 let own = maker.var(var);
                 if let Some(root) = self.one_of(&mut maker, own, shape, &sites) {
@@ -87,7 +111,7 @@ impl<'a> Knowing<'a> {
             let held = symbols[field].sort.element().map_or(symbols[field].sort, |it| it.sort());
             let (Some(owner), Sort::Ref(shape)) = (symbols[field].owner, held) else { continue };
             for &site in &self.points_to.of_shape[owner.index()] {
-                let sites = self.points_to.field(vertex, site, field);
+                let sites = joined(&|vertex| self.points_to.field(vertex, site, field));
                 let sharp = sharper(&sites).filter(|_| site != INITIAL);
                 for sites in [Some(sites), sharp].into_iter().flatten() {
                     if let Some(formula) = self.of_field((field, owner), site, shape, &sites) {
@@ -100,6 +124,9 @@ impl<'a> Knowing<'a> {
             let owner = symbols[array.len].owner.expect("a length is a field");
             tell(Source::Lengths, length(owner, array.len));
         }
+        found.extend(self.frames(at));
+        found.extend(self.ghosts(at));
+        let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
         let reached = self.reached(at);
         for (shape, sites) in self.points_to.of_shape.iter().enumerate() {
             let shape = ShapeId::new(shape);
@@ -116,9 +143,102 @@ impl<'a> Knowing<'a> {
         found
     }
 
-    /// Which statements may have been executed before a run comes to one.
+    /// What ghosts say of null, and that nobody may refer to what a variable refers to.
+    fn ghosts(&self, at: usize) -> Vec<Statement> {
+        let mut found = Vec::new();
+        let symbols = &self.machine.watched.program.symbols;
+        for (number, &ghost) in self.machine.ghosts.iter().enumerate() {
+            found.push(Statement { source: Source::Ghost(number + 1), formula: None });
+            let (name, Some(owner)) = (&symbols[ghost].name, symbols[ghost].owner) else {
+                continue;
+            };
+            // What nobody writes remembers nothing.
+            let mut maker = FactMaker::new();
+            let bound = maker.0.bind("o", Sort::Ref(owner));
+            let object = maker.add(FormulaPart::Bound(bound));
+            let initial = maker.add(FormulaPart::From(object, MadeBy::Initial));
+            let value = maker.add(FormulaPart::Ghost(name.clone(), object));
+            let nothing = match symbols[ghost].sort {
+                Sort::Bool => Some(maker.add(FormulaPart::Not(value))),
+                Sort::Int => {
+                    let zero = maker.add(FormulaPart::Int(0.into()));
+                    Some(maker.binary(Connector::Eq, value, zero))
+                }
+                Sort::Ref(held) => {
+                    let null = maker.add(FormulaPart::Null(held));
+                    Some(maker.binary(Connector::Eq, value, null))
+                }
+                Sort::Vector(_) => None,
+            };
+            if let Some(nothing) = nothing {
+                let body = maker.binary(Connector::Implies, initial, nothing);
+                let formula = maker.all(bound, BoundDomain::Objects(owner, When::Now), body);
+                found.push(Statement { source: Source::Relation, formula: Some(formula) });
+            }
+            let Sort::Ref(held) = symbols[ghost].sort else { continue };
+            for (var, when) in self.machine.visible(at) {
+                if symbols[var].sort != Sort::Ref(owner) || when != When::Now {
+                    continue;
+                }
+                let mut maker = FactMaker::new();
+                let own = maker.var(var);
+                let there = maker.not_null(owner, own);
+                let value = maker.add(FormulaPart::Ghost(name.clone(), own));
+                let null = maker.add(FormulaPart::Null(held));
+                let body = maker.binary(Connector::Eq, value, null);
+                let root = maker.binary(Connector::Implies, there, body);
+                let formula = Some(maker.0.finish_at(root));
+                found.push(Statement { source: Source::Relation, formula });
+            }
+        }
+        found
+    }
+
+    /// What a procedure may have left as it was: where objects were made that were there when it was called, and their fields.
+    fn frames(&self, at: usize) -> Vec<Statement> {
+        let mut found = Vec::new();
+        let proc = self.machine.proc_of(at);
+        if proc == ProcId::MAIN || self.machine.is_entry(at) {
+            return found;
+        }
+        let effects = &self.machine.effects[proc.index()];
+        if effects.makes {
+            found.push(Statement { source: Source::Frame, formula: None });
+        }
+        for &field in &effects.fields {
+            let Some(owner) = self.program.symbols[field].owner else { continue };
+            let mut maker = FactMaker::new();
+            let bound = maker.0.bind("o", Sort::Ref(owner));
+            let object = maker.add(FormulaPart::Bound(bound));
+            let array = self.program.symbols[owner].array.filter(|array| array.items == field);
+            let body = match array {
+                None => {
+                    let [now, before] = [When::Now, When::Before]
+                        .map(|when| maker.add(FormulaPart::Field(field, object, when)));
+                    maker.binary(Connector::Eq, now, before)
+                }
+                Some(fields) => {
+                    let index = maker.0.bind("k", Sort::Int);
+                    let at = maker.add(FormulaPart::Bound(index));
+                    let [now, before] = [When::Now, When::Before]
+                        .map(|when| maker.add(FormulaPart::Element(fields, object, at, when)));
+                    let body = maker.binary(Connector::Eq, now, before);
+                    let domain = BoundDomain::Integers;
+                    maker.add(FormulaPart::Quantified { all: true, bound: index, domain, body })
+                }
+            };
+            let formula = maker.all(bound, BoundDomain::Objects(owner, When::Before), body);
+            found.push(Statement { source: Source::Frame, formula: Some(formula) });
+        }
+        found
+    }
+
+    /// Which statements may have been executed before a run comes to one; in a procedure all.
     fn reached(&self, at: usize) -> Vec<bool> {
         let graph = Graph::build(self.program);
+        if self.machine.proc_of(at) != ProcId::MAIN {
+            return vec![true; self.program.code.len()];
+        }
         let mut found = vec![false; self.program.code.len()];
         let mut work = vec![Vertex::of_instr(at)];
         while let Some(vertex) = work.pop() {
@@ -129,6 +249,12 @@ impl<'a> Knowing<'a> {
                     work.push(before);
                 }
             }
+        }
+        // What a procedure may do that is called is done.
+        let called = (0..found.len()).filter(|&at| found[at] && self.program.callee(at).is_some());
+        if called.count() > 0 {
+            let main = self.program.positions(ProcId::MAIN);
+            found[main.end..].fill(true);
         }
         found
     }

@@ -38,6 +38,8 @@ struct GhostWalk {
     at: usize,
     /// Whether the program's own statement is done.
     is_done: bool,
+    /// Whether an object that is made apart is not yet given to its variable.
+    is_apart: bool,
     ghosts: Vec<Term>,
     own: FxHashMap<VarId, Term>,
     steps: usize,
@@ -53,6 +55,7 @@ impl Machine {
         let walk = GhostWalk {
             at: step.from.map_or(0, |from| self.watched.starts[from]),
             is_done: step.from.is_none(),
+            is_apart: false,
             ghosts: step.before.ghosts.clone(),
             own: FxHashMap::default(),
             steps: 0,
@@ -84,12 +87,14 @@ impl Machine {
                     if !step.from.is_some_and(|from| self.makes(from)) {
                         return Err(NotSayable::Ghosts);
                     }
+                    walk.is_apart = false;
                     walk.at = next;
                 }
                 Stmt::Assign { var, value: code } if var.index() >= own_vars => {
                     match value(symbols, code)? {
                         CodeTree::New(_) => {
                             walk.is_done = true;
+                            walk.is_apart = true;
                             self.new_object(terms, step, &mut walk, &instr.stmt)?;
                             walk.own.insert(*var, step.behind.clock);
                         }
@@ -133,8 +138,14 @@ impl Machine {
                     walk.is_done = true;
                     walk.at = step.branch.map_or(next, |branch| branches[branch].1);
                 }
+                // What the procedure makes of them is not known here.
+                Stmt::Call { .. } if !walk.is_done && walk.steps == 1 => {
+                    walk.is_done = true;
+                    walk.ghosts.clone_from(&step.behind.ghosts);
+                    walk.at = next;
+                }
                 stmt => {
-                    if walk.is_done {
+                    if walk.is_done || matches!(stmt, Stmt::Call { .. }) {
                         return Err(NotSayable::Ghosts);
                     }
                     walk.is_done = true;
@@ -159,7 +170,13 @@ impl Machine {
         walk: &GhostWalk,
         exp: &Exp,
     ) -> Result<Term, NotSayable> {
-        let state = if walk.is_done { step.behind } else { step.before };
+        let apart = || TermState { vars: step.before.vars.clone(), ..step.behind.clone() };
+        let (apart, state) = match (walk.is_done, walk.is_apart) {
+            (false, _) => (None, step.before),
+            (true, false) => (None, step.behind),
+            (true, true) => (Some(apart()), step.behind),
+        };
+        let state = apart.as_ref().unwrap_or(state);
         let reads = GhostReads { machine: self, state, ghosts: &walk.ghosts, own: &walk.own };
         reads.value(terms, exp).ok_or(NotSayable::Ghosts)
     }

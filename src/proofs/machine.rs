@@ -2,13 +2,16 @@
 //! beside it the same with the ghosts of which claims speak.
 
 use analysis::ghosts::{Ghosts, claimed, instrument};
-use base::{CheckId, FieldId, Sort, Span, VarId};
+use base::{CheckId, FieldId, ProcId, ShapeId, Sort, Span, VarId};
 use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
 use program::extract::{Extractor, extract};
+use program::spec::ClaimKind;
 use program::{Code, Op, Program, Stmt};
 
 use crate::code::{ArrayAccess, CodeTree, Exp, TestExp, test, value};
+use crate::effects::CallEffects;
 use crate::refused::NotSayable;
+use crate::subject::ProvedProgram;
 
 /// A statement.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,10 +39,16 @@ pub(crate) enum Ins {
     },
     Goto(Vec<(TestExp, usize)>),
     Assume(TestExp),
-    /// The next input; whether that is a reference.
-    Havoc(VarId, bool),
+    /// The next input; if that is a reference, of which shape.
+    Havoc(VarId, Option<ShapeId>),
     Fail(CheckId),
     Halt,
+    /// A call: the variables that get the results, the procedure, the arguments.
+    Call(Vec<VarId>, ProcId, Vec<Exp>),
+    /// Where a procedure begins.
+    Enter,
+    /// Where it returns.
+    Return,
 }
 
 /// A program as data, with its ghosts.
@@ -53,6 +62,12 @@ pub(crate) struct Machine {
     pub(crate) watched: Rewritten,
     /// The ghost fields, in the order of their numbers from 1 on; 0 is where an object was made.
     pub(crate) ghosts: Vec<FieldId>,
+    /// What each procedure may change that is not its own.
+    pub(crate) effects: Vec<CallEffects>,
+    /// The procedures that main calls where nobody else does: what they require is assumed.
+    pub(crate) entries: Vec<ProcId>,
+    /// Whether it matters which addresses are initial objects: something of all that there are is assumed of the start.
+    pub(crate) tells_objects: bool,
 }
 
 /// Makes each object in a statement of its own.
@@ -102,14 +117,11 @@ impl Rewriter for NewExtractor {
 
 impl Machine {
     /// The program as data.
-    pub(crate) fn new(program: &Program) -> Result<Self, NotSayable> {
-        if program.procs.len() > 1 {
-            return Err(NotSayable::Procedures);
-        }
-        if program.assumes() {
-            return Err(NotSayable::Requires);
-        }
-        if program.check_ids().next().is_none() {
+    pub(crate) fn new(subject: &ProvedProgram) -> Result<Self, NotSayable> {
+        let program = &subject.program;
+        let claims = subject.entries.iter().flat_map(|&id| program.contract(id));
+        let is_promised = claims.into_iter().any(|claim| claim.kind != ClaimKind::Requires);
+        if program.check_ids().next().is_none() && !is_promised {
             return Err(NotSayable::NoChecks);
         }
         let vectors = program.symbols.vars.iter().any(|var| var.sort.element().is_some());
@@ -128,7 +140,9 @@ impl Machine {
         };
         let symbols = &watched.program.symbols;
         let ghosts = symbols.field_ids().filter(|&field| symbols[field].ghost).collect();
-        Ok(Self { plain, code, watched, ghosts })
+        let effects = CallEffects::all(&plain);
+        let (entries, tells_objects) = (subject.entries.clone(), subject.asks_for_objects());
+        Ok(Self { plain, code, watched, ghosts, effects, entries, tells_objects })
     }
 
     /// The number of a ghost.
@@ -184,8 +198,20 @@ fn statement(program: &Program, position: usize) -> Result<Ins, NotSayable> {
         Stmt::Fail { check } => Ins::Fail(*check),
         Stmt::Halt => Ins::Halt,
         Stmt::Assume(code) => Ins::Assume(test(symbols, code)?),
-        Stmt::Havoc { var, .. } => Ins::Havoc(*var, symbols[*var].sort.is_ref()),
-        Stmt::Call { .. } | Stmt::Enter | Stmt::Return => return Err(NotSayable::Procedures),
+        Stmt::Havoc { var, .. } => Ins::Havoc(
+            *var,
+            match symbols[*var].sort {
+                Sort::Ref(shape) => Some(shape),
+                Sort::Int | Sort::Bool | Sort::Vector(_) => None,
+            },
+        ),
+        Stmt::Call { results, callee, arguments } => {
+            let values = arguments.iter().map(|code| value(symbols, code)?.exp());
+            let values = values.collect::<Result<Vec<Exp>, NotSayable>>()?;
+            Ins::Call(results.clone(), *callee, values)
+        }
+        Stmt::Enter => Ins::Enter,
+        Stmt::Return => Ins::Return,
         Stmt::Reset { .. } => return Err(NotSayable::Instrumented),
     })
 }

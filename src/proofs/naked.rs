@@ -11,7 +11,7 @@ use solver::{Cancel, Missing};
 
 use crate::asked::ArithmeticSmt;
 use crate::claim::{Source, Speaker};
-use crate::proof::{Proof, bound_name, plain_state};
+use crate::proof::{Proof, bound_name, place_state, plain_state};
 use crate::refused::NotSayable;
 use crate::script::{StepScript, script};
 use crate::search::{Fact, NamedFormula, ProvingFacts, Reason, SearchOutcome, search};
@@ -113,13 +113,14 @@ pub fn naked(proof: Proof, bounds: NakedBounds<'_>) -> Result<Result<Standing, F
 type ProofPieces = Vec<(Option<usize>, ProofPiece)>;
 
 fn pieces(proof: &Proof, terms: &mut TermTable) -> Result<ProofPieces, NotSayable> {
-    let speaker = Speaker::new(&proof.machine, &bound_name);
-    let cuts =
-        |terms: &mut TermTable, at: usize, state: &_| proof.formulas(&speaker, terms, at, state);
-    let state = plain_state(&proof.machine, terms);
-    let places = [None].into_iter().chain(proof.places.keys().map(|&at| Some(at)));
+    let cuts = proof.cuts();
+    let places = proof.places.keys().filter(|&&at| at < proof.machine.code.len());
+    let places = [None].into_iter().chain(places.map(|&at| Some(at)));
     let made = places.map(|from| {
-        let mut state = state.clone();
+        let mut state = match from {
+            Some(at) => place_state(&proof.machine, terms, at),
+            None => plain_state(&proof.machine, terms),
+        };
         if from.is_none() {
             // Where a run begins ghosts are what a proof wants them to be.
             let zeros = terms.add(crate::term::TermParts::Zeros);
@@ -165,11 +166,10 @@ impl Naked<'_> {
             }
             match self.search(at) {
                 Some(found) => {
-                    for number in claims_of(&found) {
-                        let Some(place) = *from else { continue };
-                        self.users.entry((place, number)).or_default().insert(at);
-                        if self.needed.insert((place, number)) {
-                            let is_it = |aim: &Aim| *aim == Aim::Statement(place, number);
+                    for of in claims_of(&found, *from, piece) {
+                        self.users.entry(of).or_default().insert(at);
+                        if self.needed.insert(of) {
+                            let is_it = |aim: &Aim| *aim == Aim::Statement(of.0, of.1);
                             work.extend(self.with_aim(is_it));
                         }
                     }
@@ -205,13 +205,14 @@ impl Naked<'_> {
     /// What is known where an obligation is to be shown.
     fn hypotheses(&mut self, at: At) -> Vec<NamedFormula> {
         let (from, piece) = &self.pieces[at.0];
-        let state = plain_state(&self.proof.machine, self.terms);
         let mut known: Vec<NamedFormula> = match from {
             None => {
+                let state = plain_state(&self.proof.machine, self.terms);
                 let all = self.proof.at_start(self.terms, &state).into_iter();
                 all.map(|(name, prop)| NamedFormula { name, prop }).collect()
             }
             Some(place) => {
+                let state = place_state(&self.proof.machine, self.terms, *place);
                 let speaker = Speaker::new(&self.proof.machine, &bound_name);
                 let said = self.proof.formulas(&speaker, self.terms, *place, &state);
                 let said = said.expect("it is a cut point").into_iter().enumerate();
@@ -222,6 +223,11 @@ impl Naked<'_> {
             }
         };
         let path = piece.obligations[at.1].path.all().into_iter();
+        let is_alive = |number: usize| {
+            let from = piece.ensured.get(&number);
+            from.is_none_or(|(place, number)| self.alive[place][*number])
+        };
+        let path = path.filter(|(number, _)| is_alive(*number));
         known.extend(
             path.map(|(number, prop)| NamedFormula {
                 name: format!("H{number}"),
@@ -287,10 +293,10 @@ impl Naked<'_> {
         let mut live = BTreeSet::new();
         let mut work = self.with_aim(|aim| matches!(aim, Aim::Check(_)));
         while let Some(at) = work.pop() {
-            let Some(place) = self.pieces[at.0].0 else { continue };
-            for number in claims_of(&self.found[&at]) {
-                if live.insert((place, number)) {
-                    work.extend(self.with_aim(|aim| *aim == Aim::Statement(place, number)));
+            let (from, piece) = &self.pieces[at.0];
+            for of in claims_of(&self.found[&at], *from, piece) {
+                if live.insert(of) {
+                    work.extend(self.with_aim(|aim| *aim == Aim::Statement(of.0, of.1)));
                 }
             }
         }
@@ -316,16 +322,20 @@ impl Naked<'_> {
     }
 }
 
-/// The numbers of the statements that facts are instances of.
-fn claims_of(found: &ProvingFacts) -> BTreeSet<usize> {
+/// The statements that facts are instances of: of the place where a piece begins, and of what is ensured on the way.
+fn claims_of(found: &ProvingFacts, from: Option<usize>, piece: &ProofPiece) -> BTreeSet<Of> {
     let own = found.facts.iter().filter_map(|fact| match &fact.reason {
-        Reason::Name(name) | Reason::Instance(name, _) => claimed(name),
+        Reason::Name(name) | Reason::Instance(name, _) => {
+            let claimed = numbered(name, 'C').and_then(|number| Some((from?, number)));
+            let ensured = numbered(name, 'H').and_then(|it| piece.ensured.get(&it).copied());
+            claimed.or(ensured)
+        }
         _ => None,
     });
     own.collect()
 }
 
-/// The number of the statement that has the name.
-fn claimed(name: &str) -> Option<usize> {
-    name.strip_prefix('C').and_then(|number| number.parse().ok())
+/// The number in a name.
+fn numbered(name: &str, letter: char) -> Option<usize> {
+    name.strip_prefix(letter).and_then(|number| number.parse().ok())
 }

@@ -4,20 +4,21 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use base::CheckId;
+use base::{CheckId, ProcId, ShapeId, Sort};
 use pipeline::Pipeline;
-use program::CallGraph;
 use program::cfg::{Graph, Order, Vertex, vertex_names};
-use program::inline::{Calls, inline};
-use program::spec::{ClaimKind, ClaimPlace, conjuncts};
+use program::spec::{ClaimKind, ClaimPlace, Formula, conjuncts, total};
 use rewrite::contracts::lists::{PossibleClaim, unbroken};
 
 use crate::claim::{Source, Speaker, Statement};
 use crate::facts::Knowing;
 use crate::machine::Machine;
+use crate::place::PlaceKind;
 use crate::refused::NotSayable;
 use crate::state::{StateNames, TermState};
+use crate::subject::ProvedProgram;
 use crate::term::{Prop, Term, TermTable};
+use crate::walk::Cuts;
 
 /// Claims by place, of a program with its ghosts.
 #[derive(Debug)]
@@ -25,13 +26,15 @@ pub struct Proof {
     pub(crate) machine: Machine,
     /// For each cut point, by its position, what is true there.
     pub(crate) places: BTreeMap<usize, Vec<Statement>>,
-    /// What cut points are called.
+    /// For each procedure that nobody else calls what it promises, defined everywhere: it is a part of what is proved.
+    pub(crate) promised: BTreeMap<ProcId, Vec<(CheckId, Formula)>>,
+    /// What places are called.
     pub(crate) names: Vec<String>,
     /// What may be true besides, at each cut point.
     pub(crate) relations: BTreeMap<usize, Vec<Statement>>,
     /// The claims that cannot be said.
     pub(crate) unsaid: Vec<CheckId>,
-    /// For each statement its text, and its line.
+    /// For each place its line, and for statements their text.
     pub(crate) lines: Vec<(usize, String)>,
     /// What the program is called.
     pub(crate) title: String,
@@ -39,19 +42,94 @@ pub struct Proof {
 
 /// What the parts of a state are called whatever the checker: what is said of it is looked at, and not printed.
 pub(crate) fn plain_state(machine: &Machine, terms: &mut TermTable) -> TermState {
-    TermState::given(
-        machine,
-        terms,
-        &StateNames {
-            var: &|at| format!("(v {at}%nat)"),
-            field: &|at| format!("(f {at}%nat)"),
-            items: &|at| format!("(it {at}%nat)"),
-            ghost: &|at| format!("(g {at}%nat)"),
-            clock: "c",
-            tape: "ta",
-            position: "po",
-        },
-    )
+    with_tag("", |names| TermState::given(machine, terms, names))
+}
+
+/// What is done with the names of the parts of a state: a tag tells states apart.
+pub(crate) fn with_tag<T>(tag: &str, then: impl FnOnce(&StateNames<'_>) -> T) -> T {
+    let part = |name: &'static str| move |at: usize| format!("({name}{tag} {at}%nat)");
+    then(&StateNames {
+        var: &part("v"),
+        field: &part("f"),
+        items: &part("it"),
+        ghost: &part("g"),
+        here: &|at| format!("(h {at}%nat)"),
+        clock: &format!("c{tag}"),
+        tape: &format!("ta{tag}"),
+        position: &format!("po{tag}"),
+    })
+}
+
+/// The same at a place, with the state in which its procedure was called where something may be said of that.
+pub(crate) fn place_state(machine: &Machine, terms: &mut TermTable, at: usize) -> TermState {
+    let mut state = plain_state(machine, terms);
+    let proc = machine.proc_of(at);
+    if proc != ProcId::MAIN && !matches!(machine.place(at), PlaceKind::Entry(_)) {
+        let called = with_tag("'", |names| machine.called(terms, (&state, proc), names));
+        state.before = Some(called);
+    }
+    state
+}
+
+/// For each place its line, with the text of statements, and what it is called.
+fn places_in_text(pipeline: &Pipeline, machine: &Machine) -> (Vec<(usize, String)>, Vec<String>) {
+    let plain = &machine.plain;
+    let line = |at: usize| {
+        let span = plain.code[at].span;
+        let text = pipeline.source.slice(span);
+        let text: Vec<&str> = text.split_whitespace().collect();
+        (pipeline.source.line_column(span.start).0, text.join(" "))
+    };
+    let names = vertex_names(plain, &pipeline.source);
+    let mut lines: Vec<(usize, String)> = (0..plain.code.len()).map(line).collect();
+    let mut found: Vec<String> =
+        (0..lines.len()).map(|at| names[Vertex::of_instr(at).index()].clone()).collect();
+    for id in plain.proc_ids() {
+        let proc = plain.proc(id);
+        lines.push(lines[proc.entry].clone());
+        found.push(proc.name.clone());
+    }
+    (lines, found)
+}
+
+/// What the procedures promise that nobody else calls.
+fn promised(
+    machine: &Machine,
+    terms: &mut TermTable,
+    speaker: &Speaker<'_>,
+) -> Result<BTreeMap<ProcId, Vec<(CheckId, Formula)>>, NotSayable> {
+    let plain = &machine.plain;
+    let mut found = BTreeMap::new();
+    for &proc in &machine.entries {
+        let state = place_state(machine, terms, machine.end_of(proc));
+        let own = plain.contract(proc).filter(|claim| claim.kind != ClaimKind::Requires);
+        let mut promised = Vec::new();
+        for claim in own {
+            let made = total(&plain.symbols, &claim.formula);
+            if made.left.is_some() {
+                return Err(NotSayable::Contract);
+            }
+            for formula in made.formula.iter().flat_map(conjuncts) {
+                let statement =
+                    Statement { source: Source::Claim(claim.check), formula: Some(formula) };
+                let said = speaker.formula(terms, &state, &statement);
+                if said.is_none_or(|said| body(&said).has_quantifiers()) {
+                    return Err(NotSayable::Contract);
+                }
+                promised.extend(statement.formula.map(|formula| (claim.check, formula)));
+            }
+        }
+        found.insert(proc, promised);
+    }
+    Ok(found)
+}
+
+/// To what references of a sort lead.
+fn referred(sort: Sort) -> ShapeId {
+    match sort {
+        Sort::Ref(shape) => shape,
+        Sort::Int | Sort::Bool | Sort::Vector(_) => unreachable!("it holds references"),
+    }
 }
 
 /// The words that a name in a formula must not be.
@@ -81,88 +159,75 @@ impl Proof {
     /// # Errors
     /// If the program has something that cannot be said to checkers.
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
-        let written = pipeline.as_written();
-        // What no call leads back to is said where it is called; what is not called would not be said at all.
-        if CallGraph::build(written).reached().contains(&false) {
-            return Err(NotSayable::Uncalled);
-        }
-        let inlined = inline(written, Calls::All).map_err(|_| NotSayable::TooManyPaths)?;
-        let machine = Machine::new(&inlined)?;
+        let subject = ProvedProgram::new(pipeline.as_written())?;
+        let machine = Machine::new(&subject)?;
         let plain = &machine.plain;
         let graph = Graph::build(plain);
         let order = Order::search(&graph);
-        let names = vertex_names(plain, &pipeline.source);
+        let (lines, names) = places_in_text(pipeline, &machine);
+        let vertices = vertex_names(plain, &pipeline.source);
         let label = |at: usize| {
             let labels = plain.code[at].labels.first();
-            labels.cloned().unwrap_or_else(|| names[Vertex::of_instr(at).index()].clone())
+            labels.cloned().unwrap_or_else(|| vertices[Vertex::of_instr(at).index()].clone())
         };
-        let knowing = Knowing::new(plain, (&graph, &order), &label);
-        let heads: Vec<usize> = order.recursive().filter_map(Vertex::instr).collect();
+        let knowing = Knowing::new(&machine, (&graph, &order), &label);
+        let heads = order.recursive().filter_map(Vertex::instr);
+        let of_procs = plain.proc_ids().skip(1);
+        let of_procs = of_procs.flat_map(|id| [plain.proc(id).entry, machine.end_of(id)]);
         let (mut places, mut unsaid) = (BTreeMap::new(), Vec::new());
+        let mut relations = BTreeMap::new();
         let mut terms = TermTable::default();
-        let state = plain_state(&machine, &mut terms);
         let speaker = Speaker::new(&machine, &bound_name);
-        let mut is_sayable = |statement: &Statement| {
-            let said = speaker.formula(&mut terms, &state, statement);
-            said.filter(|said| *said != Prop::True && !body(said).has_quantifiers()).is_some()
-        };
-        for at in heads {
+        for at in heads.chain(of_procs) {
+            let state = place_state(&machine, &mut terms, at);
+            let mut is_sayable = |statement: &Statement| {
+                let said = speaker.formula(&mut terms, &state, statement);
+                said.filter(|said| *said != Prop::True && !body(said).has_quantifiers()).is_some()
+            };
             let mut statements = vec![Statement { source: Source::Clock, formula: None }];
-            for claim in plain.claims.iter().filter(|it| it.place == ClaimPlace::Head(at)) {
-                if !matches!(claim.kind, ClaimKind::Invariant | ClaimKind::Hint) {
-                    continue;
-                }
+            for claim in plain.claims.iter().filter(|claim| machine.is_said_at(claim, at)) {
                 for formula in conjuncts(&claim.formula) {
                     let source = Source::Claim(claim.check);
-                    statements.push(Statement { source, formula: Some(formula) });
-                    if !statements.last().is_some_and(&mut is_sayable) {
-                        statements.pop();
-                        unsaid.push(claim.check);
+                    let statement = Statement { source, formula: Some(formula) };
+                    match is_sayable(&statement) {
+                        true => statements.push(statement),
+                        false => unsaid.push(claim.check),
                     }
                 }
             }
             statements.extend(knowing.facts(at).into_iter().filter(&mut is_sayable));
             places.insert(at, statements);
+            let mut possible = knowing.relations(at);
+            possible.extend(knowing.tested(at));
+            possible.retain(is_sayable);
+            relations.insert(at, possible);
         }
-        let mut possible = knowing.relations();
-        possible.extend(knowing.tested(&machine.code));
-        possible.retain(&mut is_sayable);
-        let relations = places.keys().map(|&at| (at, possible.clone())).collect();
         unsaid.dedup();
-        let line = |at: usize| {
-            let span = plain.code[at].span;
-            let text = pipeline.source.slice(span);
-            let text: Vec<&str> = text.split_whitespace().collect();
-            (pipeline.source.line_column(span.start).0, text.join(" "))
-        };
-        let lines = (0..plain.code.len()).map(line).collect();
-        let names = (0..plain.code.len()).map(|at| names[Vertex::of_instr(at).index()].clone());
-        let names = names.collect();
+        let promised = promised(&machine, &mut terms, &speaker)?;
         let title = pipeline.source.name.clone();
-        Ok(Self { machine, places, names, relations, unsaid, lines, title })
+        Ok(Self { machine, places, promised, names, relations, unsaid, lines, title })
     }
 
     /// The same with what may be true besides, but for what random runs break.
     #[must_use]
     pub fn with_relations(mut self, deadline: Instant) -> Self {
-        let mut possible = Vec::new();
-        for (&at, statements) in &self.relations {
-            let formulas = statements.iter().filter_map(|it| it.formula.clone());
-            let place = ClaimPlace::Head(at);
-            possible.extend(formulas.map(|formula| PossibleClaim {
-                place,
-                kind: ClaimKind::Invariant,
-                formula,
-            }));
-        }
         let mut program = self.machine.plain.clone();
-        program.claims.clear();
-        for PossibleClaim { place, formula, .. } in unbroken(&program, possible, Some(deadline)) {
-            let ClaimPlace::Head(at) = place else { unreachable!("they are said of heads") };
-            let statement = Statement { source: Source::Relation, formula: Some(formula) };
-            let known = self.places.get_mut(&at).expect("it is a cut point");
-            if !known.iter().any(|it| it.formula == statement.formula) {
-                known.push(statement);
+        // What is assumed of the start is still looked at.
+        program.claims.retain(|claim| self.machine.is_assumed(claim));
+        for (&at, statements) in &self.relations {
+            let (place, kind) = match self.machine.place(at) {
+                PlaceKind::Head => (ClaimPlace::Head(at), ClaimKind::Invariant),
+                PlaceKind::Entry(proc) => (ClaimPlace::Proc(proc), ClaimKind::Requires),
+                PlaceKind::End(proc) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
+            };
+            let formulas = statements.iter().filter_map(|it| it.formula.clone());
+            let possible = formulas.map(|formula| PossibleClaim { place, kind, formula });
+            let known = self.places.get_mut(&at).expect("it is a place");
+            for claim in unbroken(&program, possible.collect(), Some(deadline)) {
+                let formula = Some(claim.formula);
+                if !known.iter().any(|it| it.formula == formula) {
+                    known.push(Statement { source: Source::Relation, formula });
+                }
             }
         }
         self
@@ -181,34 +246,93 @@ impl Proof {
         Some(said.map(|said| said.expect("what cannot be said was left out")).collect())
     }
 
+    /// Whether procedures are said by themselves.
+    pub(crate) fn has_procedures(&self) -> bool {
+        self.machine.plain.procs.len() > 1
+    }
+
+    /// The same, for walks.
+    pub(crate) fn cuts(&self) -> impl Cuts + '_ {
+        ProofCuts { proof: self, speaker: Speaker::new(&self.machine, &bound_name) }
+    }
+
     /// What is true where a run begins, with names.
     pub(crate) fn at_start(&self, terms: &mut TermTable, state: &TermState) -> Vec<(String, Prop)> {
         let symbols = &self.machine.plain.symbols;
         let zero = terms.num(0);
         let mut found = vec![("Hc".to_owned(), Prop::Eq(state.clock, zero))];
-        for var in ref_vars(&self.machine) {
-            found.push((format!("A{var}"), Prop::Le(state.vars[var], zero)));
+        let machine = &self.machine;
+        for var in ref_vars(machine) {
+            let value = (referred(symbols.vars[var].sort), state.vars[var]);
+            found.push((format!("A{var}"), state.is_initial(machine, terms, value)));
         }
         let object = terms.sym("o");
-        let initial = Prop::Lt(object, zero);
-        let of_all = |said: Prop| Prop::All(object, initial.clone().implies(said).into());
-        for field in ref_fields(&self.machine) {
+        let of_all = |terms: &mut TermTable, field: usize, said: Prop| {
+            let owner = symbols.fields[field].owner.expect("it is a field of objects");
+            let initial = state.is_here(machine, terms, (owner, object));
+            Prop::All(object, initial.implies(said).into())
+        };
+        for field in ref_fields(machine) {
             let held = terms.app(state.fields[field], object);
-            found.push((format!("F{field}"), of_all(Prop::Le(held, zero))));
+            let held = (referred(symbols.fields[field].sort), held);
+            let said = state.is_initial(machine, terms, held);
+            found.push((format!("F{field}"), of_all(terms, field, said)));
         }
-        for field in ref_items(&self.machine) {
+        for field in ref_items(machine) {
             let index: Term = terms.sym("k");
             let row = terms.app(state.items[field], object);
             let held = terms.app(row, index);
-            let said = initial.clone().implies(Prop::Le(held, zero));
-            let said = Prop::All(object, Prop::All(index, said.into()).into());
+            let element = symbols.fields[field].sort.element().expect("it has elements");
+            let said = state.is_initial(machine, terms, (referred(element.sort()), held));
+            let Prop::All(object, said) = of_all(terms, field, said) else { continue };
+            let said = Prop::All(object, Prop::All(index, said).into());
             found.push((format!("I{field}"), said));
         }
         for array in symbols.shapes.iter().filter_map(|shape| shape.array) {
             let held = terms.app(state.fields[array.len.index()], object);
-            found.push((format!("L_{}", array.len.index()), of_all(Prop::Le(zero, held))));
+            let said = of_all(terms, array.len.index(), Prop::Le(zero, held));
+            found.push((format!("L_{}", array.len.index()), said));
         }
         found
+    }
+}
+
+/// What a proof says at its places.
+struct ProofCuts<'a> {
+    proof: &'a Proof,
+    speaker: Speaker<'a>,
+}
+
+impl Cuts for ProofCuts<'_> {
+    fn said(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>> {
+        self.proof.formulas(&self.speaker, terms, at, state)
+    }
+
+    fn assumed(&self, at: usize) -> Vec<bool> {
+        let machine = &self.proof.machine;
+        let is_assumed = |statement: &Statement| match statement.source {
+            Source::Claim(check) => {
+                machine.plain.claims.iter().any(|it| it.check == check && machine.is_assumed(it))
+            }
+            _ => false,
+        };
+        self.proof.places.get(&at).into_iter().flatten().map(is_assumed).collect()
+    }
+
+    fn promised(
+        &self,
+        terms: &mut TermTable,
+        proc: ProcId,
+        state: &TermState,
+    ) -> Vec<(CheckId, Prop)> {
+        let promised = self.proof.promised.get(&proc).into_iter().flatten();
+        let said = promised.map(|(check, formula)| {
+            let source = Source::Claim(*check);
+            let statement = Statement { source, formula: Some(formula.clone()) };
+            let said = self.speaker.formula(terms, state, &statement);
+            (*check, said.expect("what cannot be said is refused"))
+        });
+        said.collect()
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 /// What stands in the way of a proof for others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSayable {
-    /// A procedure calls itself, or one that leads back to it.
+    /// A procedure has to be said by itself, for a theorem.
     Procedures,
     /// A procedure is not called by the program itself.
     Uncalled,
@@ -17,8 +17,8 @@ pub enum NotSayable {
     Nested,
     /// An expression nests too deep.
     TooDeep,
-    /// Something is required of how a run begins.
-    Requires,
+    /// What a procedure promises that nobody calls has something that cannot be said.
+    Contract,
     /// There are more paths from one cut point to the next than so many statements.
     TooManyPaths,
     /// A statement that no source has.
@@ -32,7 +32,9 @@ pub enum NotSayable {
 impl fmt::Display for NotSayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Procedures => "calls that lead back to the same procedure cannot be said in it",
+            Self::Procedures => {
+                "procedures that are said by themselves cannot be said in a theorem"
+            }
             Self::Uncalled => {
                 "a procedure is not called by the program itself, so nothing is said of it"
             }
@@ -40,7 +42,9 @@ impl fmt::Display for NotSayable {
             Self::WholeArrays => "what an array holds is used as one value",
             Self::Nested => "an object is made inside of an expression that cannot be taken apart",
             Self::TooDeep => "an expression nests too deep",
-            Self::Requires => "something is required of how a run begins",
+            Self::Contract => {
+                "what a procedure promises that nobody calls has what cannot be said in it"
+            }
             Self::TooManyPaths => "there are too many paths between loops",
             Self::Instrumented => "the program has statements that no source has",
             Self::NoChecks => "the program has no check, so there is nothing to prove",

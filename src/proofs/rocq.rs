@@ -14,7 +14,8 @@ use crate::claim::Speaker;
 use crate::ghost::{GhostStep, GhostTree};
 use crate::machine::{Ins, Machine};
 use crate::naked::Standing;
-use crate::proof::{bound_name, ref_fields, ref_items, ref_vars};
+use crate::proof::{Proof, bound_name, ref_fields, ref_items, ref_vars};
+use crate::refused::NotSayable;
 use crate::state::{StateNames, TermState};
 use crate::term::{Prop, Term, TermParts, TermTable};
 use steps::LemmaPrinter;
@@ -46,6 +47,7 @@ fn defined(machine: &Machine, terms: &mut TermTable, state: &str) -> TermState {
             field: &|at| format!("(fld {state} {at}%nat)"),
             items: &|at| format!("(items {state} {at}%nat)"),
             ghost: &|at| format!("(g {at}%nat)"),
+            here: &|at| format!("(h {at}%nat)"),
             clock: &clock,
             tape: "",
             position: "",
@@ -55,14 +57,17 @@ fn defined(machine: &Machine, terms: &mut TermTable, state: &str) -> TermState {
 
 /// What a program is to the library, without a claim or a proof.
 #[must_use]
-pub fn rocq_data(proof: &crate::Proof) -> String {
+pub fn rocq_data(proof: &Proof) -> String {
     data::data(proof)
 }
 
 /// The file with the theorem.
-#[must_use]
-pub fn rocq(standing: &Standing) -> String {
+///
+/// # Errors
+/// If the program has what the library has not.
+pub fn rocq(standing: &Standing) -> Result<String, NotSayable> {
     let proof = &standing.proof;
+    has_theorem(proof)?;
     let mut out = String::new();
     let title = comment(&format!("{}: no run of the program fails.", proof.title));
     let _ = writeln!(out, "{title}\n{HEADER}");
@@ -80,7 +85,15 @@ pub fn rocq(standing: &Standing) -> String {
         }
     }
     theorem(standing, fuel, &mut out);
-    out
+    Ok(out)
+}
+
+/// Whether the library has all that the program has.
+pub(crate) fn has_theorem(proof: &Proof) -> Result<(), NotSayable> {
+    match proof.has_procedures() {
+        true => Err(NotSayable::Procedures),
+        false => Ok(()),
+    }
 }
 
 /// The definitions that a proof unfolds, those of its own cut points among them.
@@ -173,7 +186,7 @@ pub(crate) fn steps_of(machine: &Machine) -> Vec<(usize, usize, Option<usize>)> 
                 found.entry((at, *to)).or_insert(Some(branch));
             }
         }
-        if !matches!(ins, Ins::Fail(_) | Ins::Halt) && at + 1 < machine.code.len() {
+        if !matches!(ins, Ins::Fail(_) | Ins::Halt | Ins::Return) && at + 1 < machine.code.len() {
             found.entry((at, at + 1)).or_insert(None);
         }
     }

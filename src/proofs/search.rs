@@ -51,6 +51,8 @@ pub(crate) enum Reason {
     Zeros(Term),
     /// What a quotient and a remainder are.
     Division(Term, Term),
+    /// Where a remainder is, if the divisor is positive.
+    Rest(Term, Term),
 }
 
 /// A fact without quantifiers.
@@ -163,6 +165,11 @@ impl InstanceSearch<'_> {
                 TermParts::App(function, at) => self.define_read(term, function, at),
                 TermParts::Div(a, b) | TermParts::Mod(a, b) if is_number(self.terms, b) => {
                     self.define_division(a, b);
+                }
+                TermParts::Mod(a, b) => {
+                    let zero = self.terms.num(0);
+                    let rest = Prop::Le(zero, term).and(Prop::Lt(term, b));
+                    self.add(Reason::Rest(a, b), Prop::Le(b, zero).or(rest));
                 }
                 _ => {}
             }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use base::{FieldId, VarId};
+use base::{FieldId, ShapeId, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::code::{Exp, TestExp};
@@ -21,6 +21,10 @@ pub(crate) struct TermState {
     pub(crate) position: Rc<str>,
     /// Ghosts: functions of objects, where they were made first.
     pub(crate) ghosts: Vec<Term>,
+    /// For each shape the function that is not 0 of its initial objects; nothing changes it.
+    pub(crate) here: Vec<Term>,
+    /// The state in which the procedure was called.
+    pub(crate) before: Option<Rc<TermState>>,
 }
 
 /// How a checker calls the parts of a state that is given.
@@ -29,6 +33,7 @@ pub(crate) struct StateNames<'a> {
     pub(crate) field: &'a dyn Fn(usize) -> String,
     pub(crate) items: &'a dyn Fn(usize) -> String,
     pub(crate) ghost: &'a dyn Fn(usize) -> String,
+    pub(crate) here: &'a dyn Fn(usize) -> String,
     pub(crate) clock: &'a str,
     pub(crate) tape: &'a str,
     pub(crate) position: &'a str,
@@ -44,11 +49,42 @@ impl TermState {
         let vars = all(symbols.vars.len(), names.var);
         let fields = all(symbols.fields.len(), names.field);
         let ghosts = all(machine.ghosts.len() + 1, names.ghost);
+        let here = all(symbols.shapes.len(), names.here);
         let rows = (0..symbols.fields.len()).map(|at| TermParts::Rows((names.items)(at).into()));
         let items = rows.map(|node| terms.add(node)).collect();
         let clock = terms.sym(names.clock);
         let (tape, position) = (names.tape.into(), names.position.into());
-        Self { vars, fields, items, clock, tape, position, ghosts }
+        Self { vars, fields, items, clock, tape, position, ghosts, here, before: None }
+    }
+
+    /// That a reference is null or an initial object.
+    pub(crate) fn is_initial(
+        &self,
+        machine: &Machine,
+        terms: &mut TermTable,
+        (shape, value): (ShapeId, Term),
+    ) -> Prop {
+        let zero = terms.num(0);
+        if !machine.tells_objects {
+            return Prop::Le(value, zero);
+        }
+        Prop::Eq(value, zero).or(self.is_here(machine, terms, (shape, value)))
+    }
+
+    /// That there is an initial object at an address.
+    pub(crate) fn is_here(
+        &self,
+        machine: &Machine,
+        terms: &mut TermTable,
+        (shape, value): (ShapeId, Term),
+    ) -> Prop {
+        let zero = terms.num(0);
+        let is_low = Prop::Lt(value, zero);
+        if !machine.tells_objects {
+            return is_low;
+        }
+        let here = terms.app(self.here[shape.index()], value);
+        is_low.and(is(terms, here))
     }
 
     /// The next input, which is read.

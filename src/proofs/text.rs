@@ -2,11 +2,14 @@
 
 use std::fmt::Write as _;
 
+use base::ProcId;
 use program::spec::formula_text;
 
+use crate::claim::Source;
 use crate::ghost::{GhostStep, GhostTree};
-use crate::machine::Machine;
+use crate::machine::{Ins, Machine};
 use crate::naked::Standing;
+use crate::place::PlaceKind;
 use crate::rocq::steps_of;
 use crate::state::{StateNames, TermState};
 use crate::term::{Term, TermParts, TermTable};
@@ -18,14 +21,25 @@ pub fn proof_text(standing: &Standing) -> String {
     let symbols = &proof.machine.watched.program.symbols;
     let mut out = String::new();
     let claims: usize = standing.needed.values().map(Vec::len).sum();
-    let cuts = standing.needed.len();
+    let machine = &proof.machine;
+    let cuts = standing.needed.keys().filter(|&&at| machine.is_head(at)).count();
+    let procs = match machine.plain.procs.len() - 1 {
+        0 => String::new(),
+        1 => "1 procedure, ".to_owned(),
+        all => format!("{all} procedures, "),
+    };
     let _ = writeln!(
         out,
-        "{cuts} cut points, {claims} statements, {} obligations",
+        "{cuts} cut points, {procs}{claims} statements, {} obligations",
         obligations(standing)
     );
     for (&at, numbers) in &standing.needed {
-        let _ = writeln!(out, "\nat {} (line {}):", proof.names[at], proof.lines[at].0);
+        let (name, line) = (&proof.names[at], proof.lines[at].0);
+        let _ = match machine.place(at) {
+            PlaceKind::Head => writeln!(out, "\nat {name} (line {line}):"),
+            PlaceKind::Entry(_) => writeln!(out, "\n{name} requires (line {line}):"),
+            PlaceKind::End(_) => writeln!(out, "\n{name} ensures (line {line}):"),
+        };
         if numbers.is_empty() {
             out.push_str("  nothing is needed\n");
         }
@@ -34,7 +48,18 @@ pub fn proof_text(standing: &Standing) -> String {
             let who = statement.source.words();
             let said = match &statement.formula {
                 Some(formula) => formula_text(symbols, formula),
-                None => "0 <= κ".to_owned(),
+                None => match (statement.source, machine.place(at)) {
+                    (Source::Ghost(number), _) => {
+                        let ghost = &machine.watched.program.symbols[machine.ghosts[number - 1]];
+                        format!("{}(null) = 0", ghost.name)
+                    }
+                    (Source::Frame, _) => "what was there was made where it was made".to_owned(),
+                    (_, PlaceKind::End(_)) => "0 <= old(κ) && old(κ) <= κ".to_owned(),
+                    (_, PlaceKind::Head) if machine.proc_of(at) != ProcId::MAIN => {
+                        "0 <= old(κ) && old(κ) <= κ".to_owned()
+                    }
+                    (_, PlaceKind::Head | PlaceKind::Entry(_)) => "0 <= κ".to_owned(),
+                },
             };
             let _ = writeln!(out, "  {who:<13}{said}");
         }
@@ -62,6 +87,7 @@ fn named(machine: &Machine, terms: &mut TermTable) -> TermState {
             field: &|at| symbols.fields[at].name.clone(),
             items: &|at| symbols.fields[at].name.clone(),
             ghost: &ghost,
+            here: &|_| String::new(),
             clock: "κ",
             tape: "",
             position: "",
@@ -87,7 +113,11 @@ fn ghosts(standing: &Standing, out: &mut String) {
         let (from, before, behind) = (Some(from), &state, &state);
         GhostStep { from, to, branch, before, behind }
     });
-    for step in [first].into_iter().chain(steps) {
+    let is_known = |step: &GhostStep<'_>| {
+        let ins = step.from.map(|from| &machine.code[from]);
+        !matches!(ins, Some(Ins::Call(..) | Ins::Return))
+    };
+    for step in [first].into_iter().chain(steps).filter(is_known) {
         let Ok(tree) = machine.ghosts_behind(&mut terms, step) else { continue };
         let from = step.from.map_or("start".to_owned(), |from| proof.lines[from].0.to_string());
         let changes = changes(machine, &terms, &tree, &step.before.ghosts);

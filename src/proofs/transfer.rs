@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use base::{CheckId, Span};
 use pipeline::Pipeline;
 use program::cfg::{Graph, Order, Vertex};
-use program::inline::{Calls, inline};
 use program::spec::{Claim, ClaimPlace, Formula, FormulaBuilder, FormulaPart, MadeBy};
 use program::{Op, Program};
 use rustc_hash::FxHashMap;
@@ -13,7 +12,9 @@ use rustc_hash::FxHashMap;
 use crate::claim::{Source, Speaker, Statement};
 use crate::machine::Machine;
 use crate::naked::Standing;
-use crate::proof::{Proof, bound_name, plain_state};
+use crate::place::PlaceKind;
+use crate::proof::{Proof, bound_name, place_state};
+use crate::subject::ProvedProgram;
 use crate::term::TermTable;
 
 /// The places of a program at which something is said: its heads of loops, and its statements that make objects.
@@ -67,36 +68,54 @@ impl Proof {
             let fields = program.symbols.fields.iter().map(|field| field.name.clone());
             vars.chain(fields).collect::<Vec<String>>()
         };
-        let mut written = inline(other.as_written(), Calls::All).ok()?;
-        let places = [from, to, &written].map(ClaimedPlaces::find);
+        let mut subject = ProvedProgram::new(other.as_written()).ok()?;
+        let places = [from, to, &subject.program].map(ClaimedPlaces::find);
         let [old, new, unsplit] = &places;
+        let procs = |program: &Program| {
+            program.procs.iter().map(|proc| proc.name.clone()).collect::<Vec<String>>()
+        };
         let is_alike = names(from) == names(to)
+            && procs(from) == procs(to)
             && old.heads.len() == new.heads.len()
             && old.makers.len() == new.makers.len();
         if !is_alike {
             return None;
         }
         let number = |at: usize| old.heads.iter().position(|&head| head == at);
-        // The ghosts are those of which the claims speak.
-        written.claims.clear();
+        // The ghosts are those of which the claims speak; what is assumed of a start is the other program's own affair.
+        let written = &mut subject.program;
+        let entries = &subject.entries;
+        written.claims.retain(|claim| {
+            let is_entry = claim.contract_of().is_some_and(|proc| entries.contains(&proc));
+            claim.kind.is_contract() && is_entry
+        });
         let mut checks = FxHashMap::default();
         for claim in &from.claims {
-            let ClaimPlace::Head(at) = claim.place else { continue };
-            let Some(number) = number(at) else { continue };
-            let place = ClaimPlace::Head(unsplit.heads[number]);
+            let place = match claim.place {
+                ClaimPlace::Proc(proc) => ClaimPlace::Proc(proc),
+                ClaimPlace::Head(at) => {
+                    let Some(number) = number(at) else { continue };
+                    ClaimPlace::Head(unsplit.heads[number])
+                }
+            };
             let formula = moved(&claim.formula, (old, new))?;
             let check = CheckId::new(written.checks.len());
             written.checks.push(from.check(claim.check).clone());
             checks.insert(claim.check, check);
             written.claims.push(Claim { place, formula, check, ..claim.clone() });
         }
-        let machine = Machine::new(&written).ok()?;
+        let machine = Machine::new(&subject).ok()?;
         let mut terms = TermTable::default();
-        let state = plain_state(&machine, &mut terms);
         let speaker = Speaker::new(&machine, &bound_name);
         let mut said = own.places.clone();
         for (&at, numbers) in &standing.needed {
             let statements = numbers.iter().map(|&number| &known.places[&at][number]);
+            let place = match known.machine.place(at) {
+                PlaceKind::Head => new.heads[number(at)?],
+                PlaceKind::Entry(proc) => machine.plain.proc(proc).entry,
+                PlaceKind::End(proc) => machine.end_of(proc),
+            };
+            let state = place_state(&machine, &mut terms, place);
             let mut found = Vec::new();
             for statement in statements {
                 let formula = match &statement.formula {
@@ -111,7 +130,7 @@ impl Proof {
                 speaker.formula(&mut terms, &state, &statement)?;
                 found.push(statement);
             }
-            said.insert(new.heads[number(at)?], found);
+            said.insert(place, found);
         }
         Some(Self { machine, places: said, relations: BTreeMap::new(), ..own })
     }

@@ -4,9 +4,10 @@
 //! The walk goes through statements in the order in which `wp` of the library does, so that what comes out is, step by step,
 //! what a checker sees that unfolds it.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use base::CheckId;
+use base::{CheckId, ProcId};
 
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
@@ -14,6 +15,10 @@ use crate::machine::{Ins, Machine};
 use crate::refused::NotSayable;
 use crate::state::{TermState, is};
 use crate::term::{Prop, Term, TermParts, TermTable};
+use calls::WalkedCall;
+
+mod calls;
+mod exps;
 
 /// So many obligations come out of a piece at most.
 const MOST: usize = 6_000;
@@ -70,57 +75,87 @@ pub(crate) enum ObligationTree {
 }
 
 /// What is said at cut points, as formulas over a state.
-pub(crate) type Cuts<'a> = dyn Fn(&mut TermTable, usize, &TermState) -> Option<Vec<Prop>> + 'a;
+pub(crate) trait Cuts {
+    /// What is said at a place.
+    fn said(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>>;
+
+    /// For each of what is said at a place whether it is assumed of calls by main.
+    fn assumed(&self, at: usize) -> Vec<bool>;
+
+    /// What a procedure promises that nobody else calls.
+    fn promised(
+        &self,
+        terms: &mut TermTable,
+        proc: ProcId,
+        state: &TermState,
+    ) -> Vec<(CheckId, Prop)>;
+}
 
 /// A piece: its obligations, and how they hang together.
 pub(crate) struct ProofPiece {
     pub(crate) tree: ObligationTree,
     pub(crate) obligations: Vec<Obligation>,
+    /// Which of what is known are statements of what a procedure ensures that was called: its place, and its number there.
+    pub(crate) ensured: BTreeMap<usize, (usize, usize)>,
 }
 
 pub(crate) struct PieceWalk<'a> {
     machine: &'a Machine,
     terms: &'a mut TermTable,
-    cuts: &'a Cuts<'a>,
+    cuts: &'a dyn Cuts,
     obligations: Vec<Obligation>,
     path: Rc<PathFacts>,
     names: usize,
+    /// So many calls were met.
+    calls: usize,
+    ensured: BTreeMap<usize, (usize, usize)>,
     refused: Option<NotSayable>,
 }
 
 /// What is done with a value.
-type Then<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>, Term) -> ObligationTree;
+pub(crate) type Then<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>, Term) -> ObligationTree;
 /// What is done with a case.
-type Case<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>) -> ObligationTree;
+pub(crate) type Case<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>) -> ObligationTree;
 
 impl<'a> PieceWalk<'a> {
     /// The piece from a cut point on, in a state in which all is true that is said there; or from the start.
     pub(crate) fn piece(
         machine: &'a Machine,
         terms: &'a mut TermTable,
-        cuts: &'a Cuts<'a>,
+        cuts: &'a dyn Cuts,
         from: Option<usize>,
         state: &TermState,
     ) -> Result<ProofPiece, NotSayable> {
-        let (obligations, path) = (Vec::new(), Rc::new(PathFacts::Start));
-        let mut walk =
-            PieceWalk { machine, terms, cuts, obligations, path, names: 0, refused: None };
+        let mut walk = PieceWalk {
+            machine,
+            terms,
+            cuts,
+            obligations: Vec::new(),
+            path: Rc::new(PathFacts::Start),
+            names: 0,
+            calls: 0,
+            ensured: BTreeMap::new(),
+            refused: None,
+        };
         let tree = match from {
             Some(at) => walk.statement(at, state),
             None => walk.arrive(None, 0, None, state, state),
         };
         match walk.refused {
             Some(why) => Err(why),
-            None => Ok(ProofPiece { tree, obligations: walk.obligations }),
+            None => {
+                let PieceWalk { obligations, ensured, .. } = walk;
+                Ok(ProofPiece { tree, obligations, ensured })
+            }
         }
     }
 
-    fn refuse(&mut self, why: NotSayable) -> ObligationTree {
+    pub(crate) fn refuse(&mut self, why: NotSayable) -> ObligationTree {
         self.refused.get_or_insert(why);
         ObligationTree::Done
     }
 
-    fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
+    pub(crate) fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
         if self.obligations.len() >= MOST {
             return self.refuse(NotSayable::TooManyPaths);
         }
@@ -128,7 +163,7 @@ impl<'a> PieceWalk<'a> {
         ObligationTree::Show(self.obligations.len() - 1)
     }
 
-    fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
+    pub(crate) fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
         let number = self.names;
         self.names += 1;
         let before = Rc::clone(&self.path);
@@ -136,146 +171,6 @@ impl<'a> PieceWalk<'a> {
         let tree = then(self);
         self.path = before;
         ObligationTree::Given(number, Box::new(tree))
-    }
-
-    /// `a <> 0 /\ (a <> 0 -> …)`
-    fn not_null(&mut self, check: CheckId, address: Term, then: Case<'_, 'a>) -> ObligationTree {
-        let prop = is(self.terms, address);
-        let shown = self.show(Aim::Check(check), prop.clone());
-        let rest = self.given(prop, then);
-        ObligationTree::All(vec![shown, rest])
-    }
-
-    fn two(
-        &mut self,
-        state: &TermState,
-        (a, b): (&Exp, &Exp),
-        then: &mut dyn FnMut(&mut Self, Term, Term) -> ObligationTree,
-    ) -> ObligationTree {
-        self.exp(state, a, &mut |walk, a| walk.exp(state, b, &mut |walk, b| then(walk, a, b)))
-    }
-
-    fn exp(&mut self, state: &TermState, exp: &Exp, then: Then<'_, 'a>) -> ObligationTree {
-        match exp {
-            Exp::Num(number) => {
-                let value = self.terms.num(number.clone());
-                then(self, value)
-            }
-            Exp::Var(var) => then(self, state.vars[var.index()]),
-            Exp::Get(field, object, check) => self.exp(state, object, &mut |walk, object| {
-                let value = walk.terms.app(state.fields[field.index()], object);
-                walk.not_null(*check, object, &mut |walk| then(walk, value))
-            }),
-            Exp::Elem { array, index, of } => {
-                self.two(state, (array, index), &mut |walk, array, index| {
-                    let row = walk.terms.app(state.items[of.items.index()], array);
-                    let value = walk.terms.app(row, index);
-                    walk.in_bounds(state, (array, index), *of, &mut |walk| then(walk, value))
-                })
-            }
-            Exp::Add(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermParts::Add(a, b));
-                then(walk, value)
-            }),
-            Exp::Sub(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermParts::Sub(a, b));
-                then(walk, value)
-            }),
-            Exp::Mul(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermParts::Mul(a, b));
-                then(walk, value)
-            }),
-            Exp::Neg(a) => self.exp(state, a, &mut |walk, a| {
-                let value = walk.terms.add(TermParts::Neg(a));
-                then(walk, value)
-            }),
-            Exp::Div(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermParts::Div(a, b));
-                walk.not_null(*check, b, &mut |walk| then(walk, value))
-            }),
-            Exp::Mod(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
-                let value = walk.terms.add(TermParts::Mod(a, b));
-                walk.not_null(*check, b, &mut |walk| then(walk, value))
-            }),
-            Exp::Bool(test) => {
-                let [zero, one] = [0, 1].map(|number| self.terms.num(number));
-                let mut then = |walk: &mut Self, value| then(walk, value);
-                self.choose(state, test, &mut |walk, is_true| {
-                    then(walk, if is_true { one } else { zero })
-                })
-            }
-        }
-    }
-
-    /// `a <> 0 /\ 0 <= i < len a /\ (a <> 0 -> 0 <= i < len a -> …)`
-    fn in_bounds(
-        &mut self,
-        state: &TermState,
-        (array, index): (Term, Term),
-        of: crate::code::ArrayAccess,
-        then: Case<'_, 'a>,
-    ) -> ObligationTree {
-        let not_null = is(self.terms, array);
-        let zero = self.terms.num(0);
-        let length = self.terms.app(state.fields[of.len.index()], array);
-        let bounds = Prop::Le(zero, index).and(Prop::Lt(index, length));
-        let first = self.show(Aim::Check(of.null), not_null.clone());
-        let low = self.show(Aim::Check(of.bounds), Prop::Le(zero, index));
-        let high = self.show(Aim::Check(of.bounds), Prop::Lt(index, length));
-        let rest =
-            self.given(not_null, &mut |walk| walk.given(bounds.clone(), &mut |walk| then(walk)));
-        ObligationTree::All(vec![first, ObligationTree::All(vec![low, high]), rest])
-    }
-
-    /// What is done where a test is true, and where it is false.
-    fn choose(
-        &mut self,
-        state: &TermState,
-        test: &TestExp,
-        then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
-    ) -> ObligationTree {
-        match test {
-            TestExp::True => then(self, true),
-            TestExp::Is(exp) => self.exp(state, exp, &mut |walk, value| {
-                let yes = is(walk.terms, value);
-                let no = yes.clone().negated();
-                walk.cases(yes, no, then)
-            }),
-            TestExp::Eq(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                walk.cases(Prop::Eq(a, b), Prop::ne(a, b), then)
-            }),
-            TestExp::Lt(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                walk.cases(Prop::Lt(a, b), Prop::Le(b, a), then)
-            }),
-            TestExp::Le(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
-                walk.cases(Prop::Le(a, b), Prop::Lt(b, a), then)
-            }),
-            TestExp::Not(inner) => {
-                self.choose(state, inner, &mut |walk, is_true| then(walk, !is_true))
-            }
-            TestExp::And(a, b) => self.choose(state, a, &mut |walk, is_true| match is_true {
-                true => walk.choose(state, b, then),
-                false => then(walk, false),
-            }),
-            TestExp::Or(a, b) => self.choose(state, a, &mut |walk, is_true| match is_true {
-                true => then(walk, true),
-                false => walk.choose(state, b, then),
-            }),
-            TestExp::Iff(a, b) => self.choose(state, a, &mut |walk, left| {
-                walk.choose(state, b, &mut |walk, right| then(walk, left == right))
-            }),
-        }
-    }
-
-    fn cases(
-        &mut self,
-        yes: Prop,
-        no: Prop,
-        then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
-    ) -> ObligationTree {
-        let yes = self.given(yes, &mut |walk| then(walk, true));
-        let no = self.given(no, &mut |walk| then(walk, false));
-        ObligationTree::All(vec![yes, no])
     }
 
     fn statement(&mut self, at: usize, state: &TermState) -> ObligationTree {
@@ -338,22 +233,28 @@ impl<'a> PieceWalk<'a> {
                 true => walk.arrive(Some(at), next, None, state, state),
                 false => ObligationTree::Done,
             }),
-            Ins::Havoc(var, is_ref) => {
+            Ins::Havoc(var, shape) => {
                 let mut behind = state.clone();
                 let input = behind.input(self.terms);
                 behind.vars[var.index()] = input;
                 let mut arrive =
                     |walk: &mut Self| walk.arrive(Some(at), next, None, state, &behind);
-                match is_ref {
-                    true => {
-                        let zero = self.terms.num(0);
-                        self.given(Prop::Le(input, zero), &mut arrive)
+                match shape {
+                    Some(shape) => {
+                        let initial = state.is_initial(machine, self.terms, (*shape, input));
+                        self.given(initial, &mut arrive)
                     }
-                    false => arrive(self),
+                    None => arrive(self),
                 }
             }
             Ins::Fail(check) => self.show(Aim::Check(*check), Prop::False),
             Ins::Halt => ObligationTree::Done,
+            Ins::Call(results, callee, arguments) => {
+                let call = WalkedCall { at, results, callee: *callee, arguments };
+                self.called(call, state, &mut Vec::new())
+            }
+            Ins::Enter => self.entered(at, state),
+            Ins::Return => self.returned(at, state),
         }
     }
 
@@ -398,7 +299,7 @@ impl<'a> PieceWalk<'a> {
     }
 
     /// Goes on at a statement: ghosts change on the way; at a cut point its claims are to be shown.
-    fn arrive(
+    pub(crate) fn arrive(
         &mut self,
         from: Option<usize>,
         to: usize,
@@ -418,7 +319,7 @@ impl<'a> PieceWalk<'a> {
             GhostTree::Leaf(ghosts) => {
                 let state = TermState { ghosts: ghosts.clone(), ..behind.clone() };
                 let cuts = self.cuts;
-                let Some(said) = cuts(self.terms, to, &state) else {
+                let Some(said) = cuts.said(self.terms, to, &state) else {
                     return self.statement(to, &state);
                 };
                 let shown = said.into_iter().enumerate();

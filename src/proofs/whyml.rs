@@ -6,12 +6,15 @@ mod compare;
 mod function;
 mod layout;
 mod names;
+mod procs;
 mod staged;
 mod steps;
 mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
+use base::{ProcId, VarId};
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
@@ -23,9 +26,11 @@ use crate::naked::Standing;
 use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::rocq::steps_of;
+use crate::state::TermState;
 use crate::term::{Term, TermTable};
 use layout::WhyLayout;
 use names::{Param, WhyNames, has_clock};
+use procs::is_of_calls;
 use steps::{PieceWriter, WhyLine, ghost_names};
 
 pub(crate) use compare::token_lines;
@@ -34,10 +39,8 @@ pub use staged::whyml_functions;
 /// A file of WhyML, line by line, with the statements that lines are about.
 pub(crate) struct WhyFile {
     pub(crate) lines: Vec<WhyLine>,
-    /// The names of the functions of cut points.
-    pub(crate) functions: BTreeSet<String>,
-    /// With so many words each of them is called, ghosts left out.
-    pub(crate) args: usize,
+    /// The names of the functions of places, and with how many words each of them is called, ghosts left out.
+    pub(crate) functions: BTreeMap<String, usize>,
 }
 
 impl WhyFile {
@@ -72,9 +75,12 @@ pub(crate) fn program(proof: &Proof) -> Result<WhyFile, NotSayable> {
 /// A function that is printed: what is said of it, its body, and the others that it calls.
 struct WhyFunction {
     at: usize,
-    requires: Vec<String>,
+    /// What it requires and ensures.
+    contract: Vec<String>,
     body: Vec<WhyLine>,
     calls: BTreeSet<usize>,
+    /// Whether it need not come to an end.
+    diverges: bool,
 }
 
 fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, NotSayable> {
@@ -86,27 +92,35 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
         let machine = &proof.machine;
         let (layout, called) = (WhyLayout::default(), BTreeSet::new());
         let mut writer = PieceWriter {
+            proof,
             machine,
             names: &names,
             ghosts: &ghosts,
             cuts: &cuts,
             layout,
             called,
+            stops: false,
             terms: TermTable::default(),
         };
         match at {
             Some(at) => writer.statement(at, 2)?,
             None => writer.start(2)?,
         }
-        Ok((writer.layout.lines, writer.called))
+        Ok((writer.layout.lines, writer.called, writer.stops))
     };
     let mut functions = Vec::new();
-    for &at in proof.places.keys() {
-        let requires = requires(proof, needed, at, (&names, &mut terms));
-        let (body, calls) = piece(Some(at))?;
-        functions.push(WhyFunction { at, requires, body, calls });
+    for &at in proof.places.keys().filter(|&&at| at < proof.machine.code.len()) {
+        let mut contract = requires(proof, needed, at, (&names, &mut terms));
+        let end = needed.get(&proof.machine.end_of(proof.machine.proc_of(at)));
+        let end = end.map(Vec::as_slice).unwrap_or_default();
+        contract.extend(names.ensures((proof, &ghosts), end, at, &mut terms));
+        let (body, calls, diverges) = piece(Some(at))?;
+        functions.push(WhyFunction { at, contract, body, calls, diverges });
     }
-    let (start, called) = piece(None)?;
+    diverging(&mut functions);
+    let (start, called, _) = piece(None)?;
+    let is_called = |function: &&WhyFunction| called.contains(&function.at);
+    let diverges = functions.iter().filter(is_called).any(|function| function.diverges);
     let mut printer =
         FilePrinter { proof, names: &names, ghosts: &ghosts, layout: WhyLayout::default() };
     printer.head();
@@ -115,10 +129,26 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
             printer.function(&functions[function], number == 0);
         }
     }
-    printer.run(&start, !called.is_empty());
-    let functions = names.functions.values().cloned().collect();
-    let args = names.params(&proof.machine).len();
-    Ok(WhyFile { lines: printer.layout.lines, functions, args: if args == 0 { 2 } else { args } })
+    printer.run(&start, diverges);
+    let functions = names.functions.iter().map(|(&at, name)| {
+        let args = names.params(&proof.machine, Some(at)).len();
+        (name.clone(), args.max(1))
+    });
+    let functions = functions.collect();
+    Ok(WhyFile { lines: printer.layout.lines, functions })
+}
+
+/// Tells which functions need not come to an end: those that lead back to themselves, and those that call such.
+fn diverging(functions: &mut [WhyFunction]) {
+    for group in groups(functions) {
+        let is_own = |at: &usize| group.iter().any(|&it| functions[it].at == *at);
+        let diverges = group.iter().any(|&it| {
+            let function = &functions[it];
+            let is_diverging = |at: &usize| functions.iter().any(|it| it.at == *at && it.diverges);
+            function.diverges || function.calls.iter().any(|at| is_own(at) || is_diverging(at))
+        });
+        group.iter().for_each(|&it| functions[it].diverges = diverges);
+    }
 }
 
 /// The functions in groups that call each other, what is called first.
@@ -148,7 +178,7 @@ fn requires(
 ) -> Vec<String> {
     let bound = |name: &str| names.bound(name);
     let speaker = Speaker::new(&proof.machine, &bound);
-    let state = names.state(&proof.machine, terms);
+    let state = names.state_at(&proof.machine, terms, at);
     let line = proof.lines[at].0;
     let mut found = Vec::new();
     for &number in needed.get(&at).into_iter().flatten() {
@@ -174,6 +204,8 @@ fn ghosts(
     let speaker = Speaker::new(machine, &bound);
     let mut mentioned: Vec<Term> = Vec::new();
     for (at, numbers) in needed {
+        let before = Some(Rc::new(state.clone()));
+        let state = TermState { before, ..state.clone() };
         for &number in numbers {
             let said = speaker.formula(terms, &state, &proof.places[at][number]);
             for term in said.into_iter().flat_map(|said| said.terms()) {
@@ -188,6 +220,9 @@ fn ghosts(
         let mut more = BTreeSet::new();
         for (from, to, branch) in steps_of(machine).into_iter().filter(|_| !found.is_empty()) {
             let from = Some(from);
+            if from.is_some_and(|from| is_of_calls(&machine.code[from])) {
+                continue;
+            }
             let step = GhostStep { from, to, branch, before: &state, behind: &state };
             let tree = machine.ghosts_behind(terms, step)?;
             for &ghost in &found {
@@ -224,19 +259,29 @@ impl FilePrinter<'_> {
         let (place, line) = (&self.proof.names[at], self.proof.lines[at].0);
         self.layout.line("");
         self.layout.line(&format!("  {}", comment(&format!("From {place} on, line {line}."))));
-        let word = if is_first { "let rec" } else { "with" };
+        let word = match (is_first, function.diverges) {
+            (true, true) => "let rec",
+            (true, false) => "let",
+            (false, _) => "with",
+        };
+        let machine = &self.proof.machine;
         let ghosts = self.ghosts.iter().map(|&ghost| self.names.ghost_param(ghost));
-        let ghosts: Vec<Param> = ghosts.collect();
+        let olds = self.names.old_params(machine, self.ghosts, at);
+        let ghosts: Vec<Param> = ghosts.chain(olds).collect();
         let head = format!("{word} {}", self.names.functions[&at]);
-        self.signature(&head, self.names.params(&self.proof.machine), &ghosts);
-        for requires in &function.requires {
-            self.layout.wrapped(&format!("    {requires}"), "      ");
+        let result = self.names.result_type(machine, self.ghosts, machine.proc_of(at));
+        let params = self.names.params(machine, Some(at));
+        self.signature(&head, params, (&ghosts, &result));
+        for said in &function.contract {
+            self.layout.wrapped(&format!("    {said}"), "      ");
         }
-        self.layout.line("    diverges");
+        if function.diverges {
+            self.layout.line("    diverges");
+        }
         self.body(&function.body);
     }
 
-    fn signature(&mut self, head: &str, params: Vec<Param>, ghosts: &[Param]) {
+    fn signature(&mut self, head: &str, params: Vec<Param>, (ghosts, result): (&[Param], &str)) {
         let params = params.into_iter().map(|(name, ty)| format!("({name}: {ty})"));
         let ghosts = ghosts.iter().map(|(name, ty)| format!("(ghost {name}: {ty})"));
         let mut all: Vec<String> = params.collect();
@@ -244,7 +289,7 @@ impl FilePrinter<'_> {
             all.push("()".to_owned());
         }
         all.extend(ghosts);
-        all.push(": unit".to_owned());
+        all.push(format!(": {result}"));
         self.layout.filled(&format!("  {head}"), &all, "     ");
     }
 
@@ -259,14 +304,21 @@ impl FilePrinter<'_> {
         let words = "From any heap and with any inputs no check fails.";
         self.layout.line(&format!("  {}", comment(words)));
         let machine = &self.proof.machine;
-        let mut params = self.names.params(machine);
+        let mut params = self.names.params(machine, None);
         if has_clock(machine) {
             params.retain(|(name, _)| *name != self.names.clock);
         }
-        self.signature("let run", params, &[]);
+        self.signature("let run", params, (&[], "unit"));
         let mut terms = TermTable::default();
         let state = self.names.state(machine, &mut terms);
-        for (name, said) in self.proof.at_start(&mut terms, &state) {
+        let machine = &self.proof.machine;
+        let of_main = |name: &str| {
+            let var = name.strip_prefix('A').and_then(|number| number.parse().ok());
+            let owner = var.map(|var| machine.plain.symbols[VarId::new(var)].kind.owner());
+            owner.flatten().is_none_or(|owner| owner == ProcId::MAIN)
+        };
+        let known = self.proof.at_start(&mut terms, &state).into_iter();
+        for (name, said) in known.filter(|(name, _)| of_main(name)) {
             // That the clock begins at 0 is a statement of the body.
             if name != "Hc" {
                 let said = self.names.formula(&terms, &said).free();

@@ -415,6 +415,12 @@ Proof.
     pose proof (Z.div_mod a (- b) N). pose proof (Z.mod_pos_bound a (- b)). nia.
 Qed.
 
+Lemma rest a b : b <= 0 \/ 0 <= emod a b /\ emod a b < b.
+Proof.
+  unfold emod. destruct (Z_le_gt_dec b 0); [left; lia | right].
+  rewrite (Z.abs_eq b) by lia. pose proof (Z.mod_pos_bound a b). lia.
+Qed.
+
 (* Assume that the goal is false. *)
 Ltac refute :=
   match goal with |- ?G =>

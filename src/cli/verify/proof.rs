@@ -43,7 +43,7 @@ pub(super) fn proof(
 fn text(standing: &Standing, form: ProofForm) -> Result<String, NoProof> {
     match form {
         ProofForm::Text => Ok(proof_text(standing)),
-        ProofForm::Rocq => Ok(rocq(standing)),
+        ProofForm::Rocq => rocq(standing).map_err(NoProof::Refused),
         ProofForm::Why3 => whyml(standing).map_err(NoProof::Refused),
     }
 }

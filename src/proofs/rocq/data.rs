@@ -70,9 +70,12 @@ fn statement(ins: &Ins) -> String {
             format!("Goto [{}]", branches.join("; "))
         }
         Ins::Assume(condition) => format!("Assume {}", test(condition)),
-        Ins::Havoc(var, is_ref) => format!("Havoc {} {is_ref}", var.index()),
+        Ins::Havoc(var, shape) => format!("Havoc {} {}", var.index(), shape.is_some()),
         Ins::Fail(_) => "Fail".to_owned(),
         Ins::Halt => "Halt".to_owned(),
+        Ins::Call(..) | Ins::Enter | Ins::Return => {
+            unreachable!("theorems are about programs without procedures")
+        }
     }
 }
 

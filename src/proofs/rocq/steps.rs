@@ -203,6 +203,7 @@ Proof.
             Reason::SameRow(parts) => format!("(same_row{})", all(parts)),
             Reason::Zeros(at) => format!("(zeros_at{})", all(&[*at])),
             Reason::Division(a, b) => format!("(division{} ltac:(lia))", all(&[*a, *b])),
+            Reason::Rest(a, b) => format!("(rest{})", all(&[*a, *b])),
         })
     }
 }

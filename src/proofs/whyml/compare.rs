@@ -1,7 +1,7 @@
 //! Whether a file of WhyML is about a program: all of it but what is claimed, and ghosts, has to be what is printed of the
 //! program. Formulas assume nothing, for whoever calls has to prove them, and ghosts change nothing: Why3 sees to both.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use unheap_whyml::RESERVED;
@@ -87,7 +87,7 @@ fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
                 at += 1;
             }
             found.push(WhyToken { text: letters[start..at].iter().collect(), line });
-        } else if "(){},:".contains(c) {
+        } else if "(){},:;".contains(c) {
             at += 1;
             found.push(WhyToken { text: c.to_string(), line });
         } else if "+-*=<>/\\&|".contains(c) {
@@ -110,6 +110,9 @@ fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
 struct Leaving<'a> {
     tokens: &'a [WhyToken],
     at: usize,
+    /// Whether the head of a function is read, behind its name.
+    in_head: bool,
+    functions: &'a BTreeMap<String, usize>,
     ghosts: BTreeSet<&'a str>,
     left: Vec<WhyToken>,
 }
@@ -141,11 +144,73 @@ impl<'a> Leaving<'a> {
         Ok(())
     }
 
+    /// The end of a type, a pattern or a value of several parts: ghosts stand behind all others.
+    fn last_parts(&mut self) -> Result<(), NotAbout> {
+        while self.is(0, ",") {
+            let line = self.tokens[self.at].line;
+            let behind = self.tokens.get(self.at + 1).ok_or(NotAbout::Short)?;
+            if behind.text == "ghost" {
+                // A type has more than one word; a pattern gives a name.
+                if self.is(3, ",") || self.is(3, ")") {
+                    self.ghost(2)?;
+                } else {
+                    self.at += 2;
+                    let mut depth = 0_usize;
+                    while depth > 0 || !(self.is(0, ",") || self.is(0, ")")) {
+                        let token = self.tokens.get(self.at).ok_or(NotAbout::Short)?;
+                        if is_foreign(&token.text) {
+                            return Err(NotAbout::Ghost(line));
+                        }
+                        depth += usize::from(token.text == "(");
+                        depth = depth
+                            .checked_sub(usize::from(token.text == ")"))
+                            .ok_or(NotAbout::Short)?;
+                        self.at += 1;
+                    }
+                }
+            } else if self.ghosts.contains(behind.text.as_str()) {
+                self.at += 2;
+            } else {
+                return Err(NotAbout::Ghost(line));
+            }
+        }
+        match self.is(0, ")") {
+            true => Ok(()),
+            false => Err(NotAbout::Ghost(self.tokens.get(self.at).map_or(1, |it| it.line))),
+        }
+    }
+
+    /// The names of the parts of a result, of which something is ensured.
+    fn parts_of_result(&mut self) -> Result<(), NotAbout> {
+        if !(self.is(0, "let") && self.is(1, "(")) {
+            return Ok(());
+        }
+        self.at += 2;
+        self.up_to(")", NotAbout::Claim)?;
+        let line = self.tokens.get(self.at).map_or(1, |token| token.line);
+        let is_result = self.is(0, "=") && self.is(1, "result") && self.is(2, "in");
+        self.at += 3;
+        is_result.then_some(()).ok_or(NotAbout::Claim(line))
+    }
+
+    /// Whether a part is a ghost.
+    fn is_ghost_part(&self) -> bool {
+        let behind = self.tokens.get(self.at + 1).map(|token| token.text.as_str());
+        self.is(0, ",") && behind.is_some_and(|it| it == "ghost" || self.ghosts.contains(it))
+    }
+
     fn run(&mut self) -> Result<(), NotAbout> {
         while let Some(token) = self.tokens.get(self.at) {
-            if self.is(0, "requires") && self.is(1, "{") && self.is(2, "[@expl]") {
+            let is_claim = self.is(1, "{") && self.is(2, "[@expl]");
+            if is_claim && (self.is(0, "requires") || self.in_head && self.is(0, "ensures")) {
+                let is_ensured = self.is(0, "ensures");
                 self.at += 3;
+                if is_ensured {
+                    self.parts_of_result()?;
+                }
                 self.up_to("}", NotAbout::Claim)?;
+            } else if self.is_ghost_part() {
+                self.last_parts()?;
             } else if self.is(0, "(") && self.is(1, "ghost") && self.is(3, ":") {
                 self.ghost(2)?;
                 self.up_to(")", NotAbout::Ghost)?;
@@ -153,6 +218,14 @@ impl<'a> Leaving<'a> {
                 self.ghost(2)?;
                 self.up_to("in", NotAbout::Ghost)?;
             } else {
+                let begins = ["rec", "with"].contains(&token.text.as_str());
+                let ends = ["=", "let", "if"].contains(&token.text.as_str());
+                let is_function = token.text == "let"
+                    && self
+                        .tokens
+                        .get(self.at + 1)
+                        .is_some_and(|next| self.functions.contains_key(&next.text));
+                self.in_head = (self.in_head && !ends) || begins || is_function;
                 self.left.push(token.clone());
                 self.at += 1;
             }
@@ -168,9 +241,12 @@ impl<'a> Leaving<'a> {
 pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<usize>>, NotAbout> {
     let given = tokens(text)?;
     let own = tokens(&program.text())?;
-    let (at, ghosts, left) = (0, BTreeSet::new(), Vec::new());
-    let mut leaving = Leaving { tokens: &given, at, ghosts, left };
-    leaving.run()?;
+    let leaving = left(&given, program)?;
+    // The state in which a procedure was called is a ghost of the program, too.
+    let mut program_only = left(&own, program)?;
+    let is_part = |token: &WhyToken| !program_only.ghosts.contains(token.text.as_str());
+    program_only.left.retain(is_part);
+    let own = program_only.left;
     let mut found = vec![None; text.lines().count() + 2];
     // What is required of `run` is said of all runs: nothing may be claimed there. No other name is that.
     let start = given.iter().position(|token| token.text == "run").ok_or(NotAbout::Short)?;
@@ -205,13 +281,38 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
     }
 }
 
+/// A file without its claims and ghosts.
+fn left<'a>(tokens: &'a [WhyToken], program: &'a WhyFile) -> Result<Leaving<'a>, NotAbout> {
+    let (at, ghosts, left) = (0, BTreeSet::new(), Vec::new());
+    let functions = &program.functions;
+    let mut leaving = Leaving { tokens, at, in_head: false, functions, ghosts, left };
+    leaving.run()?;
+    Ok(leaving)
+}
+
 /// Where the calls of functions end, ghosts left out.
 fn call_ends(own: &[WhyToken], program: &WhyFile) -> BTreeSet<usize> {
-    let is_call = |at: &usize| {
-        let is_made = *at > 0 && ["rec", "with"].contains(&own[at - 1].text.as_str());
-        program.functions.contains(&own[*at].text) && !is_made
+    let call = |at: usize| {
+        let is_made = at > 0 && ["let", "rec", "with"].contains(&own[at - 1].text.as_str());
+        let args = program.functions.get(&own[at].text).filter(|_| !is_made)?;
+        Some(end_of_words(own, at + 1, *args))
     };
-    (0..own.len()).filter(is_call).map(|at| at + program.args).collect()
+    (0..own.len()).filter_map(call).collect()
+}
+
+/// Where so many words end: each is a token, or what stands in parentheses.
+fn end_of_words(own: &[WhyToken], from: usize, words: usize) -> usize {
+    let (mut at, mut depth, mut left) = (from, 0_usize, words);
+    while left > 0 && at < own.len() {
+        match own[at].text.as_str() {
+            "(" => depth += 1,
+            ")" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        left -= usize::from(depth == 0);
+        at += 1;
+    }
+    at - 1
 }
 
 #[cfg(test)]
@@ -224,7 +325,7 @@ mod tests {
                     = if x = 0 then absurd else\n    loop x\n  let run (x: int) : unit\n    \
                     requires { x <= 0 }\n    diverges\n  = loop x\nend\n";
         let lines = text.lines().enumerate().map(|(at, line)| (Some(at), line.to_owned()));
-        WhyFile { lines: lines.collect(), functions: ["loop".to_owned()].into(), args: 1 }
+        WhyFile { lines: lines.collect(), functions: [("loop".to_owned(), 1)].into() }
     }
 
     #[test]

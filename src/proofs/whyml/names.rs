@@ -1,6 +1,8 @@
 //! What the parts of a state are called in WhyML, and of which types they are.
 
-use base::{Sort, VarId};
+use std::collections::BTreeSet;
+
+use base::{FieldId, ProcId, Sort, VarId};
 use rustc_hash::FxHashMap;
 use unheap_common::Scope;
 use unheap_whyml::{RESERVED, TAKEN};
@@ -51,6 +53,14 @@ pub(super) struct WhyNames {
     pub(super) ghosts: Vec<String>,
     /// What ghosts are called whose former values are needed.
     pub(super) former: FxHashMap<String, String>,
+    /// What initial objects of shapes are told by, if that matters.
+    pub(super) here: Vec<String>,
+    /// What parts of the state are called of the state in which the procedure was called, by what they are called.
+    pub(super) old: FxHashMap<String, String>,
+    /// The same of the state in which it returns.
+    pub(super) after: FxHashMap<String, String>,
+    /// The same of the state in which a run calls it.
+    pub(super) start: FxHashMap<String, String>,
     taken: Scope<'static>,
     types: FxHashMap<String, WhyType>,
 }
@@ -62,6 +72,10 @@ impl WhyNames {
         let symbols = &machine.plain.symbols;
         let mut scope = Scope::new(RESERVED, TAKEN.iter().copied());
         let mut types = FxHashMap::default();
+        let mut functions = FxHashMap::default();
+        for proc in &machine.plain.procs[1..] {
+            functions.insert(proc.entry, scope.fresh(&func::snake(&proc.name)));
+        }
         let mut fields = Vec::new();
         for field in symbols.field_ids() {
             let name = if symbols.is_tape(field) { "tape" } else { &symbols[field].name };
@@ -78,8 +92,13 @@ impl WhyNames {
             types.insert(vars[var].clone(), WhyType::from_sort(symbol.sort));
         }
         let clock = scope.fresh("clock");
-        let mut functions = FxHashMap::default();
-        for &at in proof.places.keys() {
+        let mut here = Vec::new();
+        for shape in symbols.shapes.iter().filter(|_| machine.tells_objects) {
+            let name = scope.fresh(&format!("here_{}", func::snake(&shape.name)));
+            types.insert(name.clone(), WhyType::Bool);
+            here.push(name);
+        }
+        for &at in proof.places.keys().filter(|&&at| machine.is_head(at)) {
             let name = &proof.names[at];
             let is_place = |rest: &&str| rest.chars().all(|c| c.is_ascii_digit() || c == '.');
             let number = name.strip_prefix('L').filter(is_place);
@@ -102,9 +121,14 @@ impl WhyNames {
             values,
             ghosts: Vec::new(),
             former: FxHashMap::default(),
+            here,
+            old: FxHashMap::default(),
+            after: FxHashMap::default(),
+            start: FxHashMap::default(),
             taken: scope,
             types,
         };
+        names.name_states(machine);
         names.name_ghosts(machine);
         names
     }
@@ -121,6 +145,10 @@ impl WhyNames {
             values: Vec::new(),
             ghosts: Vec::new(),
             former: FxHashMap::default(),
+            here: Vec::new(),
+            old: FxHashMap::default(),
+            after: FxHashMap::default(),
+            start: FxHashMap::default(),
             taken,
             types,
         }
@@ -137,11 +165,40 @@ impl WhyNames {
         let all = self.vars.iter().chain(&self.fields).chain(&self.ghosts).chain([&self.clock]);
         let all: Vec<String> = all.cloned().collect();
         for name in all {
-            let former = self.taken.fresh(&format!("{name}_before"));
-            if let Some(&of) = self.types.get(&name) {
-                self.types.insert(former.clone(), of);
-            }
+            let former = self.also(&name, "before");
             self.former.insert(name, former);
+        }
+        let procedures = machine.plain.procs.len() > 1;
+        for name in self.ghosts.clone().into_iter().filter(|_| procedures) {
+            let [old, after] = ["old", "after"].map(|word| self.also(&name, word));
+            self.old.insert(name.clone(), old);
+            self.after.insert(name, after);
+        }
+    }
+
+    /// Another name of the same type.
+    fn also(&mut self, name: &str, word: &str) -> String {
+        let other = self.taken.fresh(&format!("{name}_{word}"));
+        if let Some(&of) = self.types.get(name) {
+            self.types.insert(other.clone(), of);
+        }
+        other
+    }
+
+    /// Names of what procedures may change, in other states than the one that is there.
+    fn name_states(&mut self, machine: &Machine) {
+        let mut changed = BTreeSet::new();
+        for effects in &machine.effects[1..] {
+            changed.extend(effects.fields.iter().map(|field| self.fields[field.index()].clone()));
+            let vars = effects.globals.iter().chain(&effects.parameters);
+            changed.extend(vars.map(|var| self.vars[var.index()].clone()));
+            changed.extend(effects.makes.then(|| self.clock.clone()));
+        }
+        for name in changed {
+            let [old, after, start] = ["old", "after", "start"].map(|word| self.also(&name, word));
+            self.old.insert(name.clone(), old);
+            self.after.insert(name.clone(), after);
+            self.start.insert(name, start);
         }
     }
 
@@ -166,6 +223,7 @@ impl WhyNames {
                 field: &|at| self.fields[at].clone(),
                 items: &|at| self.fields[at].clone(),
                 ghost: &|at| self.ghosts[at].clone(),
+                here: &|at| self.here.get(at).cloned().unwrap_or_default(),
                 clock: &self.clock,
                 tape: "",
                 position: "",
@@ -195,30 +253,48 @@ impl WhyNames {
         self.types[&self.vars[var.index()]]
     }
 
-    pub(super) fn type_of_field(&self, field: base::FieldId) -> WhyType {
+    pub(super) fn type_of_field(&self, field: FieldId) -> WhyType {
         self.types[&self.fields[field.index()]]
     }
 
-    /// The parts of the state of a program: fields, the clock, variables.
-    pub(super) fn params(&self, machine: &Machine) -> Vec<Param> {
+    /// What is taken where something is said: fields, the clock, variables; which objects there are, if that matters.
+    pub(super) fn params(&self, machine: &Machine, at: Option<usize>) -> Vec<Param> {
         let symbols = &machine.plain.symbols;
         let mut found = Vec::new();
         for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
-            let held = self.type_of_field(field).word();
-            let ty = match symbols[field].sort.element() {
-                Some(_) => format!("field (vector {held})"),
-                None => format!("field {held}"),
-            };
-            found.push((self.fields[field.index()].clone(), ty));
+            found.push((self.fields[field.index()].clone(), self.field_type(machine, field)));
         }
+        found.extend(self.here.iter().map(|name| (name.clone(), "field bool".to_owned())));
         if has_clock(machine) {
             found.push((self.clock.clone(), "int".to_owned()));
         }
+        let proc = at.map_or(ProcId::MAIN, |at| machine.proc_of(at));
+        let of_entry = at.filter(|&at| machine.is_entry(at)).map(|_| machine.plain.proc(proc));
         for var in symbols.program_vars() {
-            let ty = self.type_of_var(var).word().to_owned();
-            found.push((self.vars[var.index()].clone(), ty));
+            let owner = symbols[var].kind.owner();
+            let is_taken = match of_entry {
+                _ if owner.is_none() => true,
+                Some(entry) => entry.parameters.contains(&var),
+                None => owner == Some(proc),
+            };
+            if is_taken {
+                found.push((self.vars[var.index()].clone(), self.var_type(var)));
+            }
         }
         found
+    }
+
+    /// The type of a field, as WhyML has it.
+    pub(super) fn field_type(&self, machine: &Machine, field: FieldId) -> String {
+        let held = self.type_of_field(field).word();
+        match machine.plain.symbols[field].sort.element() {
+            Some(_) => format!("field (vector {held})"),
+            None => format!("field {held}"),
+        }
+    }
+
+    pub(super) fn var_type(&self, var: VarId) -> String {
+        self.type_of_var(var).word().to_owned()
     }
 
     /// A ghost as a parameter, by its number.

@@ -44,7 +44,7 @@ pub fn whyml_functions(pipeline: &Pipeline) -> Result<String, NotSayable> {
     });
     let functions: Vec<String> = functions.collect();
     // Without the data for proofs nothing is said of sites, and what is claimed of procedures stays a comment.
-    let proof = Proof::new(pipeline).ok();
+    let proof = Proof::new(pipeline).ok().filter(|proof| !proof.has_procedures());
     let mut file = StagedFile {
         program,
         functions,
@@ -275,6 +275,7 @@ impl StagedFile<'_> {
             field: &field,
             items: &field,
             ghost: &unknown,
+            here: &unknown,
             clock: &clock,
             tape: "",
             position: "",

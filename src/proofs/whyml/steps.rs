@@ -11,6 +11,7 @@ use super::names::{WhyNames, WhyType, has_clock};
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
 use crate::machine::{Ins, Machine};
+use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::state::TermState;
 use crate::term::{Term, TermParts, TermTable};
@@ -25,7 +26,7 @@ pub(super) type WhyLine = (Option<usize>, String);
 
 /// A part of the state that a step changes.
 #[derive(Clone, Copy)]
-enum Changed {
+pub(super) enum Changed {
     Var(usize),
     Field(usize),
     Items(usize),
@@ -34,6 +35,7 @@ enum Changed {
 
 /// Writes pieces.
 pub(super) struct PieceWriter<'a> {
+    pub(super) proof: &'a Proof,
     pub(super) machine: &'a Machine,
     pub(super) names: &'a WhyNames,
     /// The ghosts that are there, by number.
@@ -43,6 +45,8 @@ pub(super) struct PieceWriter<'a> {
     pub(super) layout: WhyLayout,
     /// The functions that were called.
     pub(super) called: BTreeSet<usize>,
+    /// Whether the run may end in it.
+    pub(super) stops: bool,
     pub(super) terms: TermTable,
 }
 
@@ -54,10 +58,10 @@ struct WhyStep {
     branch: Option<usize>,
 }
 
-type StepWritten = Result<(), NotSayable>;
+pub(super) type StepWritten = Result<(), NotSayable>;
 
 impl PieceWriter<'_> {
-    fn line(&mut self, at: Option<usize>, depth: usize, words: &str) {
+    pub(super) fn line(&mut self, at: Option<usize>, depth: usize, words: &str) {
         self.layout.lines.push((at, format!("{}{words}", "  ".repeat(depth))));
     }
 
@@ -128,13 +132,21 @@ impl PieceWriter<'_> {
             Ins::Goto(branches) => self.jump(at, branches, depth),
             Ins::Assume(test) => {
                 let not = TestExp::Not(Box::new(test.clone()));
-                let words = format!("if {} then () else", names.test(&not).free());
+                let end = self.ending(at);
+                let words = format!("if {} then {end} else", names.test(&not).free());
                 self.line(own, depth, &words);
                 self.step(next, &[], depth)
             }
-            Ins::Havoc(var, is_ref) => {
+            Ins::Havoc(var, shape) => {
                 let ty = names.type_of_var(*var).word();
-                let which = if *is_ref { " ensures { result <= null }" } else { "" };
+                let which = shape.map(|shape| match names.here.get(shape.index()) {
+                    None => " ensures { result <= null }".to_owned(),
+                    Some(here) => {
+                        let is_there = format!("result < null /\\ {here} result");
+                        format!(" ensures {{ result = null \\/ {is_there} }}")
+                    }
+                });
+                let which = which.unwrap_or_default();
                 let words = format!("let {} = any {ty}{which} in", names.vars[var.index()]);
                 self.step(next, &[(Changed::Var(var.index()), words)], depth)
             }
@@ -143,10 +155,26 @@ impl PieceWriter<'_> {
                 Ok(())
             }
             Ins::Halt => {
-                self.line(own, depth, "()");
+                let end = self.ending(at);
+                self.line(own, depth, end);
                 Ok(())
             }
+            Ins::Call(results, callee, arguments) => {
+                self.call((at, depth), (results, *callee), arguments)
+            }
+            Ins::Enter => self.entered(at, depth),
+            Ins::Return => self.returned(at, depth),
         }
+    }
+
+    /// What a statement binds, and what comes behind it.
+    pub(super) fn next(
+        &mut self,
+        at: usize,
+        bound: &[(Changed, String)],
+        depth: usize,
+    ) -> StepWritten {
+        self.step(WhyStep { from: Some(at), to: at + 1, branch: None }, bound, depth)
     }
 
     fn new_object(
@@ -201,7 +229,7 @@ impl PieceWriter<'_> {
         for words in former {
             self.line(step.from, depth, &words);
         }
-        for (_, words) in bound {
+        for (_, words) in bound.iter().filter(|(_, words)| !words.is_empty()) {
             self.line(step.from, depth, words);
         }
         for words in ghosts {
@@ -212,8 +240,9 @@ impl PieceWriter<'_> {
         }
         self.called.insert(step.to);
         let names = self.names;
-        let params = names.params(self.machine).into_iter();
+        let params = names.params(self.machine, Some(step.to)).into_iter();
         let ghosts = self.ghosts.iter().map(|&ghost| names.ghost_param(ghost));
+        let ghosts = ghosts.chain(names.old_params(self.machine, self.ghosts, step.to));
         let mut args: Vec<String> = params.map(|(name, _)| format!(" {name}")).collect();
         if args.is_empty() {
             args.push(" ()".to_owned());

@@ -1,0 +1,264 @@
+//! What may be true of calls: what follows from how a procedure was called, and what it was called with.
+
+use base::{FieldId, Sort, VarId};
+use num_bigint::BigInt;
+use program::Op;
+use program::spec::{Connector, Formula, FormulaPart, PartId, When};
+
+use super::{Stands, add_comparisons, of_exp, of_test, seen, with_sign};
+use crate::claim::{Source, Statement};
+use crate::code::Exp;
+use crate::facts::{FactMaker, Knowing};
+use crate::machine::Ins;
+use crate::place::PlaceKind;
+
+/// So many variables are asked about at most.
+const ASKED: usize = 7;
+/// Under so many conditions it is asked what a result is.
+const MOST_TESTS: usize = 9;
+/// So many numbers are tried as results.
+const MOST_NUMBERS: usize = 6;
+
+/// By what a field may have grown.
+#[derive(Clone, Copy)]
+enum Change {
+    Number(i32),
+    Var(VarId),
+    Field(FieldId),
+}
+
+/// Whether a part is none of the heap, which may have changed.
+fn is_plain(part: &FormulaPart) -> bool {
+    !matches!(part, FormulaPart::Field(..) | FormulaPart::Element(..))
+}
+
+impl Knowing<'_> {
+    /// What may be true of a place in a procedure: that a parameter is as it was, and what one variable says of another.
+    pub(super) fn of_calls(&self, at: usize) -> Vec<Statement> {
+        let symbols = &self.program.symbols;
+        let proc = self.machine.proc_of(at);
+        let mut visible = self.machine.visible(at);
+        let mut found = Vec::new();
+        let mut tell = |maker: FactMaker, root: PartId| {
+            let formula = Some(maker.0.finish_at(root));
+            found.push(Statement { source: Source::Relation, formula });
+        };
+        let effects = &self.machine.effects[proc.index()];
+        let is_head = self.machine.is_head(at);
+        for &var in effects.parameters.iter().filter(|_| is_head) {
+            let mut maker = FactMaker::new();
+            let (now, before) = (maker.var(var), maker.var_of((var, When::Before)));
+            let root = maker.binary(Connector::Eq, now, before);
+            tell(maker, root);
+            visible.push((var, When::Before));
+        }
+        for &var in effects.globals.iter().filter(|_| !self.machine.is_entry(at)) {
+            let mut maker = FactMaker::new();
+            let (now, before) = (maker.var(var), maker.var_of((var, When::Before)));
+            let root = maker.binary(Connector::Eq, now, before);
+            tell(maker, root);
+            visible.push((var, When::Before));
+        }
+        let is_asked = |(var, _): &(VarId, When)| match symbols[*var].sort {
+            Sort::Bool | Sort::Ref(_) => true,
+            Sort::Int | Sort::Vector(_) => false,
+        };
+        let asked: Vec<(VarId, When)> = visible.into_iter().filter(is_asked).collect();
+        found.extend(self.of_results(at));
+        found.extend(self.of_changes(at));
+        let mut tell = |maker: FactMaker, root: PartId| {
+            let formula = Some(maker.0.finish_at(root));
+            found.push(Statement { source: Source::Relation, formula });
+        };
+        // Results stand behind parameters, and are what is asked about.
+        let first = asked.len().saturating_sub(ASKED);
+        let asked = &asked[first..];
+        let signs = [(true, true), (true, false), (false, true), (false, false)];
+        for (number, &a) in asked.iter().enumerate() {
+            if symbols[a.0].sort == Sort::Bool {
+                for is_true in [true, false] {
+                    let mut maker = FactMaker::new();
+                    let root = self.literal(&mut maker, a, is_true);
+                    tell(maker, root);
+                }
+            }
+            for &b in asked.iter().skip(number + 1) {
+                for (left, right) in signs {
+                    let mut maker = FactMaker::new();
+                    let left = self.literal(&mut maker, a, left);
+                    let right = self.literal(&mut maker, b, right);
+                    let root = maker.binary(Connector::Or, left, right);
+                    tell(maker, root);
+                }
+            }
+        }
+        // One of three: that something is there if something was there of which it may be made.
+        for (number, &a) in asked.iter().enumerate() {
+            for (more, &b) in asked.iter().enumerate().skip(number + 1) {
+                for &c in asked.iter().skip(more + 1) {
+                    for sign in 0..8 {
+                        let mut maker = FactMaker::new();
+                        let [one, two, three] = [(a, 1), (b, 2), (c, 4)]
+                            .map(|(of, bit)| self.literal(&mut maker, of, sign & bit == 0));
+                        let two = maker.binary(Connector::Or, one, two);
+                        let root = maker.binary(Connector::Or, two, three);
+                        tell(maker, root);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// What results may be: what is assigned to them, and numbers of the program, if something was true of the parameters.
+    fn of_results(&self, at: usize) -> Vec<Statement> {
+        let (proc, symbols) = (self.machine.proc_of(at), &self.program.symbols);
+        let PlaceKind::End(_) = self.machine.place(at) else { return Vec::new() };
+        let positions = self.program.positions(proc);
+        let code = &self.machine.code[positions];
+        let visible = self.machine.visible(at);
+        let mut tests = Vec::new();
+        for ins in code {
+            if let Ins::Goto(branches) = ins {
+                branches.iter().for_each(|(test, _)| add_comparisons(test, &mut tests));
+            }
+        }
+        let is_of_start = |formula: &Formula| {
+            let mut vars = formula.vars().into_iter();
+            vars.all(|(_, when)| when == When::Before) && formula.parts().all(is_plain)
+        };
+        let mut when = vec![None];
+        for test in tests {
+            let mut maker = FactMaker::new();
+            let Some(root) = of_test(&mut maker, test, Stands::Nothing) else { continue };
+            let formula = maker.0.finish_at(root);
+            let said = seen(&formula, &visible, symbols).into_iter().filter(is_of_start);
+            when.extend(said.flat_map(|it| [Some((it.clone(), true)), Some((it, false))]));
+        }
+        when.truncate(MOST_TESTS);
+        let mut values: Vec<Formula> = Vec::new();
+        let numbers = self.numbers().into_iter().map(Exp::Num);
+        for &result in &self.program.proc(proc).results {
+            if symbols[result].sort != Sort::Int {
+                continue;
+            }
+            let assigned = code.iter().filter_map(|ins| match ins {
+                Ins::Set(var, value) if *var == result => Some(value.clone()),
+                _ => None,
+            });
+            for value in assigned.chain(numbers.clone()) {
+                let mut maker = FactMaker::new();
+                let Some(value) = of_exp(&mut maker, &value, Stands::Nothing) else { continue };
+                let value = maker.0.finish_at(value);
+                for value in seen(&value, &visible, symbols).into_iter().filter(is_of_start) {
+                    let mut maker = FactMaker::new();
+                    let (value, own) = (maker.0.embed(&value, None), maker.var(result));
+                    let root = maker.binary(Connector::Eq, own, value);
+                    values.push(maker.0.finish_at(root));
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for value in &values {
+            for when in &when {
+                let mut maker = FactMaker::new();
+                let mut root = maker.0.embed(value, None);
+                if let Some((test, is_true)) = when {
+                    let test = maker.0.embed(test, None);
+                    let test = with_sign(&mut maker, test, *is_true);
+                    root = maker.binary(Connector::Implies, test, root);
+                }
+                let formula = Some(maker.0.finish_at(root));
+                let statement = Statement { source: Source::Relation, formula };
+                if !found.contains(&statement) {
+                    found.push(statement);
+                }
+            }
+        }
+        found
+    }
+
+    /// The numbers that a program names, few of them.
+    fn numbers(&self) -> Vec<BigInt> {
+        let ops = self.program.operations().filter_map(|(_, op)| match op {
+            Op::Int(number) => Some(number.clone()),
+            _ => None,
+        });
+        let mut found: Vec<BigInt> = ops.collect();
+        found.sort_unstable();
+        found.dedup();
+        found.truncate(MOST_NUMBERS);
+        found
+    }
+
+    /// By how much a field of a parameter may have grown; before, that it is no less than 0.
+    fn of_changes(&self, at: usize) -> Vec<Statement> {
+        let (proc, symbols) = (self.machine.proc_of(at), &self.program.symbols);
+        let (is_end, is_entry) =
+            (!self.machine.is_head(at) && !self.machine.is_entry(at), self.machine.is_entry(at));
+        let mut found = Vec::new();
+        let mut tell = |maker: FactMaker, root: PartId| {
+            let formula = Some(maker.0.finish_at(root));
+            found.push(Statement { source: Source::Relation, formula });
+        };
+        let parameters = &self.program.proc(proc).parameters;
+        for &of in parameters {
+            let Sort::Ref(shape) = symbols[of].sort else { continue };
+            let fields = symbols[shape].fields.iter().copied();
+            let fields: Vec<FieldId> =
+                fields.filter(|&field| symbols[field].sort == Sort::Int).collect();
+            for &field in &fields {
+                if is_entry {
+                    let mut maker = FactMaker::new();
+                    let (own, zero) = (maker.var(of), maker.add(FormulaPart::Int(0.into())));
+                    let there = maker.not_null(shape, own);
+                    let value = maker.add(FormulaPart::Field(field, own, When::Now));
+                    let root = maker.binary(Connector::Le, zero, value);
+                    let root = maker.binary(Connector::Implies, there, root);
+                    tell(maker, root);
+                }
+                if !is_end || !self.machine.effects[proc.index()].fields.contains(&field) {
+                    continue;
+                }
+                let ints = parameters.iter().filter(|&&var| symbols[var].sort == Sort::Int);
+                let others = fields.iter().filter(|&&other| other != field);
+                let one = [Change::Number(0), Change::Number(1)].into_iter();
+                let changes = one.chain(ints.map(|&var| Change::Var(var)));
+                let changes = changes.chain(others.map(|&field| Change::Field(field)));
+                for change in changes {
+                    for op in [Connector::Add, Connector::Sub] {
+                        let mut maker = FactMaker::new();
+                        let own = maker.var_of((of, When::Before));
+                        let there = maker.not_null(shape, own);
+                        let now = maker.add(FormulaPart::Field(field, own, When::Now));
+                        let before = maker.add(FormulaPart::Field(field, own, When::Before));
+                        let by = maker.add(match change {
+                            Change::Number(number) => FormulaPart::Int(number.into()),
+                            Change::Var(var) => FormulaPart::Var(var, When::Before),
+                            Change::Field(other) => FormulaPart::Field(other, own, When::Before),
+                        });
+                        let sum = maker.binary(op, before, by);
+                        let root = maker.binary(Connector::Eq, now, sum);
+                        let root = maker.binary(Connector::Implies, there, root);
+                        tell(maker, root);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// That a reference is null, or a truth value true; or that it is not.
+    fn literal(&self, maker: &mut FactMaker, of: (VarId, When), is_true: bool) -> PartId {
+        let own = maker.var_of(of);
+        match (self.program.symbols[of.0].sort, is_true) {
+            (Sort::Ref(shape), false) => maker.not_null(shape, own),
+            (Sort::Ref(shape), true) => {
+                let null = maker.add(FormulaPart::Null(shape));
+                maker.binary(Connector::Eq, own, null)
+            }
+            (_, true) => own,
+            (_, false) => maker.add(FormulaPart::Not(own)),
+        }
+    }
+}
