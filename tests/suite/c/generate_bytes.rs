@@ -2,8 +2,6 @@
 //! heap, filled, copied, compared, exchanged, and led back to; and memory made for characters, which keeps values of all
 //! these types.
 //!
-//! A union is read as other members than were written, and a struct is packed.
-//!
 //! No struct has padding: what that holds machines know, and nobody else.
 
 use concrete::Rng;
@@ -94,8 +92,7 @@ fn statement(rng: &mut Rng, prefix: &str, all: &[Subject]) -> String {
     let (to, from, sum) = (&first.pointer, &second.pointer, format!("{prefix}_sum"));
     let (size, other, ty) = (first.size(), second.size(), &first.ty);
     let are_two = format!("(void *) {to} != (void *) {from}");
-    match rng.below(17) {
-        12.. => seen_otherwise(rng, prefix),
+    match rng.below(12) {
         7.. => stored_values(rng, prefix, first),
         0 => {
             let op = pick(rng, &["=", "^=", "+=", "|=", "-="]);
@@ -159,31 +156,6 @@ fn stored_values(rng: &mut Rng, prefix: &str, subject: &Subject) -> String {
     }
 }
 
-/// A union that is read as another member than was written, and a packed struct.
-fn seen_otherwise(rng: &mut Rng, prefix: &str) -> String {
-    let sum = format!("{prefix}_sum");
-    let op = pick(rng, &["=", "^=", "+=", "|=", "-="]);
-    match rng.below(8) {
-        0 => format!("u.b[({sum} >> 3) % 8] {op} {};", rng.below(200)),
-        1 => format!("{sum} = {sum} * 31 + (unsigned) u.h[{sum} % 4];"),
-        2 => format!("u.i[{sum} % 2] {op} {sum}; {sum} += u.p.z;"),
-        3 => format!(
-            "u.p.s ^= (short) {sum}; u.p.a = (signed char) {sum}; {sum} += (unsigned) u.p.n;"
-        ),
-        4 => format!("u.w = u.w * 3 + {sum}; {sum} += u.b[7]--; {sum} += ++u.b[0];"),
-        5 => format!(
-            "{{ union {prefix}_u v = u, w = {{.i = {{{sum}, 5}}}}; v.b[1]++; u = {sum} % 2 ? v : w; {sum} += (unsigned) v.w; }}"
-        ),
-        6 => format!(
-            "{prefix}_fill(u.b, sizeof u.b, (unsigned char) {sum}); {sum} += (unsigned) u.w;"
-        ),
-        _ => format!(
-            "{{ struct {prefix}_k k = {{1, (int) ({sum} % 99), 2, 3}}; unsigned char *p = (unsigned char *) &k; \
-             p[{sum} % sizeof k] ^= 5; k.s++; {sum} = {sum} * 31 + (unsigned) k.n + (unsigned) k.s; {prefix}_add(&k, sizeof k); }}"
-        ),
-    }
-}
-
 /// A program whose names begin so.
 pub fn program(seed: u64, prefix: &str) -> String {
     let mut rng = Rng::new(seed);
@@ -195,12 +167,11 @@ pub fn program(seed: u64, prefix: &str) -> String {
         body += &format!("    {text} {prefix}_fill({}, {}, {with});\n", made.pointer, made.size());
         all.push(made);
     }
-    body += &format!("    union {prefix}_u u; {prefix}_fill(&u, sizeof u, {});\n", rng.below(256));
     body += &format!("    char *room = malloc({ROOM}); {prefix}_fill(room, {ROOM}, 7);\n");
     for _ in 0..4 + rng.below(8) {
         body += &format!("    {}\n", statement(&mut rng, prefix, &all));
     }
-    body += &format!("    {prefix}_add(room, {ROOM}); free(room); {prefix}_add(&u, sizeof u);\n");
+    body += &format!("    {prefix}_add(room, {ROOM}); free(room);\n");
     for subject in &all {
         body += &format!("    {prefix}_add({}, {});\n", subject.pointer, subject.size());
         if let Some(name) = &subject.heap {
@@ -208,10 +179,7 @@ pub fn program(seed: u64, prefix: &str) -> String {
         }
     }
     format!(
-        "{types}union {prefix}_u {{ unsigned long w; unsigned int i[2]; short h[4]; unsigned char b[8]; \
-         struct {{ signed char a; unsigned char z; short s; int n; }} p; }};\n\
-         struct {prefix}_k {{ char c; int n; short s; long l; }} __attribute__((packed));\n\
-         enum {prefix}_e {{ {prefix}_A }};\nunsigned int {prefix}_sum;\n\
+        "{types}enum {prefix}_e {{ {prefix}_A }};\nunsigned int {prefix}_sum;\n\
          static void {prefix}_fill(void *of, unsigned long n, unsigned char with) {{\n    unsigned char *p = of;\n    \
          for (unsigned long i = 0; i < n; i++) p[i] = with + i * 3;\n}}\n\
          static void {prefix}_add(const void *of, unsigned long n) {{\n    const unsigned char *p = of;\n    \
