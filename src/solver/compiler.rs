@@ -91,7 +91,9 @@ pub fn preprocess(
         if !with_system {
             job = job.args(["-nostdinc"]);
         }
-        job.args.extend(["-isystem".into(), include.clone().into()]);
+        // Those of the system go with each other, not with ours.
+        let place = if with_system { "-idirafter" } else { "-isystem" };
+        job.args.extend([place.into(), include.clone().into()]);
         if model == DataModel::Ilp32 {
             job.args.push("-m32".into());
         }
@@ -104,7 +106,7 @@ pub fn preprocess(
         }
         job
     };
-    // Headers of the system are taken where there are none of ours.
+    // Headers of the system are taken where there is one of which we have none.
     let first = preprocessed(&job(false));
     match first {
         Err(NotPreprocessed::Said(ref said)) if said.contains(MISSING) => {
