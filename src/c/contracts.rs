@@ -10,7 +10,7 @@ mod functions;
 use formula::spelled;
 use functions::{FunctionContract, function_after};
 
-use super::scan::{ScanKind, Token, tokens};
+use super::scan::{ScanKind, Token, tokens, without_comments};
 
 /// A program in which contracts are C.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -197,7 +197,8 @@ pub fn with_contracts(text: &str) -> Option<SpelledContracts> {
             left.push((at, why));
         }
     }
-    Some(SpelledContracts { text: changes.text(text), left })
+    let text = without_comments(&changes.text(text));
+    Some(SpelledContracts { text, left })
 }
 
 /// The clauses of a comment.

@@ -117,6 +117,30 @@ fn attributes(all: &[Token], text: &str, from: usize, packing: &mut Packing) -> 
     all.len()
 }
 
+/// The text with blanks in the place of attributes between the keyword of a struct and its tag, byte by byte.
+#[must_use]
+pub(crate) fn without_tag_attributes(text: &str) -> String {
+    let all: Vec<Token> =
+        tokens(text).into_iter().filter(|token| token.kind != ScanKind::Comment).collect();
+    let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
+    let mut blank = text.as_bytes().to_vec();
+    for at in 0..all.len() {
+        let mut from = at + 1;
+        while matches!(word(at), "struct" | "union" | "enum")
+            && word(from).trim_matches('_') == "attribute"
+        {
+            let end = attributes(&all, text, from, &mut Packing::default()).min(all.len() - 1);
+            for byte in &mut blank[all[from].range.start..all[end].range.end] {
+                if *byte != b'\n' {
+                    *byte = b' ';
+                }
+            }
+            from = end + 1;
+        }
+    }
+    String::from_utf8_lossy(&blank).into_owned()
+}
+
 /// What stands in the brackets of `#pragma pack`, if it is one.
 fn pack_words(directive: &str) -> Option<Vec<&str>> {
     let rest = directive.trim_start_matches('#').trim_start().strip_prefix("pragma")?;

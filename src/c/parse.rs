@@ -8,7 +8,7 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 
 use super::codes;
 use super::origins::Origins;
-use super::packing::is_pack_pragma;
+use super::packing::{is_pack_pragma, without_tag_attributes};
 use super::scan::{ScanKind, Token, line_marker, tokens};
 use base::Diagnostic;
 
@@ -81,7 +81,7 @@ pub(crate) fn with_room<T>(
 pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
-    let parsed = parse_preprocessed(&config, origins.text().to_owned());
+    let parsed = parse_preprocessed(&config, without_tag_attributes(origins.text()));
     parsed.map(|parsed| parsed.unit).map_err(|error| {
         let text = origins.text();
         let at = error.offset.min(text.len());

@@ -74,6 +74,7 @@ const ROWS: &[(&str, &str, i32)] = &[
         "assert(sizeof(struct p) == 9 && sizeof(struct q) == 16);",
         0,
     ),
+    ("struct __attribute__((packed)) p { char c; int n; };", "assert(sizeof(struct p) == 5);", 0),
     (
         "struct p { short v[3]; } __attribute__((aligned(4), packed));",
         "assert(sizeof(struct p) == 8);",
