@@ -109,6 +109,8 @@ pub struct SourceReading {
     pub data_model: DataModel,
     /// Whether there may be no memory.
     pub malloc_may_fail: bool,
+    /// Whether callers give the entry no null pointers.
+    pub assumes_nonnull: bool,
     /// Whether a program with what is not supported is read: a run that comes there leaves what can be expressed. Without,
     /// it is refused.
     pub defers_refusals: bool,
@@ -126,6 +128,7 @@ impl Default for SourceReading {
             entry: None,
             data_model: DataModel::default(),
             malloc_may_fail: false,
+            assumes_nonnull: false,
             defers_refusals: false,
             is_part: false,
         }

@@ -85,7 +85,11 @@ pub fn assumptions(source: &Source) -> String {
     let assumed = ASSUMPTIONS.iter().filter(is_said);
     let mut words: Vec<String> = assumed.map(|one| one.words.to_owned()).collect();
     if let Some(name) = reading.entry.as_ref().filter(|_| begins_elsewhere(reading)) {
-        words.insert(0, format!("{name} is called with any numbers and any live objects"));
+        let given = match reading.assumes_nonnull {
+            true => "any numbers, any live objects and no null pointer",
+            false => "any numbers and any live objects",
+        };
+        words.insert(0, format!("{name} is called with {given}"));
     }
     if source.units().iter().any(|unit| unit.behind.is_some()) {
         words.insert(0, crate::client::BOUNDS.to_owned());

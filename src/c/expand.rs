@@ -57,6 +57,12 @@ impl Renumbered {
     }
 }
 
+/// Whether a place lies in one of the ranges, which stand in order.
+fn is_within(ranges: &[std::ops::Range<usize>], at: usize) -> bool {
+    let before = ranges.partition_point(|range| range.start <= at);
+    before.checked_sub(1).is_some_and(|last| ranges[last].contains(&at))
+}
+
 /// Takes note of the text that the preprocessor has made of the source. `read` has the texts of files that it has
 /// included, by the names that its line markers have.
 pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> Option<String>) {
@@ -65,6 +71,9 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
     let own = source.name.clone();
     let (mut file, mut line) = (Some(0), 1);
     let mut renumbered = Renumbered::new(source.own_text());
+    let comments = tokens(source.own_text()).into_iter();
+    let comments = comments.filter(|token| token.kind == ScanKind::Comment);
+    let comments: Vec<std::ops::Range<usize>> = comments.map(|token| token.range).collect();
     let mut at = 0;
     // The lines of each file, and how far the tokens of the present one have been met.
     let mut met: (Option<usize>, usize, usize) = (None, 0, 0);
@@ -98,14 +107,18 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
             && let Some(whole) = source.line_span(file, line)
         {
             let original = source.slice(whole).to_owned();
+            let base = whole.range().start;
             let words: Vec<(usize, usize)> = tokens(&original)
                 .into_iter()
                 .filter(|token| token.kind != ScanKind::Comment)
                 .map(|token| (token.range.start, token.range.end))
+                .filter(|(from, _)| file > 0 || !is_within(&comments, base + from))
                 .collect();
             // A line may be continued after an expansion of several lines.
             let mut next = if (met.0, met.1) == (Some(file), line) { met.2 } else { 0 };
-            let base = whole.range().start;
+            // Nothing else stands there than comments: a contract.
+            let lead = original.len() - original.trim_start().len();
+            let comment = (lead, lead + original.trim().len());
             for token in tokens(raw) {
                 let word = &raw[token.range.clone()];
                 let ahead = words[next.min(words.len())..].iter();
@@ -116,7 +129,7 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
                         words[next - 1]
                     }
                     // Made by a macro: its use is the place, which comes next.
-                    None => words.get(next).or(words.last()).copied().unwrap_or((0, 0)),
+                    None => words.get(next).or(words.last()).copied().unwrap_or(comment),
                 };
                 pieces.push((start + token.range.start, Span::new(base + place.0, base + place.1)));
             }

@@ -26,6 +26,12 @@ impl Types {
         }
     }
 
+    /// How many bytes a struct takes, and at multiples of which number it lies.
+    #[must_use]
+    pub fn record_extent(&self, id: RecordId) -> Option<(u64, u64)> {
+        self.record_layout(self.record(id))
+    }
+
     /// How many bytes a struct takes.
     #[must_use]
     pub fn record_size(&self, id: RecordId) -> Option<u64> {
@@ -42,6 +48,7 @@ impl Types {
             return Some(0);
         }
         let (_, align) = self.layout(known.ty)?;
+        let align = record.packing.most.map_or(align, |most| align.min(most));
         before.bits.div_ceil(8).checked_next_multiple_of(align)
     }
 
@@ -52,9 +59,10 @@ impl Types {
 
     /// What the first members take.
     fn laid_out(&self, record: &Record, count: usize) -> Option<Extent> {
-        let mut all = Extent { bits: 0, align: 1 };
+        let mut all = Extent { bits: 0, align: record.packing.least.unwrap_or(1) };
         for member in record.members.iter().flatten().take(count) {
             let (bytes, align) = self.layout(member.ty)?;
+            let align = record.packing.most.map_or(align, |most| align.min(most));
             let start = if record.is_union { 0 } else { all.bits };
             let end = if member.is_bit_field {
                 let bits = self.as_int(member.ty).map_or(1, |ty| u64::from(ty.bits()));
@@ -81,4 +89,21 @@ struct Extent {
     bits: u64,
     /// At multiples of which number of bytes it lies.
     align: u64,
+}
+
+impl Types {
+    /// Whether a member lies where values of its type may not, as in a packed struct.
+    #[must_use]
+    pub fn is_misaligned(&self, id: RecordId, member: usize) -> bool {
+        let record = self.record(id);
+        let Some(known) = record.members.as_ref().and_then(|members| members.get(member)) else {
+            return false;
+        };
+        let (Some(_), Some((_, align))) = (record.packing.most, self.layout(known.ty)) else {
+            return false;
+        };
+        let offset = self.member_offset(id, member).unwrap_or(0);
+        let whole = self.record_layout(record).map_or(1, |(_, align)| align);
+        offset % align != 0 || whole % align != 0
+    }
 }

@@ -28,32 +28,39 @@ mod assumptions;
 mod check;
 mod client;
 pub mod codes;
+mod contracts;
 mod entries;
 mod expand;
 mod float;
 mod folded;
 pub mod headers;
+mod implied;
 mod int_type;
 mod layout;
 mod library;
 mod link;
 mod lower;
+mod may_fail;
 mod memory;
+mod nonnull;
 mod object_layout;
 mod once;
 mod order;
 mod origins;
+mod packing;
 mod parse;
 mod parts;
 mod print;
 mod print_known;
 mod print_memory;
 mod print_names;
+mod print_records;
 mod rewrite;
 mod scan;
 mod sites;
 pub mod tree;
 pub mod types;
+mod union_bytes;
 mod unions;
 mod walk;
 
@@ -64,7 +71,8 @@ use tree::{ExprKind, FunctionId, KnownFunction, TypedUnit};
 
 pub use assumptions::{ASSUMPTIONS, assumptions};
 pub use client::{Client, client};
-pub use entries::{EntryFunction, assuming, entry_functions};
+pub use contracts::{SpelledContracts, is_contract, with_contracts};
+pub use entries::{EntryFunction, entry_functions};
 pub use expand::expand;
 pub use float::literal as float_literal;
 pub use folded::FoldedArithmetic;
@@ -98,16 +106,16 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let end = source.files()[0].span.range().end;
         let entry = entry(unit, source.reading())?;
-        let scalars = memory::scalars(unit, entry)?;
+        let mut scalars = memory::scalars(unit, entry)?;
         if scalars.is_some() && source.reading().malloc_may_fail {
-            let message = "`--malloc-may-fail` with arrays and addresses is not supported yet";
-            let error = Diagnostic::error(codes::LEVEL, Span::new(0, 0), message);
-            return Err(vec![error.with_help("leave the option out: `malloc` never fails then")]);
+            scalars = memory::scalars(&may_fail::where_memory_may_fail(unit), entry)?;
         }
+        let mut reading = source.reading().clone();
+        reading.malloc_may_fail &= scalars.is_none();
         let unit = scalars.as_ref().unwrap_or(unit);
         let mut refusals = unit.refusals.all.clone();
         refusals.sort_by_key(|refusal| (refusal.span.start, refusal.span.end));
-        let program = lower::lower(unit, source.reading(), entry, Span::new(end, end));
+        let program = lower::lower(unit, &reading, entry, Span::new(end, end));
         Ok(Program { refusals, ..program })
     })
 }
@@ -133,7 +141,12 @@ fn entry(unit: &TypedUnit, reading: &SourceReading) -> Result<Option<FunctionId>
         }
         return Ok(main);
     };
-    let Some(id) = find(name) else {
+    let before = find(&format!("{}{name}", check::BEGIN_BEFORE));
+    let mut all = (0..unit.functions.len()).map(FunctionId::new);
+    let mut find = |name: &str| {
+        all.find(|&id| unit.function(id).body.is_some() && unit.function(id).name == name)
+    };
+    let Some(id) = before.or_else(|| find(name)) else {
         let message = format!("there is no function `{name}` with a body");
         return wrong(Span::new(0, 0), message, "--entry takes the name of a function of the file");
     };
@@ -209,6 +222,7 @@ pub fn with_unit<T>(
         let tree = parse::parse(&origins)?;
         let mut unit = check::check(&origins, &tree, source.reading())?;
         unions::join_members(&mut unit);
+        union_bytes::see_as_bytes(&mut unit);
         let entry = entry(&unit, source.reading())?;
         let reachable = walk::reachable(&unit, entry);
         order::check(&mut unit, &reachable)?;

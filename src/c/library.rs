@@ -135,6 +135,8 @@ pub enum LibraryArguments {
     Opened,
     /// A text and delimiters: the place of the rest is one for all calls.
     Token,
+    /// The name of a variable of the environment: where its value is kept is one for all calls that write the same name.
+    Environment,
     /// A function; where it and others stand, is one place for all calls.
     AtExit,
     /// An array, how many elements it has, their size, and a function that compares two.
@@ -261,6 +263,15 @@ static FUNCTIONS: &[LibraryFunction] = &[
     function("strcspn", "size_t strcspn(const char *, const char *)", LibraryArguments::AsDeclared),
     function("strpbrk", "char *strpbrk(const char *, const char *)", LibraryArguments::AsDeclared),
     function("strtok", "char *strtok(char *, const char *)", LibraryArguments::Token),
+    function("strsep", "char *strsep(char **, const char *)", LibraryArguments::AsDeclared),
+    function("stpcpy", "char *stpcpy(char *, const char *)", LibraryArguments::AsDeclared),
+    function(
+        "strcasestr",
+        "char *strcasestr(const char *, const char *)",
+        LibraryArguments::AsDeclared,
+    ),
+    function("getenv", "char *getenv(const char *)", LibraryArguments::Environment),
+    function("secure_getenv", "char *secure_getenv(const char *)", LibraryArguments::Environment),
     function(
         "strtok_r",
         "char *strtok_r(char *, const char *, char **)",
@@ -356,6 +367,7 @@ const SAME: &[(&str, &str)] = &[
     ("atoll", "atoi"),
     ("fgetc", "getc"),
     ("strtof", "strtod"),
+    ("secure_getenv", "getenv"),
 ];
 
 impl LibraryFunction {

@@ -8,6 +8,7 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 
 use super::codes;
 use super::origins::Origins;
+use super::packing::{is_pack_pragma, without_tag_attributes};
 use super::scan::{ScanKind, Token, line_marker, tokens};
 use base::Diagnostic;
 
@@ -80,7 +81,7 @@ pub(crate) fn with_room<T>(
 pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> {
     let config =
         Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
-    let parsed = parse_preprocessed(&config, origins.text().to_owned());
+    let parsed = parse_preprocessed(&config, without_tag_attributes(origins.text()));
     parsed.map(|parsed| parsed.unit).map_err(|error| {
         let text = origins.text();
         let at = error.offset.min(text.len());
@@ -225,13 +226,14 @@ pub(crate) fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnost
     let mut errors = Vec::new();
     let mut is_system = false;
     let mut records = RecordBraces::default();
+    let mut behind = 0;
     let all = tokens(text);
     for (at, token) in all.iter().enumerate() {
         let word = &text[token.range.clone()];
         if token.kind == ScanKind::Directive {
             match line_marker(word) {
                 Some(marker) => is_system = marker.is_system,
-                None if is_system || is_harmless(word) => {}
+                None if is_system || is_harmless(word) || is_pack_pragma(word) => {}
                 None => {
                     let message = format!("`{}` is not supported", word.trim());
                     let span = origins.span(token.range.start, token.range.end);
@@ -243,10 +245,16 @@ pub(crate) fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnost
             }
             continue;
         }
-        records.token(word);
-        if token.kind == ScanKind::Word && !is_system && word.trim_matches('_') == "attribute" {
-            errors.extend(attributes(origins, &all[at + 1..], records.is_variable()));
+        if at < behind {
+            continue;
         }
+        if token.kind == ScanKind::Word && word.trim_matches('_') == "attribute" {
+            let (wrong, count) = attributes(origins, &all[at + 1..], records.place());
+            behind = at + 1 + count;
+            errors.extend(wrong.into_iter().filter(|_| !is_system));
+            continue;
+        }
+        records.token(word);
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
@@ -273,26 +281,57 @@ impl RecordBraces {
         }
     }
 
-    /// Whether what comes next is said of a variable or a function.
-    fn is_variable(&self) -> bool {
-        !self.is_named && !self.is_closed && self.open.last() != Some(&true)
+    /// What attributes that come next are said of.
+    fn place(&self) -> AttributePlace {
+        if self.is_named || self.is_closed {
+            AttributePlace::Record
+        } else if self.open.last() == Some(&true) {
+            AttributePlace::Member
+        } else {
+            AttributePlace::Variable
+        }
     }
 }
 
-/// What is wrong with the attributes in brackets.
-fn attributes(origins: &Origins<'_>, tokens: &[Token], is_variable: bool) -> Vec<Diagnostic> {
+/// What attributes are said of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AttributePlace {
+    /// A struct or a union.
+    Record,
+    /// A member of one.
+    Member,
+    /// A variable, a function or a name of a type.
+    Variable,
+}
+
+/// Whether an attribute that changes sizes or places is understood there.
+fn is_understood(name: &str, place: AttributePlace) -> bool {
+    match place {
+        // How structs are packed is known (`packing`).
+        AttributePlace::Record => matches!(name, "packed" | "aligned"),
+        AttributePlace::Member => false,
+        // Where a variable lies has no influence; where a member lies changes sizes.
+        AttributePlace::Variable => name == "aligned",
+    }
+}
+
+/// What is wrong with the attributes in brackets, and how many tokens they are.
+fn attributes(
+    origins: &Origins<'_>,
+    tokens: &[Token],
+    place: AttributePlace,
+) -> (Vec<Diagnostic>, usize) {
     let text = origins.text();
     let mut errors = Vec::new();
     let mut depth = 0;
-    for token in tokens {
+    for (count, token) in tokens.iter().enumerate() {
         let word = &text[token.range.clone()];
         match word {
             "(" => depth += 1,
             ")" => depth -= 1,
             _ if depth == 2 && token.kind == ScanKind::Word => {
                 let name = word.trim_matches('_');
-                // Where a variable lies has no influence; where a member lies changes sizes.
-                if !(HARMLESS.contains(&name) || is_variable && name == "aligned") {
+                if !(HARMLESS.contains(&name) || is_understood(name, place)) {
                     let span = origins.span(token.range.start, token.range.end);
                     let message = format!("the attribute `{name}` is not supported");
                     let error = Diagnostic::error(codes::ATTRIBUTE, span, message);
@@ -302,8 +341,8 @@ fn attributes(origins: &Origins<'_>, tokens: &[Token], is_variable: bool) -> Vec
             _ => {}
         }
         if depth == 0 {
-            break;
+            return (errors, count + 1);
         }
     }
-    errors
+    (errors, tokens.len())
 }

@@ -62,12 +62,7 @@ impl UnitPrinter<'_> {
             if !members.iter().all(is_known) {
                 continue;
             }
-            let kind = if record.is_union { "union" } else { "struct" };
-            let _ = writeln!(self.text, "{kind} {} {{", record.name);
-            for member in members {
-                let _ = writeln!(self.text, "    {};", member.text(&unit.types));
-            }
-            self.text.push_str("};\n");
+            self.record(record, members);
         }
         let size = match unit.types.word() {
             4 => "unsigned int",

@@ -28,6 +28,9 @@ impl UnitPrinter<'_> {
                 false
             }
             LibraryArguments::Token => return self.call(used.function.name, &arguments[..2]),
+            LibraryArguments::Environment => {
+                return self.call(used.function.name, &arguments[..1]);
+            }
             // What is called at the end machines call.
             LibraryArguments::AtExit if used.form == "call_handlers" => {
                 return self.text.push_str("((void) 0)");
@@ -130,7 +133,7 @@ impl UnitPrinter<'_> {
                 self.prefix("!!", &arguments[0]);
                 self.text.push(')');
             }
-            KnownFunction::Nondet => {
+            KnownFunction::Nondet | KnownFunction::MayFail => {
                 let name = nondet(self.unit, expr.ty);
                 let _ = write!(self.text, "{name}()");
             }

@@ -370,6 +370,8 @@ pub enum KnownFunction {
     /// Any value, when the arguments have been evaluated, of which a compiler knows more: what is computed in floating point,
     /// addresses as numbers, numbers in texts, and which of two calls comes first.
     Any,
+    /// Whether there is no memory.
+    MayFail,
     /// `exit`, `abort`
     Halt,
     /// `printf` and the like: the arguments are evaluated.

@@ -6,6 +6,8 @@
 use base::{DataModel, Diagnostic, Span, handle};
 use indexmap::IndexSet;
 
+use super::packing::Packing;
+
 pub use super::int_type::IntType;
 
 handle! {
@@ -84,6 +86,8 @@ pub struct Record {
     pub members: Option<Vec<Member>>,
     /// Why these cannot be known, if something in them is not supported.
     pub refused: Option<Box<Diagnostic>>,
+    /// How its members are packed.
+    pub packing: Packing,
     /// Where it is first named.
     pub span: Span,
 }

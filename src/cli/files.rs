@@ -18,7 +18,7 @@ use solver::PreprocessorInput;
 
 use super::Stopped;
 use super::args::UnitArgs;
-use super::messages::{complain, complaint_text, report, report_as_text};
+use super::messages::{complain, complaint_text, note, report, report_as_text};
 
 pub(super) use units::source as of_units;
 
@@ -73,7 +73,11 @@ impl Problem {
             Self::Wrong(source, diagnostics) => {
                 diagnostics.first().map_or_else(String::new, |first| {
                     let place = source.place(first.span.start);
-                    format!("{place}: {}: {}", first.code, first.message)
+                    let more = match diagnostics.len() {
+                        1 => String::new(),
+                        all => format!(", and {} more", all - 1),
+                    };
+                    format!("{place}: {}: {}{more}", first.code, first.message)
                 })
             }
         }
@@ -234,12 +238,31 @@ fn preprocess_as(
     model: DataModel,
     options: &[String],
 ) -> Result<(), Problem> {
+    let is_c = front::front_end(source).is_c;
+    let contracts = is_c.then(|| c::with_contracts(source.own_text())).flatten();
+    for (at, why) in contracts.iter().flat_map(|contracts| &contracts.left) {
+        let place = source.place(u32::try_from(*at).unwrap_or(0));
+        note(&format!("{}:{place}: not read in a contract: {why}", source.name));
+    }
     if !front::needs_preprocessor(source) && options.is_empty() {
+        if let Some(contracts) = contracts {
+            c::expand(source, contracts.text, |_| None);
+        }
         return Ok(());
     }
-    let path = (path != Path::new(STDIN)).then_some(path);
+    let beside = path.parent().filter(|_| contracts.is_some());
+    let folders = beside.map(|folder| {
+        let is_here = folder.as_os_str().is_empty();
+        let folder = if is_here { ".".to_owned() } else { folder.display().to_string() };
+        vec!["-iquote".to_owned(), folder]
+    });
+    let options: Vec<String> =
+        options.iter().cloned().chain(folders.into_iter().flatten()).collect();
+    let is_file = path != Path::new(STDIN) && contracts.is_none();
+    let path = is_file.then_some(path);
     let headers = (c::headers::FOLDER, c::headers::HEADERS);
-    let input = PreprocessorInput { path, text: source.own_text(), options, model };
+    let text = contracts.as_ref().map_or(source.own_text(), |contracts| &contracts.text);
+    let input = PreprocessorInput { path, text, options: &options, model };
     let text = solver::preprocess(input, headers);
     let text = text.map_err(|why| not_preprocessed(source, &why.to_string()))?;
     c::expand(source, text, |name| std::fs::read_to_string(name).ok());

@@ -14,6 +14,7 @@ impl PropertyArgs {
             entry: entry.map(str::to_owned),
             data_model: self.data_model,
             malloc_may_fail: self.malloc_may_fail,
+            assumes_nonnull: self.assume.is_some(),
             defers_refusals: true,
             ..SourceReading::default()
         };

@@ -86,20 +86,41 @@ pub fn preprocess(
             .and_then(|()| std::fs::write(&path, text))
             .map_err(failed)?;
     }
-    let mut job =
-        Job::new(compiler, TIME).args(["-E", "-nostdinc", "-w", "-std=gnu11", "-isystem"]);
-    job.args.push(include.into());
-    if model == DataModel::Ilp32 {
-        job.args.push("-m32".into());
-    }
-    job = job.args(options);
-    match path {
-        Some(path) => job.args.push(path.into()),
-        None => {
-            job = job.args(["-x", "c", "-"]).input(text);
+    let job = |with_system: bool| {
+        let mut job = Job::new(compiler.clone(), TIME).args(["-E", "-w", "-std=gnu11"]);
+        if !with_system {
+            job = job.args(["-nostdinc"]);
         }
+        // Those of the system go with each other, not with ours.
+        let place = if with_system { "-idirafter" } else { "-isystem" };
+        job.args.extend([place.into(), include.clone().into()]);
+        if model == DataModel::Ilp32 {
+            job.args.push("-m32".into());
+        }
+        job = job.args(options);
+        match path {
+            Some(path) => job.args.push(path.into()),
+            None => {
+                job = job.args(["-x", "c", "-"]).input(text);
+            }
+        }
+        job
+    };
+    // Headers of the system are taken where there is one of which we have none.
+    let first = preprocessed(&job(false));
+    match first {
+        Err(NotPreprocessed::Said(ref said)) if said.contains(MISSING) => {
+            preprocessed(&job(true)).or(first)
+        }
+        _ => first,
     }
-    match run(&job, &Cancel::default()) {
+}
+
+/// What compilers say of a header that is not there.
+const MISSING: &str = "No such file or directory";
+
+fn preprocessed(job: &Job) -> Result<String, NotPreprocessed> {
+    match run(job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => Ok(output.stdout),
         JobOutcome::Finished(output) => Err(NotPreprocessed::Said(output.stderr)),
         JobOutcome::Killed { signal, .. } => {

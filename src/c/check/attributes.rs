@@ -1,7 +1,7 @@
 //! Attributes that the tree shows. Those that are in the program's own text are checked before
 //! (`parse::check_attributes`); here it is about headers of the system.
 
-use lang_c::ast::Extension;
+use lang_c::ast::{Extension, TypeSpecifier};
 use lang_c::span::Node;
 
 /// An attribute that changes how many bytes a value takes, or what they mean.
@@ -11,14 +11,35 @@ pub(super) struct Layout;
 const CHANGING: &[&str] =
     &["aligned", "packed", "mode", "vector_size", "transparent_union", "scalar_storage_order"];
 
-/// Whether one of the attributes does. Where a variable lies has no influence.
-pub(super) fn layout(extensions: &[Node<Extension>], of_variable: bool) -> Option<Layout> {
+/// What attributes are said of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AttributedThing {
+    /// A variable or a function: where it lies has no influence.
+    Variable,
+    /// A member.
+    Member,
+    /// A struct whose members stand before: how it is packed is known (`packing`).
+    Record,
+}
+
+/// Whether one of the attributes does.
+pub(super) fn layout(extensions: &[Node<Extension>], of: AttributedThing) -> Option<Layout> {
     let changes = |extension: &Node<Extension>| match &extension.node {
         Extension::Attribute(attribute) => {
             let name = attribute.name.node.trim_matches('_');
-            CHANGING.contains(&name) && !(of_variable && name == "aligned")
+            let is_known = match of {
+                AttributedThing::Variable => name == "aligned",
+                AttributedThing::Member => false,
+                AttributedThing::Record => matches!(name, "aligned" | "packed"),
+            };
+            CHANGING.contains(&name) && !is_known
         }
         Extension::AsmLabel(_) | Extension::AvailabilityAttribute(_) => false,
     };
     extensions.iter().any(changes).then_some(Layout)
+}
+
+/// Whether a struct or union is defined there.
+pub(super) fn defines_record(specifier: &Node<TypeSpecifier>) -> bool {
+    matches!(&specifier.node, TypeSpecifier::Struct(record) if record.node.declarations.is_some())
 }

@@ -41,6 +41,9 @@ impl Checker<'_> {
         if let Some(done) = self.intrinsic(name, &call.arguments, span) {
             return done;
         }
+        if let Some(done) = self.contract_clause(name, &call.arguments, span) {
+            return done;
+        }
         if let Some(done) = self.list_of_arguments(name, &call.arguments, span) {
             return done;
         }
@@ -174,6 +177,7 @@ impl Checker<'_> {
         }
         let ty = self.unit.types.unqualified(function.result);
         if is_defined {
+            let values = self.checked_arguments(id, values, span)?;
             return Ok(Expr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
         }
         let types = &self.unit.types;

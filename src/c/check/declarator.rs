@@ -7,7 +7,7 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_traits::ToPrimitive;
 
-use super::attributes::layout;
+use super::attributes::{AttributedThing, layout};
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity};
 use crate::codes;
@@ -119,7 +119,11 @@ impl Checker<'_> {
                 ty =
                     self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
             }
-            if layout(&at.node.extensions, !self.is_in_record).is_some() {
+            let of = match self.is_in_record {
+                true => AttributedThing::Member,
+                false => AttributedThing::Variable,
+            };
+            if layout(&at.node.extensions, of).is_some() {
                 ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
                 variable = None;
             }

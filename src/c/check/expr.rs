@@ -82,8 +82,17 @@ impl Checker<'_> {
         Ok(self.read(place))
     }
 
+    /// The name of the function under way, if this one stands for it.
+    pub(super) fn name_of_function(&self, name: &str) -> Option<String> {
+        let stands = matches!(name, "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__");
+        self.function.name.clone().filter(|_| stands)
+    }
+
     /// The variable of a name.
     fn variable(&mut self, name: &str, span: Span) -> Checked<Lvalue> {
+        if let Some(function) = self.name_of_function(name) {
+            return self.text(&[format!("\"{function}\"")], span);
+        }
         match self.scopes.find(name) {
             Some(&Entity::Object(id)) => {
                 if let Some(shared) = self.shared.get_mut(name)

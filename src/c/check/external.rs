@@ -358,6 +358,7 @@ impl Checker<'_> {
         statement: &Node<lang_c::ast::Statement>,
     ) -> Checked<(Vec<ObjectId>, Compound)> {
         let mut objects = Vec::new();
+        self.function.name = Some(name.to_owned());
         let result = self.function.result.expect("the function has begun");
         refuse::value_type(&self.unit.types, result, self.unit.function(id).span)?;
         for (at, parameter) in parameters.iter().enumerate() {
@@ -396,6 +397,8 @@ impl Checker<'_> {
         self.function.is_main = name == "main" && self.library.at.is_none();
         let mut block = self.items(items)?;
         block.stmts.splice(0..0, given);
+        let assumed = self.assumed_of_callers(id, name, &objects);
+        block.stmts.splice(0..0, assumed);
         let end = self.span(statement.span);
         if self.function.is_main
             && let StmtKind::Block(end) = self.returned_from_main(None, end)?

@@ -162,6 +162,7 @@ impl Checker<'_> {
             | LibraryArguments::Blocks
             | LibraryArguments::Opened
             | LibraryArguments::Token => self.declared_call(function, result, arguments, span)?,
+            LibraryArguments::Environment => self.environment_call(function, &arguments[0])?,
             LibraryArguments::AtExit => {
                 let handler = self.expr(&arguments[0])?;
                 self.registered_handler(function, handler, span)
@@ -362,6 +363,15 @@ impl Checker<'_> {
                 let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
                 let ty = self.unit.types.size();
                 let each = Expr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
+                if name == "__unheap_lasting" {
+                    // It is there for the whole run, and the program has not allocated it.
+                    let (of, each) = (Some(element), Some(each));
+                    let size = first;
+                    let memory =
+                        MemoryExpr::Allocate { of, size, each, is_zeroed: true, is_variable: true };
+                    let ty = self.unit.types.pointer(element);
+                    return Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span });
+                }
                 let is_variable = name == "__unheap_alloca";
                 let is_zeroed = name == "__unheap_allocate_zeroed";
                 let (size, each) = if is_variable {

@@ -9,12 +9,14 @@ mod binary;
 mod builtins;
 mod bytes;
 mod call;
+mod callers;
 mod constant;
 mod convert;
 mod decimal;
 mod declarator;
 mod deferred;
 mod digits;
+mod environment;
 mod expr;
 mod external;
 mod filled;
@@ -31,6 +33,7 @@ mod literal;
 mod main_arguments;
 mod number;
 mod numbers;
+mod packed;
 mod pointers;
 mod printed;
 mod record;
@@ -56,12 +59,15 @@ use lang_c::span::Span as CSpan;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::nonnull::{NonnullFunctions, nonnull_functions};
 use super::origins::Origins;
+use super::packing::{Packings, packings};
 use super::tree::{
     FunctionId, Label, LabelId, MemoryWords, ObjectId, Refusals, TypedStmt, TypedUnit,
 };
 use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
+pub(crate) use callers::BEGIN_BEFORE;
 use implicit::{ImplicitUnderWay, VoidFunctions};
 use instances::{Allocators, Instances};
 use library_addresses::{AddressesUnderWay, LibraryAddresses};
@@ -100,6 +106,13 @@ enum Tag {
 /// Makes the typed tree.
 struct Checker<'a> {
     origins: &'a Origins<'a>,
+    packings: Packings,
+    /// Functions that take no null pointers.
+    nonnull: NonnullFunctions,
+    /// The function in which runs begin, if that is not `main`.
+    entry: Option<String>,
+    /// Whether callers give that one no null pointers.
+    assumes_nonnull: bool,
     /// Whether a call of a function that stands for an error is one, even if the function has a body.
     asks_errors: bool,
     instances: Instances<'a>,
@@ -145,6 +158,8 @@ struct SharedObject {
 /// What is known of the function that is read.
 #[derive(Default)]
 struct FunctionUnderWay {
+    /// As the program calls it.
+    name: Option<String>,
     result: Option<TypeId>,
     labels: Vec<Label>,
     names: FxHashMap<String, (LabelId, bool)>,
@@ -268,6 +283,10 @@ fn read<'a>(
     });
     let mut checker = Checker {
         origins,
+        packings: packings(origins.text()),
+        nonnull: nonnull_functions(origins.text()),
+        entry: reading.entry.clone(),
+        assumes_nonnull: reading.assumes_nonnull,
         asks_errors: reading.asks(Property::UnreachCall),
         instances: Instances::collect(tree, known.allocators),
         variadic: variadic::VariadicInstances::default(),

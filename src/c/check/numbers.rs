@@ -86,6 +86,7 @@ impl Checker<'_> {
             is_union: false,
             members: Some(vec![value]),
             refused: None,
+            packing: crate::packing::Packing::default(),
             span,
         });
         let element = self.unit.types.id(Type::Record(record));

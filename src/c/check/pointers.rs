@@ -53,8 +53,14 @@ impl Checker<'_> {
             return Err(level(span, "the address of an array of variable length", help));
         }
         // The address of what a pointer points to is the pointer.
-        if let PlaceKind::Deref(pointer) = place.kind {
+        if let PlaceKind::Deref(pointer) = place.kind.clone()
+            && !self.is_packed_away(&place)
+        {
             return Ok(Expr { span, ..pointer });
+        }
+        if self.is_packed_away(&place) {
+            let help = "copy the member into a variable: a pointer to it may not be followed";
+            return Err(level(span, "the address of a member of a packed struct", help));
         }
         let (to, qualifiers) = (place.ty, place.qualifiers);
         let ty = self.unit.types.id(Type::Pointer { to, qualifiers });

@@ -48,6 +48,20 @@ impl Checker<'_> {
             self.unit.types.records[id.index()].refused = Some(error.clone());
             return Err(error);
         }
+        if let Some(&packing) = self.packings.get(&record.span.start) {
+            let is_bits = |member: &&Member| member.is_bit_field;
+            if let (Some(_), Some(member)) = (packing.most, members.iter().find(is_bits)) {
+                let help = "declare the members without bits, or leave out `packed`";
+                let error = level(member.span, "a bit field of a packed struct", help);
+                self.unit.types.records[id.index()].refused = Some(error.clone());
+                return Err(error);
+            }
+            if packing.least.is_some_and(|least| !least.is_power_of_two()) {
+                let help = "write a number: a power of two";
+                return Err(level(span, "an alignment that is computed", help));
+            }
+            self.unit.types.records[id.index()].packing = packing;
+        }
         let mut names = FxHashSet::default();
         for member in &members {
             if !names.insert(member.name.clone()) {
@@ -69,7 +83,9 @@ impl Checker<'_> {
         // Tags of blocks may be called like others.
         let taken = self.unit.types.records.iter().any(|record| record.name == name);
         let name = if taken { format!("{name}_{}", id.index()) } else { name };
-        self.unit.types.records.push(Record { name, is_union, members: None, refused: None, span });
+        let packing = crate::packing::Packing::default();
+        let record = Record { name, is_union, members: None, refused: None, packing, span };
+        self.unit.types.records.push(record);
         id
     }
 

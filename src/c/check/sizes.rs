@@ -38,7 +38,11 @@ impl Checker<'_> {
                 MemberOperator::Direct => self.unevaluated_place(node),
             };
         }
-        match indexed(node).is_some() || matches!(node.node, Expression::StringLiteral(_)) {
+        let is_text = match &node.node {
+            Expression::Identifier(name) => self.name_of_function(&name.node.name).is_some(),
+            other => matches!(other, Expression::StringLiteral(_)),
+        };
+        match indexed(node).is_some() || is_text {
             true => self.unevaluated_place(node),
             false => self.unevaluated(node),
         }

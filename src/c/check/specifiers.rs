@@ -6,7 +6,7 @@ use lang_c::ast::{
 };
 use lang_c::span::{Node, Span as CSpan};
 
-use super::attributes::{Layout, layout};
+use super::attributes::{AttributedThing, Layout, defines_record, layout};
 use super::refuse::{error, level, rejected};
 use super::{Checked, Checker, Entity, Tag};
 use crate::codes;
@@ -64,6 +64,10 @@ impl Checker<'_> {
         let mut qualifiers = Qualifiers::default();
         let (mut storage, mut is_inline) = (None, false);
         let mut changed = None;
+        let mut attributed = match self.is_in_record {
+            true => AttributedThing::Member,
+            false => AttributedThing::Variable,
+        };
         let alone = specifiers
             .iter()
             .all(|specifier| !matches!(&specifier.node, DeclarationSpecifier::StorageClass(_)));
@@ -93,6 +97,9 @@ impl Checker<'_> {
                 }
                 DeclarationSpecifier::TypeSpecifier(ty) => {
                     self.word(&mut words, ty, alone)?;
+                    if defines_record(ty) {
+                        attributed = AttributedThing::Record;
+                    }
                 }
                 DeclarationSpecifier::TypeQualifier(qualifier) => {
                     qualifiers = qualifiers.or(self.qualifier(qualifier)?);
@@ -110,7 +117,7 @@ impl Checker<'_> {
                     ));
                 }
                 DeclarationSpecifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions, !self.is_in_record));
+                    changed = changed.or(layout(extensions, attributed));
                 }
             }
         }
@@ -127,16 +134,20 @@ impl Checker<'_> {
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::default();
         let mut changed = None;
+        let mut attributed = AttributedThing::Member;
         for specifier in specifiers {
             match &specifier.node {
                 SpecifierQualifier::TypeSpecifier(ty) => {
                     self.word(&mut words, ty, false)?;
+                    if defines_record(ty) {
+                        attributed = AttributedThing::Record;
+                    }
                 }
                 SpecifierQualifier::TypeQualifier(qualifier) => {
                     qualifiers = qualifiers.or(self.qualifier(qualifier)?);
                 }
                 SpecifierQualifier::Extension(extensions) => {
-                    changed = changed.or(layout(extensions, false));
+                    changed = changed.or(layout(extensions, attributed));
                 }
             }
         }

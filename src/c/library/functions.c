@@ -399,6 +399,78 @@ char *strtok(char *text, const char *delimiters, char **rest) {
     return from + start;
 }
 
+char *strsep(char **text, const char *delimiters) {
+    char *from = *text;
+    if (from == 0)
+        return 0;
+    number at = 0;
+    while (from[at] != 0) {
+        number which = 0;
+        while (delimiters[which] != 0 && delimiters[which] != from[at])
+            which++;
+        if (delimiters[which] != 0) {
+            from[at] = 0;
+            *text = from + (at + 1);
+            return from;
+        }
+        at++;
+    }
+    *text = 0;
+    return from;
+}
+
+char *stpcpy(char *to, const char *from) {
+    __unheap_require(!__unheap_same(to, from));
+    number at = 0;
+    while (from[at] != 0) {
+        to[at] = from[at];
+        at++;
+    }
+    to[at] = 0;
+    return to + at;
+}
+
+char *strcasestr(const char *text, const char *part) {
+    for (number at = 0;; at++) {
+        number same = 0;
+        while (part[same] != 0) {
+            int a = (unsigned char) text[at + same], b = (unsigned char) part[same];
+            a = a >= 'A' && a <= 'Z' ? a + 32 : a;
+            b = b >= 'A' && b <= 'Z' ? b + 32 : b;
+            if (a != b)
+                break;
+            same++;
+        }
+        if (part[same] == 0)
+            return (char *) (text + at);
+        if (text[at + same] == 0)
+            return 0;
+    }
+}
+
+/* A variable of the environment is not there, or any text: the same for all calls that write the same name. */
+char *getenv(const char *name, char **value, int *is_known) {
+    number at = 0;
+    while (name[at] != 0)
+        at++;
+    if (*is_known)
+        return *value;
+    *is_known = 1;
+    int length = __unheap_any();
+    __VERIFIER_assume(length >= -1 && length < 2147483647);
+    if (length < 0)
+        return 0;
+    char *text = __unheap_lasting(length + 1);
+    for (at = 0; at < length; at++) {
+        int c = __unheap_any();
+        __VERIFIER_assume(c >= -128 && c <= 127 && c != 0);
+        text[at] = (char) c;
+    }
+    text[length] = 0;
+    *value = text;
+    return text;
+}
+
 int strcasecmp(const char *left, const char *right) {
     number at = 0;
     while (1) {

@@ -18,7 +18,6 @@ mod words;
 use base::{Diagnostic, Expanded, MovedFiles, Renamed, Source, SourceUnit, Span};
 
 pub use self::needed::{needed, with_main};
-pub(crate) use self::words::declared_name;
 
 use self::names::UnitNames;
 use self::plan::{Planner, UnitPlan};

@@ -47,7 +47,7 @@ impl UnitWords {
 }
 
 /// The name that a declarator declares.
-pub(crate) fn declared_name(declarator: &Declarator) -> Option<&Node<Identifier>> {
+pub(super) fn declared_name(declarator: &Declarator) -> Option<&Node<Identifier>> {
     match &declarator.kind.node {
         DeclaratorKind::Abstract => None,
         DeclaratorKind::Identifier(name) => Some(name),

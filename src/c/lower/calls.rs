@@ -54,6 +54,12 @@ impl UnitLowering<'_> {
                 self.havoc(var, expr.ty, expr.span);
                 Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
             }
+            KnownFunction::MayFail => {
+                let sort = self.sort(expr.ty);
+                let var = self.builder.fresh_var(super::MAY_FAIL, sort);
+                self.havoc(var, expr.ty, expr.span);
+                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
+            }
             KnownFunction::Free
             | KnownFunction::CheckFree
             | KnownFunction::CheckValue
@@ -115,6 +121,7 @@ impl UnitLowering<'_> {
                 }
                 self.stop(span);
             }
+            KnownFunction::MayFail => {}
             KnownFunction::Print | KnownFunction::Any | KnownFunction::Unknown(_) => {
                 for argument in arguments {
                     self.effect(argument);

@@ -274,6 +274,7 @@ impl Scalars<'_> {
             is_union: false,
             members: Some(Vec::new()),
             refused: None,
+            packing: crate::packing::Packing::default(),
             span,
         });
         self.records.insert(root, record);

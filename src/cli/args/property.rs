@@ -19,6 +19,9 @@ pub(crate) struct PropertyArgs {
     /// Of a program in C: malloc and calloc may return null
     #[arg(long, help_heading = "Programs in C")]
     pub malloc_may_fail: bool,
+    /// With --entry, of a program in C: callers give the function no null pointers
+    #[arg(long, value_name = "WHAT", value_parser = ["nonnull"], help_heading = "Programs in C")]
+    pub assume: Option<String>,
 }
 
 fn data_model() -> impl TypedValueParser<Value = DataModel> {

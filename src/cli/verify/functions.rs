@@ -75,19 +75,19 @@ fn rows(
             break;
         }
         let name = &function.name;
-        let of = SourceReading { entry: Some(name.clone()), ..reading.clone() };
-        let report = |source: Source| {
-            let pipeline = files::to_verify(source.read_as(of.clone()), Some(name), command.calls)?;
+        let report = |assumes_nonnull: bool| {
+            let entry = Some(name.clone());
+            let of = SourceReading { entry, assumes_nonnull, ..reading.clone() };
+            let source = source.clone().read_as(of);
+            let pipeline = files::to_verify(source, Some(name), command.calls)?;
             let mut report = verifier::verify_until(&pipeline, options, cancel, progress);
             compiled::confirm(&pipeline, &mut report, path, command.confirm)?;
             Ok::<Report, Problem>(report)
         };
-        let known = report(source.clone());
+        let known = report(reading.assumes_nonnull);
         let assumed = match &known {
             Ok(known) if has_null(known) && !function.pointers.is_empty() => {
-                let assumption = assumption(&function);
-                let changed = c::assuming(source, name, &assumption).ok().flatten();
-                changed.and_then(|changed| report(changed).ok()).map(|report| (assumption, report))
+                report(true).ok().map(|report| (assumption(&function), report))
             }
             Ok(_) | Err(_) => None,
         };

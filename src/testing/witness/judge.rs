@@ -127,6 +127,8 @@ impl Prediction {
                 "-buffer-underflow",
                 "negative-size-param",
                 "insufficient space",
+                // A pointer that never had a value, or one far outside.
+                "SEGV on unknown address",
             ],
             CheckKind::Fail
             | CheckKind::NullRead

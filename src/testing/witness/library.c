@@ -145,3 +145,24 @@ UNHEAP_MODEL int unheap_remove(const char *path)
     unheap_text(path);
     return (int) unheap_input();
 }
+
+/* A text that no `malloc` has made, the same for each call with one name. */
+UNHEAP_MODEL char *unheap_getenv(const char *name)
+{
+    static struct { const char *name; char *value; } known[256];
+    int at = 0;
+    unheap_text(name);
+    for (; known[at].name; at++)
+        if (!__builtin_strcmp(known[at].name, name))
+            return known[at].value;
+    known[at].name = name;
+    int length = (int) unheap_input();
+    if (length < 0)
+        return 0;
+    char *text = (char *) __builtin_malloc((unsigned long) length + 2) + 1;
+    for (int letter = 0; letter < length; letter++)
+        text[letter] = (char) unheap_input();
+    text[length] = 0;
+    known[at].value = text;
+    return text;
+}

@@ -7,7 +7,7 @@ use c::Sites;
 /// Functions of the library that take inputs, as the definitions of the front end do: in the same order.
 const LIBRARY: &str = include_str!("library.c");
 const LIBRARY_NAMES: &[&str] =
-    &["scanf", "getchar", "gets", "rand", "time", "clock", "system", "remove"];
+    &["scanf", "getchar", "gets", "rand", "time", "clock", "system", "remove", "getenv"];
 /// The same of those that take streams.
 const STREAMS: &str = include_str!("streams.c");
 const STREAM_NAMES: &[&str] = &[

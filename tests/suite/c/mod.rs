@@ -3,6 +3,7 @@
 mod allocators;
 mod assumptions;
 mod bytes;
+mod corners;
 mod deferred;
 mod ends;
 mod entries;

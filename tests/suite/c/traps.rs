@@ -191,7 +191,7 @@ fn what_is_outside_of_the_subset_is_refused() {
         ),
         ("E1104", "struct node *make(int n);", "struct node *n = make(3);"),
         ("E1101", "", "int (*f)(int) = (int (*)(int)) 16;"),
-        ("E1107", "struct p { int a; } __attribute__((packed));", "P_sum = 1;"),
+        ("E1107", "int a __attribute__((mode(HI)));", "P_sum = 1;"),
         ("E1004", "", "undeclared = 1;"),
         ("E1104", "", "int a; undeclared(&a);"),
         ("E1007", "", "struct node *n = 0; n->next = n->key->next;"),

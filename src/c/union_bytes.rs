@@ -1,0 +1,449 @@
+//! Unions whose members are read as others than were written: arrays of bytes, the lowest byte of a number first.
+//!
+//! Such a union becomes a struct whose only member is an array of characters ([`see_as_bytes`]). A number that is read of it
+//! is the sum of its bytes, one that is written is taken apart, and one of floating point is any value (`docs/c.md`,
+//! *doubt*). That is done where members may be read that were not written last, as far as one function of the program
+//! shows it; unions with pointers, and with members whose addresses are taken that are no characters, stay as they are.
+
+mod chosen;
+mod parts;
+
+use num_bigint::BigInt;
+
+use super::once::{declaration, hidden_variable, value_of};
+use super::packing::Packing;
+use super::rewrite::{self, ExprRewriter};
+use super::tree::{
+    Arithmetic, Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, PlaceKind,
+    StmtKind, TypedStmt, TypedUnit, Update,
+};
+use super::types::{IntType, Member, Qualifiers, Type, TypeId};
+use super::walk::free_block_number;
+use base::Span;
+use chosen::chosen;
+use parts::{ByteUnion, UnionPart, part_of};
+use program::CheckKind;
+
+/// Lets unions be bytes whose members are read as others than were written.
+pub(crate) fn see_as_bytes(unit: &mut TypedUnit) {
+    let unions = chosen(unit);
+    if unions.is_empty() {
+        return;
+    }
+    let char = |unit: &mut TypedUnit, of: &ByteUnion| {
+        let element = unit.types.id(Type::Int(of.character));
+        unit.types.id(Type::Array(element, Some(of.size)))
+    };
+    // Members that are bytes come behind the others, until nobody speaks of those any more.
+    for of in &unions {
+        let ty = char(unit, of);
+        let record = &mut unit.types.records[of.record.index()];
+        let (qualifiers, span) = (Qualifiers::default(), record.span);
+        let bytes = Member { name: "bytes".to_owned(), ty, qualifiers, is_bit_field: false, span };
+        record.members.as_mut().expect("it has members").push(bytes);
+    }
+    for pass in [UnionPass::Numbers, UnionPass::Characters, UnionPass::Rest] {
+        for at in 0..unit.functions.len() {
+            let Some(mut body) = unit.functions[at].body.take() else { continue };
+            let blocks = free_block_number(&body.block);
+            let mut change = BytesOfUnions { unit, unions: &unions, blocks, pass };
+            rewrite::block(&mut body.block, &mut change);
+            unit.functions[at].body = Some(body);
+        }
+        for at in 0..unit.objects.len() {
+            let Some(mut value) = unit.objects[at].initial.take() else { continue };
+            let mut change = BytesOfUnions { unit, unions: &unions, blocks: 0, pass };
+            rewrite::expr(&mut value, &mut change);
+            unit.objects[at].initial = Some(value);
+        }
+    }
+    for of in &unions {
+        let record = &mut unit.types.records[of.record.index()];
+        record.is_union = false;
+        record.packing = Packing { most: None, least: Some(of.align) };
+        record.members.as_mut().expect("it has members").drain(..of.member);
+    }
+}
+
+/// What is rewritten, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum UnionPass {
+    /// Numbers that are read and written, and initial values.
+    Numbers,
+    /// Arrays of characters whose addresses are taken.
+    Characters,
+    /// The number of the member.
+    Rest,
+}
+
+struct BytesOfUnions<'a> {
+    unit: &'a mut TypedUnit,
+    unions: &'a [ByteUnion],
+    /// A number that no block has.
+    blocks: usize,
+    pass: UnionPass,
+}
+
+impl ExprRewriter for BytesOfUnions<'_> {
+    fn place(&mut self, place: &mut Lvalue) {
+        if self.pass != UnionPass::Rest {
+            return;
+        }
+        if let PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. } =
+            &mut place.kind
+            && self.unions.iter().any(|of| of.record == *record)
+        {
+            *member = 0;
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        let (ty, span) = (expr.ty, expr.span);
+        match self.pass {
+            UnionPass::Numbers => {
+                let changed = if let ExprKind::Read(place) = &*expr.kind {
+                    part_of(self.unit, self.unions, place).map(|part| self.read(part, ty, span))
+                } else if let ExprKind::Assign(place, value) = &*expr.kind {
+                    let value = value.clone();
+                    part_of(self.unit, self.unions, place)
+                        .map(|part| self.assign(part, value, ty, span))
+                } else if let ExprKind::Update(update) = &*expr.kind {
+                    let update = update.clone();
+                    part_of(self.unit, self.unions, &update.place)
+                        .map(|part| self.update(part, &update, ty, span))
+                } else if let ExprKind::Memory(MemoryExpr::Parts(given)) = &*expr.kind
+                    && let Some(of) = self.union_of(ty)
+                {
+                    Some(self.initial(&of, given.clone(), ty, span))
+                } else {
+                    None
+                };
+                if let Some(changed) = changed {
+                    *expr = changed;
+                }
+            }
+            UnionPass::Characters => {
+                if let ExprKind::Memory(MemoryExpr::Decay(place)) = &*expr.kind
+                    && let PlaceKind::Field { record, member, .. }
+                    | PlaceKind::Member { record, member, .. } = &place.kind
+                    && let Some(of) = self.unions.iter().find(|of| of.record == *record)
+                    && *member < of.member
+                {
+                    let array = self.bytes_of(place.clone(), &of.clone());
+                    *expr.kind = ExprKind::Memory(MemoryExpr::Decay(array));
+                }
+            }
+            UnionPass::Rest => {}
+        }
+    }
+}
+
+impl BytesOfUnions<'_> {
+    fn union_of(&self, ty: TypeId) -> Option<ByteUnion> {
+        let Type::Record(record) = self.unit.types[ty] else { return None };
+        self.unions.iter().find(|of| of.record == record).cloned()
+    }
+
+    /// The array of bytes, for a place that is a member of the union.
+    fn bytes_of(&mut self, mut place: Lvalue, of: &ByteUnion) -> Lvalue {
+        if let PlaceKind::Field { member, .. } | PlaceKind::Member { member, .. } = &mut place.kind
+        {
+            *member = of.member;
+        }
+        let members = self.unit.types.record(of.record).members.as_ref();
+        place.ty = members.expect("it has members")[of.member].ty;
+        place
+    }
+
+    fn number(&mut self, value: BigInt, span: Span) -> Expr {
+        let ty = self.unit.types.id(Type::Number);
+        Expr { kind: Box::new(ExprKind::Int(value)), ty, span }
+    }
+
+    fn operation(&mut self, op: Arithmetic, left: Expr, right: Expr) -> Expr {
+        let (ty, span) = (left.ty, left.span);
+        Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
+    }
+
+    fn converted(&mut self, value: Expr, ty: TypeId) -> Expr {
+        super::once::converted(value, ty)
+    }
+
+    fn as_number(&mut self, value: Expr) -> Expr {
+        let number = self.unit.types.id(Type::Number);
+        self.converted(value, number)
+    }
+
+    /// A part whose place is found once: the statements that find it come first.
+    fn found(&mut self, part: UnionPart, stmts: &mut Vec<TypedStmt>, span: Span) -> UnionPart {
+        let UnionPart { of, mut place, start, index, ty } = part;
+        if let PlaceKind::Member { pointer, .. } = &mut place.kind {
+            let held = hidden_variable(self.unit, "union", pointer.ty, span);
+            stmts.push(declaration(&held, Some(pointer.clone())));
+            *pointer = value_of(held);
+        } else if let PlaceKind::Field { of: around, .. } = &mut place.kind
+            && !matches!(around.kind, PlaceKind::Object(_))
+        {
+            let around_place = (**around).clone();
+            **around = super::once::place_found_once(self.unit, around_place, stmts, span);
+        }
+        let index = index.map(|(by, scale, count)| {
+            let by = self.as_number(by);
+            let held = hidden_variable(self.unit, "element", by.ty, span);
+            stmts.push(declaration(&held, Some(by)));
+            let (zero, end) = (self.number(0.into(), span), self.number(count.into(), span));
+            let int = self.unit.types.int();
+            let compare = |op, left: Expr, right: Expr| {
+                let kind = Box::new(ExprKind::Compare(op, left, right));
+                Expr { kind, ty: int, span }
+            };
+            let from = compare(Comparison::Ge, value_of(held.clone()), zero);
+            let to = compare(Comparison::Lt, value_of(held.clone()), end);
+            let both = Expr { kind: Box::new(ExprKind::And(from, to)), ty: int, span };
+            let check = ExprKind::Known(KnownFunction::Require(CheckKind::OutOfBounds), vec![both]);
+            let ty = self.unit.types.id(Type::Void);
+            let kind = StmtKind::Expr(Expr { kind: Box::new(check), ty, span });
+            stmts.push(TypedStmt { kind, span });
+            (value_of(held), scale, count)
+        });
+        UnionPart { of, place, start, index, ty }
+    }
+
+    /// One of the bytes of a part that is found.
+    fn byte(&mut self, part: &UnionPart, far: u64, span: Span) -> Lvalue {
+        let array = self.bytes_of(part.place.clone(), &part.of);
+        let element = self.unit.types.id(Type::Int(part.of.character));
+        let pointer = self.unit.types.pointer(element);
+        let first =
+            Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Decay(array))), ty: pointer, span };
+        let at = self.number((part.start + far).into(), span);
+        let by = match &part.index {
+            Some((index, scale, _)) => {
+                let scale = self.number((*scale).into(), span);
+                let far = self.operation(Arithmetic::Mul, index.clone(), scale);
+                self.operation(Arithmetic::Add, far, at)
+            }
+            None => at,
+        };
+        let moved = MemoryExpr::Offset { pointer: first, by, is_back: false };
+        let moved = Expr { kind: Box::new(ExprKind::Memory(moved)), ty: pointer, span };
+        let qualifiers = Qualifiers::default();
+        Lvalue { kind: PlaceKind::Deref(moved), ty: element, qualifiers, span }
+    }
+
+    fn block(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+        let (ty, span) = (value.ty, value.span);
+        let number = self.blocks;
+        self.blocks += 1;
+        Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
+    }
+
+    /// How many bytes a number of the type has.
+    fn size(&self, ty: TypeId) -> u64 {
+        self.unit.types.layout(ty).map_or(0, |(size, _)| size)
+    }
+
+    /// The number that a part of the union is.
+    fn value(&mut self, part: &UnionPart, span: Span) -> Expr {
+        let unsigned = IntType::UnsignedChar;
+        let mut sum: Option<Expr> = None;
+        for far in 0..self.size(part.ty) {
+            let byte = value_of(self.byte(part, far, span));
+            let unsigned = self.unit.types.id(Type::Int(unsigned));
+            let byte = self.converted(byte, unsigned);
+            let byte = self.as_number(byte);
+            let scale = self.number(BigInt::from(1) << (8 * far), span);
+            let byte = if far == 0 { byte } else { self.operation(Arithmetic::Mul, byte, scale) };
+            sum = Some(match sum {
+                Some(sum) => self.operation(Arithmetic::Add, sum, byte),
+                None => byte,
+            });
+        }
+        sum.expect("numbers have bytes")
+    }
+
+    fn read(&mut self, part: UnionPart, ty: TypeId, span: Span) -> Expr {
+        let mut stmts = Vec::new();
+        let part = self.found(part, &mut stmts, span);
+        let sum = self.value(&part, span);
+        let number = sum.ty;
+        let held = hidden_variable(self.unit, "bytes", number, span);
+        stmts.push(declaration(&held, Some(sum)));
+        let value = if let Type::Float(_) = self.unit.types[part.ty] {
+            Expr { kind: Box::new(ExprKind::Known(KnownFunction::Any, Vec::new())), ty, span }
+        } else if let Some(int) = self.unit.types.as_int(part.ty) {
+            let unsigned = self.unit.types.id(Type::Int(int.unsigned()));
+            let whole = self.converted(value_of(held), unsigned);
+            self.converted(whole, ty)
+        } else {
+            let (one, int) = (self.number(1.into(), span), self.unit.types.int());
+            let compared = ExprKind::Compare(Comparison::Le, value_of(held.clone()), one);
+            let is_truth = Expr { kind: Box::new(compared), ty: int, span };
+            let check = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![is_truth]);
+            let void = self.unit.types.id(Type::Void);
+            let kind = StmtKind::Expr(Expr { kind: Box::new(check), ty: void, span });
+            stmts.push(TypedStmt { kind, span });
+            self.converted(value_of(held), ty)
+        };
+        self.block(stmts, value)
+    }
+
+    /// The statements that write a number, which is read several times, into a part that is found.
+    fn write(&mut self, part: &UnionPart, value: Expr, stmts: &mut Vec<TypedStmt>, span: Span) {
+        let size = self.size(part.ty);
+        let is_float = matches!(self.unit.types[part.ty], Type::Float(_));
+        let known = match &*value.kind {
+            ExprKind::Int(code) if is_float => Some(super::float::bits(code, size)),
+            ExprKind::Int(number) => {
+                let int = self.unit.types.as_int(part.ty);
+                Some(int.map_or(number.clone(), |int| int.unsigned().wrapped(number)))
+            }
+            _ => None,
+        };
+        let whole = match (known, is_float) {
+            (Some(known), _) => Some(self.number(known, span)),
+            (None, true) => None,
+            (None, false) => {
+                let unsigned = self.unit.types.as_int(part.ty).map(IntType::unsigned);
+                let value = match unsigned {
+                    Some(unsigned) => {
+                        let unsigned = self.unit.types.id(Type::Int(unsigned));
+                        self.converted(value, unsigned)
+                    }
+                    None => value,
+                };
+                Some(self.as_number(value))
+            }
+        };
+        let held = whole.map(|whole| {
+            let held = hidden_variable(self.unit, "number", whole.ty, span);
+            stmts.push(declaration(&held, Some(whole)));
+            held
+        });
+        for far in 0..size {
+            let place = self.byte(part, far, span);
+            let ty = place.ty;
+            let byte = match &held {
+                Some(held) => {
+                    let scale = self.number(BigInt::from(1) << (8 * far), span);
+                    let moved = match far {
+                        0 => value_of(held.clone()),
+                        _ => self.operation(Arithmetic::Div, value_of(held.clone()), scale),
+                    };
+                    let byte = self.number(256.into(), span);
+                    let byte = match far + 1 == size {
+                        true => moved,
+                        false => self.operation(Arithmetic::Rem, moved, byte),
+                    };
+                    let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+                    let byte = self.converted(byte, unsigned);
+                    self.converted(byte, ty)
+                }
+                None => {
+                    let any = ExprKind::Known(KnownFunction::Any, Vec::new());
+                    Expr { kind: Box::new(any), ty, span }
+                }
+            };
+            let kind = Box::new(ExprKind::Assign(place, byte));
+            stmts.push(TypedStmt { kind: StmtKind::Expr(Expr { kind, ty, span }), span });
+        }
+    }
+
+    fn assign(&mut self, part: UnionPart, value: Expr, ty: TypeId, span: Span) -> Expr {
+        let mut stmts = Vec::new();
+        let part = self.found(part, &mut stmts, span);
+        let is_known = matches!(*value.kind, ExprKind::Int(_));
+        let value = match is_known {
+            true => value,
+            false => {
+                let held = hidden_variable(self.unit, "value", value.ty, span);
+                stmts.push(declaration(&held, Some(value)));
+                value_of(held)
+            }
+        };
+        self.write(&part, value.clone(), &mut stmts, span);
+        let value = self.converted(value, ty);
+        self.block(stmts, value)
+    }
+
+    fn update(&mut self, part: UnionPart, update: &Update, ty: TypeId, span: Span) -> Expr {
+        let mut stmts = Vec::new();
+        let part = self.found(part, &mut stmts, span);
+        let old = self.read(part.clone(), ty, span);
+        let before = hidden_variable(self.unit, "before", ty, span);
+        stmts.push(declaration(&before, Some(old)));
+        let left = self.converted(value_of(before.clone()), update.at);
+        let sum = ExprKind::Arithmetic(update.op, left, update.value.clone());
+        let sum = Expr { kind: Box::new(sum), ty: update.at, span };
+        let after = hidden_variable(self.unit, "after", ty, span);
+        let sum = self.converted(sum, ty);
+        stmts.push(declaration(&after, Some(sum)));
+        self.write(&part, value_of(after.clone()), &mut stmts, span);
+        let value = value_of(if update.is_postfix { before } else { after });
+        self.block(stmts, value)
+    }
+
+    /// What a union begins with.
+    fn initial(
+        &mut self,
+        of: &ByteUnion,
+        given: Vec<(usize, Expr)>,
+        ty: TypeId,
+        span: Span,
+    ) -> Expr {
+        let mut known = vec![Some(BigInt::ZERO); usize::try_from(of.size).unwrap_or(0)];
+        let mut numbers = Vec::new();
+        for (member, value) in given {
+            let to = self.unit.types.record(of.record).members.as_ref().expect("it has members")
+                [member]
+                .ty;
+            parts::numbers(self.unit, (value, to, 0), &mut numbers);
+        }
+        let mut computed = Vec::new();
+        for (value, to, start) in numbers {
+            match parts::known_bytes(self.unit, &value, to) {
+                Some(bytes) => {
+                    for (at, byte) in (start..).zip(bytes) {
+                        if let Some(known) =
+                            known.get_mut(usize::try_from(at).unwrap_or(usize::MAX))
+                        {
+                            *known = Some(byte);
+                        }
+                    }
+                }
+                None => computed.push((value, to, start)),
+            }
+        }
+        let element = self.unit.types.id(Type::Int(of.character));
+        let array = self.unit.types.id(Type::Array(element, Some(of.size)));
+        let bytes = known.into_iter().enumerate().filter_map(|(at, byte)| {
+            let byte = byte.filter(|byte| *byte != BigInt::ZERO)?;
+            let kind = Box::new(ExprKind::Int(of.character.wrapped(&byte)));
+            Some((at, Expr { kind, ty: element, span }))
+        });
+        let bytes = MemoryExpr::Parts(bytes.collect());
+        let bytes = Expr { kind: Box::new(ExprKind::Memory(bytes)), ty: array, span };
+        // The other members are gone when all is rewritten.
+        let whole = ExprKind::Memory(MemoryExpr::Parts(vec![(0, bytes)]));
+        let whole = Expr { kind: Box::new(whole), ty, span };
+        if computed.is_empty() {
+            return whole;
+        }
+        let held = hidden_variable(self.unit, "union", ty, span);
+        let mut stmts = vec![declaration(&held, Some(whole))];
+        for (value, to, start) in computed {
+            let kind = PlaceKind::Field {
+                of: Box::new(held.clone()),
+                record: of.record,
+                member: of.member,
+            };
+            let place = Lvalue { kind, ty: array, qualifiers: Qualifiers::default(), span };
+            let part = UnionPart { of: of.clone(), place, start, index: None, ty: to };
+            let number = hidden_variable(self.unit, "value", value.ty, span);
+            stmts.push(declaration(&number, Some(value)));
+            self.write(&part, value_of(number), &mut stmts, span);
+        }
+        let value = value_of(held);
+        self.block(stmts, value)
+    }
+}

@@ -1,0 +1,125 @@
+//! Where numbers lie in a union.
+
+use num_bigint::BigInt;
+
+use crate::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, TypedUnit};
+use crate::types::{IntType, RecordId, Type, TypeId};
+
+/// A union that is seen as bytes.
+#[derive(Clone, Debug)]
+pub(super) struct ByteUnion {
+    /// The union.
+    pub record: RecordId,
+    /// How many members it has; the one behind them is the bytes.
+    pub member: usize,
+    /// How many bytes it has.
+    pub size: u64,
+    /// At multiples of how many it lies.
+    pub align: u64,
+    /// What its bytes are.
+    pub character: IntType,
+}
+
+/// A number in a union.
+#[derive(Clone, Debug)]
+pub(super) struct UnionPart {
+    /// The union.
+    pub of: ByteUnion,
+    /// The member of it that has the number.
+    pub place: Lvalue,
+    /// How many bytes lie before.
+    pub start: u64,
+    /// Which element of an array it is, how many bytes an element has, and how many elements there are.
+    pub index: Option<(Expr, u64, u64)>,
+    /// The type of the number.
+    pub ty: TypeId,
+}
+
+/// Whether values of the type are single numbers.
+pub(super) fn is_number(unit: &TypedUnit, ty: TypeId) -> bool {
+    matches!(unit.types[ty], Type::Int(_) | Type::Bool | Type::Float(4 | 8))
+}
+
+/// The number in a union that a place is; none if it is none.
+pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) -> Option<UnionPart> {
+    let ty = place.ty;
+    if !is_number(unit, ty) {
+        return None;
+    }
+    let known = |record: RecordId, member: usize| {
+        unions.iter().find(|of| of.record == record && member < of.member)
+    };
+    let (mut at, mut start, mut index) = (place, 0, None);
+    loop {
+        match &at.kind {
+            PlaceKind::Field { of: around, record, member } => {
+                if let Some(of) = known(*record, *member) {
+                    return Some(UnionPart { of: of.clone(), place: at.clone(), start, index, ty });
+                }
+                start += unit.types.member_offset(*record, *member)?;
+                at = around;
+            }
+            PlaceKind::Member { record, member, .. } => {
+                let of = known(*record, *member)?.clone();
+                return Some(UnionPart { of, place: at.clone(), start, index, ty });
+            }
+            PlaceKind::Deref(pointer) => {
+                let ExprKind::Memory(memory) = &*pointer.kind else { return None };
+                let (first, by) = match memory {
+                    MemoryExpr::Offset { pointer, by, is_back: false } => (pointer, Some(by)),
+                    _ => (pointer, None),
+                };
+                let ExprKind::Memory(MemoryExpr::Decay(array)) = &*first.kind else { return None };
+                let Type::Array(element, Some(count)) = unit.types[array.ty] else { return None };
+                if let Some(by) = by {
+                    let (size, _) = unit.types.layout(element)?;
+                    if index.replace((by.clone(), size, count)).is_some() {
+                        return None;
+                    }
+                }
+                at = array;
+            }
+            PlaceKind::Object(_) | PlaceKind::Element { .. } => return None,
+        }
+    }
+}
+
+/// The numbers that a value consists of, with their types and how many bytes lie before each.
+pub(super) fn numbers(
+    unit: &TypedUnit,
+    (value, ty, start): (Expr, TypeId, u64),
+    out: &mut Vec<(Expr, TypeId, u64)>,
+) {
+    let ExprKind::Memory(MemoryExpr::Parts(parts)) = *value.kind else {
+        out.push((value, ty, start));
+        return;
+    };
+    for (at, value) in parts {
+        match unit.types[ty] {
+            Type::Array(element, _) => {
+                let (size, _) = unit.types.layout(element).unwrap_or((0, 1));
+                let far = u64::try_from(at).unwrap_or(0) * size;
+                numbers(unit, (value, element, start + far), out);
+            }
+            Type::Record(record) => {
+                let far = unit.types.member_offset(record, at).unwrap_or(0);
+                let members = unit.types.record(record).members.as_ref();
+                let ty = members.expect("it has members")[at].ty;
+                numbers(unit, (value, ty, start + far), out);
+            }
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {}
+            Type::Pointer { .. } | Type::Function(_) | Type::Unsupported(_) => {}
+        }
+    }
+}
+
+/// The bytes of a constant.
+pub(super) fn known_bytes(unit: &TypedUnit, value: &Expr, ty: TypeId) -> Option<Vec<BigInt>> {
+    let ExprKind::Int(number) = &*value.kind else { return None };
+    let (size, _) = unit.types.layout(ty)?;
+    let whole = match &unit.types[ty] {
+        Type::Float(bytes) => crate::float::bits(number, *bytes),
+        _ => unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(number)),
+    };
+    Some((0..size).map(|far| (&whole >> (8 * far)) % 256).collect())
+}
