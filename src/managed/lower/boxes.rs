@@ -54,7 +54,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A new object of a class whose first field has these values.
-    fn new_box(&mut self, class: ClassId, values: Vec<Code>) -> Code {
+    fn new_box(&mut self, class: ClassId, values: &[Code]) -> Code {
         let shape = self.shape(&Ty::Class(class));
         let mut object = self.object_of(shape, Some(class));
         let Some(Op::New { fields, .. }) = object.0.pop() else {
@@ -73,7 +73,8 @@ impl WorldLowering<'_, '_> {
     /// The object that a value in a box is.
     pub(super) fn box_object(&mut self, value: StackValue) -> Code {
         let Form::Boxed(class, parts) = value.form else { unreachable!("it is a box") };
-        self.new_box(class, parts.into_iter().map(|part| part.code).collect())
+        let values: Vec<Code> = parts.into_iter().map(|part| part.code).collect();
+        self.new_box(class, &values)
     }
 
     /// The object that a string is; null is null.
@@ -84,7 +85,7 @@ impl WorldLowering<'_, '_> {
             [Op::Int(number)] if *number == BigInt::ZERO => {
                 return Code::from_op(Op::Null(shape));
             }
-            [Op::Int(_)] => return self.new_box(class, vec![code]),
+            [Op::Int(_)] => return self.new_box(class, &[code]),
             _ => {}
         }
         let code = self.simple(code);
@@ -92,7 +93,7 @@ impl WorldLowering<'_, '_> {
         self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) });
         let zero = literal(BigInt::ZERO);
         let done = self.skip_unless(joined(code.clone(), zero, Op::Binary(BinOp::Eq)));
-        let value = self.new_box(class, vec![code]);
+        let value = self.new_box(class, &[code]);
         self.emit(Stmt::Assign { var, value });
         self.builder.put(done);
         Code::from_op(Op::Var(var))

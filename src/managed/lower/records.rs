@@ -146,7 +146,9 @@ impl WorldLowering<'_, '_> {
                 _ => {
                     let zero = literal(BigInt::ZERO);
                     let fits = joined(code.clone(), zero, Op::Binary(BinOp::Ge));
-                    self.require(fits, CheckKind::NegativeLength);
+                    let kind =
+                        if is_raised { CheckKind::NegativeLength } else { CheckKind::Uncaught };
+                    self.require(fits, kind);
                 }
             }
         }

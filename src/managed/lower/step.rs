@@ -140,7 +140,7 @@ impl WorldLowering<'_, '_> {
                 self.drop_all(*arguments);
                 self.settle();
                 let shape = self.shape(ty);
-                let value = self.object_of(shape, None);
+                let value = self.object_of(shape, ty.class());
                 let var = program::numbers::hold(&mut self.builder, value, self.span);
                 self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }

@@ -45,9 +45,8 @@ impl MethodTyping<'_, '_> {
             self.assigned(&value, &cell)?;
         }
         self.dimensions(&ty)?;
-        match self.pop()? {
-            Kind::Ref(own) if own == ty => {}
-            _ => return later("an element of null is used", "give the array a value"),
+        if self.pop()? != Kind::Ref(ty.clone()) {
+            return later("an element of null is used", "give the array a value");
         }
         match method.name.as_str() {
             "Get" => {

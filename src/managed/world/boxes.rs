@@ -47,6 +47,15 @@ impl World<'_> {
         self.class(class).name == "System.Object"
     }
 
+    /// The class of objects that are of no other one; some are made.
+    pub(super) fn plain_object(&mut self) -> Result<ClassId, NotLowered> {
+        let class = self.class_of(self.library_row("System", "Object"), Vec::new())?;
+        self.fill_now()?;
+        self.make(class);
+        self.families.join(&Ty::Class(class), &Ty::Object);
+        Ok(class)
+    }
+
     /// A value of a type comes to a place of another one in a box.
     pub(super) fn boxed_into(&mut self, class: ClassId, ty: &Ty) -> Result<(), NotLowered> {
         if !self.fits(class, ty) || !matches!(ty, Ty::Object | Ty::Class(_)) {
@@ -116,7 +125,19 @@ impl MethodTyping<'_, '_> {
     pub(super) fn put_in_box(&mut self) -> Result<(Act, Next), NotLowered> {
         let ty = self.type_operand()?;
         if ty.is_reference() || ty == Ty::String {
-            return Ok((Act::Nothing, Next::Falls));
+            let is_object = self.stack.last().is_none_or(|kind| {
+                matches!(
+                    kind,
+                    Kind::Ref(_) | Kind::Null | Kind::String | Kind::Boxed(_) | Kind::Opaque
+                )
+            });
+            if is_object {
+                return Ok((Act::Nothing, Next::Falls));
+            }
+            // An enumeration of another assembly.
+            self.pop()?;
+            self.push(Kind::Opaque);
+            return Ok((Act::Hide, Next::Falls));
         }
         let row = self.row_of(self.token())?;
         let value = self.pop()?;
@@ -187,7 +208,6 @@ impl MethodTyping<'_, '_> {
     }
 
     /// A method that every object has; `None` if it is another one.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "other values are refused")]
     pub(super) fn object_call(
         &mut self,
         method: &OutsideMethod,

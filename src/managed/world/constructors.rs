@@ -41,7 +41,6 @@ impl World<'_> {
 }
 
 /// Whether a constructor reads or writes a field of its own object: that is there.
-#[expect(clippy::wildcard_enum_match_arm, reason = "other acts are on no field")]
 pub(super) fn is_own_field(method: &Method, at: usize) -> bool {
     let acts = &method.body.acts;
     let this = Some(Act::Load(VariableSlot::Argument(0)));

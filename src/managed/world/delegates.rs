@@ -103,7 +103,6 @@ impl MethodTyping<'_, '_> {
     }
 
     /// `Delegate.Combine` or `Remove`.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "what else is put together is no delegate")]
     pub(super) fn delegate_call(&mut self, name: &str) -> Result<Act, NotLowered> {
         let (right, left) = (self.pop()?, self.pop()?);
         let class = match (&left, &right) {

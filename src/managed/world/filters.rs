@@ -86,6 +86,7 @@ impl World<'_> {
     }
 
     /// Whether a method only reads fields that are written by constructors alone.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other acts are looked at below")]
     fn only_reads(&self, id: MethodId) -> bool {
         let acts = &self.method(id).body.acts;
         !acts.is_empty()

@@ -184,9 +184,9 @@ impl MethodTyping<'_, '_> {
                     return self.new_grid(&method);
                 }
                 if method.owner == Ty::Object && method.parameters.is_empty() {
-                    self.world.families.family(&Ty::Object);
+                    let class = self.world.plain_object()?;
                     self.push(Kind::Ref(Ty::Object));
-                    return Ok(Act::NewOutside { ty: Ty::Object, arguments: 0 });
+                    return Ok(Act::NewOutside { ty: Ty::Class(class), arguments: 0 });
                 }
                 if !self.makes_exception(&method.owner) {
                     let title = self.world.title(&method.owner);

@@ -234,3 +234,11 @@ fn runs_do_not_start_with_arrays_of_structs() {
         assert!(ended.starts_with("E1404"), "{ended}");
     }
 }
+
+#[test]
+fn an_object_of_no_class_is_of_none() {
+    let classes = "class A { public override bool Equals(object o) { return true; } public override int GetHashCode() { return 1; } }";
+    let body = "object o = T.R == 0 ? new object() : (object)new A(); object a = new A();
+        R = (o is A ? 1 : 2) * 100 + (o.Equals(a) ? 1 : 2) * 10 + (a.Equals(o) ? 1 : 2);";
+    gives(classes, body, "221");
+}
