@@ -14,6 +14,7 @@ use super::ast::{Proc, Program, Stmt};
 use super::build::{ProgramBuilder, Target};
 use super::call_graph::{CallGraph, callee};
 use super::op::{Code, Op};
+use super::unassigned::start_value;
 use crate::spec::{Claim, ClaimPlace};
 use base::{ProcId, Span, Symbols, VarId};
 
@@ -144,7 +145,9 @@ fn inline_but(
         assigned[var.index()] = true;
     }
     let own = program.own_vars();
-    let mut inliner = Inliner { program, builder, is_inlined, new_ids, vars, own, assigned };
+    let unassigned = FxHashMap::default();
+    let mut inliner =
+        Inliner { program, builder, is_inlined, new_ids, vars, own, assigned, unassigned };
     for &id in &kept {
         inliner.proc(id)?;
     }
@@ -222,6 +225,8 @@ struct Inliner<'a> {
     own: Vec<Vec<VarId>>,
     /// For each variable whether a statement assigns it.
     assigned: Vec<bool>,
+    /// For each procedure the variables that it may read before it gives them values, once somebody asks.
+    unassigned: FxHashMap<ProcId, Vec<VarId>>,
 }
 
 impl Inliner<'_> {
@@ -362,6 +367,13 @@ impl Inliner<'_> {
         }
         for (param, value) in passed {
             self.builder.emit(Stmt::Assign { var: vars[&param], value }, span);
+        }
+        // Each activation starts with these as 0, false or null; a copy is there once for all of them.
+        let (program, own) = (self.program, &self.own[callee.index()]);
+        let unassigned = self.unassigned.entry(callee);
+        for &var in unassigned.or_insert_with(|| program.read_unassigned(callee, own)).iter() {
+            let value = start_value(program.symbols[var].sort);
+            self.builder.emit(Stmt::Assign { var: vars[&var], value }, span);
         }
         let end = self.builder.new_target();
         self.begin(callee, vars, Some(InlinedCall { end, results, span }))

@@ -52,6 +52,7 @@ mod print;
 mod reads;
 pub mod semantics;
 pub mod spec;
+mod unassigned;
 pub mod verify;
 
 pub use ast::{

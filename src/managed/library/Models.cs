@@ -8,8 +8,8 @@ namespace System {
         public Object() { }
         public virtual bool Equals(object other) { return this == other; }
         public static bool ReferenceEquals(object a, object b) { return a == b; }
-        public virtual int GetHashCode() { return 0; }
-        public virtual string ToString() { return null; }
+        public virtual int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
+        public virtual string ToString() { return Unheap.Models.Unknown.Text(); }
     }
     public abstract class ValueType { }
     public abstract class Enum : ValueType { }
@@ -31,7 +31,11 @@ namespace System {
     public struct UIntPtr { }
     public sealed class String { }
     public abstract class Array { public extern int Length { get; } }
-    public abstract class Delegate { }
+    public abstract class Delegate {
+        // What these do is known.
+        public static Delegate Combine(Delegate a, Delegate b) { return null; }
+        public static Delegate Remove(Delegate a, Delegate b) { return null; }
+    }
     public abstract class MulticastDelegate : Delegate { }
     public abstract class Attribute { }
     public class Type { }
@@ -82,6 +86,39 @@ namespace System {
         public T Value { get { if (!has) throw new InvalidOperationException(); return value; } }
         public T GetValueOrDefault() { return value; }
         public T GetValueOrDefault(T other) { return has ? value : other; }
+    }
+
+    public static class Tuple {
+        public static Tuple<A, B> Create<A, B>(A a, B b) { return new Tuple<A, B>(a, b); }
+        public static Tuple<A, B, C> Create<A, B, C>(A a, B b, C c) { return new Tuple<A, B, C>(a, b, c); }
+    }
+    public class Tuple<A, B> {
+        A a; B b;
+        public Tuple(A a, B b) { this.a = a; this.b = b; }
+        public A Item1 { get { return a; } }
+        public B Item2 { get { return b; } }
+    }
+    public class Tuple<A, B, C> {
+        A a; B b; C c;
+        public Tuple(A a, B b, C c) { this.a = a; this.b = b; this.c = c; }
+        public A Item1 { get { return a; } }
+        public B Item2 { get { return b; } }
+        public C Item3 { get { return c; } }
+    }
+    public struct ValueTuple<A, B> {
+        public A Item1; public B Item2;
+        public ValueTuple(A a, B b) { Item1 = a; Item2 = b; }
+        public bool Equals(ValueTuple<A, B> other) {
+            return Unheap.Models.Equality.Same<A>(Item1, other.Item1) && Unheap.Models.Equality.Same<B>(Item2, other.Item2);
+        }
+    }
+    public struct ValueTuple<A, B, C> {
+        public A Item1; public B Item2; public C Item3;
+        public ValueTuple(A a, B b, C c) { Item1 = a; Item2 = b; Item3 = c; }
+        public bool Equals(ValueTuple<A, B, C> other) {
+            return Unheap.Models.Equality.Same<A>(Item1, other.Item1) && Unheap.Models.Equality.Same<B>(Item2, other.Item2)
+                && Unheap.Models.Equality.Same<C>(Item3, other.Item3);
+        }
     }
 
     public class Exception {
@@ -302,6 +339,35 @@ namespace System.Collections.Generic {
             for (int i = 0, j = size - 1; i < j; i++, j--) { T t = items[i]; items[i] = items[j]; items[j] = t; }
             version++;
         }
+        // Equal numbers cannot be told apart: any order that is right is the same.
+        public void Sort() {
+            for (int i = 1; i < size; i++) {
+                T t = items[i];
+                int j = i - 1;
+                while (j >= 0 && Unheap.Models.Equality.Less<T>(t, items[j])) { items[j + 1] = items[j]; j--; }
+                items[j + 1] = t;
+            }
+            version++;
+        }
+        public void ForEach(Action<T> act) {
+            if (act == null) throw new ArgumentNullException();
+            int own = version;
+            for (int i = 0; i < size; i++) {
+                if (own != version) throw new InvalidOperationException();
+                act(items[i]);
+            }
+            if (own != version) throw new InvalidOperationException();
+        }
+        public int RemoveAll(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            int kept = 0;
+            for (int i = 0; i < size; i++) if (!match(items[i])) { items[kept] = items[i]; kept++; }
+            int removed = size - kept;
+            T none = default(T);
+            for (int i = kept; i < size; i++) items[i] = none;
+            size = kept; version++;
+            return removed;
+        }
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[i]; return all; }
         public int FindIndex(Predicate<T> match) {
             if (match == null) throw new ArgumentNullException();
@@ -452,8 +518,8 @@ namespace System.Collections.Generic {
     }
 
     // Keys are looked for one after the other: where they are found does not depend on their hash codes.
-    public class Dictionary<TKey, TValue> {
-        TKey[] keys; TValue[] values; int size;
+    public class Dictionary<TKey, TValue> : IEnumerable<KeyValuePair<TKey, TValue>> {
+        TKey[] keys; TValue[] values; int size; int version; bool hasRemoved;
         public Dictionary() { keys = new TKey[4]; values = new TValue[4]; }
         public Dictionary(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); keys = new TKey[4]; values = new TValue[4]; }
         public int Count { get { return size; } }
@@ -468,11 +534,11 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < size; i++) { moreKeys[i] = keys[i]; moreValues[i] = values[i]; }
                 keys = moreKeys; values = moreValues;
             }
-            keys[size] = key; values[size] = value; size++;
+            keys[size] = key; values[size] = value; size++; version++;
         }
         public TValue this[TKey key] {
             get { int at = At(key); if (at < 0) throw new KeyNotFoundException(); return values[at]; }
-            set { int at = At(key); if (at >= 0) values[at] = value; else Append(key, value); }
+            set { int at = At(key); if (at >= 0) { values[at] = value; version++; } else Append(key, value); }
         }
         public void Add(TKey key, TValue value) { if (At(key) >= 0) throw new ArgumentException(); Append(key, value); }
         public bool ContainsKey(TKey key) { return At(key) >= 0; }
@@ -488,12 +554,78 @@ namespace System.Collections.Generic {
             size--;
             keys[at] = keys[size]; values[at] = values[size];
             keys[size] = default(TKey); values[size] = default(TValue);
+            hasRemoved = true; version++;
             return true;
         }
         public void Clear() {
             TKey noKey = default(TKey); TValue none = default(TValue);
             for (int i = 0; i < size; i++) { keys[i] = noKey; values[i] = none; }
-            size = 0;
+            size = 0; version++;
+        }
+        // What was added first is first, unless something was removed: then it depends on hash codes.
+        TKey KeyAt(int at, int own) {
+            if (own != version) throw new InvalidOperationException();
+            if (hasRemoved) Unheap.Models.Unknown.Reached();
+            return keys[at];
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+        public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>> {
+            Dictionary<TKey, TValue> all; int next; int version; KeyValuePair<TKey, TValue> current;
+            internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(KeyValuePair<TKey, TValue>); }
+            public KeyValuePair<TKey, TValue> Current { get { return current; } }
+            object IEnumerator.Current { get { return current; } }
+            public bool MoveNext() {
+                if (version != all.version) throw new InvalidOperationException();
+                if (next < all.size) {
+                    current = new KeyValuePair<TKey, TValue>(all.KeyAt(next, version), all.values[next]);
+                    next++;
+                    return true;
+                }
+                current = default(KeyValuePair<TKey, TValue>);
+                return false;
+            }
+            void IEnumerator.Reset() { if (version != all.version) throw new InvalidOperationException(); next = 0; }
+            public void Dispose() { }
+        }
+        public KeyCollection Keys { get { return new KeyCollection(this); } }
+        public ValueCollection Values { get { return new ValueCollection(this); } }
+        public sealed class KeyCollection {
+            Dictionary<TKey, TValue> all;
+            public KeyCollection(Dictionary<TKey, TValue> all) { if (all == null) throw new ArgumentNullException(); this.all = all; }
+            public int Count { get { return all.size; } }
+            public Enumerator GetEnumerator() { return new Enumerator(all); }
+            public struct Enumerator : IDisposable {
+                Dictionary<TKey, TValue> all; int next; int version; TKey current;
+                internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(TKey); }
+                public TKey Current { get { return current; } }
+                public bool MoveNext() {
+                    if (version != all.version) throw new InvalidOperationException();
+                    if (next < all.size) { current = all.KeyAt(next, version); next++; return true; }
+                    current = default(TKey);
+                    return false;
+                }
+                public void Dispose() { }
+            }
+        }
+        public sealed class ValueCollection {
+            Dictionary<TKey, TValue> all;
+            public ValueCollection(Dictionary<TKey, TValue> all) { if (all == null) throw new ArgumentNullException(); this.all = all; }
+            public int Count { get { return all.size; } }
+            public Enumerator GetEnumerator() { return new Enumerator(all); }
+            public struct Enumerator : IDisposable {
+                Dictionary<TKey, TValue> all; int next; int version; TValue current;
+                internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(TValue); }
+                public TValue Current { get { return current; } }
+                public bool MoveNext() {
+                    if (version != all.version) throw new InvalidOperationException();
+                    if (next < all.size) { all.KeyAt(next, version); current = all.values[next]; next++; return true; }
+                    current = default(TValue);
+                    return false;
+                }
+                public void Dispose() { }
+            }
         }
     }
     public class HashSet<T> {
@@ -527,13 +659,117 @@ namespace System.Collections.Generic {
     }
 }
 
+// Methods of classes that have no model, and boxes.
+namespace Unheap {
+    using System;
+
+    public static class Known {
+        public static int Sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+        public static int Sign(long x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+        // Beyond those of ASCII there are digits and letters of which nothing is said here.
+        static void OfAscii(char c) { if (c > 127) Unheap.Models.Unknown.Reached(); }
+        public static bool IsDigit(char c) { OfAscii(c); return c >= '0' && c <= '9'; }
+        public static bool IsUpper(char c) { OfAscii(c); return c >= 'A' && c <= 'Z'; }
+        public static bool IsLower(char c) { OfAscii(c); return c >= 'a' && c <= 'z'; }
+        public static bool IsLetter(char c) { OfAscii(c); return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; }
+        public static bool IsLetterOrDigit(char c) { return IsLetter(c) || IsDigit(c); }
+        public static bool IsWhiteSpace(char c) { OfAscii(c); return c == ' ' || c >= '\t' && c <= '\r'; }
+        public static bool TextEquals(string a, string b) {
+            if (a == null) throw new NullReferenceException();
+            return Unheap.Models.Equality.Same<string>(a, b);
+        }
+        public static T[] Empty<T>() { return new T[0]; }
+        public static void Copy<T>(T[] from, int start, T[] to, int at, int count) {
+            if (from == null || to == null) throw new ArgumentNullException();
+            if (count < 0 || start < 0 || at < 0) throw new ArgumentOutOfRangeException();
+            if (count > from.Length - start || count > to.Length - at) throw new ArgumentException();
+            if (from == to && start < at) for (int i = count - 1; i >= 0; i--) to[at + i] = from[start + i];
+            else for (int i = 0; i < count; i++) to[at + i] = from[start + i];
+        }
+        public static void Copy<T>(T[] from, T[] to, int count) { Copy<T>(from, 0, to, 0, count); }
+        public static void CopyTo<T>(T[] from, T[] to, int at) { Copy<T>(from, 0, to, at, from.Length); }
+        public static void Clear<T>(T[] array, int start, int count) {
+            if (array == null) throw new ArgumentNullException();
+            if (start < 0 || count < 0 || count > array.Length - start) throw new IndexOutOfRangeException();
+            T none = default(T);
+            for (int i = 0; i < count; i++) array[start + i] = none;
+        }
+        public static void Reverse<T>(T[] array) {
+            if (array == null) throw new ArgumentNullException();
+            for (int i = 0, j = array.Length - 1; i < j; i++, j--) { T t = array[i]; array[i] = array[j]; array[j] = t; }
+        }
+        public static int IndexOf<T>(T[] array, T value) {
+            if (array == null) throw new ArgumentNullException();
+            for (int i = 0; i < array.Length; i++) if (Unheap.Models.Equality.Same<T>(array[i], value)) return i;
+            return -1;
+        }
+        public static void Resize<T>(ref T[] array, int length) {
+            if (length < 0) throw new ArgumentOutOfRangeException();
+            if (array != null && array.Length == length) return;
+            T[] other = new T[length];
+            if (array != null) for (int i = 0; i < array.Length && i < length; i++) other[i] = array[i];
+            array = other;
+        }
+        public static T[] Clone<T>(T[] array) {
+            T[] other = new T[array.Length];
+            for (int i = 0; i < array.Length; i++) other[i] = array[i];
+            return other;
+        }
+        // Equal numbers cannot be told apart: any order that is right is the same.
+        public static void Sort<T>(T[] array) {
+            if (array == null) throw new ArgumentNullException();
+            for (int i = 1; i < array.Length; i++) {
+                T t = array[i];
+                int j = i - 1;
+                while (j >= 0 && Unheap.Models.Equality.Less<T>(t, array[j])) { array[j + 1] = array[j]; j--; }
+                array[j + 1] = t;
+            }
+        }
+        public static int FindIndex<T>(T[] array, Predicate<T> match) {
+            if (array == null || match == null) throw new ArgumentNullException();
+            for (int i = 0; i < array.Length; i++) if (match(array[i])) return i;
+            return -1;
+        }
+        public static bool Exists<T>(T[] array, Predicate<T> match) { return FindIndex<T>(array, match) >= 0; }
+        public static T Find<T>(T[] array, Predicate<T> match) {
+            int at = FindIndex<T>(array, match);
+            return at < 0 ? default(T) : array[at];
+        }
+        public static void ForEach<T>(T[] array, Action<T> act) {
+            if (array == null || act == null) throw new ArgumentNullException();
+            for (int i = 0; i < array.Length; i++) act(array[i]);
+        }
+        public static bool AreEqual(object a, object b) {
+            if (a == null || b == null) return a == null && b == null;
+            // Strings are never one object or two.
+            string text = a as string;
+            if (text == null && a == b) return true;
+            return a.Equals(b);
+        }
+    }
+    // A value in a box.
+    public sealed class Box<T> {
+        public T Value;
+        public Box(T value) { Value = value; }
+        public override bool Equals(object other) {
+            Box<T> box = other as Box<T>;
+            return box != null && Unheap.Models.Equality.Same<T>(Value, box.Value);
+        }
+        public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
+        public override string ToString() { return Unheap.Models.Unknown.Text(); }
+    }
+}
+
 // What the models cannot say in C#: unheap knows these methods.
 namespace Unheap.Models {
     public static class Equality {
         public static bool Same<T>(T a, T b) { return false; }
+        public static bool Less<T>(T a, T b) { return false; }
         public static bool IsNull<T>(T a) { return false; }
     }
     public static class Unknown {
         public static void Reached() { }
+        // A text of which nothing is known.
+        public static string Text() { return null; }
     }
 }

@@ -110,6 +110,14 @@ impl WorldLowering<'_, '_> {
         arguments[0] = self.simple(std::mem::take(&mut arguments[0]));
         let object = arguments[0].clone();
         self.test_null(&object, &types[0]);
+        if self.world.is_object_class(key.class) {
+            let family = self.family(&types[0]);
+            let members = self.world.families.members(family);
+            if members.iter().any(|ty| matches!(ty, Ty::Outside { .. })) {
+                // What objects of other assemblies do nobody knows.
+                self.require(Code::from_op(Op::Bool(false)), CheckKind::Model);
+            }
+        }
         let mut methods: Vec<MethodId> = targets.iter().map(|&(_, method)| method).collect();
         methods.sort_unstable();
         methods.dedup();

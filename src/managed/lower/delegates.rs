@@ -3,6 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
+use super::multicast::DelegateUse;
 use super::stack::StackValue;
 use crate::world::{CODE, ClassId, Kind, Ty};
 use base::VarId;
@@ -66,7 +67,19 @@ impl WorldLowering<'_, '_> {
         self.about_to_call();
         let vars = if result == Ty::Void { Vec::new() } else { self.fresh_leaves("r", &result) };
         let arguments: Vec<Code> = arguments.into_iter().map(|code| self.simple(code)).collect();
-        self.call_targets(class, &delegate, &arguments, &vars);
+        match self.combined.get(&(class, DelegateUse::Invoke)).copied() {
+            Some(callee) => {
+                let throws = self.delegates_throw(class);
+                let mut results = vars.clone();
+                results.extend(throws.then(|| self.exc()));
+                let arguments = std::iter::once(delegate).chain(arguments).collect();
+                self.emit(Stmt::Call { results, callee, arguments });
+                if throws {
+                    self.after_call();
+                }
+            }
+            None => self.call_targets(class, &delegate, &arguments, &vars),
+        }
         if result != Ty::Void {
             let value = self.value_of(&vars, &result);
             self.push(value);

@@ -11,8 +11,8 @@ use super::WorldLowering;
 use super::finally::FinallyState;
 use super::stack::{Form, is_impure};
 use crate::world::{
-    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, guarding_region, handling_region,
-    made_before, outer_region,
+    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, filter_region, guarding_region,
+    handling_region, made_before, outer_region,
 };
 use base::{Sort, VarId};
 use program::build::Target;
@@ -28,6 +28,8 @@ pub(super) struct Handlers {
     pub(super) blocks: BTreeMap<usize, FinallyState>,
     /// What has been caught, for who throws it again.
     caught: BTreeMap<usize, (VarId, Option<VarId>)>,
+    /// Where filters go that throw; whether that is written.
+    rejects: BTreeMap<usize, (Target, bool)>,
 }
 
 impl WorldLowering<'_, '_> {
@@ -83,6 +85,10 @@ impl WorldLowering<'_, '_> {
     /// Goes to the search for a handler of the exception that is under way.
     fn search_here(&mut self) {
         let regions = &self.world.method(self.method.expect("a method is under way")).body.regions;
+        if filter_region(regions, self.at).is_some() {
+            // For .NET that means no; mono goes on with the exception of the filter.
+            return self.fail(CheckKind::Model);
+        }
         let region = guarding_region(regions, 0, self.at);
         self.search(region);
     }
@@ -95,6 +101,59 @@ impl WorldLowering<'_, '_> {
                 self.builder.jump(target, self.span);
             }
         }
+    }
+
+    /// Where the search goes on if a filter throws.
+    fn reject_target(&mut self, region: usize) -> Target {
+        if let Some(&(target, _)) = self.handlers.rejects.get(&region) {
+            return target;
+        }
+        let target = self.builder.new_target();
+        self.handlers.rejects.insert(region, (target, false));
+        target
+    }
+
+    /// `endfilter`
+    pub(super) fn end_filter(&mut self, method: &Method, kind: &Kind) {
+        let regions = &method.body.regions;
+        let region = filter_region(regions, self.at).expect("typing has found it");
+        let value = self.pop();
+        self.settle();
+        let condition = self.truth(value, false, kind);
+        let reject = self.reject_target(region);
+        self.builder.goto(vec![(condition, reject)], self.span);
+        if !self.builder.is_open() {
+            return;
+        }
+        let exc = self.exc();
+        self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
+        self.enter_filtered(region, regions[region].handler.start);
+    }
+
+    /// Goes to a filter or its handler with what was thrown.
+    fn enter_filtered(&mut self, region: usize, start: usize) {
+        let (_, object) = self.caught_variables(region);
+        let (target, vars) = self.targets[&start].clone();
+        if let [var] = vars[..] {
+            let Sort::Ref(shape) = self.builder.symbols[var].sort else {
+                unreachable!("it is an exception")
+            };
+            let value = object.map_or(Op::Null(shape), Op::Var);
+            self.emit(Stmt::Assign { var, value: Code::from_op(value) });
+        }
+        self.builder.jump(target, self.span);
+    }
+
+    /// The search goes on behind a filter.
+    fn write_reject(&mut self, region: usize, method: &Method) {
+        let (number, object) = self.caught_variables(region);
+        if let (Some(thrown), Some(object)) = (self.thrown, object) {
+            self.emit(Stmt::Assign { var: thrown, value: Code::from_op(Op::Var(object)) });
+        }
+        let exc = self.exc();
+        self.emit(Stmt::Assign { var: exc, value: Code::from_op(Op::Var(number)) });
+        let next = outer_region(&method.body.regions, region);
+        self.search(next);
     }
 
     fn search_target(&mut self, region: Option<usize>) -> Target {
@@ -225,6 +284,13 @@ impl WorldLowering<'_, '_> {
                 self.write_search(region.expect("callers are returned to at once"), method);
                 continue;
             }
+            let open = self.handlers.rejects.iter().find(|(_, (_, is_written))| !is_written);
+            if let Some((&region, &(target, _))) = open {
+                self.handlers.rejects.insert(region, (target, true));
+                self.builder.put(target);
+                self.write_reject(region, method);
+                continue;
+            }
             let open = self.finally_ends.iter().find(|(region, _)| !ended.contains(region));
             let Some((&region, &target)) = open else { return };
             ended.insert(region);
@@ -265,8 +331,14 @@ impl WorldLowering<'_, '_> {
                 self.enter_catch(region, start, class, method);
             }
             RegionKind::Filter(filter) => {
-                let target = self.targets[&filter].0;
-                self.builder.jump(target, self.span);
+                let (number, object) = self.caught_variables(region);
+                let exc = self.exc();
+                self.emit(Stmt::Assign { var: number, value: Code::from_op(Op::Var(exc)) });
+                if let (Some(thrown), Some(object)) = (self.thrown, object) {
+                    self.emit(Stmt::Assign { var: object, value: Code::from_op(Op::Var(thrown)) });
+                }
+                self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
+                self.enter_filtered(region, filter);
             }
             RegionKind::Finally | RegionKind::Fault => {
                 let FinallyState { why, pending, object, .. } = self.block(region);

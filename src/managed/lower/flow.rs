@@ -51,14 +51,15 @@ impl WorldLowering<'_, '_> {
     fn slot_variables(&mut self, kinds: &[Kind]) -> Vec<VarId> {
         let mut vars = Vec::new();
         for kind in kinds {
-            if let Kind::Struct(class) = kind {
-                vars.extend(self.fresh_leaves("s", &Ty::Struct(*class)));
+            if let Some(ty) = self.held_type(kind) {
+                vars.extend(self.fresh_leaves("s", &ty));
                 continue;
             }
             let sort = match kind {
                 Kind::Bool => Sort::Bool,
                 Kind::Bit | Kind::Word | Kind::Long | Kind::String | Kind::Opaque => Sort::Int,
                 Kind::Null | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => Sort::Int,
+                Kind::Boxed(_) => Sort::Int,
                 Kind::Ref(ty) => Sort::Ref(self.shape(ty)),
             };
             let var = self.builder.fresh_var("s", sort);
@@ -67,7 +68,7 @@ impl WorldLowering<'_, '_> {
                 Kind::Word => Some(NumberType { bits: 32, is_signed: true }.range()),
                 Kind::Long => Some(NumberType { bits: 64, is_signed: true }.range()),
                 Kind::Bool | Kind::String | Kind::Opaque | Kind::Null | Kind::Ref(_) => None,
-                Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => None,
+                Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) | Kind::Boxed(_) => None,
             };
             if let Some(range) = range {
                 self.ranges.vars.insert(var, range);
@@ -93,6 +94,7 @@ impl WorldLowering<'_, '_> {
                 }
                 Kind::String => StackValue { code, form: Form::Text },
                 Kind::Struct(class) => self.value_of(own, &Ty::Struct(*class)),
+                Kind::Boxed(class) => self.boxed_value(*class, own),
                 Kind::Opaque | Kind::Place(_) | Kind::Function(_) => {
                     StackValue { code, form: Form::Hidden }
                 }
@@ -105,11 +107,7 @@ impl WorldLowering<'_, '_> {
 
     /// How many variables hold a value where ways meet.
     fn slot_count(&self, kind: &Kind) -> usize {
-        if let Kind::Struct(class) = kind {
-            self.world.leaves(&Ty::Struct(*class)).len()
-        } else {
-            1
-        }
+        self.held_type(kind).map_or(1, |ty| self.world.leaves(&ty).len())
     }
 
     /// Gives the variables of a meeting place what is on the stack.
@@ -135,8 +133,10 @@ impl WorldLowering<'_, '_> {
                     self.fitted(number, NumberType { bits: 64, is_signed: true }).code
                 }
                 Kind::String => self.as_type(value, &Ty::String),
-                Kind::Struct(class) => {
-                    let codes = self.as_leaves(value, &Ty::Struct(*class));
+                Kind::Struct(_) | Kind::Boxed(_) => {
+                    let ty = self.held_type(kind).expect("it has parts");
+                    let value = Self::unboxed(value);
+                    let codes = self.as_leaves(value, &ty);
                     self.assign_all(own, codes);
                     continue;
                 }
@@ -219,7 +219,9 @@ impl WorldLowering<'_, '_> {
                 let shape = self.shape(ty);
                 joined(value.code, Code::from_op(Op::Null(shape)), Op::Binary(op))
             }
-            (Form::Hidden | Form::Reference | Form::Struct(_), _) => Code::from_op(Op::Bool(holds)),
+            (Form::Hidden | Form::Reference | Form::Struct(_) | Form::Boxed(..), _) => {
+                Code::from_op(Op::Bool(holds))
+            }
         }
     }
 
@@ -241,9 +243,13 @@ impl WorldLowering<'_, '_> {
             }
             (_, Form::Null) => self.truth(left, !holds, own.0),
             (Form::Null, _) => self.truth(right, !holds, own.1),
-            (Form::Reference, Form::Reference) | (Form::Text, Form::Text) => {
-                joined(left.code, right.code, Op::Binary(binary(op)))
+            (Form::Boxed(..), Form::Boxed(..) | Form::Reference)
+            | (Form::Reference, Form::Boxed(..)) => Code::from_op(Op::Bool(!holds)),
+            (Form::Reference, Form::Reference) => {
+                let (left, right) = self.told_apart((left.code, right.code), own);
+                joined(left, right, Op::Binary(binary(op)))
             }
+            (Form::Text, Form::Text) => joined(left.code, right.code, Op::Binary(binary(op))),
             (Form::Truth, _) | (_, Form::Truth) if equal => {
                 match (as_truth(&left), as_truth(&right)) {
                     (Some(a), Some(b)) => truths(a, b, holds),
@@ -278,14 +284,25 @@ impl WorldLowering<'_, '_> {
                 };
                 self.fitted(number, (*num).into()).code
             }
-            Ty::String | Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => {
+            Ty::String
+            | Ty::Object
+            | Ty::Class(_)
+            | Ty::Outside { .. }
+            | Ty::Array(_)
+            | Ty::Grid(..) => {
+                let value = match (&value.form, ty) {
+                    (Form::Boxed(..), _) => return self.box_object(value),
+                    (Form::Text, Ty::String) => value,
+                    (Form::Text, _) => return self.text_object(value.code),
+                    (_, _) => value,
+                };
                 match (value.form == Form::Null, ty) {
                     (false, _) => value.code,
                     (true, Ty::String) => literal(BigInt::ZERO),
                     (true, _) => Code::from_op(Op::Null(self.shape(ty))),
                 }
             }
-            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
+            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")
             }
         }
@@ -297,10 +314,10 @@ impl WorldLowering<'_, '_> {
             Ty::Bool => StackValue::truth(code),
             Ty::Number(num) => StackValue::number(Number { code, range: num.range() }),
             Ty::String => StackValue { code, form: Form::Text },
-            Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) => {
+            Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) | Ty::Grid(..) => {
                 StackValue::reference(code)
             }
-            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {
+            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {
                 unreachable!("typing has refused values of this type")
             }
         }

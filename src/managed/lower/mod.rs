@@ -3,6 +3,8 @@
 //! The program is written twice: the first time every operation that may leave the range of its type is brought back; where
 //! intervals say that none is needed (`intervals`), it is left out the second time.
 
+mod arrays;
+mod boxes;
 mod calls;
 mod casts;
 mod delegates;
@@ -11,14 +13,17 @@ mod finally;
 mod flow;
 mod initialize;
 mod intervals;
+mod multicast;
 mod numbers;
 mod objects;
 mod places;
+mod records;
 mod shapes;
 mod slots;
 mod stack;
 mod start;
 mod step;
+mod texts;
 
 use std::collections::BTreeMap;
 
@@ -29,11 +34,13 @@ use crate::world::{
     ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
 };
 use base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
+use multicast::DelegateUse;
 use program::build::{ProgramBuilder, Target};
 use program::numbers::NumberType;
 use program::{Code, Op, Proc, Program, Stmt};
 use shapes::Shapes;
 use stack::StackValue;
+use texts::TextUse;
 
 /// The core program of a world.
 pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
@@ -78,6 +85,10 @@ struct WorldLowering<'w, 'a> {
     shapes: Shapes,
     procs: BTreeMap<MethodId, ProcId>,
     slot_procs: BTreeMap<SlotId, ProcId>,
+    /// Procedures for classes of delegates that are put together.
+    combined: BTreeMap<(ClassId, DelegateUse), ProcId>,
+    /// Procedures that say what the strings of the code are.
+    text_procs: BTreeMap<TextUse, ProcId>,
     /// One for each part that is no struct.
     vars: FxHashMap<(MethodId, VariableSlot), Vec<VarId>>,
     /// What is passed by value and given back, before the method has copied it.
@@ -130,6 +141,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             shapes: Shapes::default(),
             procs: BTreeMap::new(),
             slot_procs: BTreeMap::new(),
+            combined: BTreeMap::new(),
+            text_procs: BTreeMap::new(),
             vars: FxHashMap::default(),
             incoming: FxHashMap::default(),
             place_parameters: FxHashMap::default(),
@@ -157,6 +170,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             match id {
                 Callable::Method(method) => lowering.procedure(method, name),
                 Callable::Slot(slot) => lowering.slot_procedure(slot, name)?,
+                Callable::Combined(class, of) => lowering.combined_procedure(class, of, name),
+                Callable::Text(of) => lowering.text_procedure(of, name),
             }
         }
         let end = lowering.span;
@@ -205,6 +220,10 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 all.push(Callable::Slot(SlotId::new(at)));
             }
         }
+        for class in self.world.multicast.clone() {
+            all.extend(DelegateUse::ALL.map(|of| Callable::Combined(class, of)));
+        }
+        all.extend(self.text_uses().into_iter().map(Callable::Text));
         let names = self.names(&all)?;
         for (at, (id, _)) in names.iter().enumerate() {
             let proc = ProcId::new(at + 1);
@@ -216,6 +235,12 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 Callable::Slot(slot) => {
                     self.slot_procs.insert(slot, proc);
                 }
+                Callable::Combined(class, of) => {
+                    self.combined.insert((class, of), proc);
+                }
+                Callable::Text(of) => {
+                    self.text_procs.insert(of, proc);
+                }
             }
         }
         Ok(names)
@@ -225,7 +250,12 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     fn names(&mut self, all: &[Callable]) -> Result<Vec<(Callable, String)>, NotLowered> {
         let mut known: Vec<(Callable, String, String)> = Vec::new();
         for &callable in all {
+            if let Callable::Text(of) = callable {
+                known.push((callable, "text".to_owned(), of.word().to_owned()));
+                continue;
+            }
             let (class, word) = match callable {
+                Callable::Text(_) => unreachable!("it has a name"),
                 Callable::Method(id) => {
                     let method = self.world.method(id);
                     (method.key.class, method.word.clone())
@@ -234,6 +264,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                     let key = self.world.slot(slot).clone();
                     (key.class, crate::world::word(self.world.assembly.method_name(key.row)?))
                 }
+                Callable::Combined(class, of) => (class, of.word().to_owned()),
             };
             known.push((callable, self.world.class(class).word.clone(), word));
         }
@@ -383,4 +414,6 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
 enum Callable {
     Method(MethodId),
     Slot(SlotId),
+    Combined(ClassId, DelegateUse),
+    Text(TextUse),
 }

@@ -16,7 +16,7 @@ use program::{BinOp, CheckKind, Code, Op, Stmt};
 impl WorldLowering<'_, '_> {
     /// A value of a type from values of its leaves.
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is no struct is a leaf")]
-    fn value_of_leaves(
+    pub(super) fn value_of_leaves(
         &self,
         leaves: &mut impl Iterator<Item = StackValue>,
         ty: &Ty,
@@ -83,7 +83,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Code that no assignment changes.
-    fn held_code(&mut self, code: Code) -> Code {
+    pub(super) fn held_code(&mut self, code: Code) -> Code {
         match code.0[..] {
             [Op::Int(_) | Op::Bool(_) | Op::Null(_)] => code,
             _ => Code::from_op(Op::Var(hold(&mut self.builder, code, self.span))),
@@ -147,11 +147,10 @@ impl WorldLowering<'_, '_> {
         }
         let vars = self.places[&info.origin].clone();
         match &info.root {
-            PlaceRoot::Element(element) => {
-                let (of, _) = self.element_of(element);
-                let code = Code(vec![Op::Var(vars[0]), Op::Var(vars[1]), Op::Element(of)]);
-                let starts = self.starts_with_arrays();
-                self.loaded_value(code, element, starts)
+            PlaceRoot::Element(array) => {
+                let range = self.place_range(info);
+                let at = (Code::from_op(Op::Var(vars[0])), Code::from_op(Op::Var(vars[1])));
+                self.load_cell(array, at, range, &info.ty)
             }
             PlaceRoot::Field(class, at) => {
                 let range = self.place_range(info);
@@ -222,12 +221,10 @@ impl WorldLowering<'_, '_> {
         }
         let vars = self.places[&info.origin].clone();
         match &info.root {
-            PlaceRoot::Element(element) => {
-                let (of, items) = self.element_of(element);
-                let (array, index) =
-                    (Code::from_op(Op::Var(vars[0])), Code::from_op(Op::Var(vars[1])));
-                let value = codes.into_iter().next().expect("elements are no structs");
-                self.write_element(array, index, value, of, items);
+            PlaceRoot::Element(array) => {
+                let range = self.place_range(info);
+                let at = (Code::from_op(Op::Var(vars[0])), Code::from_op(Op::Var(vars[1])));
+                self.store_cell(array, at, range, codes);
             }
             PlaceRoot::Field(class, at) => {
                 let fields = self.shapes.fields[&(*class, *at)][self.place_range(info)].to_vec();
@@ -385,10 +382,9 @@ impl WorldLowering<'_, '_> {
             (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Field(class, _), _))) => {
                 (vec![(name.to_owned(), Ty::Class(*class))], false)
             }
-            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Element(element), _))) => {
-                let array = Ty::Array(Box::new(element.clone()));
+            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Element(array), _))) => {
                 let index = (format!("{name}_index"), Ty::Number(crate::num::Num::Native));
-                (vec![(name.to_owned(), array), index], false)
+                (vec![(name.to_owned(), array.clone()), index], false)
             }
             (Ty::Place(_), _) => (Vec::new(), false),
             (_, _) => (named(ty), false),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::WorldLowering;
+use super::records::ArrayRecord;
 use crate::world::{Act, CODE, ClassId, FamilyId, PassedPlace, PlaceInfo, PlaceRoot, Ty};
 use base::{Element, FieldId, ShapeId, Sort};
 
@@ -20,6 +21,8 @@ pub(super) struct Shapes {
     pub(super) initial: BTreeSet<ClassId>,
     /// What arrays hold.
     elements: BTreeMap<FamilyId, Ty>,
+    /// The arrays that are objects with an array for each part of an element.
+    pub(super) records: BTreeMap<ShapeId, ArrayRecord>,
 }
 
 impl WorldLowering<'_, '_> {
@@ -35,8 +38,9 @@ impl WorldLowering<'_, '_> {
         }
         for &family in &families {
             let members = self.world.families.members(family);
+            let is_record = members.iter().any(Ty::is_array_record);
             let element = members.iter().find_map(Ty::element).cloned();
-            match element {
+            match element.filter(|_| !is_record) {
                 Some(element) => {
                     self.shapes.elements.insert(family, element);
                 }
@@ -113,14 +117,18 @@ impl WorldLowering<'_, '_> {
             return shape;
         }
         let members = self.world.families.members(family);
+        let record = members.iter().find(|ty| ty.is_array_record()).cloned();
         let element = members.iter().find_map(Ty::element).cloned();
-        if let Some(element) = element {
+        if let (Some(element), None) = (element, &record) {
             self.shapes.elements.insert(family, element);
             return self.array_shape(family, 0);
         }
         let name = self.shape_name(&members);
         let shape = self.builder.symbols.add_shape(name);
         self.shapes.of.insert(family, shape);
+        if let Some(ty) = record {
+            self.declare_record(shape, &ty);
+        }
         shape
     }
 
@@ -136,12 +144,13 @@ impl WorldLowering<'_, '_> {
             Ty::Bool => Some(Sort::Bool),
             Ty::Number(_) | Ty::String => Some(Sort::Int),
             Ty::Object | Ty::Class(_) => Some(Sort::Ref(self.shape(ty))),
-            Ty::Array(element) => {
+            Ty::Array(element) if !ty.is_array_record() => {
                 self.sort(element)?;
                 Some(Sort::Ref(self.shape(ty)))
             }
+            Ty::Array(_) | Ty::Grid(..) => Some(Sort::Ref(self.shape(ty))),
             Ty::Outside { is_value: false, .. } => Some(Sort::Ref(self.shape(ty))),
-            Ty::Outside { .. } | Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Grid(..) => None,
+            Ty::Outside { .. } | Ty::Void | Ty::Real | Ty::Struct(_) => None,
             Ty::Place(_) | Ty::Pointer => None,
         }
     }
@@ -176,13 +185,24 @@ impl WorldLowering<'_, '_> {
             let code = Some((info.class, CODE));
             code.into_iter().chain(info.target.map(|field| (info.class, field)))
         });
-        own.chain(passed).chain(delegates).collect()
+        let boxes = (0..self.world.classes.len()).map(ClassId::new);
+        let boxes =
+            boxes.filter(|&class| self.world.boxed(class).is_some()).map(|class| (class, 0));
+        let multicast: Vec<(ClassId, usize)> =
+            self.world.multicast.clone().into_iter().map(|class| (class, CODE)).collect();
+        let before: Vec<(ClassId, usize)> =
+            multicast.iter().map(|&(class, _)| (class, self.world.before_of(class))).collect();
+        let delegates = delegates.chain(multicast).chain(before);
+        own.chain(passed).chain(delegates).chain(boxes).collect()
     }
 
     /// The fields of a family's classes, and its tag.
     fn declare_fields(&mut self, family: FamilyId, used: &BTreeSet<(ClassId, usize)>) {
         let Some(&shape) = self.shapes.of.get(&family) else { return };
         let members = self.world.families.members(family);
+        if let Some(ty) = members.iter().find(|ty| ty.is_array_record()) {
+            return self.declare_record(shape, ty);
+        }
         let mut classes: Vec<ClassId> = members.iter().filter_map(Ty::class).collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
         let mut names: Vec<String> = Vec::new();

@@ -6,6 +6,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
+use crate::world::ClassId;
 use base::{Sort, VarId};
 use program::numbers::{Number, hold};
 use program::{Code, Op, Stmt};
@@ -31,6 +32,8 @@ pub(super) enum Form {
     Text,
     /// What nobody looks at.
     Hidden,
+    /// A value that is put into a box of the class where it goes to an object: its parts; there is no code.
+    Boxed(ClassId, Vec<StackValue>),
     /// A struct: its parts that are no structs; there is no code.
     Struct(Vec<StackValue>),
 }
@@ -113,7 +116,7 @@ impl WorldLowering<'_, '_> {
     fn evaluate_where(&mut self, is_wanted: impl Fn(&Code) -> bool) {
         for value in &mut self.stack {
             let parts = match &mut value.form {
-                Form::Struct(parts) => &mut parts[..],
+                Form::Struct(parts) | Form::Boxed(_, parts) => &mut parts[..],
                 Form::Truth | Form::Number(..) | Form::Null => std::slice::from_mut(value),
                 Form::Reference | Form::Text | Form::Hidden => std::slice::from_mut(value),
             };
@@ -157,7 +160,12 @@ impl WorldLowering<'_, '_> {
                 self.builder.put(end);
                 Number { code: Code::from_op(Op::Var(var)), range: (0.into(), 1.into()) }
             }
-            Form::Null | Form::Reference | Form::Text | Form::Hidden | Form::Struct(_) => {
+            Form::Null
+            | Form::Reference
+            | Form::Text
+            | Form::Hidden
+            | Form::Boxed(..)
+            | Form::Struct(_) => {
                 unreachable!("typing knows numbers")
             }
         }

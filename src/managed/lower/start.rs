@@ -102,7 +102,11 @@ impl WorldLowering<'_, '_> {
 
     /// What is known of an argument with which a run starts.
     fn assume_start(&mut self, var: base::VarId, ty: &Ty, is_this: bool) {
-        if ty.class().is_none() || !self.family_classes(ty).is_empty() {
+        if *ty == Ty::String {
+            let own = Code::from_op(Op::Var(var));
+            let zero = Code::from_op(Op::Int(BigInt::ZERO));
+            self.emit(Stmt::Assume(joined(own, zero, Op::Binary(BinOp::Ge))));
+        } else if ty.class().is_none() || !self.family_classes(ty).is_empty() {
             self.assume_typed(var, ty);
         }
         if is_this {

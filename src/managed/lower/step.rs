@@ -59,6 +59,12 @@ impl WorldLowering<'_, '_> {
                 let value = self.pop();
                 let code = match value.form {
                     Form::Null | Form::Struct(_) => value.code,
+                    Form::Boxed(..) => {
+                        let code = self.box_object(value);
+                        let value = StackValue::reference(code);
+                        self.push(value.clone());
+                        return self.push(value);
+                    }
                     Form::Truth
                     | Form::Number(..)
                     | Form::Reference
@@ -109,11 +115,11 @@ impl WorldLowering<'_, '_> {
             }
             Act::NewArray(element) => self.new_array(element),
             Act::Length => self.length(top(0)),
-            Act::LoadElement(element) => self.load_element(element, (top(1), top(0))),
-            Act::StoreElement(element) => self.store_element(element, (top(2), top(1))),
-            Act::ElementPlace { element, origin } => {
-                self.element_place(element, *origin, (top(1), top(0)));
-            }
+            Act::NewGrid(ty) => self.new_grid(ty, kinds),
+            Act::ArraySize(ty, question) => self.array_size(ty, *question),
+            Act::LoadElement(array) => self.load_element(array, kinds),
+            Act::StoreElement(array) => self.store_element(array, kinds),
+            Act::ElementPlace { array, origin } => self.element_place(array, *origin, kinds),
             Act::VariablePlace => self.push(StackValue::hidden()),
             Act::ArgumentPlace { parameter, origin } => self.argument_place(*parameter, *origin),
             Act::FieldPlace { class, origin } => self.field_place(*class, *origin),
@@ -122,7 +128,7 @@ impl WorldLowering<'_, '_> {
             Act::ClearPlace(info) => self.clear_place(info),
             Act::Select { class, field } => self.select(*class, *field),
             Act::NumberMethod { place, compares } => self.number_method(place, *compares),
-            Act::FillArray { element, values } => self.fill_array(element, values),
+            Act::FillArray { array, values } => self.fill_array(array, values),
             Act::Handle => self.push(StackValue::hidden()),
             Act::Hide => {
                 let value = self.pop();
@@ -134,12 +140,14 @@ impl WorldLowering<'_, '_> {
                 self.drop_all(*arguments);
                 self.settle();
                 let shape = self.shape(ty);
-                let value = self.object_of(shape, None);
+                let value = self.object_of(shape, ty.class());
                 let var = program::numbers::hold(&mut self.builder, value, self.span);
                 self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }
             Act::NewDelegate { number } => self.new_delegate(*number),
             Act::Invoke(class) => self.invoke(*class, kinds),
+            Act::Combine { class, removes } => self.combine(*class, *removes),
+            Act::EndFilter => self.end_filter(method, top(0)),
             Act::Call { method, tests_null } => self.call(*method, *tests_null, kinds),
             Act::CallSlot(slot, place) => self.call_slot(*slot, place.as_ref(), kinds),
             Act::Drop { arguments, has_result } => {
@@ -150,6 +158,21 @@ impl WorldLowering<'_, '_> {
             }
             Act::IsInstance(ty) => self.is_instance(ty, top(0)),
             Act::Cast(ty) => self.cast(ty, top(0)),
+            Act::Box(class) => {
+                let value = self.pop();
+                self.put_in_box(*class, value);
+            }
+            Act::Unbox(class) => self.unbox(*class, top(0)),
+            Act::UnboxPlace { class, origin } => self.unbox_place(*class, *origin, top(0)),
+            Act::UnboxText(class, is_cast) => self.unbox_text(*class, *is_cast, top(0)),
+            Act::UnknownText { arguments } => {
+                self.drop_all(*arguments);
+                let code = Code::from_op(Op::Int(BigInt::from(-1)));
+                self.push(StackValue { code, form: Form::Text });
+            }
+            Act::TextLength => self.text_length(),
+            Act::TextChar => self.text_char(),
+            Act::IsEmptyText => self.is_empty_text(),
             Act::Extreme { is_max, num } => self.extreme(*is_max, *num),
             Act::Absolute(num) => self.absolute(*num),
             Act::IsNull => {
@@ -167,6 +190,7 @@ impl WorldLowering<'_, '_> {
                 let (right, left) = (self.pop(), self.pop());
                 let (left, right) =
                     (self.as_type(left, &Ty::String), self.as_type(right, &Ty::String));
+                let (left, right) = self.known_texts(left, right);
                 let op = if *holds { BinOp::Eq } else { BinOp::Ne };
                 self.push(StackValue::truth(joined(left, right, Op::Binary(op))));
             }

@@ -27,6 +27,8 @@ pub(crate) enum Kind {
     Place(PlaceInfo),
     /// A value of a struct.
     Struct(ClassId),
+    /// A value that is put into a box of this class where it goes to an object.
+    Boxed(ClassId),
     /// A method, for a delegate.
     Function(Box<MethodKey>),
     /// A value that nobody may look at: it is only passed to where it is dropped.
@@ -49,7 +51,7 @@ pub(crate) enum PlaceRoot {
     /// In a field of an object.
     Field(ClassId, usize),
     Static(StaticId),
-    /// In an element of an array of these.
+    /// In an element of an array of this type.
     Element(Ty),
 }
 
@@ -99,6 +101,16 @@ pub(crate) enum CompareOp {
     Le,
     Gt,
     Ge,
+}
+
+/// What is asked of the size of an array; of a dimension a constant says which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SizeQuestion {
+    /// How many elements it has.
+    All,
+    Dimension(usize),
+    LastIndex(usize),
+    FirstIndex,
 }
 
 /// When a jump is made.
@@ -159,13 +171,19 @@ pub(crate) enum Act {
     },
     LoadStatic(StaticId),
     StoreStatic(StaticId),
+    /// An array of one dimension of these.
     NewArray(Ty),
+    /// An array of several dimensions, of this type.
+    NewGrid(Ty),
     Length,
+    /// What is asked of the size of an array of this type.
+    ArraySize(Ty, SizeQuestion),
+    /// An element of an array of this type.
     LoadElement(Ty),
     StoreElement(Ty),
     /// The place of an element, which is tested here.
     ElementPlace {
-        element: Ty,
+        array: Ty,
         origin: usize,
     },
     /// The place of a variable, or of a static field.
@@ -196,7 +214,7 @@ pub(crate) enum Act {
     },
     /// Writes the elements of the new array on the stack.
     FillArray {
-        element: Ty,
+        array: Ty,
         values: Vec<BigInt>,
     },
     /// The handle of a field, whose bytes an array is filled with.
@@ -211,6 +229,13 @@ pub(crate) enum Act {
     NewDelegate {
         number: usize,
     },
+    /// Two delegates of a class are put together, or one is taken out of another.
+    Combine {
+        class: ClassId,
+        removes: bool,
+    },
+    /// The end of a filter: whether the handler runs.
+    EndFilter,
     /// A call of a delegate of a class.
     Invoke(ClassId),
     /// An exception of another assembly, whose arguments are evaluated; so many.
@@ -231,6 +256,27 @@ pub(crate) enum Act {
     },
     IsInstance(Ty),
     Cast(Ty),
+    /// The value is one that may be put into a box.
+    Box(ClassId),
+    /// The value in a box of the class, which is tested.
+    Unbox(ClassId),
+    /// The place of the value in a box, which is tested.
+    UnboxPlace {
+        class: ClassId,
+        origin: usize,
+    },
+    /// The string in a box, or null; whether what is none throws.
+    UnboxText(ClassId, bool),
+    /// A string of which nothing is known; so many values are evaluated.
+    UnknownText {
+        arguments: usize,
+    },
+    /// How many characters a string has.
+    TextLength,
+    /// The character of a string at an index.
+    TextChar,
+    /// Whether a string is null or has no characters.
+    IsEmptyText,
     /// `Math.Max`, or `Math.Min`.
     Extreme {
         is_max: bool,

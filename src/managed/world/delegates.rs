@@ -20,6 +20,8 @@ pub(crate) struct DelegateInfo {
 
 /// The rows of fields that no table has: below them are those of tables.
 const OWN_ROWS: u32 = 0xf000_0000;
+/// The name of the field with what is called before.
+const BEFORE: &str = "before";
 /// Which of the fields of a delegate says what it calls.
 pub(crate) const CODE: usize = 0;
 
@@ -50,11 +52,30 @@ impl World<'_> {
         Ok(malformed(0, "a delegate has no method `Invoke`")?)
     }
 
+    /// Which of the fields of a delegate holds the one that is called before it, if delegates of its class are put together.
+    pub(crate) fn before_of(&self, delegate: ClassId) -> usize {
+        let fields = &self.class(delegate).fields;
+        fields.iter().position(|field| field.name == BEFORE).unwrap_or(CODE)
+    }
+
+    /// The field of a delegate that holds the one that is called before it.
+    pub(crate) fn before_field(&mut self, delegate: ClassId) -> usize {
+        self.own_field(delegate, BEFORE, delegate)
+    }
+
     /// The field of a delegate for objects of a class.
     fn target_field(&mut self, delegate: ClassId, target: ClassId) -> usize {
+        self.own_field(delegate, "target", target)
+    }
+
+    fn own_field(&mut self, delegate: ClassId, name: &str, target: ClassId) -> usize {
         let fields = &mut self.classes[delegate.index()].fields;
         let mut add = |name: &str, ty: Ty| {
-            let known = fields.iter().position(|field| field.row >= OWN_ROWS && field.ty == ty);
+            let is_it = |field: &FieldInfo| {
+                let is_before = (field.name == BEFORE) == (name == BEFORE);
+                field.row >= OWN_ROWS && field.ty == ty && is_before
+            };
+            let known = fields.iter().position(is_it);
             known.unwrap_or_else(|| {
                 let row = OWN_ROWS + u32::try_from(fields.len()).unwrap_or(0);
                 fields.push(FieldInfo { row, name: name.to_owned(), ty, is_static: false });
@@ -62,7 +83,7 @@ impl World<'_> {
             })
         };
         add("code", Ty::Number(Num::Int));
-        add("target", Ty::Class(target))
+        add(name, Ty::Class(target))
     }
 }
 
@@ -79,6 +100,29 @@ impl MethodTyping<'_, '_> {
                 "write a lambda that calls it",
             ),
         }
+    }
+
+    /// `Delegate.Combine` or `Remove`.
+    pub(super) fn delegate_call(&mut self, name: &str) -> Result<Act, NotLowered> {
+        let (right, left) = (self.pop()?, self.pop()?);
+        let class = match (&left, &right) {
+            (Kind::Ref(Ty::Class(one)), Kind::Ref(Ty::Class(other))) if one == other => *one,
+            (Kind::Ref(Ty::Class(one)), Kind::Null) | (Kind::Null, Kind::Ref(Ty::Class(one))) => {
+                *one
+            }
+            _ => return later("delegates of two types are put together", "use one type"),
+        };
+        if !self.world.is_delegate(class) {
+            return later(
+                "delegates of any type are put together",
+                "use variables of its own type",
+            );
+        }
+        self.world.families.family(&Ty::Class(class));
+        self.world.before_field(class);
+        self.world.multicast.insert(class);
+        self.push(Kind::Ref(Ty::Class(class)));
+        Ok(Act::Combine { class, removes: name == "Remove" })
     }
 
     /// A new delegate: an object, and a method of it.

@@ -9,6 +9,7 @@ use program::CheckKind;
 use rustc_hash::FxHashMap;
 
 use super::acts::{Act, Kind, Operation};
+use super::constructors::{is_own_field, made_before};
 use super::refusal::NotLowered;
 use super::regions::{self, RegionKind};
 use super::types::{ClassId, MethodId, SlotId, Ty};
@@ -98,7 +99,9 @@ fn checks(act: &Act) -> &'static [CheckKind] {
         Act::LoadElement(_) | Act::StoreElement(_) | Act::ElementPlace { .. } => {
             &[CheckKind::NullArray, CheckKind::OutOfBounds]
         }
-        Act::NewArray(_) => &[CheckKind::NegativeLength],
+        Act::NewArray(_) | Act::NewGrid(_) => &[CheckKind::NegativeLength],
+        Act::ArraySize(..) | Act::TextLength => &[CheckKind::NullUse],
+        Act::TextChar => &[CheckKind::NullUse, CheckKind::OutOfBounds],
         Act::Operate { op: Operation::Div | Operation::Rem, .. } => {
             &[CheckKind::ZeroDivisor, CheckKind::Overflow]
         }
@@ -109,7 +112,8 @@ fn checks(act: &Act) -> &'static [CheckKind] {
         Act::Call { tests_null: true, .. } | Act::CallSlot(..) | Act::Invoke(_) | Act::Throw => {
             &[CheckKind::NullUse]
         }
-        Act::Cast(_) => &[CheckKind::BadCast],
+        Act::Cast(_) | Act::UnboxText(_, true) => &[CheckKind::BadCast],
+        Act::Unbox(_) | Act::UnboxPlace { .. } => &[CheckKind::NullUse, CheckKind::BadCast],
         _ => &[],
     }
 }
@@ -179,6 +183,7 @@ impl World<'_> {
                 }
             }
         }
+        self.refuse_late_filters();
         let any = self.exception_class("Exception")?;
         let catchers = self.catchers_around(&calls, any);
         self.find_caught_initializers(&catchers, any);
@@ -196,7 +201,9 @@ impl World<'_> {
             RegionKind::Filter(_) => Some(any),
             RegionKind::Finally | RegionKind::Fault => None,
         };
-        guarding.filter_map(|region| caught(region.kind)).collect()
+        // What is thrown in a filter is caught there, and means no.
+        let filter = regions::filter_region(regions, at).map(|_| any);
+        guarding.filter_map(|region| caught(region.kind)).chain(filter).collect()
     }
 
     /// For each method, the classes that handlers of its callers catch.
@@ -249,7 +256,8 @@ impl World<'_> {
             for (at, act) in method.body.acts.iter().enumerate() {
                 let Some(act) = act else { continue };
                 let mut thrown: Vec<(ClassId, CheckKind)> = Vec::new();
-                for &kind in checks(act) {
+                let own: &[CheckKind] = if is_own_field(&method, at) { &[] } else { checks(act) };
+                for &kind in own {
                     thrown.extend(self.machine_class(kind).map(|class| (class, kind)));
                 }
                 if let Act::Lock(_) = act {
@@ -336,6 +344,9 @@ impl World<'_> {
         let regions = &self.method(id).body.regions;
         let Some(region) = regions::handling_region(regions, at) else { return BTreeSet::new() };
         let mut all = self.exceptions.arriving(id, region);
+        if matches!(regions[region].kind, RegionKind::Filter(_)) {
+            return all;
+        }
         all.retain(|&number| self.is_caught(id, region, number));
         all
     }
@@ -352,6 +363,9 @@ impl World<'_> {
     /// Exceptions are thrown at an instruction; whether anything new is known then.
     fn follow(&mut self, id: MethodId, at: usize, found: BTreeSet<usize>) -> bool {
         let regions = self.method(id).body.regions.clone();
+        if regions::filter_region(&regions, at).is_some() {
+            return false;
+        }
         let mut found = found;
         let mut grows = false;
         let mut region = regions::guarding_region(&regions, 0, at);
@@ -371,53 +385,4 @@ impl World<'_> {
         }
         grows
     }
-}
-
-impl World<'_> {
-    /// Whether a constructor does nothing but give fields of its object values.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "anything else may have an effect")]
-    pub(crate) fn has_no_effect(&self, constructor: MethodId) -> bool {
-        let mut open = vec![constructor];
-        let mut seen = BTreeSet::new();
-        while let Some(id) = open.pop() {
-            if !seen.insert(id) {
-                return false;
-            }
-            let method = self.method(id);
-            // No other object is there whose fields could be written.
-            if method.parameters.iter().skip(1).any(|(_, ty)| ty.is_reference()) {
-                return false;
-            }
-            for act in method.body.acts.iter().flatten() {
-                match act {
-                    Act::Nothing | Act::Load(_) | Act::Int { .. } | Act::Null | Act::Text(_) => {}
-                    Act::StoreField { .. } | Act::Return => {}
-                    Act::Drop { has_result: false, .. } => {}
-                    Act::Call { method, tests_null: false }
-                        if self.method(*method).word == "new"
-                            && !self.method(*method).is_static =>
-                    {
-                        open.push(*method);
-                    }
-                    _ => return false,
-                }
-            }
-        }
-        true
-    }
-}
-
-/// The class of the new object on top of the stack, if it is made right before an instruction.
-pub(crate) fn made_before(method: &Method, at: usize) -> Option<ClassId> {
-    let body = &method.body;
-    let mut at = at;
-    while at > 0 && !body.targets.contains(&at) {
-        at -= 1;
-        match &body.acts[at] {
-            Some(Act::Nothing) => {}
-            Some(Act::New { class, .. }) => return Some(*class),
-            _ => return None,
-        }
-    }
-    None
 }

@@ -73,6 +73,11 @@ impl Families {
         members.into_iter().find_map(|node| self.types[node].element().cloned())
     }
 
+    /// How many types are in a family of another one.
+    pub(crate) fn joined(&self) -> usize {
+        self.parents.iter().enumerate().filter(|(node, parent)| node != *parent).count()
+    }
+
     /// The types of a family, in the order in which they were met.
     pub(crate) fn members(&self, family: FamilyId) -> Vec<Ty> {
         let members = (0..self.types.len()).filter(|&node| self.root(node) == family.0);

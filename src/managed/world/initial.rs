@@ -36,7 +36,7 @@ impl World<'_> {
         while let Some(ty) = open.pop() {
             let mut found = Vec::new();
             match &ty {
-                Ty::Array(element) => {
+                Ty::Array(element) if !matches!(**element, Ty::Struct(_)) => {
                     self.families.family(&ty);
                     found.push((**element).clone());
                 }
@@ -58,7 +58,7 @@ impl World<'_> {
                 }
                 Ty::Void | Ty::Bool | Ty::Number(_) | Ty::Real | Ty::String => {}
                 Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {}
-                Ty::Object | Ty::Outside { .. } | Ty::Grid(..) => {
+                Ty::Object | Ty::Outside { .. } | Ty::Grid(..) | Ty::Array(_) => {
                     let title = self.title(&ty);
                     return later(
                         format!("a run that starts with objects of the type `{title}`"),

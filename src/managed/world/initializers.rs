@@ -22,7 +22,7 @@ impl World<'_> {
         self.method(id).body.acts.iter().flatten().all(|act| {
             let fits = match act {
                 Act::StoreStatic(id) => self.statics[id.index()].class == class,
-                Act::StoreElement(_) | Act::NewArray(_) => is_written,
+                Act::StoreElement(_) | Act::NewArray(_) | Act::NewGrid(_) => is_written,
                 _ => true,
             };
             let constructed =
@@ -84,6 +84,8 @@ fn is_plain_initializer(act: &Act) -> bool {
         | Act::Load(_)
         | Act::Store(_) => true,
         Act::Dup | Act::Pop | Act::Convert { is_checked: false, .. } | Act::NewArray(_) => true,
+        Act::NewGrid(_) => true,
+        Act::ArraySize(..) => false,
         Act::StoreStatic(_) | Act::StoreElement(_) | Act::FillArray { .. } | Act::Handle => true,
         Act::Return | Act::New { .. } => true,
         Act::Refused | Act::Operate { .. } | Act::Negate | Act::Complement => false,
@@ -92,12 +94,16 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::Switch(_) | Act::Throw | Act::LoadField { .. } | Act::StoreField { .. } => false,
         Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
         Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(..) | Act::Drop { .. } => false,
+        Act::Box(_) | Act::Unbox(_) | Act::UnboxPlace { .. } | Act::UnboxText(..) => false,
+        Act::TextLength | Act::TextChar => false,
+        Act::UnknownText { .. } | Act::IsEmptyText => false,
         Act::IsInstance(_) | Act::Cast(_) | Act::Extreme { .. } | Act::Absolute(_) => false,
         Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,
         Act::AnyBool | Act::Halt { .. } => false,
         Act::ElementPlace { .. } | Act::LoadPlace(_) | Act::StorePlace(_) => false,
         Act::IsNull | Act::Never | Act::Lock(_) => false,
         Act::NewDelegate { .. } | Act::Invoke(_) => false,
+        Act::Combine { .. } | Act::EndFilter => false,
         Act::VariablePlace | Act::ArgumentPlace { .. } | Act::FieldPlace { .. } => false,
         Act::ClearPlace(_) | Act::Select { .. } | Act::NumberMethod { .. } => false,
     }
@@ -109,6 +115,7 @@ fn is_plain_construction(act: &Act) -> bool {
     match act {
         Act::StoreField { .. } | Act::Drop { .. } => true,
         Act::StoreStatic(_) | Act::StoreElement(_) | Act::NewArray(_) | Act::New { .. } => false,
+        Act::NewGrid(_) => false,
         other => is_plain_initializer(other),
     }
 }

@@ -1,14 +1,12 @@
 //! Calls: of methods of the program, and of the methods of libraries that are known.
 
-use num_bigint::BigInt;
-
 use super::MethodKey;
 use super::acts::{Act, Kind, PassedPlace};
 use super::members::{Callee, OutsideMethod};
 use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{MethodId, Ty};
 use super::typing::MethodTyping;
-use crate::bytes::{Cursor, malformed};
+use crate::bytes::malformed;
 use crate::metadata::LIBRARY;
 use crate::num::Num;
 
@@ -23,7 +21,10 @@ impl MethodTyping<'_, '_> {
     pub(super) fn call(&mut self, is_virtual: bool) -> Result<Act, NotLowered> {
         match self.called()? {
             Callee::Own(key) => self.own_call(&key, is_virtual),
-            Callee::Outside(method) => self.outside_call(&method),
+            Callee::Outside(method) => match self.object_call(&method, is_virtual)? {
+                Some(act) => Ok(act),
+                None => self.outside_call(&method),
+            },
         }
     }
 
@@ -54,11 +55,18 @@ impl MethodTyping<'_, '_> {
         Ok(kinds)
     }
 
-    fn own_call(&mut self, key: &MethodKey, is_virtual: bool) -> Result<Act, NotLowered> {
+    pub(super) fn own_call(
+        &mut self,
+        key: &MethodKey,
+        is_virtual: bool,
+    ) -> Result<Act, NotLowered> {
         let class = self.world.class(key.class).clone();
         let def = self.world.assembly.method(key.row)?;
         if class.row & LIBRARY != 0 && class.name.starts_with(MODELS) {
             return self.model_call(&def.name, key.arguments.first());
+        }
+        if class.row & LIBRARY != 0 && class.name == "System.Delegate" {
+            return self.delegate_call(&def.name);
         }
         if class.name == NONDET || class.name == CHECK {
             return self.known_call(&class.name, &def.name, def.sig.parameters.len());
@@ -136,7 +144,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// A call of a method that is known.
-    fn direct_call(
+    pub(super) fn direct_call(
         &mut self,
         mut key: MethodKey,
         kinds: &[Kind],
@@ -169,33 +177,16 @@ impl MethodTyping<'_, '_> {
                         "release what it holds in a method that is called",
                     );
                 }
-                let types = self.world.reached_signature(&key)?.0;
-                if self.world.assembly.method(key.row)?.attributes.is_static() {
-                    return Ok(malformed(0, "a constructor is static")?);
-                }
-                let kinds = self.arguments(&types[1..])?;
-                let mut key = key;
-                // What is made is the first parameter.
-                let this = Kind::Ref(Ty::Object);
-                key.places = self.passed_places(&[&[this], &kinds[..]].concat())?;
-                self.world.starts(key.class)?;
-                if class.is_value {
-                    key.places.insert(0, PassedPlace::Value);
-                    let kind = self.kind_of(&Ty::Struct(key.class))?;
-                    self.push(kind);
-                } else {
-                    self.world.make(key.class);
-                    self.push(Kind::Ref(Ty::Class(key.class)));
-                }
-                let constructor = self.world.reached(&key)?;
-                self.stands_here(constructor);
-                Ok(Act::New { class: key.class, constructor })
+                self.new_of(&key)
             }
             Callee::Outside(method) => {
+                if matches!(method.owner, Ty::Grid(..)) {
+                    return self.new_grid(&method);
+                }
                 if method.owner == Ty::Object && method.parameters.is_empty() {
-                    self.world.families.family(&Ty::Object);
+                    let class = self.world.plain_object()?;
                     self.push(Kind::Ref(Ty::Object));
-                    return Ok(Act::NewOutside { ty: Ty::Object, arguments: 0 });
+                    return Ok(Act::NewOutside { ty: Ty::Class(class), arguments: 0 });
                 }
                 if !self.makes_exception(&method.owner) {
                     let title = self.world.title(&method.owner);
@@ -211,6 +202,32 @@ impl MethodTyping<'_, '_> {
                 Ok(Act::NewOutside { ty: method.owner, arguments })
             }
         }
+    }
+
+    /// A new object, by a constructor of the program or of a model.
+    pub(super) fn new_of(&mut self, key: &MethodKey) -> Result<Act, NotLowered> {
+        let class = self.world.class(key.class).clone();
+        let types = self.world.reached_signature(key)?.0;
+        if self.world.assembly.method(key.row)?.attributes.is_static() {
+            return Ok(malformed(0, "a constructor is static")?);
+        }
+        let kinds = self.arguments(&types[1..])?;
+        let mut key = key.clone();
+        // What is made is the first parameter.
+        let this = Kind::Ref(Ty::Object);
+        key.places = self.passed_places(&[&[this], &kinds[..]].concat())?;
+        self.world.starts(key.class)?;
+        if class.is_value {
+            key.places.insert(0, PassedPlace::Value);
+            let kind = self.kind_of(&Ty::Struct(key.class))?;
+            self.push(kind);
+        } else {
+            self.world.make(key.class);
+            self.push(Kind::Ref(Ty::Class(key.class)));
+        }
+        let constructor = self.world.reached(&key)?;
+        self.stands_here(constructor);
+        Ok(Act::New { class: key.class, constructor })
     }
 
     /// Takes arguments that nobody looks at.
@@ -278,6 +295,10 @@ impl MethodTyping<'_, '_> {
                     return Ok(Act::Drop { arguments: count + 1, has_result: false });
                 }
             }
+            _ if matches!(method.owner, Ty::Grid(..)) => return self.grid_call(method),
+            ("System.Array", "GetLength" | "GetUpperBound" | "GetLowerBound" | "get_Length") => {
+                return self.array_size(method);
+            }
             ("System.Math", "Max" | "Min") => {
                 if let [Ty::Number(num), Ty::Number(_)] = method.parameters[..] {
                     self.arguments(&method.parameters)?;
@@ -312,13 +333,48 @@ impl MethodTyping<'_, '_> {
                 self.push(Kind::Bool);
                 return Ok(Act::SameText(method.name == "op_Equality"));
             }
+            ("System.String", "Equals") if !method.has_this && count == 2 => {
+                self.arguments(&[Ty::String, Ty::String])?;
+                self.push(Kind::Bool);
+                return Ok(Act::SameText(true));
+            }
+            ("System.String", "Equals") if method.has_this && method.parameters == [Ty::String] => {
+                return self.known_method("TextEquals", None);
+            }
+            ("char", name) if method.parameters == [Ty::Number(Num::Char)] && !method.has_this => {
+                return self.known_method(name, None);
+            }
+            ("System.String", "get_Length") => {
+                self.arguments(&[Ty::String])?;
+                self.push(Kind::Word);
+                return Ok(Act::TextLength);
+            }
+            ("System.String", "get_Chars") => {
+                self.arguments(&[Ty::String, Ty::Number(Num::Int)])?;
+                self.push(Kind::Word);
+                return Ok(Act::TextChar);
+            }
+            ("System.String", "IsNullOrEmpty") => {
+                self.arguments(&[Ty::String])?;
+                self.push(Kind::Bool);
+                return Ok(Act::IsEmptyText);
+            }
+            ("System.Math", "Sign") if matches!(method.parameters[..], [Ty::Number(_)]) => {
+                return self.known_method("Sign", None);
+            }
+            ("System.Object", "Equals") if !method.has_this && count == 2 => {
+                return self.known_method("AreEqual", None);
+            }
+            ("System.Activator", "CreateInstance") if count == 0 => {
+                return self.create_instance(&method.result.clone());
+            }
+            ("System.Array", _) => return self.array_method(method),
             ("System.String", "Concat") => {
                 let is_plain =
                     method.parameters.iter().all(|ty| matches!(ty, Ty::String | Ty::Object));
                 if is_plain {
                     self.dropped(count)?;
-                    self.push(Kind::Opaque);
-                    return Ok(Act::Drop { arguments: count, has_result: true });
+                    return Ok(self.unknown_text(count));
                 }
             }
             ("System.Threading.Monitor", "Enter" | "Exit") if count == 1 => {
@@ -348,44 +404,5 @@ impl MethodTyping<'_, '_> {
         }
         let message = format!("`{}.{}` is not known", method.type_name, method.name);
         unknown(message, "write what it does in the program, or pass its result in")
-    }
-
-    /// Fills a new array from the bytes of a field.
-    fn fill_array(&mut self) -> Result<Act, NotLowered> {
-        let (handle, array) = (self.pop()?, self.pop()?);
-        let (Kind::Opaque, Kind::Ref(Ty::Array(element))) = (handle, array) else {
-            return Ok(malformed(0, "what is filled is no array")?);
-        };
-        let (Some(length), Ty::Number(_) | Ty::Bool) = (self.new_length(), &*element) else {
-            return later("an array is filled at once", "write its elements one by one");
-        };
-        if length > MAX_FILLED {
-            return later(
-                format!("an array of {length} constants"),
-                "at most 64 constants: compute the elements in a loop",
-            );
-        }
-        let num = element.num().unwrap_or(Num::Byte);
-        let size = num.bits() as usize / 8;
-        let bytes = self.handle_bytes(length * size)?;
-        let mut cursor = Cursor::new(&bytes);
-        let mut values = Vec::new();
-        for _ in 0..length {
-            let part = cursor.take(size)?;
-            values.push(number_of(part, num.is_signed()));
-        }
-        Ok(Act::FillArray { element: *element, values })
-    }
-}
-
-/// How many constants an array may have that is filled at once.
-const MAX_FILLED: usize = 64;
-
-/// A number in bytes, the least first.
-fn number_of(bytes: &[u8], is_signed: bool) -> BigInt {
-    if is_signed {
-        BigInt::from_signed_bytes_le(bytes)
-    } else {
-        BigInt::from_bytes_le(num_bigint::Sign::Plus, bytes)
     }
 }

@@ -1,6 +1,6 @@
 //! Methods and fields that the code names.
 
-use super::refusal::{NotLowered, later, rejected, unknown};
+use super::refusal::{NotLowered, rejected, unknown};
 use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
 use super::{MethodKey, StaticField, World};
 use crate::bytes::malformed;
@@ -115,10 +115,9 @@ impl World<'_> {
         let owner = self.type_of_row(parent, &scope.class, &scope.method)?;
         let own = match &owner {
             Ty::Outside { arguments, .. } => arguments.clone(),
-            Ty::Array(_) | Ty::Grid(..) => {
-                return later("an array of several dimensions is used", "use an array of arrays");
-            }
             Ty::Void
+            | Ty::Array(_)
+            | Ty::Grid(..)
             | Ty::Bool
             | Ty::Number(_)
             | Ty::Real

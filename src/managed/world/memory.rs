@@ -64,7 +64,7 @@ impl MethodTyping<'_, '_> {
         };
         let kind = self.kind_of(&element)?;
         self.push(kind);
-        Ok((Act::LoadElement(element), Next::Falls))
+        Ok((Act::LoadElement(Ty::Array(Box::new(element))), Next::Falls))
     }
 
     pub(super) fn store_element(&mut self) -> Result<(Act, Next), NotLowered> {
@@ -75,7 +75,7 @@ impl MethodTyping<'_, '_> {
         };
         self.kind_of(&element)?;
         self.assigned(&value, &element)?;
-        Ok((Act::StoreElement(element), Next::Falls))
+        Ok((Act::StoreElement(Ty::Array(Box::new(element))), Next::Falls))
     }
 
     /// The place of an element.
@@ -86,8 +86,9 @@ impl MethodTyping<'_, '_> {
         };
         self.kind_of(&element)?;
         let origin = self.at;
-        self.push_place(PlaceRoot::Element(element.clone()), element.clone());
-        Ok((Act::ElementPlace { element, origin }, Next::Falls))
+        let array = Ty::Array(Box::new(element.clone()));
+        self.push_place(PlaceRoot::Element(array.clone()), element);
+        Ok((Act::ElementPlace { array, origin }, Next::Falls))
     }
 
     /// The place on the stack, where something is that has so many bits, and a sign or none where that matters; a
@@ -132,6 +133,18 @@ impl MethodTyping<'_, '_> {
         Ok((Act::StorePlace(info), Next::Falls))
     }
 
+    /// Whether the field is that of the empty string.
+    pub(super) fn is_empty_text(&self) -> Result<bool, NotLowered> {
+        let row = self.row_of(self.token())?;
+        if row.table != TableId::MemberRef {
+            return Ok(false);
+        }
+        let (parent, name, _) = self.world.assembly.member_ref(row.row)?;
+        let is_text = parent.table == TableId::TypeRef
+            && self.world.assembly.type_ref(parent.row)?.full() == "System.String";
+        Ok(is_text && name == "Empty")
+    }
+
     /// The handle of a field with contents, for an array.
     pub(super) fn handle(&mut self) -> Result<(Act, Next), NotLowered> {
         let row = self.row_of(self.token())?;
@@ -156,12 +169,24 @@ impl MethodTyping<'_, '_> {
 
     /// How many elements the new array has that is filled here, if it is made right before.
     #[expect(clippy::wildcard_enum_match_arm, reason = "whatever else is executed is no constant")]
-    pub(super) fn new_length(&self) -> Option<usize> {
-        // length, newarr, dup, ldtoken, call
-        let at = self.at.checked_sub(4)?;
-        if self.code[at + 1].opcode != Op::Newarr {
-            return None;
+    pub(super) fn new_length(&self, rank: usize) -> Option<usize> {
+        // lengths, newarr or newobj, dup, ldtoken, call
+        let made = self.at.checked_sub(3)?;
+        let count = match self.code[made].opcode {
+            Op::Newarr => 1,
+            Op::Newobj => rank,
+            _ => return None,
+        };
+        let mut all = 1_usize;
+        for at in made.checked_sub(count)?..made {
+            all = all.checked_mul(self.constant_at(at)?)?;
         }
+        Some(all)
+    }
+
+    /// The number that an instruction puts on the stack, if it is a constant.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "whatever else is executed is no constant")]
+    pub(super) fn constant_at(&self, at: usize) -> Option<usize> {
         let value = match self.code[at].opcode {
             Op::LdcI4S | Op::LdcI4 => match self.code[at].operand {
                 Operand::Number(number) => number,

@@ -4,9 +4,13 @@
 //! new is found. Only what is reached is read: the rest of an assembly may use what it likes.
 
 mod acts;
+mod arrays;
+mod boxes;
+mod constructors;
 mod delegates;
 mod exceptions;
 mod families;
+mod filters;
 mod initial;
 mod initializers;
 mod library;
@@ -31,16 +35,19 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
 pub(crate) use acts::{
-    Act, CompareOp, JumpIf, Kind, Operation, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot,
+    Act, CompareOp, JumpIf, Kind, Operation, PassedPlace, PlaceInfo, PlaceRoot, SizeQuestion,
+    VariableSlot,
 };
+pub(crate) use constructors::made_before;
 pub(crate) use delegates::{CODE, DelegateInfo};
-pub(crate) use exceptions::{Exceptions, made_before};
+pub(crate) use exceptions::Exceptions;
 pub(crate) use families::{Families, FamilyId};
 pub(crate) use names::word;
 use refusal::rejected;
 pub(crate) use refusal::{NotLowered, broken, later};
 pub(crate) use regions::{
-    GuardedRegion, RegionKind, guarding_region, handling_region, left_blocks, outer_region,
+    GuardedRegion, RegionKind, filter_region, guarding_region, handling_region, left_blocks,
+    outer_region,
 };
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
@@ -126,6 +133,8 @@ pub(crate) struct World<'a> {
     pub(crate) families: Families,
     /// What delegates are made of; the first has the number 1.
     pub(crate) delegates: Vec<DelegateInfo>,
+    /// The classes of delegates that are put together.
+    pub(crate) multicast: BTreeSet<ClassId>,
     /// The exceptions that somebody may catch.
     pub(crate) exceptions: Exceptions,
     /// Whether handlers look at the objects that they catch.
@@ -138,6 +147,8 @@ pub(crate) struct World<'a> {
     pub(crate) initializers: BTreeSet<MethodId>,
     /// The classes whose initializers run where somebody might catch what they throw.
     pub(crate) caught_initializers: BTreeSet<ClassId>,
+    /// Whether there are strings of which nothing is known.
+    pub(crate) has_unknown_texts: bool,
     /// The strings of the code: each is the number of its place, from 1.
     texts: IndexSet<String>,
 }
@@ -166,12 +177,14 @@ impl<'a> World<'a> {
             loaded: BTreeSet::new(),
             families: Families::default(),
             delegates: Vec::new(),
+            multicast: BTreeSet::new(),
             exceptions: Exceptions::default(),
             reads_exceptions: false,
             refusals: Vec::new(),
             entry: None,
             initializers: BTreeSet::new(),
             caught_initializers: BTreeSet::new(),
+            has_unknown_texts: false,
             texts: IndexSet::default(),
         };
         let span = places.method(entry);
@@ -205,10 +218,14 @@ impl<'a> World<'a> {
             while let Some(id) = self.queue.pop_front() {
                 self.typed(id)?;
             }
-            let before = (self.methods.len(), self.made.len(), self.initial.len());
+            let size = |world: &Self| {
+                let families = world.families.joined();
+                (world.methods.len(), world.made.len(), world.initial.len(), families)
+            };
+            let before = size(self);
             self.start_objects()?;
             self.targets_of_slots()?;
-            if before == (self.methods.len(), self.made.len(), self.initial.len()) {
+            if before == size(self) {
                 return self.find_exceptions();
             }
         }
@@ -220,7 +237,12 @@ impl<'a> World<'a> {
             for (_, target) in self.targets(SlotId::new(at))? {
                 let slot = self.slot(SlotId::new(at)).clone();
                 let method = self.method(target).clone();
-                let this = (Ty::Class(method.key.class), Ty::Class(slot.class));
+                let owner = match self.class(method.key.class).is_value {
+                    // What stands in a box.
+                    true => self.box_of(&Ty::Struct(method.key.class))?,
+                    false => method.key.class,
+                };
+                let this = (self.reference_type(owner), self.reference_type(slot.class));
                 let (types, result) = self.declared_signature(&slot);
                 // Where parameters have `in` or `out` they need not be the same.
                 let own = method.parameters.into_iter().map(|(_, ty)| ty).chain([method.result]);
@@ -308,6 +330,11 @@ impl<'a> World<'a> {
         self.texts.insert_full(text.to_owned()).0 + 1
     }
 
+    /// The strings of the code; the first has the number 1.
+    pub(crate) fn texts(&self) -> Vec<String> {
+        self.texts.iter().cloned().collect()
+    }
+
     /// The types of a virtual method's parameters and result, as it is declared.
     pub(crate) fn declared_signature(&mut self, key: &MethodKey) -> (Vec<Ty>, Ty) {
         self.reached_signature(key).expect("typing has read it")
@@ -338,6 +365,9 @@ impl<'a> World<'a> {
             let Ty::Class(id) = known else { continue };
             let class = self.class(id);
             open.extend(class.interfaces.iter().cloned());
+            if let Some(Ty::Struct(of)) = self.boxed(id) {
+                open.extend(self.class(*of).interfaces.iter().cloned());
+            }
             match &class.base {
                 Base::Object => {}
                 Base::Class(base) => open.push(Ty::Class(*base)),
@@ -403,31 +433,5 @@ impl<'a> World<'a> {
             self.made.iter().copied().filter(|&class| self.fits(class, ty)).collect();
         all.sort_by_key(|&class| (self.class(class).row, class));
         all
-    }
-
-    /// Refuses families that hold objects and arrays, or arrays of different things.
-    fn mixed(&mut self) {
-        let mut seen = BTreeSet::new();
-        for ty in self.families.types() {
-            let family = self.families.family(&ty);
-            if !seen.insert(family) {
-                continue;
-            }
-            let members = self.families.members(family);
-            let mut arrays = members.iter().filter_map(Ty::element);
-            let Some(first) = arrays.next() else { continue };
-            let is_same = arrays
-                .all(|other| other == first || (other.is_reference() && first.is_reference()));
-            let has_objects =
-                members.iter().filter_map(Ty::class).any(|class| self.made.contains(&class));
-            if has_objects || !is_same {
-                let message = "an array and an object of another type meet in one variable";
-                let refusal = later::<()>(message, "give arrays a variable of their own");
-                if let Err(refusal) = refusal {
-                    let span = self.entry.map_or(Span::default(), |id| self.method(id).span);
-                    self.refusals.push(refusal.at(span));
-                }
-            }
-        }
     }
 }

@@ -2,13 +2,20 @@
 
 use super::acts::{Act, CompareOp, Kind, PlaceInfo};
 use super::refusal::{NotLowered, later};
-use super::types::{ClassId, Ty};
+use super::types::{Base, ClassId, Ty};
 use super::typing::MethodTyping;
+use crate::metadata::TableId;
+
+/// How deep classes may inherit where that is followed.
+const MAX_DEPTH: usize = 1000;
 
 impl MethodTyping<'_, '_> {
     /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
     #[expect(clippy::wildcard_enum_match_arm, reason = "values of other types are refused")]
     pub(super) fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
+        if name == "Text" {
+            return Ok(self.unknown_text(0));
+        }
         let Some(ty) = ty else {
             // Runs that come here are not followed.
             return Ok(Act::Refused);
@@ -22,6 +29,16 @@ impl MethodTyping<'_, '_> {
         let (right, left) = (self.pop()?, self.pop()?);
         self.push(left);
         self.push(right);
+        if name == "Less" {
+            let Ty::Number(num) = ty else {
+                let message = format!("values of `{}` are put in order", self.world.title(ty));
+                return later(message, "sort numbers, or sort in the program");
+            };
+            let is_unsigned = !num.is_signed();
+            let op = self.comparable(CompareOp::Lt, is_unsigned)?;
+            self.push(Kind::Bool);
+            return Ok(Act::Compare(op, is_unsigned));
+        }
         match ty {
             Ty::Bool | Ty::Number(_) => {
                 let op = self.comparable(CompareOp::Eq, false)?;
@@ -38,6 +55,10 @@ impl MethodTyping<'_, '_> {
                 self.push(Kind::Bool);
                 Ok(Act::Compare(op, false))
             }
+            Ty::Object => self.known_method("AreEqual", None),
+            Ty::Class(class) if !self.says_own_equality(*class) => {
+                self.known_method("AreEqual", None)
+            }
             other => {
                 let message = format!("values of `{}` are compared", self.world.title(other));
                 later(message, "use numbers or strings as keys, or compare in the program")
@@ -50,13 +71,49 @@ impl MethodTyping<'_, '_> {
         if self.world.class(class).attributes.is_interface() {
             return Ok(true);
         }
-        for row in self.world.assembly.method_rows() {
-            let name = self.world.assembly.method_name(row)?;
-            if name == "Equals" || name.ends_with(".Equals") {
+        let assembly = self.world.assembly;
+        let mut above = vec![self.world.class(class).row];
+        let mut at = class;
+        while let Base::Class(base) = self.world.class(at).base {
+            above.push(self.world.class(base).row);
+            at = base;
+        }
+        for row in assembly.method_rows() {
+            let name = assembly.method_name(row)?;
+            if name != "Equals" && !name.ends_with(".Equals") {
+                continue;
+            }
+            let owner = assembly.method(row)?.owner;
+            if above.contains(&owner) || self.is_below(owner, above[0])? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether a type is below another one, or may be: it extends an instance of a generic class.
+    fn is_below(&self, owner: u32, wanted: u32) -> Result<bool, NotLowered> {
+        let mut at = owner;
+        for _ in 0..MAX_DEPTH {
+            let Some(base) = self.world.assembly.type_def(at)?.base else { return Ok(false) };
+            if base.table != TableId::TypeDef {
+                return Ok(base.table == TableId::TypeSpec);
+            }
+            if base.row == wanted {
+                return Ok(true);
+            }
+            at = base.row;
+        }
+        Ok(true)
+    }
+
+    /// Whether a class is an interface, or implements `IEquatable`, which collections ask.
+    fn says_own_equality(&self, class: ClassId) -> bool {
+        let named = |ty: &Ty| {
+            ty.class().is_some_and(|of| self.world.class(of).name.starts_with("System.IEquatable"))
+        };
+        self.world.class(class).attributes.is_interface()
+            || self.world.class(class).interfaces.iter().any(named)
     }
 
     /// `Monitor.Enter` or `Exit`: there is one thread.

@@ -19,8 +19,8 @@ impl MethodTyping<'_, '_> {
                 Ok(Kind::Ref(ty.clone()))
             }
             Ty::Array(element) => {
-                if matches!(**element, Ty::Struct(_)) {
-                    return later("an array of structs", "use an array of a class");
+                if self.world.leaves(element).is_empty() {
+                    return later("an array of structs without fields", "count them");
                 }
                 self.kind_of(element)?;
                 self.world.families.family(ty);
@@ -39,7 +39,14 @@ impl MethodTyping<'_, '_> {
                 }
                 Ok(Kind::Struct(*class))
             }
-            Ty::Grid(..) => later("an array of several dimensions", "use an array of arrays"),
+            Ty::Grid(element, rank) => {
+                if *rank == 0 || self.world.leaves(element).is_empty() {
+                    return Ok(malformed(0, "an array has no dimensions")?);
+                }
+                self.kind_of(element)?;
+                self.world.families.family(ty);
+                Ok(Kind::Ref(ty.clone()))
+            }
             Ty::Place(_) => later(
                 "a reference to a place is passed",
                 "return values in the place of `ref` and `out`",
@@ -67,10 +74,15 @@ impl MethodTyping<'_, '_> {
             (Kind::Struct(from), Ty::Struct(to)) if from == to => Ok(()),
             (Kind::Ref(from), to) if to.is_reference() => self.flow(from, to),
             (Kind::Opaque, Ty::String | Ty::Object) => later(
-                "a string that is put together, or a value in a box, is kept",
+                "a value of this type in a box is kept",
                 "pass it to `Console.Write` or to an exception only",
             ),
             (Kind::String, Ty::Object) => {
+                let class = self.world.box_of(&Ty::String)?;
+                self.world.boxed_into(class, ty)
+            }
+            (Kind::Boxed(class), ty) if ty.is_reference() => self.world.boxed_into(*class, ty),
+            (Kind::String, ty) if ty.is_reference() => {
                 later("a string is used as an object", "use a variable of the type `string`")
             }
             (_, _) => Ok(malformed(0, "a value comes to a place of another type")?),
@@ -96,7 +108,7 @@ impl MethodTyping<'_, '_> {
                     );
                 }
             }
-            (Ty::Array(_), _) | (_, Ty::Array(_)) => {
+            (Ty::Array(_) | Ty::Grid(..), _) | (_, Ty::Array(_) | Ty::Grid(..)) => {
                 return later(
                     format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
                     "give arrays variables of their own type",
@@ -191,8 +203,17 @@ impl MethodTyping<'_, '_> {
                 self.flow(&a, &b)?;
                 Ok(op)
             }
-            (Kind::Ref(_) | Kind::Null | Kind::String | Kind::Opaque, Kind::Null)
-            | (Kind::Null, Kind::Ref(_) | Kind::String | Kind::Opaque) => Ok(op),
+            (
+                Kind::Ref(_) | Kind::Null | Kind::String | Kind::Opaque | Kind::Boxed(_),
+                Kind::Null,
+            )
+            | (Kind::Null, Kind::Ref(_) | Kind::String | Kind::Opaque | Kind::Boxed(_)) => Ok(op),
+            (one @ (Kind::Ref(_) | Kind::Boxed(_)), other @ (Kind::Ref(_) | Kind::Boxed(_))) => {
+                for kind in [one, other] {
+                    self.assigned(&kind, &Ty::Object)?;
+                }
+                Ok(op)
+            }
             (Kind::String | Kind::Opaque, Kind::String | Kind::Opaque) => {
                 later("strings are compared by reference", "compare variables of the type `string`")
             }

@@ -20,8 +20,13 @@ impl World<'_> {
     pub(super) fn this_type(&self, class: ClassId) -> Ty {
         match self.class(class).is_value {
             true => Ty::Place(Box::new(Ty::Struct(class))),
-            false => Ty::Class(class),
+            false => self.reference_type(class),
         }
+    }
+
+    /// The type of references to objects of a class.
+    pub(crate) fn reference_type(&self, class: ClassId) -> Ty {
+        if self.is_object_class(class) { Ty::Object } else { Ty::Class(class) }
     }
 
     /// The types of the parts of a type that are no structs, with the names of the fields that lead there.
@@ -77,7 +82,7 @@ impl World<'_> {
             }
             PlaceRoot::Field(class, at) => self.class(*class).fields[*at].ty.clone(),
             PlaceRoot::Static(id) => self.statics[id.index()].ty.clone(),
-            PlaceRoot::Element(ty) => ty.clone(),
+            PlaceRoot::Element(ty) => ty.cell().expect("it is an array").clone(),
         }
     }
 }

@@ -45,6 +45,14 @@ pub(crate) fn handling_region(regions: &[GuardedRegion], at: usize) -> Option<us
     holding.min_by_key(|&region| regions[region].handler.len())
 }
 
+/// The region in whose filter an instruction stands.
+pub(crate) fn filter_region(regions: &[GuardedRegion], at: usize) -> Option<usize> {
+    (0..regions.len()).find(|&region| match regions[region].kind {
+        RegionKind::Filter(start) => (start..regions[region].handler.start).contains(&at),
+        RegionKind::Catch(_) | RegionKind::Finally | RegionKind::Fault => false,
+    })
+}
+
 /// The finally blocks that run where control leaves one instruction for another, the innermost first.
 pub(crate) fn left_blocks(regions: &[GuardedRegion], from: usize, to: usize) -> Vec<usize> {
     let is_left = |region: &GuardedRegion| {

@@ -1,5 +1,6 @@
 //! Virtual methods: what a call comes to (ECMA-335, II.10.3 and II.12.2).
 
+use super::acts::{PassedPlace, PlaceRoot};
 use super::refusal::{NotLowered, rejected};
 use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
 use super::{MethodKey, World};
@@ -15,7 +16,12 @@ impl World<'_> {
         let key = self.slot(slot).clone();
         let span = self.slots[slot.index()];
         let mut all = Vec::new();
-        for class in self.made_for(&Ty::Class(key.class)) {
+        let this = self.reference_type(key.class);
+        for class in self.made_for(&this) {
+            if self.families.family(&Ty::Class(class)) != self.families.family(&this) {
+                // No value of this type is of that class.
+                continue;
+            }
             let Some((owner, row)) = self.implementation(class, (key.class, key.row))? else {
                 let name = &self.class(key.class).name;
                 return rejected(
@@ -23,7 +29,11 @@ impl World<'_> {
                     "write it in the classes that implement the interface",
                 );
             };
-            let target = MethodKey { class: owner, row, ..key.clone() };
+            let mut target = MethodKey { class: owner, row, ..key.clone() };
+            if self.class(owner).is_value {
+                let place = PassedPlace::At(PlaceRoot::Field(class, 0), Vec::new());
+                target.places.insert(0, place);
+            }
             let method = self.method_of(target)?;
             self.show_at(method, span);
             all.push((class, method));
@@ -45,6 +55,19 @@ impl World<'_> {
         class: ClassId,
         declared: Own,
     ) -> Result<Option<Own>, NotLowered> {
+        if let Some(&Ty::Struct(of)) = self.boxed(class) {
+            if self.is_object_class(declared.0) {
+                let found = self.of_object(of, declared)?;
+                if found.0 == of {
+                    return Ok(Some(found));
+                }
+            } else {
+                return self.of_interface(of, declared);
+            }
+        }
+        if self.is_object_class(declared.0) {
+            return self.of_object(class, declared).map(Some);
+        }
         if self.class(declared.0).attributes.is_interface() {
             return self.of_interface(class, declared);
         }
@@ -226,7 +249,7 @@ impl World<'_> {
     }
 
     /// Whether two methods have one name and one signature.
-    fn is_same_method(&mut self, left: Own, right: Own) -> Result<bool, NotLowered> {
+    pub(super) fn is_same_method(&mut self, left: Own, right: Own) -> Result<bool, NotLowered> {
         if self.assembly.method_name(left.1)? != self.assembly.method_name(right.1)? {
             return Ok(false);
         }

@@ -68,9 +68,6 @@ impl MethodTyping<'_, '_> {
     #[allow(clippy::too_many_lines, reason = "one line an instruction, and no wildcard")]
     pub(super) fn step(&mut self) -> Result<(Act, Next), NotLowered> {
         let falls = |act: Act| Ok((act, Next::Falls));
-        if self.regions.iter().any(|region| region.kind == RegionKind::Filter(self.at)) {
-            return later("a filter of exceptions", "test in the handler, and throw again");
-        }
         match self.code[self.at].opcode {
             Op::Nop | Op::Break | Op::Volatile | Op::Readonly | Op::Tail | Op::Unaligned => {
                 falls(Act::Nothing)
@@ -129,7 +126,12 @@ impl MethodTyping<'_, '_> {
                 rejected("numbers with a fraction are not supported", "use `int` or `long`")
             }
             Op::Dup => {
-                let kind = self.pop()?;
+                let mut kind = self.pop()?;
+                if let Kind::Boxed(class) = kind {
+                    // Both are one object.
+                    self.world.make(class);
+                    kind = Kind::Ref(Ty::Class(class));
+                }
                 self.push(kind.clone());
                 self.push(kind);
                 falls(Act::Dup)
@@ -236,6 +238,10 @@ impl MethodTyping<'_, '_> {
             }
             Op::Ldfld => self.load_field(),
             Op::Stfld => self.store_field(),
+            Op::Ldsfld if self.is_empty_text()? => {
+                self.push(Kind::String);
+                falls(Act::Text(String::new()))
+            }
             Op::Ldsfld => {
                 let (class, at) = self.field()?;
                 let id = self.world.static_of(class, at)?;
@@ -283,27 +289,9 @@ impl MethodTyping<'_, '_> {
             | Op::StelemI8
             | Op::StelemRef
             | Op::Stelem => self.store_element(),
-            Op::Castclass => {
-                let (kind, ty) = (self.pop()?, self.type_operand()?);
-                self.class_test(&kind, &ty)?;
-                self.push(Kind::Ref(ty.clone()));
-                falls(Act::Cast(ty))
-            }
-            Op::Isinst => {
-                let (kind, ty) = (self.pop()?, self.type_operand()?);
-                self.class_test(&kind, &ty)?;
-                self.push(Kind::Ref(ty.clone()));
-                falls(Act::IsInstance(ty))
-            }
-            Op::Box => {
-                let ty = self.type_operand()?;
-                if ty.is_reference() || ty == Ty::String {
-                    return falls(Act::Nothing);
-                }
-                self.pop()?;
-                self.push(Kind::Opaque);
-                falls(Act::Hide)
-            }
+            Op::Castclass => self.test_class(true),
+            Op::Isinst => self.test_class(false),
+            Op::Box => self.put_in_box(),
             Op::Throw => match matches!(self.pop()?, Kind::Ref(_) | Kind::Null) {
                 true => Ok((Act::Throw, Next::Ends)),
                 false => Ok(malformed(0, "what is thrown is no object")?),
@@ -312,7 +300,11 @@ impl MethodTyping<'_, '_> {
             Op::Endfinally => self.in_handler(Act::EndFinally),
             Op::Rethrow => self.in_handler(Act::Rethrow),
             Op::Endfilter => {
-                later("a filter of exceptions", "test in the handler, and throw again")
+                self.word()?;
+                match super::regions::filter_region(&self.regions, self.at) {
+                    Some(_) => Ok((Act::EndFilter, Next::Ends)),
+                    None => Ok(malformed(0, "the end of a filter stands in none")?),
+                }
             }
             Op::Ldelema => self.element_place(),
             Op::LdindI1 => self.load_place(Some((8, Some(true)))),
@@ -354,9 +346,8 @@ impl MethodTyping<'_, '_> {
                 falls(Act::ClearPlace(info))
             }
             Op::Cpobj => later("a struct is copied from place to place", "use a variable"),
-            Op::Unbox | Op::UnboxAny => {
-                later("a value in a box is used", "use a variable of its type, or a type parameter")
-            }
+            Op::Unbox => self.unbox(false),
+            Op::UnboxAny => self.unbox(true),
             Op::Constrained => {
                 self.constrained = Some(self.type_operand()?);
                 falls(Act::Nothing)

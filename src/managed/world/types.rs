@@ -60,6 +60,27 @@ impl Ty {
         if let Self::Array(element) = self { Some(element) } else { None }
     }
 
+    /// The type of what stands in an array of any form.
+    pub(crate) fn cell(&self) -> Option<&Self> {
+        if let Self::Array(cell) | Self::Grid(cell, _) = self { Some(cell) } else { None }
+    }
+
+    /// How many indices an element has.
+    pub(crate) fn rank(&self) -> usize {
+        if let Self::Grid(_, rank) = self { *rank as usize } else { 1 }
+    }
+
+    /// Whether an array is an object with an array for each part of an element.
+    pub(crate) fn is_array_record(&self) -> bool {
+        match self {
+            Self::Array(cell) => matches!(**cell, Self::Struct(_)),
+            Self::Grid(..) => true,
+            Self::Void | Self::Bool | Self::Number(_) | Self::Real | Self::Object => false,
+            Self::String | Self::Class(_) | Self::Struct(_) | Self::Outside { .. } => false,
+            Self::Place(_) | Self::Pointer => false,
+        }
+    }
+
     /// The numbers that its values are.
     pub(crate) fn num(&self) -> Option<Num> {
         if let Self::Number(num) = self { Some(*num) } else { None }

@@ -252,8 +252,12 @@ impl MethodTyping<'_, '_> {
                     all.push((start, vec![Kind::Ref(Ty::Class(class))]));
                 }
                 RegionKind::Filter(filter) => {
+                    if self.looks_at_exception(filter) || self.looks_at_exception(start) {
+                        self.world.read_exceptions()?;
+                    }
                     let any = self.world.exception_class("Exception")?;
                     all.push((filter, vec![Kind::Ref(Ty::Class(any))]));
+                    all.push((start, vec![Kind::Ref(Ty::Class(any))]));
                 }
                 RegionKind::Finally | RegionKind::Fault => all.push((start, Vec::new())),
             }
@@ -333,7 +337,19 @@ impl MethodTyping<'_, '_> {
                     self.flow(&a, &b)?;
                     Kind::Ref(a)
                 }
-                (Kind::Opaque, Kind::String) | (Kind::String, Kind::Opaque) => Kind::Opaque,
+                (kind @ (Kind::Boxed(_) | Kind::String), Kind::Ref(ty))
+                | (Kind::Ref(ty), kind @ (Kind::Boxed(_) | Kind::String)) => {
+                    self.assigned(&kind, &ty)?;
+                    Kind::Ref(ty)
+                }
+                (one @ Kind::Boxed(_), other @ (Kind::Boxed(_) | Kind::String | Kind::Null))
+                | (one @ (Kind::String | Kind::Null), other @ Kind::Boxed(_)) => {
+                    for kind in [one, other] {
+                        self.assigned(&kind, &Ty::Object)?;
+                    }
+                    self.world.families.family(&Ty::Object);
+                    Kind::Ref(Ty::Object)
+                }
                 (_, _) => {
                     return later(
                         "values of different types meet on the stack",

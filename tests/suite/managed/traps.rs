@@ -178,10 +178,13 @@ fn strings_are_equal_where_their_contents_are() {
 #[test]
 fn what_is_not_supported_is_refused_at_its_place() {
     for (body, wanted) in [
-        ("try { R = 1; } catch (Exception) when (R > 1) { R = 2; }", "E1404"),
+        (
+            "try { try { R = 1; } finally { R = 2; } } catch (Exception) when (R > 1) { R = 2; }",
+            "E1404",
+        ),
         ("double x = R;", "E1403"),
-        ("var f = new int[2, 3];", "E1404"),
-        ("R = \"abc\".Length;", "E1405"),
+        ("object o = DayOfWeek.Monday;", "E1404"),
+        ("R = \"abc\".IndexOf('b');", "E1405"),
         ("int x = 1; int y; int.TryParse(\"1\", out y);", "E140"),
         ("var l = new System.Collections.Generic.SortedList<int, int>();", "E1405"),
     ] {
@@ -223,7 +226,19 @@ fn initializers_that_others_can_see_run_late() {
 }
 
 #[test]
-fn arrays_of_structs_are_refused() {
+fn runs_do_not_start_with_arrays_of_structs() {
     let classes = "struct P { public int X, Y; }";
-    gives(classes, "(new P[2])[1].Y = 4;", "E1404 an array of structs at 4:1");
+    gives(classes, "(new P[2])[1].Y = 4; R = 4;", "4");
+    let text = "struct P { public int X; }\nstatic class T { public static void Main(P[] all) { all[0].X = 1; } }";
+    if let Some(ended) = ends(text) {
+        assert!(ended.starts_with("E1404"), "{ended}");
+    }
+}
+
+#[test]
+fn an_object_of_no_class_is_of_none() {
+    let classes = "class A { public override bool Equals(object o) { return true; } public override int GetHashCode() { return 1; } }";
+    let body = "object o = T.R == 0 ? new object() : (object)new A(); object a = new A();
+        R = (o is A ? 1 : 2) * 100 + (o.Equals(a) ? 1 : 2) * 10 + (a.Equals(o) ? 1 : 2);";
+    gives(classes, body, "221");
 }

@@ -11,6 +11,8 @@
 // M: 1
 // N: 1
 // O: 1
+// P: 51
+// Q: 5151
 using System;
 class Bad : Exception { public int Code; public Bad(int c) { Code = c; } }
 class NotPositive : Exception { }
@@ -34,5 +36,9 @@ static class T {
   public static void L() { try { L2(new Bad(5)); } catch (NotPositive) { R = 1; } catch (Bad b) { R = b.Code; } try { L2(null); } catch (NullReferenceException) { R += 10; } L2(new NotPositive()); }
   public static void M() { try { throw new ArgumentNullException("x"); } catch (ArgumentException) { R = 1; } }
   public static void N() { try { F(3); } catch { R = 9; } }
+  static int Even(int x) { if (x % 2 != 0) throw new Bad(5); return 1; }
+  public static void P() { for (int i = 1; i >= 0; i--) { try { R = R * 10 + Even(i); } catch (Bad b) { R = R * 10 + b.Code; } } }
+  static void Twice() { for (int i = 1; i >= 0; i--) { try { int k = Even(i); R = R * 10 + k; } catch (Bad) { R = R * 10 + 5; } } }
+  public static void Q() { Twice(); Twice(); }
   public static void O() { try { throw new Exception("hello"); } catch (Exception e) { R = e.Message == "hello" ? 1 : 2; } }
 }

@@ -1,0 +1,226 @@
+//! Values in boxes, strings that are objects, and strings of which nothing is known.
+
+use num_bigint::BigInt;
+
+use super::WorldLowering;
+use super::stack::{Form, StackValue, is_impure};
+use crate::world::{ClassId, Kind, Ty};
+use base::{Sort, VarId};
+use program::numbers::{and, hold, joined, literal, or};
+use program::{BinOp, CheckKind, Code, Op, Stmt};
+
+impl WorldLowering<'_, '_> {
+    /// The type of what stands on the stack as its parts.
+    pub(super) fn held_type(&self, kind: &Kind) -> Option<Ty> {
+        match kind {
+            Kind::Struct(class) => Some(Ty::Struct(*class)),
+            Kind::Boxed(class) => self.world.boxed(*class).cloned(),
+            Kind::Bool | Kind::Bit | Kind::Word | Kind::Long | Kind::Null | Kind::String => None,
+            Kind::Ref(_) | Kind::Place(_) | Kind::Function(_) | Kind::Opaque => None,
+        }
+    }
+
+    /// A value that may be put into a box.
+    pub(super) fn put_in_box(&mut self, class: ClassId, value: StackValue) {
+        let ty = self.world.boxed(class).expect("it is a box").clone();
+        let mut codes = self.as_leaves(value, &ty);
+        if codes.iter().any(is_impure) {
+            self.settle();
+            codes = codes.into_iter().map(|code| self.simple(code)).collect();
+        }
+        let leaves = self.world.leaves(&ty);
+        let parts =
+            codes.into_iter().zip(leaves).map(|(code, (_, leaf))| self.of_type(code, &leaf));
+        let form = Form::Boxed(class, parts.collect());
+        self.push(StackValue { code: Code::default(), form });
+    }
+
+    /// What variables hold as a value that may be put into a box.
+    pub(super) fn boxed_value(&self, class: ClassId, vars: &[VarId]) -> StackValue {
+        let ty = self.world.boxed(class).expect("it is a box").clone();
+        let leaves = self.world.leaves(&ty);
+        let parts = vars.iter().zip(leaves);
+        let parts = parts.map(|(&var, (_, leaf))| self.of_type(Code::from_op(Op::Var(var)), &leaf));
+        StackValue { code: Code::default(), form: Form::Boxed(class, parts.collect()) }
+    }
+
+    /// The value that may be put into a box, as it is.
+    pub(super) fn unboxed(value: StackValue) -> StackValue {
+        let Form::Boxed(_, mut parts) = value.form else { return value };
+        match parts.len() {
+            1 => parts.remove(0),
+            _ => StackValue { code: Code::default(), form: Form::Struct(parts) },
+        }
+    }
+
+    /// A new object of a class whose first field has these values.
+    fn new_box(&mut self, class: ClassId, values: &[Code]) -> Code {
+        let shape = self.shape(&Ty::Class(class));
+        let mut object = self.object_of(shape, Some(class));
+        let Some(Op::New { fields, .. }) = object.0.pop() else {
+            unreachable!("it is a new object")
+        };
+        let own = self.shapes.fields[&(class, 0)].clone();
+        let mut code = Code::default();
+        for (&field, op) in fields.iter().zip(object.0) {
+            let value = own.iter().position(|&known| known == field);
+            code.append(value.map_or(Code::from_op(op), |at| values[at].clone()));
+        }
+        code.0.push(Op::New { shape, fields });
+        Code::from_op(Op::Var(hold(&mut self.builder, code, self.span)))
+    }
+
+    /// The object that a value in a box is.
+    pub(super) fn box_object(&mut self, value: StackValue) -> Code {
+        let Form::Boxed(class, parts) = value.form else { unreachable!("it is a box") };
+        let values: Vec<Code> = parts.into_iter().map(|part| part.code).collect();
+        self.new_box(class, &values)
+    }
+
+    /// The object that a string is; null is null.
+    pub(super) fn text_object(&mut self, code: Code) -> Code {
+        let class = self.world.made_text_box().expect("typing has made it");
+        let shape = self.shape(&Ty::Class(class));
+        match &code.0[..] {
+            [Op::Int(number)] if *number == BigInt::ZERO => {
+                return Code::from_op(Op::Null(shape));
+            }
+            [Op::Int(_)] => return self.new_box(class, &[code]),
+            _ => {}
+        }
+        let code = self.simple(code);
+        let var = self.builder.fresh_var("t", Sort::Ref(shape));
+        self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) });
+        let zero = literal(BigInt::ZERO);
+        let done = self.skip_unless(joined(code.clone(), zero, Op::Binary(BinOp::Eq)));
+        let value = self.new_box(class, &[code]);
+        self.emit(Stmt::Assign { var, value });
+        self.builder.put(done);
+        Code::from_op(Op::Var(var))
+    }
+
+    /// The box that a value is taken from, tested.
+    fn tested_box(&mut self, class: ClassId, kind: &Kind) -> Code {
+        let ty = Ty::Class(class);
+        let value = self.pop();
+        let object = self.as_type(value, &ty);
+        self.settle();
+        let object = self.simple(object);
+        let of = if let Kind::Ref(of) = kind { of.clone() } else { ty.clone() };
+        self.test_null(&object, &of);
+        self.push(StackValue::reference(object));
+        self.cast(&ty, kind);
+        let value = self.pop();
+        self.simple(value.code)
+    }
+
+    /// The value in a box.
+    pub(super) fn unbox(&mut self, class: ClassId, kind: &Kind) {
+        let object = self.tested_box(class, kind);
+        let ty = self.world.boxed(class).expect("it is a box").clone();
+        let count = self.world.leaves(&ty).len();
+        let value = self.load_leaves(&object, (class, 0), 0..count, &ty);
+        self.push(value);
+    }
+
+    /// The place of the value in a box.
+    pub(super) fn unbox_place(&mut self, class: ClassId, origin: usize, kind: &Kind) {
+        let object = self.tested_box(class, kind);
+        let object = hold(&mut self.builder, object, self.span);
+        self.places.insert(origin, vec![object]);
+        self.push(StackValue::hidden());
+    }
+
+    /// The string that an object is; null is null.
+    pub(super) fn unbox_text(&mut self, class: ClassId, is_cast: bool, kind: &Kind) {
+        let ty = Ty::Class(class);
+        if is_cast {
+            self.cast(&ty, kind);
+        } else {
+            self.is_instance(&ty, kind);
+        }
+        let value = self.pop();
+        let object = self.as_type(value, &ty);
+        self.settle();
+        let object = self.simple(object);
+        let var = self.builder.fresh_var("t", Sort::Int);
+        let zero = literal(BigInt::ZERO);
+        self.emit(Stmt::Assign { var, value: zero });
+        let shape = self.shape(&ty);
+        let is_null = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Eq));
+        let done = self.skip_unless(is_null);
+        let text = self.load_leaves(&object, (class, 0), 0..1, &Ty::String);
+        self.emit(Stmt::Assign { var, value: text.code });
+        self.builder.put(done);
+        self.push(StackValue { code: Code::from_op(Op::Var(var)), form: Form::Text });
+    }
+
+    /// Two references that are compared: which of two equal strings is the same object nobody knows.
+    pub(super) fn told_apart(
+        &mut self,
+        (left, right): (Code, Code),
+        kinds: (&Kind, &Kind),
+    ) -> (Code, Code) {
+        let (Some(class), Kind::Ref(ty)) = (self.world.made_text_box(), kinds.0) else {
+            return (left, right);
+        };
+        if self.family(&Ty::Class(class)) != self.family(ty) {
+            return (left, right);
+        }
+        self.settle();
+        let (left, right) = (self.simple(left), self.simple(right));
+        let shape = self.shape(ty);
+        let mut all: Option<Code> = None;
+        for object in [&left, &right] {
+            let null = Code::from_op(Op::Null(shape));
+            let mut other = joined(object.clone(), null, Op::Binary(BinOp::Eq));
+            if let Some(tag) = self.tag_of(class) {
+                let mut is_other = self.has_tag(object, &[tag]).expect("there is a tag");
+                is_other.0.push(Op::Not);
+                other = or(other, is_other);
+            }
+            all = Some(match all {
+                Some(all) => or(all, other),
+                None => other,
+            });
+        }
+        self.require(all.expect("there are two"), CheckKind::Model);
+        (left, right)
+    }
+
+    /// Strings that are compared: runs that look at one of which nothing is known are not followed.
+    pub(super) fn known_texts(&mut self, left: Code, right: Code) -> (Code, Code) {
+        let is_constant =
+            |code: &Code| matches!(code.0[..], [Op::Int(ref n)] if *n >= BigInt::ZERO);
+        if !self.world.has_unknown_texts || (is_constant(&left) && is_constant(&right)) {
+            return (left, right);
+        }
+        self.settle();
+        let (left, right) = (self.simple(left), self.simple(right));
+        let mut all = Code::from_op(Op::Bool(true));
+        for (own, other) in [(&left, &right), (&right, &left)] {
+            if is_constant(own) {
+                continue;
+            }
+            let zero = || literal(BigInt::ZERO);
+            let known = joined(own.clone(), zero(), Op::Binary(BinOp::Ge));
+            let is_null = joined(other.clone(), zero(), Op::Binary(BinOp::Eq));
+            all = and(all, or(known, is_null));
+        }
+        self.require(all, CheckKind::Model);
+        (left, right)
+    }
+
+    /// Whether a string is null or has no characters.
+    pub(super) fn is_empty_text(&mut self) {
+        let value = self.pop();
+        let code = self.as_type(value, &Ty::String);
+        let empty = literal(BigInt::from(self.world.text_number("")));
+        let (code, empty) = self.known_texts(code, empty);
+        let code = self.evaluated_code(code);
+        let zero = literal(BigInt::ZERO);
+        let is_null = joined(code.clone(), zero, Op::Binary(BinOp::Eq));
+        let is_empty = joined(code, empty, Op::Binary(BinOp::Eq));
+        self.push(StackValue::truth(or(is_null, is_empty)));
+    }
+}
