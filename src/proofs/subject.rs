@@ -1,7 +1,7 @@
 //! The program that is proved: the one that is written, or, of procedures that nobody calls, one that calls each of them from
 //! any heap of which is true what it requires.
 
-use base::{ProcId, Sort, VarId, VarKind};
+use base::{ProcId, Sort, Symbols, VarId, VarKind, unused_name};
 use program::build::{Rewriter, Rewriting, rewrite};
 use program::inline::inline_around;
 use program::spec::{ClaimKind, FormulaPart};
@@ -81,6 +81,15 @@ impl ProvedProgram {
     }
 }
 
+/// A variable of main, which is called so, or nearly so where main or the whole program has the name already.
+fn add_local(symbols: &mut Symbols, name: &str, sort: Sort) -> VarId {
+    let is_seen = |kind: VarKind| kind.owner().is_none_or(|owner| owner == ProcId::MAIN);
+    let is_taken =
+        |name: &str| symbols.vars.iter().any(|var| is_seen(var.kind) && var.name == name);
+    let name = unused_name(name, is_taken);
+    symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN))
+}
+
 /// Makes main call procedures, one of them in each run.
 struct CallingEntries<'a> {
     entries: &'a [ProcId],
@@ -96,9 +105,7 @@ impl Rewriter for CallingEntries<'_> {
             let callee = old.proc(entry);
             let span = old.code[callee.entry].span;
             let mut input = |var: VarId| {
-                let symbol = &old.symbols[var];
-                let (name, kind) = (symbol.name.clone(), VarKind::Local(ProcId::MAIN));
-                rewriting.new.symbols.add_var(name, symbol.sort, kind)
+                add_local(&mut rewriting.new.symbols, &old.symbols[var].name, old.symbols[var].sort)
             };
             let parameters = callee.parameters.iter();
             let arguments = parameters.map(|&var| Code(vec![Op::Var(input(var))])).collect();
@@ -107,8 +114,7 @@ impl Rewriter for CallingEntries<'_> {
             let next = rewriting.new.new_target();
             if number + 1 < self.entries.len() {
                 let name = format!("other_than_{}", callee.name);
-                let kind = VarKind::Local(ProcId::MAIN);
-                let is_other = rewriting.new.symbols.add_var(name, Sort::Bool, kind);
+                let is_other = add_local(&mut rewriting.new.symbols, &name, Sort::Bool);
                 rewriting.new.goto(vec![(Code(vec![Op::Var(is_other)]), next)], span);
             }
             rewriting.new.emit(call, span);

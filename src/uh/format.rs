@@ -290,10 +290,10 @@ fn tall_blocks(items: &[LayoutItem<'_>]) -> Vec<bool> {
     for (at, item) in items.iter().enumerate() {
         // A block of one line has nothing behind it but what stands on that line.
         let is_empty = |first: usize| at == first + 1;
-        if item.breaks > 0 || item.kind.is_none() {
-            if let Some(block) = open.last_mut() {
-                block.1 = true;
-            }
+        if (item.breaks > 0 || item.kind.is_none())
+            && let Some(block) = open.last_mut()
+        {
+            block.1 = true;
         }
         match item.kind {
             Some(TokenKind::LeftBrace) if item.is_block => open.push((at, false)),

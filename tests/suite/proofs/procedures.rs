@@ -14,8 +14,8 @@ const BY_WHY3: [&str; 8] = [
     "recursion/append",
     "contracts/push",
     "recursion/even_odd",
-    "procedures/move_field",
     "contracts/clear_part",
+    "procedures/move_field",
     "recursion/search",
     "procedures/find_and_touch",
 ];
