@@ -28,7 +28,8 @@ pub(crate) const REQUIRED: &str = "__unheap_required";
 /// How it is written that all has been required.
 pub(crate) const BEGIN: &str = "__unheap_begin";
 
-/// Whether a place stands in a line with a contract.
+/// Whether a place stands in a line with a contract, or in the first line of a loop of which a contract before it says
+/// something.
 #[must_use]
 pub fn is_contract(source: &base::Source, span: base::Span) -> bool {
     let (start, text) = (span.range().start, source.own_text());
@@ -39,10 +40,12 @@ pub fn is_contract(source: &base::Source, span: base::Span) -> bool {
     let to = text[start..].find('\n').map_or(text.len(), |at| start + at);
     tokens(text).iter().any(|token| {
         let word = &text[token.range.clone()];
+        let end = token.range.end;
+        let is_before =
+            || word.contains("invariant") && end <= from && text[end..from].trim().is_empty();
         token.kind == ScanKind::Comment
             && begins_contract(word)
-            && token.range.start < to
-            && token.range.end > from
+            && (token.range.start < to && end > from || is_before())
     })
 }
 

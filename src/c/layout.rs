@@ -104,6 +104,6 @@ impl Types {
         };
         let offset = self.member_offset(id, member).unwrap_or(0);
         let whole = self.record_layout(record).map_or(1, |(_, align)| align);
-        offset % align != 0 || whole % align != 0
+        !offset.is_multiple_of(align) || !whole.is_multiple_of(align)
     }
 }

@@ -292,13 +292,14 @@ impl BytesOfUnions<'_> {
     fn write(&mut self, part: &UnionPart, value: Expr, stmts: &mut Vec<TypedStmt>, span: Span) {
         let size = self.size(part.ty);
         let is_float = matches!(self.unit.types[part.ty], Type::Float(_));
-        let known = match &*value.kind {
-            ExprKind::Int(code) if is_float => Some(super::float::bits(code, size)),
-            ExprKind::Int(number) => {
-                let int = self.unit.types.as_int(part.ty);
-                Some(int.map_or(number.clone(), |int| int.unsigned().wrapped(number)))
-            }
-            _ => None,
+        let known = if let ExprKind::Int(number) = &*value.kind {
+            let int = self.unit.types.as_int(part.ty);
+            Some(match is_float {
+                true => super::float::bits(number, size),
+                false => int.map_or(number.clone(), |int| int.unsigned().wrapped(number)),
+            })
+        } else {
+            None
         };
         let whole = match (known, is_float) {
             (Some(known), _) => Some(self.number(known, span)),

@@ -38,9 +38,10 @@ impl Checker<'_> {
                 MemberOperator::Direct => self.unevaluated_place(node),
             };
         }
-        let is_text = match &node.node {
-            Expression::Identifier(name) => self.name_of_function(&name.node.name).is_some(),
-            other => matches!(other, Expression::StringLiteral(_)),
+        let is_text = if let Expression::Identifier(name) = &node.node {
+            self.name_of_function(&name.node.name).is_some()
+        } else {
+            matches!(node.node, Expression::StringLiteral(_))
         };
         match indexed(node).is_some() || is_text {
             true => self.unevaluated_place(node),

@@ -1,5 +1,7 @@
 //! Which unions are seen as bytes.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::parts::{ByteUnion, is_number, part_of};
@@ -123,7 +125,7 @@ fn is_characters(unit: &TypedUnit, ty: TypeId) -> bool {
 struct SeenUnions<'a> {
     unit: &'a mut TypedUnit,
     candidates: &'a [ByteUnion],
-    function: FxHashMap<RecordId, UnionUse>,
+    function: BTreeMap<RecordId, UnionUse>,
     whole: FxHashMap<RecordId, UnionUse>,
     /// How often members are named.
     places: FxHashMap<RecordId, usize>,
@@ -139,7 +141,7 @@ impl<'a> SeenUnions<'a> {
         Self {
             unit,
             candidates,
-            function: FxHashMap::default(),
+            function: BTreeMap::new(),
             whole: FxHashMap::default(),
             places: FxHashMap::default(),
             understood: FxHashMap::default(),
@@ -155,7 +157,8 @@ impl<'a> SeenUnions<'a> {
         mixes: &mut FxHashSet<RecordId>,
         blends: &mut FxHashSet<RecordId>,
     ) {
-        for (record, used) in std::mem::take(&mut self.function) {
+        let used = std::mem::take(&mut self.function);
+        for (record, used) in used {
             let is_other = |read: &usize| used.written.iter().any(|other| other != read);
             if used.read.iter().any(|read| !used.assigned.contains(read) && is_other(read)) {
                 mixes.insert(record);

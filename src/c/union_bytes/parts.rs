@@ -65,9 +65,11 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
             }
             PlaceKind::Deref(pointer) => {
                 let ExprKind::Memory(memory) = &*pointer.kind else { return None };
-                let (first, by) = match memory {
-                    MemoryExpr::Offset { pointer, by, is_back: false } => (pointer, Some(by)),
-                    _ => (pointer, None),
+                let (first, by) = if let MemoryExpr::Offset { pointer, by, is_back: false } = memory
+                {
+                    (pointer, Some(by))
+                } else {
+                    (pointer, None)
                 };
                 let ExprKind::Memory(MemoryExpr::Decay(array)) = &*first.kind else { return None };
                 let Type::Array(element, Some(count)) = unit.types[array.ty] else { return None };
@@ -117,9 +119,10 @@ pub(super) fn numbers(
 pub(super) fn known_bytes(unit: &TypedUnit, value: &Expr, ty: TypeId) -> Option<Vec<BigInt>> {
     let ExprKind::Int(number) = &*value.kind else { return None };
     let (size, _) = unit.types.layout(ty)?;
-    let whole = match &unit.types[ty] {
-        Type::Float(bytes) => crate::float::bits(number, *bytes),
-        _ => unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(number)),
+    let whole = if let Type::Float(bytes) = &unit.types[ty] {
+        crate::float::bits(number, *bytes)
+    } else {
+        unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(number))
     };
     Some((0..size).map(|far| (&whole >> (8 * far)) % 256).collect())
 }
