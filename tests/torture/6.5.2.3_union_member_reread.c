@@ -1,5 +1,4 @@
 // C11 6.5.2.3, footnote 95: another member of a union than the one that was stored is read
-// leaves the subset
 #include <assert.h>
 union u { unsigned int i; unsigned char b[4]; };
 int main(void) {

@@ -1,5 +1,4 @@
 // C11 6.5.2.3p6: the common first members of structs in a union may be read by each
-// leaves the subset
 #include <assert.h>
 union shape {
     struct { int kind; } any;
