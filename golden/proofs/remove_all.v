@@ -133,7 +133,7 @@ Proof.
   }
   split. {
     intros o G0 G1.
-    pose proof (put_at (f 1%nat) (c + 1) (v 0%nat) o) as Q0; pose proof (F1 o) as Q1; clear - A0 G1 Q0 Q1; lia.
+    pose proof (put_at (f 1%nat) (c + 1) (v 0%nat) o) as Q0; pose proof (F1 o) as Q1; clear - Hc G1 Q0 Q1; lia.
   }
   intros o G0 G1.
   pose proof (put_at (f 1%nat) (c + 1) (v 0%nat) o) as Q0; clear - Hc A0 G1 Q0; lia.
@@ -325,24 +325,24 @@ Proof.
         }
       } {
         assert (L26 : ((v 2%nat) < 0) \/ ~ ((v 2%nat) < 0)) by (clear; lia). destruct L26 as [L26 | L26]. {
-          assert (L27 : (((g 1%nat) ((f 1%nat) (v 2%nat))) = 0)) by (pose proof (C3 (v 2%nat)) as Q0; clear - H5 H8 L26 Q0; lia).
-          assert (L28 : (((g 1%nat) (v 2%nat)) <> 0)) by (pose proof (C4 (v 2%nat)) as Q0; clear - H5 L26 L27 Q0; lia).
-          assert (L29 : (((f 1%nat) (v 2%nat)) < 0)) by (pose proof (C8 (v 2%nat)) as Q0; clear - H5 L26 Q0; lia).
+          assert (L27 : (((f 1%nat) (v 2%nat)) < 0)) by (pose proof (C8 (v 2%nat)) as Q0; clear - H5 L26 Q0; lia).
+          assert (L28 : (((g 1%nat) ((f 1%nat) (v 2%nat))) = 0)) by (pose proof (C3 (v 2%nat)) as Q0; clear - H5 H8 L26 Q0; lia).
+          assert (L29 : (((g 1%nat) (v 2%nat)) <> 0)) by (pose proof (C4 (v 2%nat)) as Q0; clear - H5 L26 L28 Q0; lia).
           assert (L32 : (o < 0) \/ ~ (o < 0)) by (clear; lia). destruct L32 as [L32 | L32]. {
             assert (L34 : (o = (v 2%nat)) \/ ~ (o = (v 2%nat))) by (clear; lia). destruct L34 as [L34 | L34]. {
               assert (L35 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = ((f 1%nat) ((f 1%nat) (v 2%nat))))) by (pose proof (put_at (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat))) o) as Q0; clear - L34 Q0; lia).
               assert (L36 : (((g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))))) by (pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) ((f 1%nat) (v 2%nat)))) as Q0; clear - L35 Q0; lia).
               assert (L37 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) ((f 1%nat) (v 2%nat)))) as Q0; clear - L35 Q0; lia).
-              assert (L38 : (((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) = 0)) by (pose proof (C3 ((f 1%nat) (v 2%nat))) as Q0; clear - G1 N L29 L35 L37 Q0; lia).
+              assert (L38 : (((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) = 0)) by (pose proof (C3 ((f 1%nat) (v 2%nat))) as Q0; clear - G1 N L27 L35 L37 Q0; lia).
               assert (L39 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L36 L38 Q0; lia).
-              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L28 L36 L38 L39 Q0; lia.
+              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L29 L36 L38 L39 Q0; lia.
             } {
               assert (L40 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = ((f 1%nat) o))) by (pose proof (put_at (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat))) o) as Q0; clear - L34 Q0; lia).
               assert (L41 : (((g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((g 1%nat) ((f 1%nat) o)))) by (pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L40 Q0; lia).
               assert (L42 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) o)))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L40 Q0; lia).
               assert (L43 : (((g 1%nat) ((f 1%nat) o)) = 0)) by (pose proof (C3 o) as Q0; clear - G1 N L32 L40 L42 Q0; lia).
               assert (L44 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L41 L43 Q0; lia).
-              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L28 L41 L43 L44 Q0; lia.
+              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L29 L41 L43 L44 Q0; lia.
             }
           } {
             assert (L50 : (0 < o)) by (clear - L32 G0; lia).
@@ -352,38 +352,38 @@ Proof.
             assert (L54 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) o)))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L52 Q0; lia).
             assert (L55 : (((g 1%nat) ((f 1%nat) o)) = 0)) by (pose proof (C3 o) as Q0; clear - G1 N L50 L51 L52 L54 Q0; lia).
             assert (L56 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L53 L55 Q0; lia).
-            pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L28 L53 L55 L56 Q0; lia.
+            pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L29 L53 L55 L56 Q0; lia.
           }
         } {
           assert (L118 : ((v 2%nat) <= c)) by (clear - L1 L26 C6; lia).
           assert (L119 : (((g 0%nat) (v 2%nat)) = 0)) by (clear - L1 L26 C6; lia).
           assert (L120 : (o <= c)) by (clear - L26 L118 G0; lia).
-          assert (L121 : (((f 1%nat) (v 2%nat)) < 0)) by (pose proof (C9 (v 2%nat)) as Q0; clear - H5 L1 L26 L118 L119 Q0; lia).
-          assert (L122 : (((g 1%nat) ((f 1%nat) (v 2%nat))) = 0)) by (pose proof (C3 (v 2%nat)) as Q0; clear - H5 H8 L1 L118 Q0; lia).
-          assert (L123 : (((g 1%nat) (v 2%nat)) <> 0)) by (pose proof (C4 (v 2%nat)) as Q0; clear - H5 L1 L118 L122 Q0; lia).
+          assert (L121 : (((g 1%nat) ((f 1%nat) (v 2%nat))) = 0)) by (pose proof (C3 (v 2%nat)) as Q0; clear - H5 H8 L1 L118 Q0; lia).
+          assert (L122 : (((g 1%nat) (v 2%nat)) <> 0)) by (pose proof (C4 (v 2%nat)) as Q0; clear - H5 L1 L118 L121 Q0; lia).
+          assert (L123 : (((f 1%nat) (v 2%nat)) < 0)) by (pose proof (C9 (v 2%nat)) as Q0; clear - H5 L1 L26 L118 L119 Q0; lia).
           assert (L124 : (o < 0) \/ ~ (o < 0)) by (clear; lia). destruct L124 as [L124 | L124]. {
             assert (L125 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = ((f 1%nat) o))) by (pose proof (put_at (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat))) o) as Q0; clear - L26 L124 Q0; lia).
             assert (L126 : (((g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((g 1%nat) ((f 1%nat) o)))) by (pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L125 Q0; lia).
             assert (L127 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) o)))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L125 Q0; lia).
             assert (L128 : (((g 1%nat) ((f 1%nat) o)) = 0)) by (pose proof (C3 o) as Q0; clear - G1 N L124 L125 L127 Q0; lia).
             assert (L129 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L126 L128 Q0; lia).
-            pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L123 L126 L128 L129 Q0; lia.
+            pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L122 L126 L128 L129 Q0; lia.
           } {
             assert (L130 : (0 < o)) by (clear - L124 G0; lia).
             assert (L131 : (o = (v 2%nat)) \/ ~ (o = (v 2%nat))) by (clear; lia). destruct L131 as [L131 | L131]. {
               assert (L132 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = ((f 1%nat) ((f 1%nat) (v 2%nat))))) by (pose proof (put_at (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat))) o) as Q0; clear - L131 Q0; lia).
               assert (L133 : (((g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))))) by (pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) ((f 1%nat) (v 2%nat)))) as Q0; clear - L132 Q0; lia).
               assert (L134 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) ((f 1%nat) (v 2%nat)))) as Q0; clear - L132 Q0; lia).
-              assert (L135 : (((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) = 0)) by (pose proof (C3 ((f 1%nat) (v 2%nat))) as Q0; clear - G1 N L121 L132 L134 Q0; lia).
+              assert (L135 : (((g 1%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) = 0)) by (pose proof (C3 ((f 1%nat) (v 2%nat))) as Q0; clear - G1 N L123 L132 L134 Q0; lia).
               assert (L136 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L133 L135 Q0; lia).
-              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L123 L133 L135 L136 Q0; lia.
+              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L122 L133 L135 L136 Q0; lia.
             } {
               assert (L137 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = ((f 1%nat) o))) by (pose proof (put_at (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat))) o) as Q0; clear - L131 Q0; lia).
               assert (L138 : (((g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((g 1%nat) ((f 1%nat) o)))) by (pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L137 Q0; lia).
               assert (L139 : (((f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) = ((f 0%nat) ((f 1%nat) o)))) by (pose proof (same (f 0%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) ((f 1%nat) o)) as Q0; clear - L137 Q0; lia).
               assert (L140 : (((g 1%nat) ((f 1%nat) o)) = 0)) by (pose proof (C3 o) as Q0; clear - G1 N L120 L130 L137 L139 Q0; lia).
               assert (L141 : (((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) = (v 2%nat))) by (pose proof (put_at (g 1%nat) (v 2%nat) 1 ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o)) as Q0; clear - G1 L138 L140 Q0; lia).
-              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L123 L138 L140 L141 Q0; lia.
+              pose proof (same (g 1%nat) ((upd (f 1%nat) (v 2%nat) ((f 1%nat) ((f 1%nat) (v 2%nat)))) o) (v 2%nat)) as Q0; clear - L122 L138 L140 L141 Q0; lia.
             }
           }
         }

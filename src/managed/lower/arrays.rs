@@ -113,7 +113,7 @@ impl WorldLowering<'_, '_> {
 
     /// What is asked of the size of an array.
     pub(super) fn array_size(&mut self, ty: &Ty, question: SizeQuestion) {
-        if question != SizeQuestion::All {
+        if !matches!(question, SizeQuestion::All | SizeQuestion::Rank) {
             self.pop();
         }
         let value = self.pop();
@@ -138,6 +138,7 @@ impl WorldLowering<'_, '_> {
                 Number { code, range: (BigInt::from(-1), BigInt::from(i32::MAX - 1)) }
             }
             SizeQuestion::FirstIndex => Number::constant(BigInt::ZERO),
+            SizeQuestion::Rank => Number::constant(BigInt::from(ty.rank())),
             SizeQuestion::All => {
                 let mut code = size(self, 0);
                 for at in 1..ty.rank() {

@@ -111,6 +111,8 @@ pub(crate) enum SizeQuestion {
     Dimension(usize),
     LastIndex(usize),
     FirstIndex,
+    /// How many dimensions it has.
+    Rank,
 }
 
 /// When a jump is made.

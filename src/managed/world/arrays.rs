@@ -67,7 +67,7 @@ impl MethodTyping<'_, '_> {
     /// `GetLength` and the like, with a constant.
     pub(super) fn array_size(&mut self, method: &OutsideMethod) -> Result<Act, NotLowered> {
         let mut dimension = 0;
-        if method.name != "get_Length" {
+        if !["get_Length", "get_Rank"].contains(&method.name.as_str()) {
             self.numeric()?;
             let constant = self.at.checked_sub(1).and_then(|at| self.constant_at(at));
             let Some(constant) = constant else {
@@ -84,6 +84,7 @@ impl MethodTyping<'_, '_> {
         self.push(Kind::Word);
         let question = match method.name.as_str() {
             "get_Length" => SizeQuestion::All,
+            "get_Rank" => SizeQuestion::Rank,
             "GetLength" => SizeQuestion::Dimension(dimension),
             "GetUpperBound" => SizeQuestion::LastIndex(dimension),
             _ => SizeQuestion::FirstIndex,

@@ -296,9 +296,10 @@ impl MethodTyping<'_, '_> {
                 }
             }
             _ if matches!(method.owner, Ty::Grid(..)) => return self.grid_call(method),
-            ("System.Array", "GetLength" | "GetUpperBound" | "GetLowerBound" | "get_Length") => {
-                return self.array_size(method);
-            }
+            (
+                "System.Array",
+                "GetLength" | "GetUpperBound" | "GetLowerBound" | "get_Length" | "get_Rank",
+            ) => return self.array_size(method),
             ("System.Math", "Max" | "Min") => {
                 if let [Ty::Number(num), Ty::Number(_)] = method.parameters[..] {
                     self.arguments(&method.parameters)?;
