@@ -274,7 +274,7 @@ mod tests {
         assert_eq!(text("0 <= i < n").as_deref(), Ok("((0 <= i) && (i < n))"));
         assert_eq!(
             text("a == 0 ==> b->c[i + 1] > 2").as_deref(),
-            Ok("(!((a == 0)) || ((b -> c [i + 1] > 2)))")
+            Ok("(!(((a == 0))) || (((b -> c [i + 1] > 2))))")
         );
         let (old, olds) = spelled("\\result == \\old(*p) + 1", 0).expect("it is read");
         assert_eq!(old, "(__unheap_result == __unheap_old_0 + 1)");
