@@ -3,18 +3,29 @@
 
 use super::once::converted;
 use super::rewrite::{self, ExprRewriter};
-use super::tree::{Comparison, Expr, ExprKind, KnownFunction, MemoryExpr, TypedUnit};
+use super::tree::{
+    Comparison, Expr, ExprKind, FunctionSymbol, KnownFunction, MemoryExpr, StmtKind, TypedStmt,
+    TypedUnit,
+};
 use super::types::{Type, TypeId};
+use base::Span;
 use num_bigint::BigInt;
 
-/// The same program where `malloc` and `calloc` may return null.
+/// The functions of the library that return memory which they allocate. Where there is none they return null, and leave what
+/// they were given as it is.
+const ALLOCATING: &[&str] = &["realloc", "strdup", "strndup"];
+
+/// The same program where `malloc`, `calloc` and what else returns new memory may return null.
 #[must_use]
 pub(crate) fn where_memory_may_fail(unit: &TypedUnit) -> TypedUnit {
     let mut unit = unit.clone();
     let (truth, int) = (unit.types.id(Type::Bool), unit.types.int());
     for function in &mut unit.functions {
-        // What the library allocates by itself is not asked.
-        if function.library.is_some() {
+        // What the library allocates for itself is there.
+        if let Some(used) = function.library {
+            if ALLOCATING.contains(&used.form) {
+                may_return_null(function, FailingMemory { truth, int });
+            }
             continue;
         }
         if let Some(body) = &mut function.body {
@@ -24,9 +35,29 @@ pub(crate) fn where_memory_may_fail(unit: &TypedUnit) -> TypedUnit {
     unit
 }
 
+/// Lets a function return null before it does anything.
+fn may_return_null(function: &mut FunctionSymbol, failing: FailingMemory) {
+    let (result, span) = (function.result, function.span);
+    let Some(body) = &mut function.body else { return };
+    let null = Expr { kind: Box::new(ExprKind::Null), ty: result, span };
+    let back = TypedStmt { kind: StmtKind::Return(Some(null)), span };
+    let kind = StmtKind::If(failing.fails(span), Box::new(back), None);
+    body.block.stmts.insert(0, TypedStmt { kind, span });
+}
+
 struct FailingMemory {
     truth: TypeId,
     int: TypeId,
+}
+
+impl FailingMemory {
+    /// Whether there is no memory, as an input says.
+    fn fails(&self, span: Span) -> Expr {
+        let of = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
+        let fails = of(ExprKind::Known(KnownFunction::MayFail, Vec::new()), self.truth);
+        let zero = of(ExprKind::Int(BigInt::ZERO), self.int);
+        of(ExprKind::Compare(Comparison::Ne, converted(fails, self.int), zero), self.int)
+    }
 }
 
 impl ExprRewriter for FailingMemory {
@@ -40,12 +71,8 @@ impl ExprRewriter for FailingMemory {
             return;
         }
         let (ty, span) = (expr.ty, expr.span);
-        let of = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
-        let fails = of(ExprKind::Known(KnownFunction::MayFail, Vec::new()), self.truth);
-        let zero = of(ExprKind::Int(BigInt::ZERO), self.int);
-        let fails = converted(fails, self.int);
-        let fails = of(ExprKind::Compare(Comparison::Ne, fails, zero), self.int);
         let memory = Expr { kind: expr.kind.clone(), ty, span };
-        *expr.kind = ExprKind::Conditional(fails, of(ExprKind::Null, ty), memory);
+        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
+        *expr.kind = ExprKind::Conditional(self.fails(span), null, memory);
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct PropertyArgs {
     /// Of a program in C, how large `long` and pointers are
     #[arg(long, value_name = "MODEL", default_value = DataModel::Lp64.name(), value_parser = data_model(), help_heading = "Programs in C")]
     pub data_model: DataModel,
-    /// Of a program in C: malloc and calloc may return null
+    /// Of a program in C: malloc, calloc, realloc and strdup may return null
     #[arg(long, help_heading = "Programs in C")]
     pub malloc_may_fail: bool,
     /// With --entry, of a program in C: callers give the function no null pointers

@@ -32,6 +32,9 @@ pub struct RunGiven {
     pub locals: Vec<(usize, GivenNumbers)>,
     /// What new memory holds, in the order of allocations.
     pub memory: Vec<GivenMemory>,
+    /// For each call of a function of the library that allocates what it returns (`realloc`, `strdup`) whether there is no
+    /// memory; nothing where there always is.
+    pub fails: Vec<bool>,
     /// What is left open besides, and cannot be given to a compiled program: places in words.
     pub open: Vec<String>,
     /// Whether something was any value, of which a compiler knows more.
@@ -153,6 +156,10 @@ fn followed(
                 }
                 GivenPlace::Doubted => {
                     given.is_doubted = true;
+                    true
+                }
+                GivenPlace::Other if name.starts_with(c::MAY_FAIL) => {
+                    given.fails.push(number(&value).is_positive());
                     true
                 }
                 GivenPlace::Other => false,

@@ -73,6 +73,8 @@ UNHEAP void unheap_free(void *memory)
 
 UNHEAP void *unheap_realloc(void *memory, __SIZE_TYPE__ size)
 {
+    if (unheap_fails_to_copy())
+        return 0;
     if (!memory)
         unheap_allocated++;
     return __builtin_realloc(memory, size);
@@ -80,8 +82,18 @@ UNHEAP void *unheap_realloc(void *memory, __SIZE_TYPE__ size)
 
 UNHEAP char *unheap_strdup(const char *text)
 {
+    if (unheap_fails_to_copy())
+        return 0;
     unheap_allocated++;
     return __builtin_strdup(text);
+}
+
+UNHEAP char *unheap_strndup(const char *text, __SIZE_TYPE__ most)
+{
+    if (unheap_fails_to_copy())
+        return 0;
+    unheap_allocated++;
+    return __builtin_strndup(text, most);
 }
 ";
 
@@ -92,6 +104,7 @@ const MEMORY_NAMES: &[(&str, &str)] = &[
     ("free", "unheap_free"),
     ("realloc", "unheap_realloc"),
     ("strdup", "unheap_strdup"),
+    ("strndup", "unheap_strndup"),
 ];
 
 /// What is allocated where the run ends.
@@ -186,7 +199,7 @@ fn before(source: &Source, sites: &Sites, given: &RunGiven, check: &CheckReport)
     let mut out = String::new();
     let is_cleanup = is_cleanup(check);
     let is_given = |memory: &GivenMemory| *memory != GivenMemory::Holds(Vec::new());
-    let has_memory = is_cleanup || given.memory.iter().any(is_given);
+    let has_memory = is_cleanup || given.memory.iter().any(is_given) || given.fails.contains(&true);
     let options = OPTIONS.iter().filter(|option| **option != "-w").copied();
     let more = (!sites.error_bodies.is_empty()).then_some(INSTRUMENTED);
     let files = if source.units().len() > 1 { "THESE_FILES" } else { "THIS_FILE" };
@@ -364,11 +377,16 @@ fn memory(out: &mut String, given: &RunGiven) {
     // A table of no rows is none.
     let rows = if rows.is_empty() { "    {~0u, 0, 0, 0},\n".to_owned() } else { rows.concat() };
     let failing = if failing.is_empty() { "0".to_owned() } else { failing.join(" || ") };
+    let copies = given.fails.iter().enumerate().filter(|(_, fails)| **fails);
+    let copies: Vec<String> = copies.map(|(which, _)| format!("which == {which}")).collect();
+    let copies = if copies.is_empty() { "0".to_owned() } else { copies.join(" || ") };
     let _ = writeln!(
         out,
         "\n/* What new memory holds: which allocation, from which byte on, how many bytes, the number. */\nstatic const \
          struct {{ unsigned which; __SIZE_TYPE__ from, bytes; long long value; }} unheap_memory[] = {{\n{rows}}};\nstatic \
-         UNHEAP int unheap_fails(unsigned which)\n{{\n    return {failing};\n}}"
+         UNHEAP int unheap_fails(unsigned which)\n{{\n    return {failing};\n}}\n\nstatic UNHEAP int \
+         unheap_fails_to_copy(void)\n{{\n    static unsigned copies;\n    unsigned which = copies++;\n    \
+         return {copies};\n}}"
     );
     out.push_str(MEMORY);
 }

@@ -161,6 +161,30 @@ fn memory_may_fail_beside_arrays_and_addresses() {
     assert!(!gcc::is_there() || unasked.out.contains("gcc confirms it"), "{}", unasked.out);
     let asked = command_on(verify, &program("if (!a) return 1;"));
     assert_eq!(asked.code, 0, "{}", asked.out);
+    // Where there is no more memory what was there stays, and is the caller's.
+    let grown = |behind: &str| {
+        format!(
+            "#include <stdlib.h>\n#include <string.h>\nint main(void) {{ char *a = strdup(\"ab\"); if (!a) return 1; \
+             char *b = realloc(a, 9); {behind} b[0] = 1; free(b); return 0; }}"
+        )
+    };
+    let property = "--property memsafety --property memcleanup";
+    let verify = format!("verify --timeout 20 --malloc-may-fail --confirm {property}");
+    for behind in ["", "if (!b) return 1;"] {
+        let unasked = command_on(&verify, &grown(behind));
+        assert_eq!(unasked.code, 1, "{behind}: {}", unasked.out);
+        assert!(!gcc::is_there() || unasked.out.contains("gcc confirms it"), "{}", unasked.out);
+    }
+    assert_eq!(command_on(&verify, &grown("if (!b) { free(a); return 1; }")).code, 0);
+    let copied = "#include <stdlib.h>\n#include <string.h>\n\
+                  int main(void) { char *a = strdup(\"ab\"); a[0] = 1; free(a); return 0; }";
+    assert_eq!(command_on(&verify, copied).code, 1);
+    // Each copy is freed once, as many letters as it has.
+    let counted =
+        copied.replace("strdup(\"ab\")", "strndup(\"ab\", 1)").replace("a[0] = 1; free(a);", "");
+    let kept = command_on(&format!("verify --timeout 20 --confirm {property}"), &counted);
+    assert_eq!(kept.code, 1, "{}", kept.out);
+    assert!(!gcc::is_there() || kept.out.contains("gcc confirms it"), "{}", kept.out);
 }
 
 #[test]
@@ -192,6 +216,15 @@ fn contracts_in_comments_are_checks() {
     };
     assert_eq!(command_on(verify, &count("4")).code, 0);
     assert_eq!(command_on(verify, &count("3")).code, 1);
+    // What a comment says changes nothing.
+    for comment in ["x = 5", "x++ == 1", "f() == 2"] {
+        let text = format!(
+            "int x = 1;\nint f(void) {{ return ++x; }}\nint main(void) {{ //@ assert {comment};\n return 1 / (x == 1); }}"
+        );
+        let left = command_on(verify, &text);
+        assert_eq!(left.code, 0, "{comment}: {}", left.out);
+        assert!(left.err.contains("not read in a contract"), "{comment}: {}", left.err);
+    }
     let left = command_on(verify, "//@ predicate p(int x) = x > 0;\nint main(void) { return 0; }");
     assert!(left.err.contains("not read in a contract"), "{}", left.err);
 }
