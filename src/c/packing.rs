@@ -83,6 +83,10 @@ pub(crate) fn packings(text: &str) -> Packings {
 /// Reads the attributes that begin here; the place of their last bracket.
 fn attributes(all: &[Token], text: &str, from: usize, packing: &mut Packing) -> usize {
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
+    // An attribute without brackets is a mistake, of which the parser complains.
+    if word(from + 1) != "(" {
+        return from;
+    }
     let mut depth = 0_usize;
     let mut at = from + 1;
     while at < all.len() {
@@ -190,5 +194,7 @@ mod tests {
         assert_eq!(found.get(&at("struct b")), Some(&b));
         assert_eq!(found.get(&at("union")), Some(&Packing { most: Some(1), least: None }));
         assert_eq!(found.len(), 2);
+        // A mistake is left to the parser.
+        assert!(packings("struct __attribute__ ) s { int x; };").is_empty());
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct FormulaText {
 type Spelled = Result<String, String>;
 
 /// The words and signs of a formula.
-fn parts(text: &str) -> Vec<String> {
+fn formula_tokens(text: &str) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for token in tokens(text) {
         if matches!(token.kind, ScanKind::Comment | ScanKind::Directive) {
@@ -44,6 +44,8 @@ fn parts(text: &str) -> Vec<String> {
                         | "<=="
                         | "<==>"
                         | "^^"
+                        | "++"
+                        | "--"
                 );
             if is_one {
                 (*end, *last) = (token.range.end, both);
@@ -60,7 +62,8 @@ fn parts(text: &str) -> Vec<String> {
 /// # Errors
 /// What is not understood.
 pub(super) fn spelled(text: &str, known: usize) -> Result<(String, Vec<String>), String> {
-    let mut formula = FormulaText { parts: parts(text), at: 0, olds: Vec::new(), quantifiers: 0 };
+    let mut formula =
+        FormulaText { parts: formula_tokens(text), at: 0, olds: Vec::new(), quantifiers: 0 };
     // A label.
     if formula.parts.len() > 2 && formula.parts[1] == ":" {
         formula.at = 2;
@@ -153,10 +156,15 @@ impl FormulaText {
     /// What stands between signs of formulas, with what is in brackets in it.
     fn term(&mut self) -> Spelled {
         let mut out = String::new();
+        // Whether a name stands before, which a bracket would call.
+        let mut is_called = false;
         loop {
             match self.peek() {
                 "" | "==>" | "<==>" | "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "?"
                 | ":" | ")" | "]" | "," | ";" | ".." => break,
+                // What changes the state, or may, is no part of a formula.
+                sign @ ("=" | "++" | "--") => return Err(format!("`{sign}`")),
+                "(" if is_called => return Err(format!("the call of `{}`", out.trim_end())),
                 "(" | "[" => {
                     let open = self.take();
                     let close = if open == "(" { ")" } else { "]" };
@@ -175,10 +183,14 @@ impl FormulaText {
                 "integer" => return Err("`integer`".to_owned()),
                 _ => {
                     let part = self.take();
+                    let is_word = part.starts_with(|c: char| c.is_alphabetic() || c == '_');
+                    is_called = is_word && part != "sizeof";
                     out.push_str(&part);
                     out.push(' ');
+                    continue;
                 }
             }
+            is_called = false;
         }
         let out = out.trim().to_owned();
         if out.is_empty() { Err(format!("`{}`", self.peek())) } else { Ok(out) }
@@ -277,12 +289,16 @@ mod tests {
             Ok("(!(((a == 0))) || (((b -> c [i + 1] > 2))))")
         );
         let (old, olds) = spelled("\\result == \\old(*p) + 1", 0).expect("it is read");
-        assert_eq!(old, "(__unheap_result == __unheap_old_0 + 1)");
+        assert_eq!(old, "((__unheap_result == __unheap_old_0 + 1))");
         assert_eq!(olds, ["* p"]);
         assert!(
             text("\\forall integer i; 0 <= i < n ==> a[i] > 0")
                 .is_ok_and(|it| it.contains("for (long i"))
         );
-        assert!(text("\\separated(a, b)").is_err());
+        for refused in ["\\separated(a, b)", "a = 1", "a++ == 1", "a += 1", "f(a) == 1", "p->f(a)"]
+        {
+            assert!(text(refused).is_err(), "{refused}");
+        }
+        assert!(text("(long) a == sizeof(a) + (b)").is_ok());
     }
 }
