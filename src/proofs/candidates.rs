@@ -43,7 +43,8 @@ impl Knowing<'_> {
         let mut found: Vec<Statement> = Vec::new();
         let symbols = &self.program.symbols;
         let mut tell = |formula: Option<Formula>| {
-            for formula in formula.iter().flat_map(|formula| seen(formula, &visible, symbols)) {
+            for formula in formula.iter().flat_map(|formula| of_visible(formula, &visible, symbols))
+            {
                 let statement = Statement { source: Source::Relation, formula: Some(formula) };
                 if !found.contains(&statement) {
                     found.push(statement);
@@ -254,7 +255,7 @@ impl Knowing<'_> {
 
 /// The formula, of parameters as they were where that is what may be said of them; if it speaks of one that is not to be seen,
 /// with each other number in its place.
-fn seen(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -> Vec<Formula> {
+fn of_visible(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -> Vec<Formula> {
     let is_hidden = |var: &VarId| !visible.iter().any(|(own, _)| own == var);
     let mut hidden: Vec<VarId> =
         formula.vars().into_iter().map(|(var, _)| var).filter(is_hidden).collect();

@@ -233,6 +233,13 @@ impl Proof {
         self
     }
 
+    /// Whether a statement is what a procedure requires that nobody else calls: that is assumed of calls by a run itself.
+    pub(crate) fn is_assumed(&self, statement: &Statement) -> bool {
+        let Source::Claim(check) = statement.source else { return false };
+        let mut claims = self.machine.plain.claims.iter();
+        claims.any(|claim| claim.check == check && self.machine.is_assumed(claim))
+    }
+
     /// What is said at a cut point of a state.
     pub(crate) fn formulas(
         &self,
@@ -304,19 +311,13 @@ struct ProofCuts<'a> {
 }
 
 impl Cuts for ProofCuts<'_> {
-    fn said(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>> {
+    fn statements(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>> {
         self.proof.formulas(&self.speaker, terms, at, state)
     }
 
     fn assumed(&self, at: usize) -> Vec<bool> {
-        let machine = &self.proof.machine;
-        let is_assumed = |statement: &Statement| match statement.source {
-            Source::Claim(check) => {
-                machine.plain.claims.iter().any(|it| it.check == check && machine.is_assumed(it))
-            }
-            _ => false,
-        };
-        self.proof.places.get(&at).into_iter().flatten().map(is_assumed).collect()
+        let statements = self.proof.places.get(&at).into_iter().flatten();
+        statements.map(|statement| self.proof.is_assumed(statement)).collect()
     }
 
     fn promised(

@@ -76,8 +76,8 @@ pub(crate) enum ObligationTree {
 
 /// What is said at cut points, as formulas over a state.
 pub(crate) trait Cuts {
-    /// What is said at a place.
-    fn said(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>>;
+    /// What the proof says at a place, of a state there.
+    fn statements(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>>;
 
     /// For each of what is said at a place whether it is assumed of calls by main.
     fn assumed(&self, at: usize) -> Vec<bool>;
@@ -319,7 +319,7 @@ impl<'a> PieceWalk<'a> {
             GhostTree::Leaf(ghosts) => {
                 let state = TermState { ghosts: ghosts.clone(), ..behind.clone() };
                 let cuts = self.cuts;
-                let Some(said) = cuts.said(self.terms, to, &state) else {
+                let Some(said) = cuts.statements(self.terms, to, &state) else {
                     return self.statement(to, &state);
                 };
                 let shown = said.into_iter().enumerate();

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use program::Op;
 use program::spec::{Connector, Formula, FormulaPart, PartId, When};
 
-use super::{Stands, add_comparisons, of_exp, of_test, seen, with_sign};
+use super::{Stands, add_comparisons, of_exp, of_test, of_visible, with_sign};
 use crate::claim::{Source, Statement};
 use crate::code::Exp;
 use crate::facts::{FactMaker, Knowing};
@@ -132,7 +132,7 @@ impl Knowing<'_> {
             let mut maker = FactMaker::new();
             let Some(root) = of_test(&mut maker, test, Stands::Nothing) else { continue };
             let formula = maker.0.finish_at(root);
-            let said = seen(&formula, &visible, symbols).into_iter().filter(is_of_start);
+            let said = of_visible(&formula, &visible, symbols).into_iter().filter(is_of_start);
             when.extend(said.flat_map(|it| [Some((it.clone(), true)), Some((it, false))]));
         }
         when.truncate(MOST_TESTS);
@@ -150,7 +150,7 @@ impl Knowing<'_> {
                 let mut maker = FactMaker::new();
                 let Some(value) = of_exp(&mut maker, &value, Stands::Nothing) else { continue };
                 let value = maker.0.finish_at(value);
-                for value in seen(&value, &visible, symbols).into_iter().filter(is_of_start) {
+                for value in of_visible(&value, &visible, symbols).into_iter().filter(is_of_start) {
                     let mut maker = FactMaker::new();
                     let (value, own) = (maker.0.embed(&value, None), maker.var(result));
                     let root = maker.binary(Connector::Eq, own, value);

@@ -34,7 +34,7 @@ impl PieceWalk<'_> {
         values: &mut Vec<Term>,
     ) -> ObligationTree {
         let Some(argument) = call.arguments.get(values.len()) else {
-            return self.made(call, state, values);
+            return self.call_with(call, state, values);
         };
         self.exp(state, argument, &mut |walk, value| {
             values.push(value);
@@ -45,7 +45,12 @@ impl PieceWalk<'_> {
     }
 
     /// What the procedure requires is to be shown, but for what is assumed of it; then its results are known by what it ensures.
-    fn made(&mut self, call: WalkedCall<'_>, state: &TermState, values: &[Term]) -> ObligationTree {
+    fn call_with(
+        &mut self,
+        call: WalkedCall<'_>,
+        state: &TermState,
+        values: &[Term],
+    ) -> ObligationTree {
         let (machine, callee) = (self.machine, call.callee);
         let proc = machine.plain.proc(callee);
         let mut called = TermState { before: None, ..state.clone() };
@@ -53,7 +58,7 @@ impl PieceWalk<'_> {
             called.vars[parameter.index()] = *value;
         }
         let cuts = self.cuts;
-        let required = cuts.said(self.terms, proc.entry, &called).unwrap_or_default();
+        let required = cuts.statements(self.terms, proc.entry, &called).unwrap_or_default();
         let is_main = machine.plain.proc_at(call.at) == ProcId::MAIN;
         let is_assumed = is_main && machine.entries.contains(&callee);
         let assumed = cuts.assumed(proc.entry);
@@ -67,12 +72,13 @@ impl PieceWalk<'_> {
         self.all_given(known, &mut |walk| {
             let mut shown: Vec<ObligationTree> =
                 to_show.iter().map(|(aim, said)| walk.show(*aim, said.clone())).collect();
-            shown.push(walk.behind(call, state, &called));
+            shown.push(walk.after_call(call, state, &called));
             ObligationTree::All(shown)
         })
     }
 
-    fn behind(
+    /// What is known behind a call, and shown there: what the procedure ensures, and what it promises to a run.
+    fn after_call(
         &mut self,
         call: WalkedCall<'_>,
         state: &TermState,
@@ -95,7 +101,7 @@ impl PieceWalk<'_> {
             behind.vars[target.index()] = other.vars[result.index()];
         }
         let (end, cuts) = (machine.end_of(callee), self.cuts);
-        let ensured = cuts.said(self.terms, end, &returned).unwrap_or_default();
+        let ensured = cuts.statements(self.terms, end, &returned).unwrap_or_default();
         let ensured = ensured.into_iter().enumerate();
         let ensured = ensured.map(|(number, said)| (Some((end, number)), said)).collect();
         let is_main = machine.plain.proc_at(call.at) == ProcId::MAIN;
@@ -153,7 +159,8 @@ impl PieceWalk<'_> {
         }
         let end = machine.end_of(machine.plain.proc_at(at));
         let cuts = self.cuts;
-        let said = cuts.said(self.terms, end, state).unwrap_or_default().into_iter().enumerate();
+        let said =
+            cuts.statements(self.terms, end, state).unwrap_or_default().into_iter().enumerate();
         let shown = said.map(|(number, goal)| self.show(Aim::Statement(end, number), goal));
         ObligationTree::All(shown.collect())
     }

@@ -241,9 +241,9 @@ impl<'a> Leaving<'a> {
 pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<usize>>, NotAbout> {
     let given = tokens(text)?;
     let own = tokens(&program.text())?;
-    let leaving = left(&given, program)?;
+    let leaving = without_claims(&given, program)?;
     // The state in which a procedure was called is a ghost of the program, too.
-    let mut program_only = left(&own, program)?;
+    let mut program_only = without_claims(&own, program)?;
     let is_part = |token: &WhyToken| !program_only.ghosts.contains(token.text.as_str());
     program_only.left.retain(is_part);
     let own = program_only.left;
@@ -282,7 +282,10 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
 }
 
 /// A file without its claims and ghosts.
-fn left<'a>(tokens: &'a [WhyToken], program: &'a WhyFile) -> Result<Leaving<'a>, NotAbout> {
+fn without_claims<'a>(
+    tokens: &'a [WhyToken],
+    program: &'a WhyFile,
+) -> Result<Leaving<'a>, NotAbout> {
     let (at, ghosts, left) = (0, BTreeSet::new(), Vec::new());
     let functions = &program.functions;
     let mut leaving = Leaving { tokens, at, in_head: false, functions, ghosts, left };

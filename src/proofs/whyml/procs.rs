@@ -326,16 +326,10 @@ impl PieceWriter<'_> {
         callee: ProcId,
         arguments: &[Exp],
     ) -> StepWritten {
-        let machine = self.machine;
         let state = self.start_state(callee, arguments, &str::to_owned)?;
-        let entry = machine.plain.proc(callee).entry;
-        let is_assumed = |statement: &&Statement| match statement.source {
-            Source::Claim(check) => {
-                machine.plain.claims.iter().any(|it| it.check == check && machine.is_assumed(it))
-            }
-            _ => false,
-        };
-        let required = self.proof.places[&entry].iter().filter(is_assumed);
+        let entry = self.machine.plain.proc(callee).entry;
+        let proof = self.proof;
+        let required = proof.places[&entry].iter().filter(|it| proof.is_assumed(it));
         for statement in required {
             self.statement_line((at, depth), ("assume", statement), &state);
         }
