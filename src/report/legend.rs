@@ -19,6 +19,7 @@ const HEAPS: &[LegendRow] = &[
     ("Inp_int[i]", "the cell i of the input"),
     ("κ", "the clock: how many objects the program has made"),
     ("ι", "how much of the input has been read"),
+    ("ξ", "by which edge a loop was left that calls in its turns"),
     ("ω", "how a call ended: 0 if it returned, else the number of the check that failed"),
 ];
 
