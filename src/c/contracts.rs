@@ -10,7 +10,7 @@ mod functions;
 use formula::spelled;
 use functions::{FunctionContract, function_after};
 
-use super::scan::{ScanKind, Token, tokens, without_comments};
+use super::scan::{ScanKind, Token, closing, tokens, without_comments};
 
 /// A program in which contracts are C.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -324,25 +324,6 @@ fn invariant(
         _ => return Err("no loop behind it".to_owned()),
     }
     Ok(())
-}
-
-/// The bracket that closes the one that is opened there.
-pub(super) fn closing(text: &str, all: &[Token], open: usize) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, token) in all.iter().enumerate().skip(open) {
-        if matches!(token.kind, ScanKind::Comment | ScanKind::Directive | ScanKind::Text) {
-            continue;
-        }
-        match &text[token.range.clone()] {
-            "(" | "{" | "[" => depth += 1,
-            ")" | "}" | "]" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return Some(at);
-        }
-    }
-    None
 }
 
 impl TextChanges {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::scan::{ScanKind, Token, tokens};
+use super::scan::{ScanKind, Token, closing, tokens};
 
 /// Words that may stand before a name whose type is not said.
 const STORAGE: &[&str] = &["auto", "const", "extern", "inline", "register", "static", "volatile"];
@@ -93,7 +93,7 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
             }
             let has_storage = name > at;
             let is_function = word(name + 1) == "(" && depth == 0 && {
-                let behind = closing(&all, text, name + 1);
+                let behind = closing(text, &all, name + 1).map_or(all.len(), |at| at + 1);
                 match word(behind) {
                     "{" => true,
                     ";" | "," => has_storage && word(name + 2) != "*",
@@ -143,22 +143,6 @@ fn type_names<'t>(all: &[Token], text: &'t str) -> BTreeSet<&'t str> {
         }
     }
     found
-}
-
-/// Behind the bracket that closes the one that is opened here.
-fn closing(all: &[Token], text: &str, open: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, token) in all.iter().enumerate().skip(open) {
-        match &text[token.range.clone()] {
-            "(" => depth += 1,
-            ")" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    all.len()
 }
 
 /// Whether parameters are declared from here on, and a body comes behind them.

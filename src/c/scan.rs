@@ -186,6 +186,25 @@ pub(crate) fn without_comments(text: &str) -> String {
     String::from_utf8_lossy(&blank).into_owned()
 }
 
+/// The token that closes the bracket which one opens; none if it stays open.
+pub(crate) fn closing(text: &str, all: &[Token], open: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, token) in all.iter().enumerate().skip(open) {
+        if matches!(token.kind, ScanKind::Comment | ScanKind::Directive | ScanKind::Text) {
+            continue;
+        }
+        match &text[token.range.clone()] {
+            "(" | "{" | "[" => depth += 1,
+            ")" | "}" | "]" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

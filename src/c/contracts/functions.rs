@@ -1,8 +1,8 @@
 //! Contracts of functions.
 
 use super::formula::{RESULT, spelled};
-use super::{BEGIN, HOLDS, REQUIRED, TextChanges, closing};
-use crate::scan::{ScanKind, Token};
+use super::{BEGIN, HOLDS, REQUIRED, TextChanges};
+use crate::scan::{ScanKind, Token, closing};
 
 /// How a function is called whose contract another one checks.
 const BODY: &str = "__unheap_body_";

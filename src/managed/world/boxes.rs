@@ -239,9 +239,8 @@ impl MethodTyping<'_, '_> {
                 in_place = Some(info.clone());
                 self.flow(&ty, &Ty::Object)?;
             }
-            (Kind::Place(info), Some(Ty::Number(_) | Ty::Bool)) if name == "ToString" => {
+            (Kind::Place(_), Some(Ty::Number(_) | Ty::Bool)) if name == "ToString" => {
                 // What it gives nobody knows.
-                let _ = info;
                 return Ok(Some(self.unknown_text(1)));
             }
             (Kind::Ref(ty), None) => self.flow(&ty.clone(), &Ty::Object)?,
