@@ -28,6 +28,7 @@ mod assumptions;
 mod check;
 mod client;
 pub mod codes;
+mod constant;
 mod contracts;
 mod entries;
 mod expand;

@@ -20,16 +20,17 @@ const ALLOCATING: &[&str] = &["realloc", "strdup", "strndup"];
 pub(crate) fn where_memory_may_fail(unit: &TypedUnit) -> TypedUnit {
     let mut unit = unit.clone();
     let (truth, int) = (unit.types.id(Type::Bool), unit.types.int());
+    let mut failing = FailingMemory { truth, int };
     for function in &mut unit.functions {
         // What the library allocates for itself is there.
         if let Some(used) = function.library {
             if ALLOCATING.contains(&used.form) {
-                may_return_null(function, FailingMemory { truth, int });
+                may_return_null(function, failing);
             }
             continue;
         }
         if let Some(body) = &mut function.body {
-            rewrite::block(&mut body.block, &mut FailingMemory { truth, int });
+            rewrite::block(&mut body.block, &mut failing);
         }
     }
     unit
@@ -45,6 +46,7 @@ fn may_return_null(function: &mut FunctionSymbol, failing: FailingMemory) {
     body.block.stmts.insert(0, TypedStmt { kind, span });
 }
 
+#[derive(Clone, Copy)]
 struct FailingMemory {
     truth: TypeId,
     int: TypeId,

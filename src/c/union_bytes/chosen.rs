@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::parts::{ByteUnion, is_number, part_of};
+use super::parts::{ByteUnion, is_number, known_bytes, numbers, part_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, TypedUnit};
 use crate::types::{IntType, RecordId, Type, TypeId};
@@ -42,12 +42,21 @@ pub(super) fn chosen(unit: &mut TypedUnit) -> Vec<ByteUnion> {
         seen.unit.functions[at].body = Some(body);
         seen.leave_function(&mut mixes, &mut blends);
     }
+    seen.is_in_function = false;
     for at in 0..seen.unit.objects.len() {
         let Some(mut value) = seen.unit.objects[at].initial.take() else { continue };
         rewrite::expr(&mut value, &mut seen);
         seen.unit.objects[at].initial = Some(value);
     }
-    seen.leave_function(&mut mixes, &mut blends);
+    // Any function may read what a variable of the file began with.
+    let begun = std::mem::take(&mut seen.function);
+    for (record, begun) in &begun {
+        let whole = seen.whole.entry(*record).or_default();
+        if whole.read.iter().any(|read| begun.written.iter().any(|other| other != read)) {
+            blends.insert(*record);
+        }
+        whole.add(begun);
+    }
     let SeenUnions { whole, places, understood, refused, characters, .. } = seen;
     let wanted = |of: &ByteUnion| {
         let used = whole.get(&of.record)?;
@@ -134,6 +143,8 @@ struct SeenUnions<'a> {
     refused: FxHashSet<RecordId>,
     /// The characters of arrays whose addresses are taken.
     characters: FxHashMap<RecordId, FxHashSet<IntType>>,
+    /// Whether values are computed here; what variables of a file begin with has to be known.
+    is_in_function: bool,
 }
 
 impl<'a> SeenUnions<'a> {
@@ -147,6 +158,7 @@ impl<'a> SeenUnions<'a> {
             understood: FxHashMap::default(),
             refused: FxHashSet::default(),
             characters: FxHashMap::default(),
+            is_in_function: true,
         }
     }
 
@@ -277,6 +289,14 @@ impl ExprRewriter for SeenUnions<'_> {
                 let ty = members.expect("it has members")[*member].ty;
                 let is_parts = matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_)));
                 if !is_parts && !is_number(self.unit, ty) {
+                    self.refused.insert(record);
+                }
+                if self.is_in_function {
+                    continue;
+                }
+                let mut all = Vec::new();
+                numbers(self.unit, (value.clone(), ty, 0), &mut all);
+                if all.iter().any(|(value, ty, _)| known_bytes(self.unit, value, *ty).is_none()) {
                     self.refused.insert(record);
                 }
             }

@@ -2,6 +2,7 @@
 
 use num_bigint::BigInt;
 
+use crate::constant::constant_value;
 use crate::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, TypedUnit};
 use crate::types::{IntType, RecordId, Type, TypeId};
 
@@ -117,12 +118,12 @@ pub(super) fn numbers(
 
 /// The bytes of a constant.
 pub(super) fn known_bytes(unit: &TypedUnit, value: &Expr, ty: TypeId) -> Option<Vec<BigInt>> {
-    let ExprKind::Int(number) = &*value.kind else { return None };
+    let number = constant_value(&unit.types, value)?;
     let (size, _) = unit.types.layout(ty)?;
     let whole = if let Type::Float(bytes) = &unit.types[ty] {
-        crate::float::bits(number, *bytes)
+        crate::float::bits(&number, *bytes)
     } else {
-        unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(number))
+        unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(&number))
     };
     Some((0..size).map(|far| (&whole >> (8 * far)) % 256).collect())
 }

@@ -27,6 +27,11 @@ enum Change {
     Field(FieldId),
 }
 
+/// What is built, as a statement that may be true.
+fn relation(maker: FactMaker, root: PartId) -> Statement {
+    Statement { source: Source::Relation, formula: Some(maker.0.finish_at(root)) }
+}
+
 /// Whether a part is none of the heap, which may have changed.
 fn is_plain(part: &FormulaPart) -> bool {
     !matches!(part, FormulaPart::Field(..) | FormulaPart::Element(..))
@@ -39,24 +44,15 @@ impl Knowing<'_> {
         let proc = self.machine.proc_of(at);
         let mut visible = self.machine.visible(at);
         let mut found = Vec::new();
-        let mut tell = |maker: FactMaker, root: PartId| {
-            let formula = Some(maker.0.finish_at(root));
-            found.push(Statement { source: Source::Relation, formula });
-        };
         let effects = &self.machine.effects[proc.index()];
         let is_head = self.machine.is_head(at);
-        for &var in effects.parameters.iter().filter(|_| is_head) {
+        let parameters = effects.parameters.iter().filter(|_| is_head);
+        let globals = effects.globals.iter().filter(|_| !self.machine.is_entry(at));
+        for &var in parameters.chain(globals) {
             let mut maker = FactMaker::new();
             let (now, before) = (maker.var(var), maker.var_of((var, When::Before)));
             let root = maker.binary(Connector::Eq, now, before);
-            tell(maker, root);
-            visible.push((var, When::Before));
-        }
-        for &var in effects.globals.iter().filter(|_| !self.machine.is_entry(at)) {
-            let mut maker = FactMaker::new();
-            let (now, before) = (maker.var(var), maker.var_of((var, When::Before)));
-            let root = maker.binary(Connector::Eq, now, before);
-            tell(maker, root);
+            found.push(relation(maker, root));
             visible.push((var, When::Before));
         }
         let is_asked = |(var, _): &(VarId, When)| match symbols[*var].sort {
@@ -66,10 +62,6 @@ impl Knowing<'_> {
         let asked: Vec<(VarId, When)> = visible.into_iter().filter(is_asked).collect();
         found.extend(self.of_results(at));
         found.extend(self.of_changes(at));
-        let mut tell = |maker: FactMaker, root: PartId| {
-            let formula = Some(maker.0.finish_at(root));
-            found.push(Statement { source: Source::Relation, formula });
-        };
         // Results stand behind parameters, and are what is asked about.
         let first = asked.len().saturating_sub(ASKED);
         let asked = &asked[first..];
@@ -79,7 +71,7 @@ impl Knowing<'_> {
                 for is_true in [true, false] {
                     let mut maker = FactMaker::new();
                     let root = self.literal(&mut maker, a, is_true);
-                    tell(maker, root);
+                    found.push(relation(maker, root));
                 }
             }
             for &b in asked.iter().skip(number + 1) {
@@ -88,7 +80,7 @@ impl Knowing<'_> {
                     let left = self.literal(&mut maker, a, left);
                     let right = self.literal(&mut maker, b, right);
                     let root = maker.binary(Connector::Or, left, right);
-                    tell(maker, root);
+                    found.push(relation(maker, root));
                 }
             }
         }
@@ -102,7 +94,7 @@ impl Knowing<'_> {
                             .map(|(of, bit)| self.literal(&mut maker, of, sign & bit == 0));
                         let two = maker.binary(Connector::Or, one, two);
                         let root = maker.binary(Connector::Or, two, three);
-                        tell(maker, root);
+                        found.push(relation(maker, root));
                     }
                 }
             }
@@ -168,8 +160,7 @@ impl Knowing<'_> {
                     let test = with_sign(&mut maker, test, *is_true);
                     root = maker.binary(Connector::Implies, test, root);
                 }
-                let formula = Some(maker.0.finish_at(root));
-                let statement = Statement { source: Source::Relation, formula };
+                let statement = relation(maker, root);
                 if !found.contains(&statement) {
                     found.push(statement);
                 }
@@ -197,10 +188,6 @@ impl Knowing<'_> {
         let (is_end, is_entry) =
             (!self.machine.is_head(at) && !self.machine.is_entry(at), self.machine.is_entry(at));
         let mut found = Vec::new();
-        let mut tell = |maker: FactMaker, root: PartId| {
-            let formula = Some(maker.0.finish_at(root));
-            found.push(Statement { source: Source::Relation, formula });
-        };
         let parameters = &self.program.proc(proc).parameters;
         for &of in parameters {
             let Sort::Ref(shape) = symbols[of].sort else { continue };
@@ -215,7 +202,7 @@ impl Knowing<'_> {
                     let value = maker.add(FormulaPart::Field(field, own, When::Now));
                     let root = maker.binary(Connector::Le, zero, value);
                     let root = maker.binary(Connector::Implies, there, root);
-                    tell(maker, root);
+                    found.push(relation(maker, root));
                 }
                 if !is_end || !self.machine.effects[proc.index()].fields.contains(&field) {
                     continue;
@@ -240,7 +227,7 @@ impl Knowing<'_> {
                         let sum = maker.binary(op, before, by);
                         let root = maker.binary(Connector::Eq, now, sum);
                         let root = maker.binary(Connector::Implies, there, root);
-                        tell(maker, root);
+                        found.push(relation(maker, root));
                     }
                 }
             }

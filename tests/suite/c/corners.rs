@@ -42,6 +42,12 @@ const ROWS: &[(&str, &str, i32)] = &[
         0,
     ),
     ("", "union real x = {1.5f}; assert(x.n == 0x3fc00000);", 0),
+    (
+        "union word a = {1 << 4}, b = {-1L}, c = {.b = {1, 2}}; union sizes d = {0xFFFFFFFFFFUL}; union real e = {-1.5};",
+        "assert(a.b[0] == 16 && b.b[2] == 255 && c.n == 513 && d.h[1] == 0xFFFF && e.n == 0xbfc00000);",
+        0,
+    ),
+    ("union wide a = {~1L};", "assert(a.b[0] == 255);", 1),
     ("", "union real x = {1.5f}; assert(x.n == 0x3fc00001);", 1),
     ("", "struct shape s = {1, {{3, 4}}}; assert(s.u.c.radius == 3);", 0),
     ("", "struct shape s = {1, {{3, 4}}}; assert(s.u.c.radius == 4);", 1),
