@@ -1,6 +1,6 @@
-//! Arithmetic that compilers do not do as it is written, so that their sanitizers do not see it overflow.
+//! What compilers do not do as it is written, so that their sanitizers do not see it overflow or fail.
 
-use super::tree::{Arithmetic, Expr, ExprKind, FunctionBody, StmtKind, TypedUnit};
+use super::tree::{Arithmetic, Expr, ExprKind, FunctionBody, MemoryExpr, StmtKind, TypedUnit};
 use super::types::{IntType, TypeId};
 use super::walk::{Found, statements};
 use base::Span;
@@ -12,6 +12,8 @@ pub struct FoldedArithmetic {
     pub narrowed: Vec<Span>,
     /// Its result is only tested or compared, which a compiler does without it: `-x ? 1 : 2`, `x - 1 < x`.
     pub compared: Vec<Span>,
+    /// What is read or computed and used by nobody, which a compiler leaves out: `*p;`, `(x + y, z)`.
+    pub unused: Vec<Span>,
 }
 
 impl FoldedArithmetic {
@@ -33,8 +35,9 @@ impl FoldedArithmetic {
                     self.add_compared(right);
                 }
                 ExprKind::Not(value) | ExprKind::Conditional(value, ..) => self.add_compared(value),
+                ExprKind::Comma(left, _) => self.add_unused(left),
                 ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
-                ExprKind::Negate(_) | ExprKind::Arithmetic(..) | ExprKind::Comma(..) => {}
+                ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
                 ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => {}
                 ExprKind::Memory(_) | ExprKind::Block(..) => {}
             }
@@ -44,9 +47,14 @@ impl FoldedArithmetic {
                 StmtKind::If(value, ..)
                 | StmtKind::While(value, _)
                 | StmtKind::Do(_, value)
-                | StmtKind::For(Some(value), ..) => self.add_compared(value),
-                StmtKind::Expr(_) | StmtKind::Declare(..) | StmtKind::Block(_) => {}
-                StmtKind::For(None, ..) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
+                | StmtKind::For(Some(value), None, _) => self.add_compared(value),
+                StmtKind::For(value, Some(step), _) => {
+                    value.iter().for_each(|value| self.add_compared(value));
+                    self.add_unused(step);
+                }
+                StmtKind::Expr(value) => self.add_unused(value),
+                StmtKind::Declare(..) | StmtKind::Block(_) => {}
+                StmtKind::For(None, None, _) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
                 StmtKind::Default(_) | StmtKind::Label(..) | StmtKind::Goto(_) => {}
                 StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) | StmtKind::Empty => {}
             }
@@ -67,6 +75,36 @@ impl FoldedArithmetic {
             if is_narrower(unit, unit.types.as_int(value.ty), to) {
                 self.narrowed.push(value.span);
                 open.extend([left, right]);
+            }
+        }
+    }
+
+    /// An expression that is evaluated for what happens in it alone.
+    fn add_unused(&mut self, value: &Expr) {
+        let mut open = vec![value];
+        while let Some(value) = open.pop() {
+            match &*value.kind {
+                ExprKind::Int(_) | ExprKind::Null | ExprKind::Assign(..) => {}
+                ExprKind::Update(_) | ExprKind::Call(..) | ExprKind::Known(..) => {}
+                ExprKind::New { .. } | ExprKind::Memory(MemoryExpr::Allocate { .. }) => {}
+                // The first operand says whether something happens in the others.
+                ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => {
+                    open.extend(value.operands().into_iter().skip(usize::from(has_effects(value))));
+                }
+                ExprKind::Comma(_, last) | ExprKind::Block(_, Some(last)) => open.push(last),
+                ExprKind::Block(_, None) => {}
+                ExprKind::Read(_) | ExprKind::Negate(_) | ExprKind::Not(_) => {
+                    self.unused.push(value.span);
+                    open.extend(value.operands());
+                }
+                ExprKind::Convert(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => {
+                    self.unused.push(value.span);
+                    open.extend(value.operands());
+                }
+                ExprKind::Memory(_) => {
+                    self.unused.push(value.span);
+                    open.extend(value.operands());
+                }
             }
         }
     }
@@ -92,6 +130,24 @@ impl FoldedArithmetic {
             }
         }
     }
+}
+
+/// Whether something happens where the expression is evaluated.
+fn has_effects(expr: &Expr) -> bool {
+    let mut open = vec![expr];
+    while let Some(expr) = open.pop() {
+        match &*expr.kind {
+            ExprKind::Assign(..) | ExprKind::Update(_) | ExprKind::Call(..) => return true,
+            ExprKind::Known(..) | ExprKind::New { .. } | ExprKind::Block(..) => return true,
+            ExprKind::Memory(MemoryExpr::Allocate { .. }) => return true,
+            ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Negate(_) => {}
+            ExprKind::Not(_) | ExprKind::Convert(_) | ExprKind::Arithmetic(..) => {}
+            ExprKind::Compare(..) | ExprKind::And(..) | ExprKind::Or(..) => {}
+            ExprKind::Comma(..) | ExprKind::Conditional(..) | ExprKind::Memory(_) => {}
+        }
+        open.extend(expr.operands());
+    }
+    false
 }
 
 /// Whether a compiler may compute in the second type at once, where C computes in the first one.

@@ -4,6 +4,7 @@ mod alone;
 mod annotate;
 mod batch;
 mod compiled;
+mod dotnet;
 mod functions;
 mod keep;
 mod made;

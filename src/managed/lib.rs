@@ -37,6 +37,7 @@ mod opcode;
 mod pe;
 mod places;
 mod signature;
+mod start_sites;
 mod world;
 
 use std::collections::BTreeSet;
@@ -48,6 +49,10 @@ use assembly::Assembly;
 use debug::DebugInfo;
 use places::CodePlaces;
 use world::{World, broken};
+
+pub use start_sites::{
+    StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
+};
 
 /// What programs in C# may use: any values, assumptions and assertions.
 pub const LIBRARY: &str = include_str!("library/Unheap.cs");
@@ -139,6 +144,17 @@ pub fn cil(source: &Source) -> Result<String, Vec<Diagnostic>> {
     with_world(source, |world| {
         let rows: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
         Ok(listing::listing(world.assembly, Some(&rows)).text)
+    })
+}
+
+/// What a run of the program is given, by the variables and shapes of the program that [`parse`] makes.
+///
+/// # Errors
+/// What is wrong with the program.
+pub fn start_sites(source: &Source) -> Result<StartSites, Vec<Diagnostic>> {
+    with_world(source, |world| {
+        let sites = lower::start_sites(world, source.reading());
+        sites.map_err(|refusal| vec![refusal.at(Span::default())])
     })
 }
 

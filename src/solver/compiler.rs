@@ -211,7 +211,7 @@ pub fn gcc() -> Result<std::path::PathBuf, NotCompiled> {
     which::which(name).map_err(|_| NotCompiled::NoCompiler)
 }
 
-fn in_words(outcome: &JobOutcome) -> String {
+pub(super) fn in_words(outcome: &JobOutcome) -> String {
     match outcome {
         JobOutcome::Finished(output) => format!("it ended with exit code {}", output.code),
         JobOutcome::Killed { signal, .. } => format!("signal {signal} ended it"),

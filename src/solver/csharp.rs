@@ -5,7 +5,8 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-use super::process::{Cancel, Job, JobOutcome, run};
+use super::compiler::{Ran, in_words};
+use super::process::{Cancel, Job, JobOutcome, Output, run};
 
 /// The variable that says which compiler is used.
 const VARIABLE: &str = "UNHEAP_CSC";
@@ -13,6 +14,14 @@ const VARIABLE: &str = "UNHEAP_CSC";
 const COMPILERS: &[&str] = &["csc", "mcs"];
 /// How long compiling may take.
 const TIME: Duration = Duration::from_secs(60);
+/// What runs programs of .NET; without optimizations it tells the very lines in which exceptions are thrown.
+const MACHINE: &str = "mono";
+/// How long a run may take.
+const RUN_TIME: Duration = Duration::from_secs(20);
+/// The most bytes that it may print on each stream.
+const RUN_OUTPUT: usize = 8 << 20;
+/// What the debug information begins with that lies in a file of its own name.
+const PORTABLE: &[u8] = b"BSJB";
 
 /// An assembly, and its debug information.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +37,8 @@ pub struct CompiledCsharp {
 pub enum NotCompiledCsharp {
     /// There is no compiler.
     NoCompiler,
+    /// There is nothing that runs programs of .NET.
+    NoMachine,
     /// The compiler has said this.
     Said(String),
     /// It did not end as it should.
@@ -42,6 +53,9 @@ impl fmt::Display for NotCompiledCsharp {
                 "there is no compiler of C#: install mcs (mono-mcs) or csc, name one in {VARIABLE}, or compile the \
                  program elsewhere and pass the .dll file"
             ),
+            Self::NoMachine => {
+                write!(f, "there is no mono to run what is to be confirmed: install mono-runtime")
+            }
             Self::Said(text) => write!(f, "the compiler of C# stops: {}", text.trim()),
             Self::Failed(why) => write!(f, "the compiler of C# failed: {why}"),
         }
@@ -57,13 +71,7 @@ pub fn compile_csharp(
     text: &str,
     library: &str,
 ) -> Result<CompiledCsharp, NotCompiledCsharp> {
-    let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
-    let candidates: Vec<OsString> = match named {
-        Some(name) => vec![name],
-        None => COMPILERS.iter().map(OsString::from).collect(),
-    };
-    let compiler = candidates.iter().find_map(|name| which::which(name).ok());
-    let compiler = compiler.ok_or(NotCompiledCsharp::NoCompiler)?;
+    let compiler = compiler()?;
     let failed = |error: std::io::Error| NotCompiledCsharp::Failed(error.to_string());
     let folder = tempfile::tempdir().map_err(failed)?;
     let own = Path::new(name).file_name().map_or("program.cs".into(), OsString::from);
@@ -85,26 +93,77 @@ pub fn compile_csharp(
         std::fs::write(&beside, library).map_err(failed)?;
         job.args.push(beside.into());
     }
-    match run(&job, &Cancel::default()) {
-        JobOutcome::Finished(output) if output.code == 0 => {}
-        JobOutcome::Finished(output) => {
-            // What it says of places is said of the program's own name.
-            let said = output.stdout + &output.stderr;
-            let folder = format!("{}/", folder.path().display());
-            return Err(NotCompiledCsharp::Said(said.replace(&folder, "")));
-        }
-        JobOutcome::Killed { signal, .. } => {
-            return Err(NotCompiledCsharp::Failed(format!("signal {signal} ended it")));
-        }
-        JobOutcome::TimedOut | JobOutcome::Cancelled => {
-            return Err(NotCompiledCsharp::Failed("it took too long".to_owned()));
-        }
-        JobOutcome::TooMuchOutput => {
-            return Err(NotCompiledCsharp::Failed("it wrote too much".to_owned()));
-        }
-        JobOutcome::CouldNotStart(why) => return Err(NotCompiledCsharp::Failed(why)),
-    }
+    // What it says of places is said of the program's own name.
+    let mut prefix = folder.path().display().to_string();
+    prefix.push('/');
+    finished(&job, &prefix)?;
     let debug = ["unheap-program.dll.mdb", "unheap-program.pdb"];
     let debug = debug.iter().find_map(|name| std::fs::read(folder.path().join(name)).ok());
     Ok(CompiledCsharp { assembly: std::fs::read(&assembly).map_err(failed)?, debug })
+}
+
+/// The compiler that is named, or found.
+fn compiler() -> Result<std::path::PathBuf, NotCompiledCsharp> {
+    let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
+    let candidates: Vec<OsString> = match named {
+        Some(name) => vec![name],
+        None => COMPILERS.iter().map(OsString::from).collect(),
+    };
+    let compiler = candidates.iter().find_map(|name| which::which(name).ok());
+    compiler.ok_or(NotCompiledCsharp::NoCompiler)
+}
+
+/// Compiles; the compiler's messages are told without a prefix of their paths.
+fn finished(job: &Job, prefix: &str) -> Result<(), NotCompiledCsharp> {
+    match run(job, &Cancel::default()) {
+        JobOutcome::Finished(output) if output.code == 0 => Ok(()),
+        JobOutcome::Finished(output) => {
+            let said = output.stdout + &output.stderr;
+            Err(NotCompiledCsharp::Said(said.replace(prefix, "")))
+        }
+        other => Err(NotCompiledCsharp::Failed(in_words(&other))),
+    }
+}
+
+/// Compiles a harness and runs it with the assembly of a program, which it finds under this name.
+///
+/// # Errors
+/// If there is no compiler or nothing that runs programs of .NET, or if the harness is not compiled.
+pub fn run_dotnet(
+    harness: &str,
+    name: &str,
+    (assembly, debug): (&[u8], Option<&[u8]>),
+) -> Result<Ran, NotCompiledCsharp> {
+    let compiler = compiler()?;
+    let machine = which::which(MACHINE).map_err(|_| NotCompiledCsharp::NoMachine)?;
+    let failed = |error: std::io::Error| NotCompiledCsharp::Failed(error.to_string());
+    let folder = tempfile::tempdir().map_err(failed)?;
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("harness.cs"), harness).map_err(failed)?;
+    std::fs::write(path(name), assembly).map_err(failed)?;
+    if let Some(debug) = debug {
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let beside = match debug.starts_with(PORTABLE) {
+            true => format!("{stem}.pdb"),
+            false => format!("{name}.mdb"),
+        };
+        std::fs::write(path(&beside), debug).map_err(failed)?;
+    }
+    let mut out = OsString::from("-out:");
+    out.push(path("harness.exe"));
+    let mut job = Job::new(compiler, TIME).args(["-nologo", "-warn:0"]);
+    job.args.extend([out, path("harness.cs").into()]);
+    finished(&job, "")?;
+    let mut job = Job::new(machine, RUN_TIME).args(["--debug=mdb-optimizations", "-O=-inline"]);
+    job.args.extend([path("harness.exe").into(), path(name).into()]);
+    job.output_bytes = RUN_OUTPUT;
+    Ok(match run(&job, &Cancel::default()) {
+        JobOutcome::Finished(Output { stderr, code, .. }) => {
+            Ran { failed: code != 0, said: stderr, end: format!("it ended with exit code {code}") }
+        }
+        JobOutcome::Killed { signal, stderr } => {
+            Ran { failed: true, said: stderr, end: format!("signal {signal} ended it") }
+        }
+        other => Ran { failed: false, said: String::new(), end: in_words(&other) },
+    })
 }

@@ -49,7 +49,7 @@ pub use checker::{
 pub use compiler::{
     NotCompiled, NotPreprocessed, PreprocessorInput, Ran, compile_and_run, gcc, preprocess,
 };
-pub use csharp::{CompiledCsharp, NotCompiledCsharp, compile_csharp};
+pub use csharp::{CompiledCsharp, NotCompiledCsharp, compile_csharp, run_dotnet};
 pub use process::{Cancel, CancelCause, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 pub use scripts::{ScriptAnswer, ScriptEngine, ask_script, ask_unsat, ask_values, first_fault};

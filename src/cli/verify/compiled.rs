@@ -1,4 +1,4 @@
-//! What others can make of verdicts on programs in C: `--confirm`, `--harness`, `--witness`.
+//! What others can make of verdicts on programs in C, and in C# (`dotnet`): `--confirm`, `--harness`, `--witness`.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -12,6 +12,7 @@ use program::CheckKind;
 use solver::{NotCompiled, compile_and_run};
 use testing::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
 
+use super::dotnet;
 use super::made::Verified;
 use crate::cli::Stopped;
 use crate::cli::args::VerifyArgs;
@@ -43,7 +44,13 @@ pub(super) fn confirm(
     all: bool,
 ) -> Result<(), Problem> {
     let source = &pipeline.source;
-    if !is_c(source) || report.overall() != Overall::Unsafe {
+    if report.overall() != Overall::Unsafe {
+        return Ok(());
+    }
+    if all && front::front_end(source).is_managed {
+        return dotnet::confirm(pipeline, report);
+    }
+    if !is_c(source) {
         return Ok(());
     }
     let sites = sites(source)?;
@@ -75,24 +82,28 @@ pub(super) fn confirm(
             check.verdict = Verdict::Unknown(Unknown::Doubted(why));
             continue;
         }
-        let compiled = compiled?;
-        let Verdict::Unsafe(found) = &mut check.verdict else { continue };
-        match compiled {
-            Judgement::Confirmed(said) => {
-                found.confirmation = Some(format!("gcc confirms it: {said}"));
-            }
-            Judgement::Unseen(why) => {
-                found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
-            }
-            Judgement::Missed(what) => {
-                check.verdict = Verdict::Unknown(Unknown::Missed(what));
-            }
-            Judgement::Refuted(what) => {
-                check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
-            }
-        }
+        note_judgement(check, compiled?, "gcc");
     }
     Ok(())
+}
+
+/// What a judge says of a failing check is part of its verdict.
+pub(super) fn note_judgement(check: &mut CheckReport, judgement: Judgement, judge: &str) {
+    let Verdict::Unsafe(found) = &mut check.verdict else { return };
+    match judgement {
+        Judgement::Confirmed(said) => {
+            found.confirmation = Some(format!("{judge} confirms it: {said}"));
+        }
+        Judgement::Unseen(why) => {
+            found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
+        }
+        Judgement::Missed(what) => {
+            check.verdict = Verdict::Unknown(Unknown::Missed(what));
+        }
+        Judgement::Refuted(what) => {
+            check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
+        }
+    }
 }
 
 /// What the compiled run of a failing check says.
@@ -143,11 +154,12 @@ pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> R
     if command.harness.is_none() && command.witness.is_none() {
         return Ok(());
     }
+    if front::front_end(source).is_managed && command.witness.is_none() {
+        return dotnet::write(verified, command.harness.as_deref());
+    }
     if !is_c(source) {
-        return Err(complain(&format!(
-            "{}: only programs in C have a harness or a witness",
-            source.name
-        )));
+        let what = "only programs in C have a witness, and those in C and C# a harness";
+        return Err(complain(&format!("{}: {what}", source.name)));
     }
     let sites = sites(source).map_err(|problem| problem.tell())?;
     let failing = report.checks.iter().find_map(|check| match &check.verdict {

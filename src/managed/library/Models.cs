@@ -84,7 +84,7 @@ namespace System {
         public Nullable(T value) { this.value = value; has = true; }
         public bool HasValue { get { return has; } }
         public T Value { get { if (!has) throw new InvalidOperationException(); return value; } }
-        public T GetValueOrDefault() { return value; }
+        public T GetValueOrDefault() { return has ? value : default(T); }
         public T GetValueOrDefault(T other) { return has ? value : other; }
     }
 

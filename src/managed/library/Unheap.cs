@@ -1,16 +1,21 @@
 namespace Unheap {
-    /// Values that may be any of their types. Run outside of unheap, they are 0 and false.
+    /// Values that may be any of their types. Run outside of unheap, they are those that are given, then 0 and false.
     public static class Nondet {
-        public static bool Bool() { return false; }
-        public static byte Byte() { return 0; }
-        public static sbyte SByte() { return 0; }
-        public static short Short() { return 0; }
-        public static ushort UShort() { return 0; }
-        public static char Char() { return '\0'; }
-        public static int Int() { return 0; }
-        public static uint UInt() { return 0; }
-        public static long Long() { return 0; }
-        public static ulong ULong() { return 0; }
+        public static decimal[] Given = new decimal[0];
+        static int taken = 0;
+
+        static decimal Next() { return taken < Given.Length ? Given[taken++] : 0; }
+
+        public static bool Bool() { return Next() != 0; }
+        public static byte Byte() { return (byte)Next(); }
+        public static sbyte SByte() { return (sbyte)Next(); }
+        public static short Short() { return (short)Next(); }
+        public static ushort UShort() { return (ushort)Next(); }
+        public static char Char() { return (char)(ushort)Next(); }
+        public static int Int() { return (int)Next(); }
+        public static uint UInt() { return (uint)Next(); }
+        public static long Long() { return (long)Next(); }
+        public static ulong ULong() { return (ulong)Next(); }
     }
 
     /// What is assumed, and what is to be proved.

@@ -22,14 +22,16 @@ mod shapes;
 mod slots;
 mod stack;
 mod start;
+mod start_sites;
 mod step;
 mod texts;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::StartSites;
 use crate::world::{
     ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
 };
@@ -44,9 +46,25 @@ use texts::TextUse;
 
 /// The core program of a world.
 pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
+    Ok(written(world, reading)?.program)
+}
+
+fn written(world: &mut World<'_>, reading: &SourceReading) -> Result<WrittenProgram, NotLowered> {
     let first = WorldLowering::write(world, reading, None)?;
     let needed = first.needed();
-    Ok(WorldLowering::write(world, reading, Some(needed))?.program)
+    WorldLowering::write(world, reading, Some(needed))
+}
+
+/// What a run of the program is given.
+///
+/// # Errors
+/// What is not supported.
+pub(crate) fn start_sites(
+    world: &mut World<'_>,
+    reading: &SourceReading,
+) -> Result<StartSites, NotLowered> {
+    let written = written(world, reading)?;
+    Ok(start_sites::sites(world, &written))
 }
 
 /// A program, with the places where numbers are brought back to their ranges.
@@ -55,6 +73,18 @@ struct WrittenProgram {
     /// The statements after which a variable holds what may be out of its range, with its type.
     sites: Vec<(usize, VarId, NumberType)>,
     ranges: Ranges,
+    shapes: Shapes,
+    procs: BTreeMap<MethodId, ProcId>,
+    start: GivenVars,
+}
+
+/// The variables that hold what a run is given.
+#[derive(Default)]
+struct GivenVars {
+    /// For each argument of the entry those of its parts; none where nobody looks at it.
+    arguments: Vec<Vec<Option<VarId>>>,
+    /// What programs ask for themselves.
+    inputs: BTreeSet<VarId>,
 }
 
 /// Between which numbers variables and fields lie where programs keep to their types.
@@ -98,6 +128,7 @@ struct WorldLowering<'w, 'a> {
     results: FxHashMap<MethodId, Vec<VarId>>,
     globals: BTreeMap<StaticId, Vec<VarId>>,
     ranges: Ranges,
+    start: GivenVars,
     sites: Vec<(usize, VarId, NumberType)>,
     /// Which sites need anything, once that is known.
     needed: Option<Vec<bool>>,
@@ -149,6 +180,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             results: FxHashMap::default(),
             globals: BTreeMap::new(),
             ranges: Ranges::default(),
+            start: GivenVars::default(),
             sites: Vec::new(),
             needed,
             method: None,
@@ -177,7 +209,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         let end = lowering.span;
         let mut program = lowering.builder.finish(end);
         program.refusals.clone_from(&lowering.world.refusals);
-        Ok(WrittenProgram { program, sites: lowering.sites, ranges: lowering.ranges })
+        let Self { sites, ranges, shapes, procs, start, .. } = lowering;
+        Ok(WrittenProgram { program, sites, ranges, shapes, procs, start })
     }
 
     /// Variables and procedures of all methods, and of the virtual methods that have several targets.

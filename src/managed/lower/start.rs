@@ -16,12 +16,8 @@ impl WorldLowering<'_, '_> {
         self.span = method.span;
         let globals: Vec<_> = self.globals.values().flatten().copied().chain(self.thrown).collect();
         for var in globals {
-            let value = match self.builder.symbols[var].sort {
-                Sort::Bool => Op::Bool(false),
-                Sort::Ref(shape) => Op::Null(shape),
-                Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
-            };
-            self.emit(Stmt::Assign { var, value: Code::from_op(value) });
+            let value = Code::from_op(no_value(self.builder.symbols[var].sort));
+            self.emit(Stmt::Assign { var, value });
         }
         self.initialize();
         if !self.builder.is_open() {
@@ -38,29 +34,33 @@ impl WorldLowering<'_, '_> {
         let mut names = taken;
         for (at, (name, ty)) in method.parameters.iter().enumerate() {
             if self.is_left_out(entry, at) {
+                self.start.arguments.push(Vec::new());
                 continue;
             }
-            let is_used = !ty.is_reference() || self.world.initial.contains(ty);
-            let parameter = self.vars[&(entry, VariableSlot::Argument(at))][0];
-            let sort = self.builder.symbols[parameter].sort;
-            if !is_used {
-                // Nobody looks at it.
-                arguments.push(Code::from_op(match sort {
-                    Sort::Ref(shape) => Op::Null(shape),
-                    Sort::Bool => Op::Bool(false),
-                    Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
-                }));
-                continue;
+            let parameters = self.vars[&(entry, VariableSlot::Argument(at))].clone();
+            let leaves = self.world.leaves(ty);
+            let mut given = Vec::new();
+            for (parameter, (path, leaf)) in parameters.into_iter().zip(leaves) {
+                let sort = self.builder.symbols[parameter].sort;
+                if leaf.is_reference() && !self.world.initial.contains(&leaf) {
+                    // Nobody looks at it.
+                    arguments.push(Code::from_op(no_value(sort)));
+                    given.push(None);
+                    continue;
+                }
+                let name = base::unused_name(&word(&format!("{name}{path}")), |name| {
+                    names.iter().any(|known| known == name)
+                });
+                names.push(name.clone());
+                let var = self.builder.symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
+                self.note_range(var, &leaf);
+                if self.reading.is_exact {
+                    self.assume_start(var, &leaf, at == 0 && !method.is_static);
+                }
+                arguments.push(Code::from_op(Op::Var(var)));
+                given.push(Some(var));
             }
-            let name =
-                base::unused_name(&word(name), |name| names.iter().any(|known| known == name));
-            names.push(name.clone());
-            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
-            self.note_range(var, ty);
-            if self.reading.is_exact {
-                self.assume_start(var, ty, at == 0 && !method.is_static);
-            }
-            arguments.push(Code::from_op(Op::Var(var)));
+            self.start.arguments.push(given);
         }
         if let Some(class) = self.world.class_of_static(entry) {
             self.use_class(class);
@@ -118,5 +118,14 @@ impl WorldLowering<'_, '_> {
             );
             self.emit(Stmt::Assume(there));
         }
+    }
+}
+
+/// What a variable holds that nobody has given a value.
+fn no_value(sort: Sort) -> Op {
+    match sort {
+        Sort::Bool => Op::Bool(false),
+        Sort::Ref(shape) => Op::Null(shape),
+        Sort::Int | Sort::Vector(_) => Op::Int(BigInt::ZERO),
     }
 }

@@ -215,6 +215,7 @@ impl WorldLowering<'_, '_> {
             Act::AnyNumber(num) => {
                 self.settle();
                 let var = self.builder.fresh_var("any", Sort::Int);
+                self.note_input(var);
                 self.ranges.vars.insert(var, num.range());
                 self.emit(Stmt::Havoc { var, tape: self.tapes[0] });
                 self.assume_within(&Code::from_op(Op::Var(var)), &num.range());
@@ -224,6 +225,7 @@ impl WorldLowering<'_, '_> {
             Act::AnyBool => {
                 self.settle();
                 let var = self.builder.fresh_var("any", Sort::Bool);
+                self.note_input(var);
                 self.emit(Stmt::Havoc { var, tape: self.tapes[1] });
                 self.push(StackValue::truth(Code::from_op(Op::Var(var))));
             }

@@ -17,10 +17,15 @@ impl World<'_> {
         for (at, (_, ty)) in method.parameters.iter().enumerate() {
             let slot = VariableSlot::Argument(at);
             let is_used = method.body.acts.iter().flatten().any(|act| *act == Act::Load(slot));
-            if ty.is_reference() && is_used {
-                self.initial.insert(ty.clone());
-            }
-            if matches!(ty, Ty::Struct(_) | Ty::Place(_) | Ty::Pointer | Ty::Real | Ty::Grid(..)) {
+            let leaves = self.leaves(ty).into_iter().map(|(_, leaf)| leaf);
+            let leaves: Vec<Ty> = leaves.collect();
+            let is_used = is_used || matches!(ty, Ty::Struct(_));
+            let references = leaves.iter().filter(|leaf| is_used && leaf.is_reference());
+            self.initial.extend(references.cloned());
+            if leaves.iter().any(|leaf| {
+                matches!(leaf, Ty::Struct(_) | Ty::Place(_) | Ty::Pointer | Ty::Real | Ty::Grid(..))
+                    || matches!(leaf, Ty::Outside { is_value: true, .. })
+            }) {
                 return later(
                     format!("a run cannot begin with a value of the type `{}`", self.title(ty)),
                     "name a method as the entry that takes numbers, truth values and objects",

@@ -63,6 +63,11 @@ impl Prediction {
         let file = source.files()[source.file_at(check.span.start)].name.clone();
         let file = file.rsplit('/').next().unwrap_or_default().to_owned();
         let mut unseen = given.open.clone();
+        if sites.folded.unused.contains(&check.span) {
+            unseen.push(
+                "nobody uses the value, which compilers neither read nor compute then".to_owned(),
+            );
+        }
         if check.kind == CheckKind::Overflow {
             if sites.folded.narrowed.iter().any(|span| contains(*span, check.span)) {
                 unseen.push(

@@ -1,4 +1,4 @@
-//! What others can check of a verdict about a program in C: a file that makes the run happen where it is compiled
+//! What others can check of a verdict about a program in C or C#: a file that makes the run happen where it is compiled
 //! ([`harness()`]), whether it then fails as predicted ([`judge()`]), and witnesses in the format of SV-COMP
 //! ([`violation()`], [`correctness()`]).
 //!
@@ -6,6 +6,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "most of what is asked concerns few variants")]
 
+mod dotnet;
 mod doubt;
 mod exchange;
 mod given;
@@ -14,6 +15,7 @@ mod judge;
 mod library;
 mod locals;
 
+pub use dotnet::{DotnetGiven, DotnetPrediction, dotnet_harness, given_to_dotnet, judge_dotnet};
 pub use doubt::verify_without_compiler;
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};

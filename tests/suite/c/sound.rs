@@ -31,9 +31,13 @@ pub(super) fn whole(text: &str) -> String {
     text.replace("NULL", "((void *) 0)").replacen("enum", &declared, 1)
 }
 
+/// What is said of a failure that gcc need not see: an access that leaves one member for another one of the same object.
+const MISSED: &str = "sanitizers miss some failures of this kind";
+
 /// Whether all failing runs of which gcc says that they end otherwise are overflows that gcc does not compute.
 fn is_hidden_from_gcc(said: &str, text: &str) -> bool {
-    said.lines().filter(|line| line.contains("bug of unheap")).all(|line| {
+    let lines = said.lines().filter(|line| line.contains("bug of unheap"));
+    lines.filter(|line| !line.contains(MISSED)).all(|line| {
         let at = line.split(" at ").nth(1).and_then(|rest| rest.split(':').next());
         let at = at.and_then(|at| at.parse().ok());
         line.contains("overflows") && at.is_some_and(|at| is_unseen_by_gcc(&whole(text), at))
@@ -49,6 +53,8 @@ fn verdicts_agree(programs: usize, first: u64, all: bool, generated: fn(u64, &st
     }
     let mut tally: BTreeMap<String, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
+    // Gcc is no judge of these; where they are many something else is wrong.
+    let mut missed = 0;
     let mut rng = Rng::new(first);
     for start in (0..programs).step_by(50) {
         let folder = tempfile::tempdir().expect("there is room for temporary files");
@@ -75,6 +81,7 @@ fn verdicts_agree(programs: usize, first: u64, all: bool, generated: fn(u64, &st
             *tally.entry(format!("{runs}, {verdict}")).or_default() += 1;
             let alone = ended.out.lines().filter(|line| line.contains("the interpreter alone"));
             *tally.entry("not seen by gcc".to_owned()).or_default() += alone.count();
+            missed += ended.out.lines().filter(|line| line.contains(MISSED)).count();
             let is_wrong = (verdict == "SAFE" && failed.is_some())
                 || (verdict == "refused" && !ended.err.contains("E1105"))
                 || ended.err.contains("panicked")
@@ -88,8 +95,9 @@ fn verdicts_agree(programs: usize, first: u64, all: bool, generated: fn(u64, &st
             }
         }
     }
-    println!("{programs} programs: {tally:?}");
+    println!("{programs} programs: {tally:?}, {missed} missed by sanitizers");
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(missed <= 2 + programs / 20, "{missed} missed by sanitizers");
 }
 
 /// Of so many programs those of which a run ends with memory allocated, as our interpreter has it, are verified: it is

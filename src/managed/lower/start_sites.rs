@@ -1,0 +1,142 @@
+//! What a run is given, in the words of .NET.
+
+use std::collections::BTreeMap;
+
+use base::VarId;
+use num_bigint::BigInt;
+
+use super::shapes::Shapes;
+use super::{WorldLowering, WrittenProgram};
+use crate::metadata::LIBRARY;
+use crate::start_sites::{
+    StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
+};
+use crate::world::{Base, ClassId, MethodId, Ty, World};
+
+/// The kind of tokens that name methods.
+const METHOD: u32 = 0x0600_0000;
+
+impl WorldLowering<'_, '_> {
+    /// A variable is given what the program asks for; what models leave open is no input.
+    pub(super) fn note_input(&mut self, var: VarId) {
+        let row = self.method.map_or(LIBRARY, |method| self.world.method(method).key.row);
+        if row & LIBRARY == 0 {
+            self.start.inputs.insert(var);
+        }
+    }
+}
+
+/// What a run of the program is given.
+pub(super) fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
+    let entry = world.entry.expect("a run begins somewhere");
+    let method = world.method(entry).clone();
+    let arguments = method.parameters.iter().zip(&written.start.arguments);
+    let arguments: Vec<StartArgument> = arguments
+        .map(|((_, ty), vars)| {
+            let leaves = leaves(world, ty);
+            let parts = leaves.into_iter().zip(vars).map(|((path, leaf), &place)| StartPart {
+                path,
+                ty: kind(world, &written.shapes, &leaf),
+                place,
+            });
+            StartArgument { parts: parts.collect() }
+        })
+        .collect();
+    let mut shapes: BTreeMap<_, StartShape> = BTreeMap::new();
+    let initial: Vec<ClassId> = written.shapes.initial.iter().copied().collect();
+    for class in initial {
+        let family = world.families.family(&Ty::Class(class));
+        let Some(&shape) = written.shapes.of.get(&family) else { continue };
+        let tag = written.shapes.tags.get(&class);
+        let known = shapes.entry(shape).or_default();
+        known.tag = tag.map(|(field, _)| *field);
+        let number = tag.map_or(BigInt::ZERO, |(_, number)| number.clone());
+        known.classes.push((number, start_class(world, &written.shapes, class)));
+    }
+    let is_model = |method: &MethodId| world.method(*method).key.row & LIBRARY != 0;
+    let models = written.procs.iter().filter(|(method, _)| is_model(method));
+    StartSites {
+        models: models.map(|(_, &proc)| proc).collect(),
+        token: METHOD | method.key.row,
+        entry: method.name.clone(),
+        has_this: !method.is_static,
+        arguments,
+        shapes,
+        inputs: written.start.inputs.clone(),
+        texts: world.texts(),
+    }
+}
+
+/// The parts of values of a type that are no structs, with the fields that lead to them.
+fn leaves(world: &World<'_>, ty: &Ty) -> Vec<(Vec<String>, Ty)> {
+    // Values that are too large have no parts of their own.
+    if world.leaves(ty).iter().any(|(_, leaf)| *leaf == Ty::Pointer) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    let mut open = vec![(Vec::new(), ty.clone())];
+    while let Some((path, ty)) = open.pop() {
+        let Ty::Struct(class) = &ty else {
+            // Values of other kinds have no place.
+            if !matches!(
+                ty,
+                Ty::Void | Ty::Real | Ty::Place(_) | Ty::Outside { is_value: true, .. }
+            ) {
+                all.push((path, ty));
+            }
+            continue;
+        };
+        let fields = world.class(*class).fields.iter().filter(|field| !field.is_static);
+        let inner = fields.rev().map(|field| {
+            let path = path.iter().chain([&field.name]).cloned().collect();
+            (path, field.ty.clone())
+        });
+        open.extend(inner);
+    }
+    all
+}
+
+/// Of which kind values of a type are.
+fn kind(world: &mut World<'_>, shapes: &Shapes, ty: &Ty) -> StartType {
+    let family = |world: &mut World<'_>| shapes.of.get(&world.families.family(ty)).copied();
+    match ty {
+        Ty::Bool => StartType::Truth,
+        Ty::Number(_) => StartType::Number,
+        Ty::String => StartType::Text,
+        Ty::Class(_) => family(world).map_or(StartType::Other, StartType::Object),
+        Ty::Array(element) if !ty.is_array_record() => match family(world) {
+            Some(shape) => StartType::Array(shape, Box::new(kind(world, shapes, element))),
+            None => StartType::Other,
+        },
+        Ty::Void | Ty::Real | Ty::Object | Ty::Struct(_) | Ty::Outside { .. } => StartType::Other,
+        Ty::Array(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => StartType::Other,
+    }
+}
+
+/// A class with the fields that it has and inherits.
+fn start_class(world: &mut World<'_>, shapes: &Shapes, class: ClassId) -> StartClass {
+    let own = world.class(class).clone();
+    let mut fields = Vec::new();
+    let mut above = Some(class);
+    while let Some(declaring) = above {
+        let info = world.class(declaring).clone();
+        for (at, field) in info.fields.iter().enumerate() {
+            let Some(ids) = shapes.fields.get(&(declaring, at)) else { continue };
+            let leaves = leaves(world, &field.ty);
+            let parts = leaves.into_iter().zip(ids).map(|((path, leaf), &place)| StartPart {
+                path,
+                ty: kind(world, shapes, &leaf),
+                place,
+            });
+            let parts = parts.collect();
+            let declaring = full_name(world, info.row);
+            fields.push(StartField { declaring, name: field.name.clone(), parts });
+        }
+        above = if let Base::Class(base) = info.base { Some(base) } else { None };
+    }
+    StartClass { name: full_name(world, own.row), arity: own.arguments.len(), fields }
+}
+
+fn full_name(world: &World<'_>, row: u32) -> String {
+    world.assembly.type_def(row).map_or_else(|_| String::new(), |def| def.name.full())
+}
