@@ -111,6 +111,8 @@ pub struct SourceReading {
     pub malloc_may_fail: bool,
     /// Whether callers give the entry no null pointers.
     pub assumes_nonnull: bool,
+    /// Whether only runs of a program in C# are looked at in which no operation on signed numbers leaves their range.
+    pub assumes_ranges: bool,
     /// Whether a program with what is not supported is read: a run that comes there leaves what can be expressed. Without,
     /// it is refused.
     pub defers_refusals: bool,
@@ -129,6 +131,7 @@ impl Default for SourceReading {
             data_model: DataModel::default(),
             malloc_may_fail: false,
             assumes_nonnull: false,
+            assumes_ranges: false,
             defers_refusals: false,
             is_part: false,
         }

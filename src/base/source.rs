@@ -43,8 +43,8 @@ pub struct Attached {
     pub debug: Option<Vec<u8>>,
     /// For each document that the debug information names, which file of the source it is.
     pub documents: Vec<Option<usize>>,
-    /// Whether the text is a listing of the program's instructions.
-    pub is_listed: bool,
+    /// If the text is a listing of the program's instructions: the numbers of the methods whose instructions are in it.
+    pub listed: Option<Vec<u32>>,
 }
 
 /// What a preprocessor has made of a source.

@@ -293,6 +293,7 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
         }
         None => source,
     };
+    let source = if front.is_managed { ::managed::with_listing(source) } else { source };
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),

@@ -15,6 +15,7 @@ impl PropertyArgs {
             data_model: self.data_model,
             malloc_may_fail: self.malloc_may_fail,
             assumes_nonnull: self.assume.is_some(),
+            assumes_ranges: self.ints == "assumed",
             defers_refusals: true,
             ..SourceReading::default()
         };

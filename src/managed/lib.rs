@@ -24,6 +24,7 @@
 )]
 
 mod assembly;
+mod assumptions;
 mod body;
 mod bytes;
 pub mod codes;
@@ -42,20 +43,23 @@ mod world;
 
 use std::collections::BTreeSet;
 
-use base::{Attached, Diagnostic, LeftOutPart, Source, Span, UsedFile};
-use program::Program;
+use base::{Attached, Diagnostic, LeftOutPart, Source, SourceReading, Span, UsedFile};
+use program::{Instr, Program, Stmt};
 
 use assembly::Assembly;
 use debug::DebugInfo;
 use places::CodePlaces;
 use world::{World, broken};
 
+pub use assumptions::assumptions;
 pub use start_sites::{
     StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
 };
 
 /// What programs in C# may use: any values, assumptions and assertions.
 pub const LIBRARY: &str = include_str!("library/Unheap.cs");
+/// An assembly that is larger is listed as far as its entry reaches.
+const MOST_LISTED: usize = 1 << 18;
 /// How the names of assemblies end.
 pub const ASSEMBLIES: [&str; 2] = ["dll", "exe"];
 /// How the names of programs in C# end.
@@ -103,12 +107,38 @@ pub fn attached(
         };
         documents.push(file);
     }
-    let is_listed = !own && documents.iter().all(Option::is_none);
-    if is_listed {
-        let listing = listing::listing(&assembly, None);
-        source = Source::new(source.name.clone(), listing.text).read_as(source.reading().clone());
+    let listed = (!own && documents.iter().all(Option::is_none)).then(|| {
+        let is_small = bytes.len() <= MOST_LISTED;
+        assembly.method_rows().filter(|_| is_small).collect::<Vec<u32>>()
+    });
+    if let Some(rows) = &listed {
+        source = listed_source(&source, &assembly, rows);
     }
-    Ok(source.with_attached(Attached { bytes, debug, documents, is_listed }))
+    Ok(source.with_attached(Attached { bytes, debug, documents, listed }))
+}
+
+/// The source with a listing of these methods as its text.
+fn listed_source(source: &Source, assembly: &Assembly<'_>, rows: &[u32]) -> Source {
+    let text = listing::listing(assembly, rows).text;
+    Source::new(source.name.clone(), text).read_as(source.reading().clone())
+}
+
+/// The source with the instructions that its entry reaches as its text, if it is a large assembly without sources.
+#[must_use]
+pub fn with_listing(source: Source) -> Source {
+    let Some(attached) = source.attached() else { return source };
+    if attached.listed.as_ref().is_none_or(|rows| !rows.is_empty()) {
+        return source;
+    }
+    let found = with_world(&source, |world| {
+        let rows: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+        let rows: Vec<u32> =
+            world.assembly.method_rows().filter(|row| rows.contains(row)).collect();
+        let listed = listed_source(&source, world.assembly, &rows);
+        Ok(listed.with_attached(Attached { listed: Some(rows), ..attached.clone() }))
+    });
+    // What is wrong is said by who reads the program.
+    found.unwrap_or(source)
 }
 
 /// The last part of a path, whichever machine wrote it.
@@ -142,9 +172,25 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
 /// The same, but for what is not supported.
 pub fn cil(source: &Source) -> Result<String, Vec<Diagnostic>> {
     with_world(source, |world| {
-        let rows: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
-        Ok(listing::listing(world.assembly, Some(&rows)).text)
+        let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+        let rows = world.assembly.method_rows().filter(|row| reached.contains(row));
+        Ok(listing::listing(world.assembly, &rows.collect::<Vec<u32>>()).text)
     })
+}
+
+/// Whether an operation of the program that is not checked may leave the range of its signed type, as far as intervals tell.
+#[must_use]
+pub fn may_leave_ranges(source: &Source) -> bool {
+    let assumptions = |assumes_ranges: bool| {
+        let reading = SourceReading { assumes_ranges, ..source.reading().clone() };
+        let lowered = with_world(source, |world| {
+            let program = lower::lower(world, &reading);
+            program.map_err(|refusal| vec![refusal.at(Span::default())])
+        });
+        let is_one = |instr: &&Instr| matches!(instr.stmt, Stmt::Assume(_));
+        lowered.map_or(0, |program| program.code.iter().filter(is_one).count())
+    };
+    assumptions(true) > assumptions(false)
 }
 
 /// What a run of the program is given, by the variables and shapes of the program that [`parse`] makes.

@@ -1,6 +1,5 @@
 //! The instructions of an assembly as text.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use base::Span;
@@ -8,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::assembly::Assembly;
 use crate::body::{HandlerKind, MethodBody, Operand};
-use crate::bytes::Read;
+use crate::bytes::{Malformed, Read};
 use crate::metadata::{RowRef, TableId};
 
 /// A text with the places of instructions in it.
@@ -18,19 +17,14 @@ pub(crate) struct Listing {
     pub(crate) places: FxHashMap<(u32, u32), Span>,
 }
 
-/// The instructions of methods of an assembly: of these, or of all.
-pub(crate) fn listing(assembly: &Assembly<'_>, wanted: Option<&BTreeSet<u32>>) -> Listing {
+/// The instructions of these methods of an assembly.
+pub(crate) fn listing(assembly: &Assembly<'_>, rows: &[u32]) -> Listing {
     let mut listing = Listing { text: String::new(), places: FxHashMap::default() };
-    for row in assembly.method_rows() {
-        if wanted.is_none_or(|wanted| wanted.contains(&row)) {
-            // What cannot be read is said where it is reached.
-            if let Err(error) = listing.method(assembly, row) {
-                let _ = writeln!(
-                    listing.text,
-                    "    // {} at offset {:#x}",
-                    error.message, error.offset
-                );
-            }
+    for &row in rows {
+        // What cannot be read is said where it is reached.
+        if let Err(error) = listing.method(assembly, row) {
+            let Malformed { message, offset } = error;
+            let _ = writeln!(listing.text, "    // {message} at offset {offset:#x}");
         }
     }
     listing

@@ -25,7 +25,8 @@ impl<'a> CodePlaces<'a> {
         debug: Option<&'a DebugInfo>,
         assembly: &Assembly<'_>,
     ) -> Self {
-        let listed = attached.is_listed.then(|| crate::listing::listing(assembly, None).places);
+        let listed = attached.listed.as_deref();
+        let listed = listed.map(|rows| crate::listing::listing(assembly, rows).places);
         Self { source, attached, debug, listed }
     }
 

@@ -1,4 +1,4 @@
-//! The properties of programs in C that are asked for, and what is assumed of the machine.
+//! The properties of programs in C that are asked for, and what is assumed of the machine and of numbers.
 
 use base::DataModel;
 use clap::Args;
@@ -22,6 +22,10 @@ pub(crate) struct PropertyArgs {
     /// With --entry, of a program in C: callers give the function no null pointers
     #[arg(long, value_name = "WHAT", value_parser = ["nonnull"], help_heading = "Programs in C")]
     pub assume: Option<String>,
+    /// Of a program in C#, how numbers that are not `checked` are computed: `exact`, as machines do, so that they wrap;
+    /// or `assumed`, in runs alone in which no operation on signed numbers leaves their range
+    #[arg(long, value_name = "HOW", default_value = "exact", value_parser = ["exact", "assumed"], help_heading = "Programs in C#")]
+    pub ints: String,
 }
 
 fn data_model() -> impl TypedValueParser<Value = DataModel> {

@@ -74,12 +74,13 @@ pub(crate) struct VerifyArgs {
     /// Writes why the program is safe to this file, if it is: for `unheap check`
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub certificate: Option<PathBuf>,
-    /// Of a program in C that is unsafe: writes a C file that includes the program and makes such a run happen
-    #[arg(long, value_name = "OUT.c", help_heading = "Programs in C")]
+    /// Of a program in C or C# that is unsafe: writes a file that makes such a run happen: one in C that includes the
+    /// program, or one in C# that is run with its assembly
+    #[arg(long, value_name = "OUT", help_heading = "Programs in C and C#")]
     pub harness: Option<PathBuf>,
-    /// Of programs in C: compiles each failing run with gcc and its sanitizers, and says what they say of it. What
-    /// does not fail as predicted is unknown
-    #[arg(long, help_heading = "Programs in C")]
+    /// Of programs in C: compiles each failing run with gcc and its sanitizers, and says what they say of it; of
+    /// programs in C#: runs it under mono. What does not fail as predicted is unknown
+    #[arg(long, help_heading = "Programs in C and C#")]
     pub confirm: bool,
     /// Of a program in C: writes a witness in version 2.0 of the format of SV-COMP
     #[arg(long, value_name = "FILE", help_heading = "Programs in C")]

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use base::DataModel;
+use base::{DataModel, Source};
 use engine::{CheckReport, Overall, Report, Unknown, Verdict};
+use pipeline::front;
 use solver::Unproved;
 
 use super::programs::Entry;
@@ -15,7 +16,12 @@ const NAMED: usize = 3;
 const MORE: f64 = 4.0;
 
 /// What to do about what is not known of a program: which check is open, which fact is missing, which command may say more.
-pub(super) fn next_steps(command: &VerifyArgs, entry: &Entry, report: &Report) -> String {
+pub(super) fn next_steps(
+    command: &VerifyArgs,
+    entry: &Entry,
+    source: &Source,
+    report: &Report,
+) -> String {
     let open: Vec<(&CheckReport, &Unknown)> = report
         .all()
         .filter_map(|check| match &check.verdict {
@@ -49,6 +55,10 @@ pub(super) fn next_steps(command: &VerifyArgs, entry: &Entry, report: &Report) -
     if open.iter().any(|(_, why)| **why == Unknown::TIME_OUT) {
         offer(&mut text, &format!("--timeout {}", command.timeout * MORE), "four times the time");
     }
+    let is_managed = front::front_end(source).is_managed;
+    if is_managed && !source.reading().assumes_ranges && managed::may_leave_ranges(source) {
+        offer(&mut text, "--ints assumed", "in runs in which no operation leaves its range");
+    }
     if command.modular {
         let rest = base.replace(" --modular", "");
         let _ = writeln!(text, "    {rest}   also by what is not claimed");
@@ -76,6 +86,12 @@ fn command_line(command: &VerifyArgs, entry: &Entry) -> String {
     }
     if command.property.malloc_may_fail {
         words.push("--malloc-may-fail".to_owned());
+    }
+    if let Some(what) = &command.property.assume {
+        words.push(format!("--assume {what}"));
+    }
+    if command.property.ints != "exact" {
+        words.push(format!("--ints {}", command.property.ints));
     }
     if command.modular {
         words.push("--modular".to_owned());

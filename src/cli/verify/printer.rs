@@ -117,13 +117,17 @@ impl<'a> VerdictPrinter<'a> {
             ReportFormat::Json => files::print(&(verifier::json(report, details) + "\n"))?,
             ReportFormat::Text => {
                 let source = &verified.pipeline.source;
-                let is_c = front::front_end(source).is_c;
-                let more = if is_c { c::assumptions(source) } else { String::new() };
+                let front = front::front_end(source);
+                let more = match (front.is_c, front.is_managed) {
+                    (true, _) => c::assumptions(source),
+                    (_, true) => managed::assumptions(source),
+                    (false, false) => String::new(),
+                };
                 let is_told = |check: &CheckReport| {
                     news.as_ref().is_none_or(|news| news.checks.contains(&check.check))
                 };
                 let own = entry.own.as_ref().map(|own| &command.programs[own.index].args);
-                let next = next_steps(own.unwrap_or(command), entry, report);
+                let next = next_steps(own.unwrap_or(command), entry, source, report);
                 files::print(&(verifier::text_of(report, details, is_told) + &next + &more))?;
             }
             ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => {}

@@ -30,6 +30,16 @@ impl From<Num> for NumberType {
 impl WorldLowering<'_, '_> {
     /// A number of a type that is equal to it but for a multiple of how many values the type has.
     pub(super) fn fitted(&mut self, number: Number, ty: NumberType) -> Number {
+        self.brought_back(number, ty, false)
+    }
+
+    /// The same for what an operation gives that is not checked; a run in which it leaves the range of a signed type may be
+    /// none that is looked at.
+    fn computed(&mut self, number: Number, ty: NumberType) -> Number {
+        self.brought_back(number, ty, ty.is_signed && self.reading.assumes_ranges)
+    }
+
+    fn brought_back(&mut self, number: Number, ty: NumberType, is_assumed: bool) -> Number {
         if ty.holds(&number.range) {
             return number;
         }
@@ -47,15 +57,26 @@ impl WorldLowering<'_, '_> {
             if !is_needed {
                 return Number { range: ty.range(), ..number };
             }
-            let wrapped = wrap(&mut self.builder, number, ty, self.span);
-            return Number { range: ty.range(), ..wrapped };
+            return self.within_range(number, ty, is_assumed);
         }
         let at = self.builder.position();
         let var = hold(&mut self.builder, number.code, self.span);
         self.sites.push((at, var, ty));
         let number = Number { code: Code::from_op(Op::Var(var)), range: number.range };
-        let wrapped = wrap(&mut self.builder, number, ty, self.span);
-        Number { range: ty.range(), ..wrapped }
+        self.within_range(number, ty, is_assumed)
+    }
+
+    fn within_range(&mut self, number: Number, ty: NumberType, is_assumed: bool) -> Number {
+        if !is_assumed {
+            let wrapped = wrap(&mut self.builder, number, ty, self.span);
+            return Number { range: ty.range(), ..wrapped };
+        }
+        let code = Code::from_op(Op::Var(hold(&mut self.builder, number.code, self.span)));
+        let (least, greatest) = ty.range();
+        let (low, high) = number.range;
+        let (low, high) = ((low < least).then_some(&least), (high > greatest).then_some(&greatest));
+        self.emit(Stmt::Assume(within(&code, low, high)));
+        Number { code, range: ty.range() }
     }
 
     /// A run in which the condition does not hold ends with the check.
@@ -170,7 +191,7 @@ impl WorldLowering<'_, '_> {
             return self.checked(unbounded(op, left, right), ty);
         }
         let (left, right, ty) = self.in_one_form(left, right, bits);
-        self.fitted(unbounded(op, left, right), ty)
+        self.computed(unbounded(op, left, right), ty)
     }
 
     fn quotient(
@@ -260,7 +281,7 @@ impl WorldLowering<'_, '_> {
         let zero = Number::constant(BigInt::ZERO);
         let bits = Self::bits(kind, kind);
         let (zero, number, ty) = self.in_one_form(zero, number, bits);
-        let negated = self.fitted(unbounded(BinOp::Sub, zero, number), ty);
+        let negated = self.computed(unbounded(BinOp::Sub, zero, number), ty);
         self.push(StackValue::number(negated));
     }
 

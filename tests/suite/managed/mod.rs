@@ -6,6 +6,7 @@ mod generate;
 mod numbers;
 mod reader;
 mod traps;
+mod witnesses;
 
 use std::fs;
 use std::path::Path;

@@ -38,7 +38,7 @@ impl DotnetPrediction {
         let file = file.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         let (first, _) = source.line_column(span.start);
         let (last, _) = source.line_column(span.end.saturating_sub(1).max(span.start));
-        let is_listed = source.attached().is_none_or(|attached| attached.is_listed);
+        let is_listed = source.attached().is_none_or(|attached| attached.listed.is_some());
         let place = (!is_listed).then_some((file, first, last));
         Self { kind: check.kind, place, unseen: given.open.clone() }
     }
