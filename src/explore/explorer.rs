@@ -84,7 +84,7 @@ pub struct Explorer<'p> {
     pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     pub(super) stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
-    look: u64,
+    pub(super) look: u64,
     /// States that come when so many wait are given up.
     pub(super) most_waiting: usize,
     pub(super) statements: BTreeSet<usize>,

@@ -151,6 +151,8 @@ impl<'p> Explorer<'p> {
     /// What is known of the sides of a test, the false one first.
     fn decide(&mut self, state: &LazyState, condition: Term) -> [SideAnswer; 2] {
         let negated = self.domain.terms.not(condition);
+        // A solver may be asked, which takes its time: the clock is looked at before the next statement.
+        self.look = 0;
         let is_plain = matches!(self.options.deciding, Deciding::Plain | Deciding::Eager);
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);

@@ -44,7 +44,11 @@ const METHODS: &[(&str, &str, Option<&str>)] = &[
         "() { int a = Unheap.Nondet.Int(); byte b = Unheap.Nondet.Byte(); if (a == -7 && b == 200 && Unheap.Nondet.Bool()) { object o = a; long l = (long) o; } }",
         Some("System.InvalidCastException"),
     ),
-    ("Asserted", "(int x) { System.Diagnostics.Debug.Assert(x != 5); }", Some("an assertion is false")),
+    (
+        "Asserted",
+        "(int x) { System.Diagnostics.Debug.Assert(x != 5); }",
+        Some("an assertion is false"),
+    ),
     ("Product", "(int x) { int y = checked(x * x); }", Some("System.OverflowException")),
     (
         "Library",
@@ -53,8 +57,16 @@ const METHODS: &[(&str, &str, Option<&str>)] = &[
     ),
     ("Calls", "(Account a) { if (a != null) a.Take(1); }", Some("System.ArgumentException")),
     // Without a value nobody knows what it would be.
-    ("Nullable", "(Node n) { if (n != null && n.Next != null && n.Mark == null && n.Next.Mark == null && n.Mark != n.Next.Mark) throw new Exception(); }", None),
-    ("Default", "(int? q) { if (q == null && q.GetValueOrDefault() != 0) throw new Exception(); }", None),
+    (
+        "Nullable",
+        "(Node n) { if (n != null && n.Next != null && n.Mark == null && n.Next.Mark == null && n.Mark != n.Next.Mark) throw new Exception(); }",
+        None,
+    ),
+    (
+        "Default",
+        "(int? q) { if (q == null && q.GetValueOrDefault() != 0) throw new Exception(); }",
+        None,
+    ),
 ];
 
 #[test]
@@ -71,7 +83,8 @@ fn mono_confirms_failing_runs() {
     text.push('}');
     fs::write(folder.path().join("a.cs"), &text).expect("it is written");
     let library = crate::support::project("src/managed/library/Unheap.cs");
-    let options = ["-nologo", "-debug", "-d:DEBUG", "-warn:0", "-target:library", "-out:a.dll", "a.cs"];
+    let options =
+        ["-nologo", "-debug", "-d:DEBUG", "-warn:0", "-target:library", "-out:a.dll", "a.cs"];
     let mut compiler = Command::new("mcs");
     let made = compiler.args(options).arg(library).current_dir(folder.path()).status();
     assert!(made.is_ok_and(|made| made.success()));
@@ -134,9 +147,14 @@ static class P {
     assert!(ended.out.contains("--ints assumed"), "{}", ended.out);
     let ended = run("verify a.cs --entry P.Run --ints assumed --certificate c.txt");
     assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
-    assert!(ended.out.contains("no operation on signed numbers leaves their range"), "{}", ended.out);
+    assert!(
+        ended.out.contains("no operation on signed numbers leaves their range"),
+        "{}",
+        ended.out
+    );
     // Who checks it has to assume the same.
-    let checked = |options: &str| run(&format!("check a.cs --entry P.Run --certificate c.txt{options}"));
+    let checked =
+        |options: &str| run(&format!("check a.cs --entry P.Run --certificate c.txt{options}"));
     assert!(checked(" --ints assumed").out.contains("accepted"));
     assert!(!checked("").out.contains("accepted"));
     // What is meant to wrap wraps.
