@@ -374,6 +374,17 @@ impl<'a> Assembly<'a> {
         Ok((parent, name, meta.blob(bytes, meta.cell(bytes, at.table, row, 2)?)?))
     }
 
+    /// Whether a member is named somewhere whose type and name are so.
+    pub(crate) fn names_member(&self, is_it: impl Fn(&str, &str) -> bool) -> bool {
+        (1..=self.metadata.rows(TableId::MemberRef)).any(|row| {
+            let Ok((RowRef { table: TableId::TypeRef, row: of }, name, _)) = self.member_ref(row)
+            else {
+                return false;
+            };
+            self.type_ref(of).is_ok_and(|of| is_it(&of.full(), name))
+        })
+    }
+
     /// A method with its type arguments: the method, and the arguments.
     pub(crate) fn method_spec(&self, row: u32) -> Read<(RowRef, Vec<SigType>)> {
         let image = self.image(row);

@@ -20,6 +20,10 @@ pub struct StartSites {
     pub shapes: BTreeMap<ShapeId, StartShape>,
     /// The variables that get what `Unheap.Nondet` returns, where they are left open.
     pub inputs: BTreeSet<VarId>,
+    /// The variables that get what is chosen where a string is described: no inputs.
+    pub choices: BTreeSet<VarId>,
+    /// The variable that leads to the characters of the strings with other numbers, if somebody looks at them.
+    pub text_table: Option<VarId>,
     /// The procedures that are models of the class library: what fails there fails where the program calls it.
     pub models: BTreeSet<ProcId>,
     /// The strings of the code; the first has the number 1.

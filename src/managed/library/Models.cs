@@ -59,6 +59,9 @@ namespace System {
     }
     public class CLSCompliantAttribute : Attribute { public CLSCompliantAttribute(bool b) { } }
 
+    public class EventArgs { public static readonly EventArgs Empty = new EventArgs(); }
+    public delegate void EventHandler(object sender, EventArgs e);
+    public delegate void EventHandler<TEventArgs>(object sender, TEventArgs e);
     public interface IDisposable { void Dispose(); }
     public interface IComparable { int CompareTo(object other); }
     public interface IComparable<in T> { int CompareTo(T other); }
@@ -97,6 +100,11 @@ namespace System {
         public Tuple(A a, B b) { this.a = a; this.b = b; }
         public A Item1 { get { return a; } }
         public B Item2 { get { return b; } }
+        public override bool Equals(object other) {
+            Tuple<A, B> tuple = other as Tuple<A, B>;
+            return tuple != null && Unheap.Models.Equality.Same<A>(a, tuple.a) && Unheap.Models.Equality.Same<B>(b, tuple.b);
+        }
+        public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
     }
     public class Tuple<A, B, C> {
         A a; B b; C c;
@@ -104,6 +112,12 @@ namespace System {
         public A Item1 { get { return a; } }
         public B Item2 { get { return b; } }
         public C Item3 { get { return c; } }
+        public override bool Equals(object other) {
+            Tuple<A, B, C> tuple = other as Tuple<A, B, C>;
+            return tuple != null && Unheap.Models.Equality.Same<A>(a, tuple.a) && Unheap.Models.Equality.Same<B>(b, tuple.b)
+                && Unheap.Models.Equality.Same<C>(c, tuple.c);
+        }
+        public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
     }
     public struct ValueTuple<A, B> {
         public A Item1; public B Item2;
@@ -293,6 +307,24 @@ namespace System.Collections.Generic {
         public TValue Value { get { return value; } }
     }
 
+    public abstract class EqualityComparer<T> : IEqualityComparer<T> {
+        public static EqualityComparer<T> Default { get { return new UsualEquality<T>(); } }
+        public abstract bool Equals(T a, T b);
+        public abstract int GetHashCode(T value);
+    }
+    class UsualEquality<T> : EqualityComparer<T> {
+        public override bool Equals(T a, T b) { return Unheap.Models.Equality.Same<T>(a, b); }
+        public override int GetHashCode(T value) { Unheap.Models.Unknown.Reached(); return 0; }
+    }
+    public abstract class Comparer<T> : IComparer<T> {
+        public static Comparer<T> Default { get { return new UsualOrder<T>(); } }
+        public abstract int Compare(T a, T b);
+    }
+    class UsualOrder<T> : Comparer<T> {
+        public override int Compare(T a, T b) {
+            return Unheap.Models.Equality.Less<T>(a, b) ? -1 : Unheap.Models.Equality.Same<T>(a, b) ? 0 : 1;
+        }
+    }
     public class List<T> : IList<T>, IReadOnlyList<T> {
         T[] items; int size; int version;
         public List() { items = new T[0]; }
@@ -312,6 +344,12 @@ namespace System.Collections.Generic {
         public void Add(T item) { if (size == items.Length) Grow(); items[size] = item; size++; version++; }
         public void AddRange(IEnumerable<T> other) {
             if (other == null) throw new ArgumentNullException();
+            if (other == this) {
+                int count = size;
+                for (int i = 0; i < count; i++) Add(items[i]);
+                version++;
+                return;
+            }
             IEnumerator<T> each = other.GetEnumerator();
             while (each.MoveNext()) Add(each.Current);
             each.Dispose();
@@ -349,6 +387,23 @@ namespace System.Collections.Generic {
             }
             version++;
         }
+        // The class library may put those that are equal in any order: a run in which it matters is not followed.
+        public void Sort(Comparison<T> compare) {
+            if (compare == null) throw new ArgumentNullException();
+            for (int i = 1; i < size; i++) {
+                T t = items[i];
+                int j = i - 1;
+                while (j >= 0) {
+                    int order = compare(t, items[j]);
+                    if (order == 0 && !Unheap.Models.Equality.Same<T>(t, items[j])) Unheap.Models.Unknown.Reached();
+                    if (order >= 0) break;
+                    items[j + 1] = items[j];
+                    j--;
+                }
+                items[j + 1] = t;
+            }
+            version++;
+        }
         public void ForEach(Action<T> act) {
             if (act == null) throw new ArgumentNullException();
             int own = version;
@@ -363,6 +418,7 @@ namespace System.Collections.Generic {
             int kept = 0;
             for (int i = 0; i < size; i++) if (!match(items[i])) { items[kept] = items[i]; kept++; }
             int removed = size - kept;
+            if (removed == 0) return 0;
             T none = default(T);
             for (int i = kept; i < size; i++) items[i] = none;
             size = kept; version++;
@@ -659,9 +715,60 @@ namespace System.Collections.Generic {
     }
 }
 
+namespace System.Text {
+    using Unheap.Models;
+
+    public sealed class StringBuilder {
+        char[] items; int size;
+        public StringBuilder() { items = new char[16]; }
+        public StringBuilder(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new char[capacity]; }
+        public StringBuilder(string text) { items = new char[16]; Append(text); }
+        void Room(int count) {
+            if (count <= items.Length) return;
+            char[] more = new char[count * 2];
+            for (int i = 0; i < size; i++) more[i] = items[i];
+            items = more;
+        }
+        public int Length {
+            get { return size; }
+            set {
+                if (value < 0) throw new ArgumentOutOfRangeException();
+                Room(value);
+                for (int i = size; i < value; i++) items[i] = '\0';
+                size = value;
+            }
+        }
+        public char this[int index] {
+            get { if (index < 0 || index >= size) throw new IndexOutOfRangeException(); return items[index]; }
+            set { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); items[index] = value; }
+        }
+        public StringBuilder Append(char c) { Room(size + 1); items[size] = c; size++; return this; }
+        public StringBuilder Append(char c, int count) {
+            if (count < 0) throw new ArgumentOutOfRangeException();
+            for (int i = 0; i < count; i++) Append(c);
+            return this;
+        }
+        public StringBuilder Append(string text) {
+            if (text == null) return this;
+            for (int i = 0; i < Texts.Length(text); i++) Append(Texts.At(text, i));
+            return this;
+        }
+        public StringBuilder Clear() { size = 0; return this; }
+        public StringBuilder Remove(int start, int count) {
+            if (start < 0 || count < 0 || count > size - start) throw new ArgumentOutOfRangeException();
+            for (int i = start; i + count < size; i++) items[i] = items[i + count];
+            size -= count;
+            return this;
+        }
+        public override string ToString() { return Unheap.Known.OfChars(items, 0, size); }
+    }
+}
+
 // Methods of classes that have no model, and boxes.
 namespace Unheap {
     using System;
+
+    using Unheap.Models;
 
     public static class Known {
         public static int Sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
@@ -739,6 +846,195 @@ namespace Unheap {
             if (array == null || act == null) throw new ArgumentNullException();
             for (int i = 0; i < array.Length; i++) act(array[i]);
         }
+        // What is made of strings is any string that is equal to it.
+        static string Sized(int length) {
+            string text = Unknown.AnyText();
+            Unknown.Assume(Texts.Length(text) == length);
+            return text;
+        }
+        // What a string holds from an index on is what another one holds.
+        static void Put(string text, int at, string from, int start, int count) {
+            for (int i = 0; i < count; i++) Unknown.Assume(Texts.At(text, at + i) == Texts.At(from, start + i));
+        }
+        static void There(string text) { if (text == null) throw new NullReferenceException(); }
+        public static string Concat(string a, string b) {
+            if (a == null) a = "";
+            if (b == null) b = "";
+            string text = Sized(Texts.Length(a) + Texts.Length(b));
+            Put(text, 0, a, 0, Texts.Length(a));
+            Put(text, Texts.Length(a), b, 0, Texts.Length(b));
+            return text;
+        }
+        public static string Concat(string a, string b, string c) { return Concat(Concat(a, b), c); }
+        public static string Concat(string a, string b, string c, string d) { return Concat(Concat(a, b), Concat(c, d)); }
+        public static string Substring(string text, int start) { There(text); return Substring(text, start, Texts.Length(text) - start); }
+        public static string Substring(string text, int start, int count) {
+            There(text);
+            int length = Texts.Length(text);
+            if (start < 0 || start > length || count < 0 || count > length - start) throw new ArgumentOutOfRangeException();
+            string part = Sized(count);
+            Put(part, 0, text, start, count);
+            return part;
+        }
+        public static int IndexOfChar(string text, char c) { There(text); return IndexOfChar(text, c, 0); }
+        public static int IndexOfChar(string text, char c, int start) {
+            There(text);
+            if (start < 0 || start > Texts.Length(text)) throw new ArgumentOutOfRangeException();
+            for (int i = start; i < Texts.Length(text); i++) if (Texts.At(text, i) == c) return i;
+            return -1;
+        }
+        public static int LastIndexOfChar(string text, char c) {
+            There(text);
+            for (int i = Texts.Length(text) - 1; i >= 0; i--) if (Texts.At(text, i) == c) return i;
+            return -1;
+        }
+        public static bool ContainsText(string text, string part) {
+            There(text);
+            if (part == null) throw new ArgumentNullException();
+            for (int i = 0; i <= Texts.Length(text) - Texts.Length(part); i++) {
+                int k = 0;
+                while (k < Texts.Length(part) && Texts.At(text, i + k) == Texts.At(part, k)) k++;
+                if (k == Texts.Length(part)) return true;
+            }
+            return false;
+        }
+        public static string ReplaceChar(string text, char old, char other) {
+            There(text);
+            string made = Sized(Texts.Length(text));
+            for (int i = 0; i < Texts.Length(text); i++) {
+                char c = Texts.At(text, i);
+                Unknown.Assume(Texts.At(made, i) == (c == old ? other : c));
+            }
+            return made;
+        }
+        public static char[] ToCharArray(string text) {
+            There(text);
+            char[] all = new char[Texts.Length(text)];
+            for (int i = 0; i < all.Length; i++) all[i] = Texts.At(text, i);
+            return all;
+        }
+        internal static string OfChars(char[] all, int start, int count) {
+            string text = Sized(count);
+            for (int i = 0; i < count; i++) Unknown.Assume(Texts.At(text, i) == all[start + i]);
+            return text;
+        }
+        public static string NewText(char[] all) { return all == null ? "" : OfChars(all, 0, all.Length); }
+        public static string NewText(char[] all, int start, int count) {
+            if (all == null) throw new ArgumentNullException();
+            if (start < 0 || count < 0 || count > all.Length - start) throw new ArgumentOutOfRangeException();
+            return OfChars(all, start, count);
+        }
+        public static string NewText(char c, int count) {
+            if (count < 0) throw new ArgumentOutOfRangeException();
+            string text = Sized(count);
+            for (int i = 0; i < count; i++) Unknown.Assume(Texts.At(text, i) == c);
+            return text;
+        }
+        public static string Trim(string text) {
+            There(text);
+            int from = 0, to = Texts.Length(text);
+            while (from < to && IsWhiteSpace(Texts.At(text, from))) from++;
+            while (from < to && IsWhiteSpace(Texts.At(text, to - 1))) to--;
+            return Substring(text, from, to - from);
+        }
+        public static string InsertText(string text, int at, string part) {
+            There(text);
+            if (part == null) throw new ArgumentNullException();
+            int length = Texts.Length(text);
+            if (at < 0 || at > length) throw new ArgumentOutOfRangeException();
+            string made = Sized(length + Texts.Length(part));
+            Put(made, 0, text, 0, at);
+            Put(made, at, part, 0, Texts.Length(part));
+            Put(made, at + Texts.Length(part), text, at, length - at);
+            return made;
+        }
+        public static string RemoveText(string text, int start) {
+            There(text);
+            if (start < 0 || start >= Texts.Length(text)) throw new ArgumentOutOfRangeException();
+            return Substring(text, 0, start);
+        }
+        public static string RemoveText(string text, int start, int count) {
+            There(text);
+            int length = Texts.Length(text);
+            if (start < 0 || count < 0 || count > length - start) throw new ArgumentOutOfRangeException();
+            string made = Sized(length - count);
+            Put(made, 0, text, 0, start);
+            Put(made, start, text, start + count, length - start - count);
+            return made;
+        }
+        public static string PadLeft(string text, int width) { return PadLeft(text, width, ' '); }
+        public static string PadLeft(string text, int width, char c) {
+            There(text);
+            if (width < 0) throw new ArgumentOutOfRangeException();
+            int more = width - Texts.Length(text);
+            return more <= 0 ? text : Concat(NewText(c, more), text);
+        }
+        public static string PadRight(string text, int width) { return PadRight(text, width, ' '); }
+        public static string PadRight(string text, int width, char c) {
+            There(text);
+            if (width < 0) throw new ArgumentOutOfRangeException();
+            int more = width - Texts.Length(text);
+            return more <= 0 ? text : Concat(text, NewText(c, more));
+        }
+        public static string ToUpperInvariant(string text) {
+            There(text);
+            string made = Sized(Texts.Length(text));
+            for (int i = 0; i < Texts.Length(text); i++) Unknown.Assume(Texts.At(made, i) == ToUpperInvariant(Texts.At(text, i)));
+            return made;
+        }
+        public static string ToLowerInvariant(string text) {
+            There(text);
+            string made = Sized(Texts.Length(text));
+            for (int i = 0; i < Texts.Length(text); i++) Unknown.Assume(Texts.At(made, i) == ToLowerInvariant(Texts.At(text, i)));
+            return made;
+        }
+        public static char ToUpperInvariant(char c) { OfAscii(c); return c >= 'a' && c <= 'z' ? (char)(c - 32) : c; }
+        public static char ToLowerInvariant(char c) { OfAscii(c); return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+        public static int CompareOrdinal(string a, string b) {
+            if (a == null || b == null) return a == null ? b == null ? 0 : -1 : 1;
+            int n = Texts.Length(a), m = Texts.Length(b);
+            for (int i = 0; i < n && i < m; i++) if (Texts.At(a, i) != Texts.At(b, i)) return Texts.At(a, i) - Texts.At(b, i);
+            return n - m;
+        }
+        public static bool IsNullOrWhiteSpace(string text) {
+            if (text == null) return true;
+            for (int i = 0; i < Texts.Length(text); i++) if (!IsWhiteSpace(Texts.At(text, i))) return false;
+            return true;
+        }
+        // 0: it is a number; 1: it is none; 2: it is one that is too large.
+        static int Number(string text, out int value) {
+            value = 0;
+            int at = 0, end = Texts.Length(text);
+            while (at < end && IsWhiteSpace(Texts.At(text, at))) at++;
+            bool isNegative = false;
+            if (at < end && (Texts.At(text, at) == '-' || Texts.At(text, at) == '+')) { isNegative = Texts.At(text, at) == '-'; at++; }
+            int first = at;
+            long sum = 0;
+            bool isLarge = false;
+            while (at < end && Texts.At(text, at) >= '0' && Texts.At(text, at) <= '9') {
+                sum = sum * 10 + (Texts.At(text, at) - '0');
+                if (sum > 2147483648) { isLarge = true; sum = 2147483649; }
+                at++;
+            }
+            if (at == first) return 1;
+            while (at < end && (IsWhiteSpace(Texts.At(text, at)) || Texts.At(text, at) == '\0')) at++;
+            if (at < end) return 1;
+            if (isLarge || !isNegative && sum > 2147483647) return 2;
+            value = isNegative ? (int)(-sum) : (int)sum;
+            return 0;
+        }
+        public static int ParseInt(string text) {
+            if (text == null) throw new ArgumentNullException();
+            int value;
+            int how = Number(text, out value);
+            if (how == 1) throw new FormatException();
+            if (how == 2) throw new OverflowException();
+            return value;
+        }
+        public static bool TryParseInt(string text, out int value) {
+            value = 0;
+            return text != null && Number(text, out value) == 0;
+        }
         public static bool AreEqual(object a, object b) {
             if (a == null || b == null) return a == null && b == null;
             // Strings are never one object or two.
@@ -771,5 +1067,12 @@ namespace Unheap.Models {
         public static void Reached() { }
         // A text of which nothing is known.
         public static string Text() { return null; }
+        // Any text, of which something may be assumed.
+        public static string AnyText() { return null; }
+        public static void Assume(bool holds) { }
+    }
+    public static class Texts {
+        public static int Length(string text) { return 0; }
+        public static char At(string text, int index) { return '\0'; }
     }
 }

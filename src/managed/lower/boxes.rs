@@ -216,11 +216,10 @@ impl WorldLowering<'_, '_> {
         let value = self.pop();
         let code = self.as_type(value, &Ty::String);
         let empty = literal(BigInt::from(self.world.text_number("")));
-        let (code, empty) = self.known_texts(code, empty);
         let code = self.evaluated_code(code);
         let zero = literal(BigInt::ZERO);
         let is_null = joined(code.clone(), zero, Op::Binary(BinOp::Eq));
-        let is_empty = joined(code, empty, Op::Binary(BinOp::Eq));
+        let is_empty = self.same_text(code, empty);
         self.push(StackValue::truth(or(is_null, is_empty)));
     }
 }

@@ -134,8 +134,8 @@ impl WorldLowering<'_, '_> {
                 self.stack.extend(value);
             }
             (_, _) => {
-                // There are no objects of such a class: the test of null fails.
-                self.require(Code::from_op(Op::Bool(false)), CheckKind::NullUse);
+                // There are no objects of such a class, as far as the program is known.
+                self.require(Code::from_op(Op::Bool(false)), CheckKind::Model);
                 if result != Ty::Void {
                     let vars = self.fresh_leaves("r", &result);
                     let value = self.value_of(&vars, &result);

@@ -42,7 +42,7 @@ use program::numbers::NumberType;
 use program::{Code, Op, Proc, Program, Stmt};
 use shapes::Shapes;
 use stack::StackValue;
-use texts::TextUse;
+use texts::{TextTable, TextUse};
 
 /// The core program of a world.
 pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
@@ -85,6 +85,10 @@ struct GivenVars {
     arguments: Vec<Vec<Option<VarId>>>,
     /// What programs ask for themselves.
     inputs: BTreeSet<VarId>,
+    /// What is chosen where the run is described, and is no input.
+    choices: BTreeSet<VarId>,
+    /// What the strings are that do not stand in the code.
+    texts: Option<VarId>,
 }
 
 /// Between which numbers variables and fields lie where programs keep to their types.
@@ -119,6 +123,7 @@ struct WorldLowering<'w, 'a> {
     combined: BTreeMap<(ClassId, DelegateUse), ProcId>,
     /// Procedures that say what the strings of the code are.
     text_procs: BTreeMap<TextUse, ProcId>,
+    text_table: Option<TextTable>,
     /// One for each part that is no struct.
     vars: FxHashMap<(MethodId, VariableSlot), Vec<VarId>>,
     /// What is passed by value and given back, before the method has copied it.
@@ -174,6 +179,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             slot_procs: BTreeMap::new(),
             combined: BTreeMap::new(),
             text_procs: BTreeMap::new(),
+            text_table: None,
             vars: FxHashMap::default(),
             incoming: FxHashMap::default(),
             place_parameters: FxHashMap::default(),
@@ -209,7 +215,9 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         let end = lowering.span;
         let mut program = lowering.builder.finish(end);
         program.refusals.clone_from(&lowering.world.refusals);
+        let texts = lowering.text_table.map(|table| table.var);
         let Self { sites, ranges, shapes, procs, start, .. } = lowering;
+        let start = GivenVars { texts, ..start };
         Ok(WrittenProgram { program, sites, ranges, shapes, procs, start })
     }
 

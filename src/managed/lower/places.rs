@@ -300,6 +300,12 @@ impl WorldLowering<'_, '_> {
             let code = joined(own, argument, Op::Binary(BinOp::Eq));
             return self.push(StackValue::truth(code));
         }
+        // Of short numbers it is the difference.
+        if info.ty.num().is_some_and(|num| num.bits() < 32) {
+            let code = joined(own, argument, Op::Binary(BinOp::Sub));
+            let range = NumberType { bits: 32, is_signed: true }.range();
+            return self.push(StackValue::number(program::numbers::Number { code, range }));
+        }
         let (own, argument) = (self.held_code(own), self.held_code(argument));
         let var = self.builder.fresh_var("t", Sort::Int);
         let (one, minus_one) = (BigInt::from(1), BigInt::from(-1));

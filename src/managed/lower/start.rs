@@ -106,6 +106,15 @@ impl WorldLowering<'_, '_> {
             let own = Code::from_op(Op::Var(var));
             let zero = Code::from_op(Op::Int(BigInt::ZERO));
             self.emit(Stmt::Assume(joined(own, zero, Op::Binary(BinOp::Ge))));
+        } else if ty.class().is_some() && self.world.made_for(ty).is_empty() {
+            // There are no objects of such a class.
+            let shape = self.shape(ty);
+            let null = Code::from_op(Op::Null(shape));
+            self.emit(Stmt::Assume(joined(
+                Code::from_op(Op::Var(var)),
+                null,
+                Op::Binary(BinOp::Eq),
+            )));
         } else if ty.class().is_none() || !self.family_classes(ty).is_empty() {
             self.assume_typed(var, ty);
         }

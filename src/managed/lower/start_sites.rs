@@ -63,6 +63,8 @@ pub(super) fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSit
         arguments,
         shapes,
         inputs: written.start.inputs.clone(),
+        choices: written.start.choices.clone(),
+        text_table: written.start.texts,
         texts: world.texts(),
     }
 }

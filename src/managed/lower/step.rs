@@ -14,8 +14,8 @@ use super::WorldLowering;
 use super::stack::{Form, StackValue, is_impure};
 use crate::world::{Act, Kind, Method, Ty, VariableSlot};
 use base::Sort;
-use program::numbers::{Number, joined, within};
-use program::{BinOp, CheckKind, Code, Op, Stmt};
+use program::numbers::{Number, within};
+use program::{CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// Writes what an act does; `kinds` is what is on the stack before.
@@ -170,6 +170,7 @@ impl WorldLowering<'_, '_> {
                 let code = Code::from_op(Op::Int(BigInt::from(-1)));
                 self.push(StackValue { code, form: Form::Text });
             }
+            Act::AnyText => self.any_text(),
             Act::TextLength => self.text_length(),
             Act::TextChar => self.text_char(),
             Act::IsEmptyText => self.is_empty_text(),
@@ -190,9 +191,11 @@ impl WorldLowering<'_, '_> {
                 let (right, left) = (self.pop(), self.pop());
                 let (left, right) =
                     (self.as_type(left, &Ty::String), self.as_type(right, &Ty::String));
-                let (left, right) = self.known_texts(left, right);
-                let op = if *holds { BinOp::Eq } else { BinOp::Ne };
-                self.push(StackValue::truth(joined(left, right, Op::Binary(op))));
+                let mut same = self.same_text(left, right);
+                if !holds {
+                    same.0.push(Op::Not);
+                }
+                self.push(StackValue::truth(same));
             }
             Act::Assert { arguments } => {
                 let mut all = self.pop_all(*arguments);

@@ -1,14 +1,17 @@
-//! Characters and lengths of the strings of the code. Those of other strings are not known: runs that ask are not followed.
+//! Characters and lengths of strings. A string is a number. Those of the code are the first ones; what the others are says a
+//! table, which is there from the start and may hold anything. Equal contents are equal numbers: of two strings that are
+//! compared and have different numbers it is assumed that they differ somewhere. So a string that is made is any one
+//! of which the right thing is assumed.
 
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::StackValue;
+use super::stack::{Form, StackValue};
 use crate::num::Num;
 use crate::world::{Act, Ty};
-use base::{Sort, VarId, VarKind};
+use base::{Element, ShapeId, Sort, Symbols, VarId, VarKind};
 use program::numbers::{Number, NumberType, and, joined, literal};
-use program::{BinOp, CheckKind, Code, Op, Proc, Stmt};
+use program::{BinOp, CheckKind, Code, ElementOf, Op, Proc, Stmt};
 
 /// How many characters the strings of the code may have together, where somebody asks for one.
 const MOST_CHARACTERS: usize = 600;
@@ -18,6 +21,15 @@ const MOST_CHARACTERS: usize = 600;
 pub(super) enum TextUse {
     Length,
     Character,
+    Same,
+}
+
+/// What the strings are that do not stand in the code.
+#[derive(Clone, Copy)]
+pub(super) struct TextTable {
+    pub(super) var: VarId,
+    shape: ShapeId,
+    text: ShapeId,
 }
 
 impl TextUse {
@@ -25,6 +37,7 @@ impl TextUse {
         match self {
             Self::Length => "text_length",
             Self::Character => "text_char",
+            Self::Same => "same_text",
         }
     }
 }
@@ -43,22 +56,69 @@ impl WorldLowering<'_, '_> {
     /// What is asked of strings somewhere. All strings of the code have a number then.
     pub(super) fn text_uses(&mut self) -> Vec<TextUse> {
         let mut texts: Vec<String> = Vec::new();
-        let (mut length, mut character) = (false, false);
+        let (mut asks, mut compares) = (false, false);
         for act in self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten()) {
             if let Act::Text(text) = act {
                 texts.push(text.clone());
             }
-            length |= *act == Act::TextLength;
-            character |= *act == Act::TextChar;
+            asks |= matches!(act, Act::TextLength | Act::TextChar);
+            compares |= matches!(act, Act::SameText(_) | Act::IsEmptyText);
         }
-        if !length && !character {
+        if !asks {
             return Vec::new();
         }
         for text in texts {
             self.world.text_number(&text);
         }
-        // Whoever asks for a character asks for the length before.
-        if character { vec![TextUse::Length, TextUse::Character] } else { vec![TextUse::Length] }
+        if self.text_table.is_none() {
+            let symbols = &mut self.builder.symbols;
+            let free = |name: &str, symbols: &Symbols| {
+                base::unused_name(name, |name| symbols.shapes.iter().any(|it| it.name == name))
+            };
+            let name = free("text", symbols);
+            let text = symbols.add_array(name, Element::Int);
+            let name = free("text[]", symbols);
+            let shape = symbols.add_array(name, Element::Ref(text));
+            let name =
+                base::unused_name("texts", |name| symbols.vars.iter().any(|it| it.name == name));
+            let var = symbols.add_var(name, Sort::Ref(shape), VarKind::Global);
+            self.text_table = Some(TextTable { var, shape, text });
+        }
+        let same = compares.then_some(TextUse::Same);
+        [TextUse::Length, TextUse::Character].into_iter().chain(same).collect()
+    }
+
+    /// Any string that is not null.
+    pub(super) fn any_text(&mut self) {
+        self.settle();
+        let var = self.builder.fresh_var("text", Sort::Int);
+        self.start.choices.insert(var);
+        self.emit(Stmt::Havoc { var, tape: self.tapes[0] });
+        self.emit(Stmt::Assume(joined(
+            value(var),
+            literal(BigInt::from(1)),
+            Op::Binary(BinOp::Ge),
+        )));
+        self.push(StackValue { code: value(var), form: Form::Text });
+    }
+
+    /// Whether two strings are equal.
+    pub(super) fn same_text(&mut self, left: Code, right: Code) -> Code {
+        let (left, right) = self.known_texts(left, right);
+        let constant = |code: &Code| {
+            if let [Op::Int(number)] = &code.0[..] { Some(number.clone()) } else { None }
+        };
+        let constants = [constant(&left), constant(&right)];
+        let is_plain = constants.iter().all(Option::is_some)
+            || constants.iter().flatten().any(|number| *number == BigInt::ZERO);
+        let Some(&callee) = self.text_procs.get(&TextUse::Same).filter(|_| !is_plain) else {
+            return joined(left, right, Op::Binary(BinOp::Eq));
+        };
+        self.settle();
+        let arguments = vec![self.simple(left), self.simple(right)];
+        let var = self.builder.fresh_var("same", Sort::Bool);
+        self.emit(Stmt::Call { results: vec![var], callee, arguments });
+        value(var)
     }
 
     /// A string that is not null: its number.
@@ -108,39 +168,125 @@ impl WorldLowering<'_, '_> {
         let symbols = &mut self.builder.symbols;
         let text = symbols.add_var("text", Sort::Int, VarKind::Parameter(proc));
         let mut parameters = vec![text];
-        if of == TextUse::Character {
-            parameters.push(symbols.add_var("at", Sort::Int, VarKind::Parameter(proc)));
+        match of {
+            TextUse::Length => {}
+            TextUse::Character => {
+                parameters.push(symbols.add_var("at", Sort::Int, VarKind::Parameter(proc)));
+            }
+            TextUse::Same => {
+                parameters.push(symbols.add_var("other", Sort::Int, VarKind::Parameter(proc)));
+            }
         }
-        let result = symbols.add_var("result", Sort::Int, VarKind::Local(proc));
-        let at = parameters.last().copied().expect("there is one");
+        let sort = if of == TextUse::Same { Sort::Bool } else { Sort::Int };
+        let result = symbols.add_var("result", sort, VarKind::Local(proc));
+        let last = parameters.last().copied().expect("there is one");
         self.stack.clear();
         let head = Proc { name, parameters, results: vec![result], entry: 0 };
         self.builder.begin(head, self.span, self.span);
+        if of == TextUse::Same {
+            return self.compare_texts((text, last), result);
+        }
         let texts = self.world.texts();
+        let count = texts.len();
         let all: usize = texts.iter().map(|text| text.encode_utf16().count()).sum();
         if of == TextUse::Length || all <= MOST_CHARACTERS {
             for (number, own) in (1..).zip(texts) {
                 let next = self.skip_unless(differs(text, number));
                 let units: Vec<u16> = own.encode_utf16().collect();
-                match of {
-                    TextUse::Length => self.answer(result, units.len()),
-                    TextUse::Character => {
-                        for (place, unit) in units.into_iter().enumerate() {
-                            let next = self.skip_unless(differs(at, place));
-                            self.answer(result, usize::from(unit));
-                            self.builder.put(next);
-                        }
-                        self.fail(CheckKind::Model);
+                if of == TextUse::Length {
+                    self.answer(result, literal(BigInt::from(units.len())));
+                } else {
+                    for (place, unit) in units.into_iter().enumerate() {
+                        let next = self.skip_unless(differs(last, place));
+                        self.answer(result, literal(BigInt::from(unit)));
+                        self.builder.put(next);
                     }
+                    self.fail(CheckKind::Model);
                 }
                 self.builder.put(next);
             }
         }
+        let is_other = joined(value(text), literal(BigInt::from(count)), Op::Binary(BinOp::Le));
+        let unknown = self.skip_unless(is_other);
+        let array = self.text_in_table(text);
+        let (range, answer) = match of {
+            TextUse::Length => ((BigInt::ZERO, BigInt::from(i32::MAX)), self.length_of(array)),
+            TextUse::Character | TextUse::Same => (Num::Char.range(), self.item_of(array, last)),
+        };
+        self.emit(Stmt::Assign { var: result, value: answer });
+        self.ranges.vars.insert(result, range.clone());
+        self.assume_within(&value(result), &range);
+        self.emit(Stmt::Return);
+        self.builder.put(unknown);
         self.fail(CheckKind::Model);
     }
 
-    fn answer(&mut self, result: VarId, number: usize) {
-        self.emit(Stmt::Assign { var: result, value: literal(BigInt::from(number)) });
+    /// The string that the table has for a number.
+    fn text_in_table(&mut self, text: VarId) -> (VarId, ShapeId) {
+        let TextTable { var, shape, text: inner } = self.text_table.expect("it is declared");
+        self.assume_is_there(var, shape);
+        let length = self.length_of((var, shape));
+        self.emit(Stmt::Assume(joined(value(text), length, Op::Binary(BinOp::Lt))));
+        let found = self.builder.fresh_var("found", Sort::Ref(inner));
+        let item = self.item_of((var, shape), text);
+        self.emit(Stmt::Assign { var: found, value: item });
+        self.assume_is_there(found, inner);
+        (found, inner)
+    }
+
+    fn assume_is_there(&mut self, var: VarId, shape: ShapeId) {
+        let null = Code::from_op(Op::Null(shape));
+        self.emit(Stmt::Assume(joined(value(var), null, Op::Binary(BinOp::Ne))));
+    }
+
+    fn length_of(&mut self, (array, shape): (VarId, ShapeId)) -> Code {
+        let field = self.builder.symbols[shape].array.expect("it is an array").len;
+        let check = self.builder.check(CheckKind::Ghost, self.span);
+        let mut code = value(array);
+        code.0.push(Op::Load { field, check });
+        code
+    }
+
+    fn item_of(&mut self, (array, shape): (VarId, ShapeId), at: VarId) -> Code {
+        let null = self.builder.check(CheckKind::Ghost, self.span);
+        let bounds = self.builder.check(CheckKind::Ghost, self.span);
+        let mut code = value(array);
+        code.append(value(at));
+        code.0.push(Op::Element(ElementOf { array: shape, null, bounds }));
+        code
+    }
+
+    /// Two strings are equal if their numbers are. If not, there is a place where they differ.
+    fn compare_texts(&mut self, (text, other): (VarId, VarId), result: VarId) {
+        let truth = |truth: bool| Code::from_op(Op::Bool(truth));
+        let different = self.skip_unless(joined(value(text), value(other), Op::Binary(BinOp::Ne)));
+        self.answer(result, truth(true));
+        self.builder.put(different);
+        for own in [text, other] {
+            let there = self.skip_unless(differs(own, 0));
+            self.answer(result, truth(false));
+            self.builder.put(there);
+        }
+        let lengths =
+            [text, other].map(|own| self.asked(TextUse::Length, vec![value(own)], Num::Int));
+        let [length, another] = lengths;
+        let alike = self.skip_unless(joined(value(length), value(another), Op::Binary(BinOp::Eq)));
+        self.answer(result, truth(false));
+        self.builder.put(alike);
+        let at = self.builder.fresh_var("at", Sort::Int);
+        self.start.choices.insert(at);
+        self.emit(Stmt::Havoc { var: at, tape: self.tapes[0] });
+        let low = joined(value(at), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
+        let high = joined(value(at), value(length), Op::Binary(BinOp::Lt));
+        self.emit(Stmt::Assume(and(low, high)));
+        let [a, b] = [text, other]
+            .map(|own| self.asked(TextUse::Character, vec![value(own), value(at)], Num::Char));
+        self.emit(Stmt::Assume(joined(value(a), value(b), Op::Binary(BinOp::Ne))));
+        self.answer(result, truth(false));
+    }
+
+    fn answer(&mut self, result: VarId, answer: Code) {
+        self.emit(Stmt::Assign { var: result, value: answer });
         self.emit(Stmt::Return);
     }
 }

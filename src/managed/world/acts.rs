@@ -273,6 +273,8 @@ pub(crate) enum Act {
     UnknownText {
         arguments: usize,
     },
+    /// Any string that is not null.
+    AnyText,
     /// How many characters a string has.
     TextLength,
     /// The character of a string at an index.

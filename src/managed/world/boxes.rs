@@ -297,7 +297,10 @@ impl MethodTyping<'_, '_> {
             Kind::Ref(own) => own == ty || !matches!(ty, Ty::Array(_)) && ty.is_reference(),
             Kind::Null => ty.is_reference() || *ty == Ty::String,
             Kind::Place(info) => *ty == Ty::Place(Box::new(info.ty.clone())),
-            Kind::Bool | Kind::Bit | Kind::Word => ty.num().is_none_or(|num| !num.is_wide()),
+            Kind::Bool | Kind::Bit | Kind::Word => {
+                *ty == Ty::Bool || ty.num().is_some_and(|num| !num.is_wide())
+            }
+            Kind::String => matches!(ty, Ty::String | Ty::Object),
             Kind::Long => ty.num().is_some_and(crate::num::Num::is_wide),
             _ => true,
         })

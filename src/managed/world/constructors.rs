@@ -7,6 +7,17 @@ use super::types::{ClassId, MethodId};
 use super::{Method, World};
 
 impl World<'_> {
+    /// Whether a method is a constructor.
+    pub(crate) fn is_constructor(&self, id: MethodId) -> bool {
+        let method = self.method(id);
+        method.word == "new" && !method.is_static
+    }
+
+    /// Whether the static fields of a class get their values when it is used first.
+    fn has_initializer(&self, class: ClassId) -> bool {
+        self.initializers.iter().any(|&id| self.method(id).key.class == class)
+    }
+
     /// Whether a constructor does nothing but give fields of its object values.
     #[expect(clippy::wildcard_enum_match_arm, reason = "anything else may have an effect")]
     pub(crate) fn has_no_effect(&self, constructor: MethodId) -> bool {
@@ -27,8 +38,8 @@ impl World<'_> {
                     Act::StoreField { .. } | Act::Return => {}
                     Act::Drop { has_result: false, .. } => {}
                     Act::Call { method, tests_null: false }
-                        if self.method(*method).word == "new"
-                            && !self.method(*method).is_static =>
+                        if self.is_constructor(*method)
+                            && !self.has_initializer(self.method(*method).key.class) =>
                     {
                         open.push(*method);
                     }

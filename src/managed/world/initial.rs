@@ -103,14 +103,51 @@ impl World<'_> {
                 continue;
             }
             for above in def.base.iter().chain(&def.interfaces) {
+                self.is_above_no_instance(*above, wanted)?;
                 all.extend(self.instance_below(row, *above, wanted)?);
             }
         }
         self.ty(&SigType::Primitive(crate::signature::Primitive::Void), &[], &[])?;
+        // A struct is an object of an interface in a box.
+        let structs: Vec<ClassId> =
+            all.iter().copied().filter(|&class| self.class(class).is_value).collect();
+        for class in structs {
+            let interfaces = self.class(class).interfaces.clone();
+            if interfaces.iter().any(|ty| self.is_below(ty, wanted)) {
+                all.push(self.box_of(&Ty::Struct(class))?);
+            }
+        }
         let fits = |class: &ClassId| {
             self.class(*class).can_be_made() && self.fits(*class, &Ty::Class(wanted))
         };
         Ok(all.into_iter().filter(fits).collect())
+    }
+
+    /// Whether objects of a class fit where another one is expected.
+    fn is_below(&self, ty: &Ty, wanted: ClassId) -> bool {
+        ty.class().is_some_and(|class| self.fits(class, &Ty::Class(wanted)))
+    }
+
+    /// That what a generic class extends, which has no arguments itself, is nothing that is wanted: any instance of it could
+    /// be there.
+    fn is_above_no_instance(&mut self, above: RowRef, wanted: ClassId) -> Result<(), NotLowered> {
+        if above.table != TableId::TypeDef {
+            return Ok(());
+        }
+        let class = self.class_of(above.row, Vec::new())?;
+        self.fill_now()?;
+        match self.is_below(&Ty::Class(class), wanted) {
+            true => self.extended_by_generic(wanted),
+            false => Ok(()),
+        }
+    }
+
+    fn extended_by_generic<T>(&self, wanted: ClassId) -> Result<T, NotLowered> {
+        let name = &self.class(wanted).name;
+        later(
+            format!("a run that starts with objects of `{name}`, which a generic class extends"),
+            "begin in a method that makes its objects itself",
+        )
     }
 
     /// The instance of a generic class that inherits from another one, if its parameters are those of that one.
@@ -124,7 +161,7 @@ impl World<'_> {
         above: RowRef,
         wanted: ClassId,
     ) -> Result<Option<ClassId>, NotLowered> {
-        let wanted = self.class(wanted).clone();
+        let (id, wanted) = (wanted, self.class(wanted).clone());
         let sig = match above.table {
             TableId::TypeSpec => self.assembly.type_spec(above.row)?,
             _ => return Ok(None),
@@ -143,13 +180,7 @@ impl World<'_> {
             u32::try_from(at).is_ok_and(|at| *argument == SigType::ClassParameter(at))
         });
         if own != arguments.len() || !is_same {
-            return later(
-                format!(
-                    "a run that starts with objects of `{}`, which a generic class extends",
-                    wanted.name
-                ),
-                "begin in a method that makes its objects itself",
-            );
+            return self.extended_by_generic(id);
         }
         self.class_of(row, wanted.arguments).map(Some)
     }

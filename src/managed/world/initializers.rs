@@ -57,7 +57,10 @@ impl World<'_> {
                     _ => None,
                 }
             }
-            Act::Call { method, .. } if self.method(*method).is_static => {
+            // The constructor of a base class is called by those of the classes below.
+            Act::Call { method, .. }
+                if self.method(*method).is_static || self.is_constructor(*method) =>
+            {
                 exact(self.method(*method).key.class)
             }
             Act::New { class, .. } => exact(*class),
@@ -95,7 +98,7 @@ fn is_plain_initializer(act: &Act) -> bool {
         Act::LoadStatic(_) | Act::Length | Act::LoadElement(_) | Act::Hide => false,
         Act::NewOutside { .. } | Act::Call { .. } | Act::CallSlot(..) | Act::Drop { .. } => false,
         Act::Box(_) | Act::Unbox(_) | Act::UnboxPlace { .. } | Act::UnboxText(..) => false,
-        Act::TextLength | Act::TextChar => false,
+        Act::TextLength | Act::TextChar | Act::AnyText => false,
         Act::UnknownText { .. } | Act::IsEmptyText => false,
         Act::IsInstance(_) | Act::Cast(_) | Act::Extreme { .. } | Act::Absolute(_) => false,
         Act::SameText(_) | Act::Assert { .. } | Act::Assume | Act::AnyNumber(_) => false,

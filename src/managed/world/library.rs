@@ -131,7 +131,7 @@ impl MethodTyping<'_, '_> {
         if in_place.is_some() {
             return later("a method of a type parameter is called", "use a class");
         }
-        if def.attributes.is_static() {
+        if def.attributes.is_static() || def.name == ".ctor" {
             self.world.starts(key.class)?;
         }
         self.direct_call(key, &kinds, &method.1, is_virtual && own == 1)
@@ -183,6 +183,9 @@ impl MethodTyping<'_, '_> {
                 if matches!(method.owner, Ty::Grid(..)) {
                     return self.new_grid(&method);
                 }
+                if method.owner == Ty::String {
+                    return self.known_method("NewText", None);
+                }
                 if method.owner == Ty::Object && method.parameters.is_empty() {
                     let class = self.world.plain_object()?;
                     self.push(Kind::Ref(Ty::Object));
@@ -231,7 +234,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Takes arguments that nobody looks at.
-    fn dropped(&mut self, count: usize) -> Result<(), NotLowered> {
+    pub(super) fn dropped(&mut self, count: usize) -> Result<(), NotLowered> {
         for _ in 0..count {
             if let Kind::Ref(ty) = self.pop()?
                 && !matches!(ty, Ty::Outside { .. })
@@ -329,36 +332,21 @@ impl MethodTyping<'_, '_> {
                     return Ok(Act::Assert { arguments: count });
                 }
             }
-            ("System.String", "op_Equality" | "op_Inequality") => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
-                return Ok(Act::SameText(method.name == "op_Equality"));
+            ("System.String", _) => {
+                if let Some(act) = self.text_call(method)? {
+                    return Ok(act);
+                }
             }
-            ("System.String", "Equals") if !method.has_this && count == 2 => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
-                return Ok(Act::SameText(true));
+            ("int", "Parse") if method.parameters == [Ty::String] => {
+                return self.known_method("ParseInt", None);
             }
-            ("System.String", "Equals") if method.has_this && method.parameters == [Ty::String] => {
-                return self.known_method("TextEquals", None);
+            ("int", "TryParse") if count == 2 => return self.known_method("TryParseInt", None),
+            ("System.Environment", "get_CurrentManagedThreadId") => {
+                self.push(Kind::Word);
+                return Ok(Act::Int { value: 1.into(), is_wide: false });
             }
             ("char", name) if method.parameters == [Ty::Number(Num::Char)] && !method.has_this => {
                 return self.known_method(name, None);
-            }
-            ("System.String", "get_Length") => {
-                self.arguments(&[Ty::String])?;
-                self.push(Kind::Word);
-                return Ok(Act::TextLength);
-            }
-            ("System.String", "get_Chars") => {
-                self.arguments(&[Ty::String, Ty::Number(Num::Int)])?;
-                self.push(Kind::Word);
-                return Ok(Act::TextChar);
-            }
-            ("System.String", "IsNullOrEmpty") => {
-                self.arguments(&[Ty::String])?;
-                self.push(Kind::Bool);
-                return Ok(Act::IsEmptyText);
             }
             ("System.Math", "Sign") if matches!(method.parameters[..], [Ty::Number(_)]) => {
                 return self.known_method("Sign", None);
@@ -370,14 +358,6 @@ impl MethodTyping<'_, '_> {
                 return self.create_instance(&method.result.clone());
             }
             ("System.Array", _) => return self.array_method(method),
-            ("System.String", "Concat") => {
-                let is_plain =
-                    method.parameters.iter().all(|ty| matches!(ty, Ty::String | Ty::Object));
-                if is_plain {
-                    self.dropped(count)?;
-                    return Ok(self.unknown_text(count));
-                }
-            }
             ("System.Threading.Monitor", "Enter" | "Exit") if count == 1 => {
                 return self.monitor();
             }

@@ -25,6 +25,7 @@ mod regions;
 mod resolve;
 mod slots;
 mod step;
+mod strings;
 mod types;
 mod typing;
 
@@ -149,6 +150,8 @@ pub(crate) struct World<'a> {
     pub(crate) caught_initializers: BTreeSet<ClassId>,
     /// Whether there are strings of which nothing is known.
     pub(crate) has_unknown_texts: bool,
+    /// Whether the program may look at the characters of strings.
+    pub(crate) reads_texts: bool,
     /// The strings of the code: each is the number of its place, from 1.
     texts: IndexSet<String>,
 }
@@ -185,6 +188,7 @@ impl<'a> World<'a> {
             initializers: BTreeSet::new(),
             caught_initializers: BTreeSet::new(),
             has_unknown_texts: false,
+            reads_texts: assembly.names_member(strings::looks_at_characters),
             texts: IndexSet::default(),
         };
         let span = places.method(entry);

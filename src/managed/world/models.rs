@@ -5,6 +5,7 @@ use super::refusal::{NotLowered, later};
 use super::types::{Base, ClassId, Ty};
 use super::typing::MethodTyping;
 use crate::metadata::TableId;
+use crate::num::Num;
 
 /// How deep classes may inherit where that is followed.
 const MAX_DEPTH: usize = 1000;
@@ -13,8 +14,27 @@ impl MethodTyping<'_, '_> {
     /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
     #[expect(clippy::wildcard_enum_match_arm, reason = "values of other types are refused")]
     pub(super) fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
-        if name == "Text" {
-            return Ok(self.unknown_text(0));
+        match name {
+            "Text" => return Ok(self.unknown_text(0)),
+            "AnyText" => {
+                self.push(Kind::String);
+                return Ok(Act::AnyText);
+            }
+            "Assume" => {
+                self.arguments(&[Ty::Bool])?;
+                return Ok(Act::Assume);
+            }
+            "Length" => {
+                self.arguments(&[Ty::String])?;
+                self.push(Kind::Word);
+                return Ok(Act::TextLength);
+            }
+            "At" => {
+                self.arguments(&[Ty::String, Ty::Number(Num::Int)])?;
+                self.push(Kind::Word);
+                return Ok(Act::TextChar);
+            }
+            _ => {}
         }
         let Some(ty) = ty else {
             // Runs that come here are not followed.

@@ -20,6 +20,8 @@ pub use judge::{DotnetPrediction, judge_dotnet};
 const HARNESS: &str = include_str!("dotnet/Harness.cs");
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
+/// A string that has more characters is written by its number.
+const MOST_CHARACTERS: u64 = 10_000;
 /// An array that has more elements is not made.
 const MOST_ELEMENTS: u64 = 1 << 24;
 
@@ -125,9 +127,10 @@ impl FollowedRun {
                 break;
             }
             if let Stmt::Havoc { var, .. } = &instr.stmt {
-                match sites.inputs.contains(var) {
-                    true => run.inputs.push(number(machine.heap().var(*var))),
-                    false => run.is_all = false,
+                if sites.inputs.contains(var) {
+                    run.inputs.push(number(machine.heap().var(*var)));
+                } else {
+                    run.is_all &= sites.choices.contains(var);
                 }
             }
         }
@@ -195,6 +198,9 @@ impl<'a> ObjectMaker<'a> {
         match known {
             Some(text) => string(text),
             None => {
+                if let Some(units) = self.units(number) {
+                    return quoted(units);
+                }
                 let mut text = format!("text {number}");
                 while self.sites.texts.contains(&text) {
                     text.push('\'');
@@ -202,6 +208,29 @@ impl<'a> ObjectMaker<'a> {
                 string(&text)
             }
         }
+    }
+
+    /// The characters that the table of strings has for a number, if somebody has looked at them.
+    fn units(&self, number: &BigInt) -> Option<Vec<u16>> {
+        let symbols = &self.program.symbols;
+        let table = self.sites.text_table?;
+        let cells = |object: Object| {
+            let array = symbols[object.shape].array?;
+            let items = self.heap.read(symbols, array.items, object.address);
+            let length = self.heap.read(symbols, array.len, object.address);
+            let Value::Int(length) = length else { return None };
+            Some((items, length.to_u64()?, array.element))
+        };
+        let (items, _, element) =
+            cells(Object::referred_to(symbols[table].sort, self.heap.var(table))?)?;
+        let text = Object::referred_to(element.sort(), &items.at(number, element))?;
+        let (items, length, element) = cells(text)?;
+        let unit = |at: u64| match items.at(&at.into(), element) {
+            Value::Int(unit) => unit.to_u16(),
+            Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => None,
+        };
+        // What nobody has looked at may be anything.
+        (length <= MOST_CHARACTERS).then(|| (0..length).map(|at| unit(at).unwrap_or(0)).collect())
     }
 
     /// The variable that holds an object.
@@ -308,8 +337,12 @@ fn strings(names: &[String]) -> String {
 
 /// A string, as C# writes it.
 fn string(text: &str) -> String {
+    quoted(text.encode_utf16())
+}
+
+fn quoted(units: impl IntoIterator<Item = u16>) -> String {
     let mut out = String::from("\"");
-    for unit in text.encode_utf16() {
+    for unit in units {
         match u8::try_from(unit).map(char::from) {
             Ok(c @ ('"' | '\\')) => out.extend(['\\', c]),
             Ok(c) if c.is_ascii_graphic() || c == ' ' => out.push(c),
