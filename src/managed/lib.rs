@@ -123,6 +123,15 @@ fn listed_source(source: &Source, assembly: &Assembly<'_>, rows: &[u32]) -> Sour
     Source::new(source.name.clone(), text).read_as(source.reading().clone())
 }
 
+/// The instructions of all methods of an assembly.
+///
+/// # Errors
+/// What is wrong with the image.
+pub fn whole_listing(bytes: &[u8]) -> Result<String, Vec<Diagnostic>> {
+    let assembly = Assembly::open(bytes).map_err(|error| vec![broken(&error)])?;
+    Ok(listing::listing(&assembly, &assembly.method_rows().collect::<Vec<u32>>()).text)
+}
+
 /// The source with the instructions that its entry reaches as its text, if it is a large assembly without sources.
 #[must_use]
 pub fn with_listing(source: Source) -> Source {

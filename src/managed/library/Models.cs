@@ -470,7 +470,24 @@ namespace System.Collections.Generic {
         }
     }
 
-    public class Stack<T> {
+    // What is in a collection, as long as that is not changed.
+    public abstract class Changing { internal int version; }
+    class Walk<T> : IEnumerator<T> {
+        Changing owner; T[] items; int version; int next; T current;
+        internal Walk(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
+        public T Current { get { return current; } }
+        object IEnumerator.Current { get { return current; } }
+        public bool MoveNext() {
+            if (version != owner.version) throw new InvalidOperationException();
+            if (next < items.Length) { current = items[next]; next++; return true; }
+            current = default(T);
+            return false;
+        }
+        void IEnumerator.Reset() { if (version != owner.version) throw new InvalidOperationException(); next = 0; }
+        public void Dispose() { }
+    }
+
+    public class Stack<T> : Changing, IEnumerable<T> {
         T[] items; int size;
         public Stack() { items = new T[0]; }
         public Stack(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
@@ -481,25 +498,38 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < size; i++) more[i] = items[i];
                 items = more;
             }
-            items[size] = item; size++;
+            items[size] = item; size++; version++;
         }
         public T Pop() {
             if (size == 0) throw new InvalidOperationException();
-            size--;
+            size--; version++;
             T item = items[size];
             items[size] = default(T);
             return item;
         }
         public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[size - 1]; }
-        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; version++; }
         public bool Contains(T item) {
             for (int i = size - 1; i >= 0; i--) if (Unheap.Models.Equality.Same<T>(items[i], item)) return true;
             return false;
         }
+        T[] All() { return ToArray(); }
+        public struct Enumerator : IEnumerator<T> {
+            Walk<T> walk;
+            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
+            public T Current { get { return walk.Current; } }
+            object IEnumerator.Current { get { return walk.Current; } }
+            public bool MoveNext() { return walk.MoveNext(); }
+            void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+            public void Dispose() { }
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[size - 1 - i]; return all; }
     }
 
-    public class Queue<T> {
+    public class Queue<T> : Changing, IEnumerable<T> {
         T[] items; int head; int size;
         public Queue() { items = new T[0]; }
         public Queue(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
@@ -510,17 +540,31 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < size; i++) more[i] = items[(head + i) % items.Length];
                 items = more; head = 0;
             }
-            items[(head + size) % items.Length] = item; size++;
+            items[(head + size) % items.Length] = item; size++; version++;
         }
         public T Dequeue() {
             if (size == 0) throw new InvalidOperationException();
             T item = items[head];
             items[head] = default(T);
-            head = (head + 1) % items.Length; size--;
+            head = (head + 1) % items.Length; size--; version++;
             return item;
         }
         public T Peek() { if (size == 0) throw new InvalidOperationException(); return items[head]; }
-        public void Clear() { T none = default(T); for (int i = 0; i < items.Length; i++) items[i] = none; head = 0; size = 0; }
+        public void Clear() { T none = default(T); for (int i = 0; i < items.Length; i++) items[i] = none; head = 0; size = 0; version++; }
+        public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[(head + i) % items.Length]; return all; }
+        T[] All() { return ToArray(); }
+        public struct Enumerator : IEnumerator<T> {
+            Walk<T> walk;
+            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
+            public T Current { get { return walk.Current; } }
+            object IEnumerator.Current { get { return walk.Current; } }
+            public bool MoveNext() { return walk.MoveNext(); }
+            void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+            public void Dispose() { }
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
         public bool Contains(T item) {
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[(head + i) % items.Length], item)) return true;
             return false;
@@ -536,7 +580,7 @@ namespace System.Collections.Generic {
         public LinkedListNode<T> Previous { get { return previous; } }
         public T Value { get { return value; } set { this.value = value; } }
     }
-    public class LinkedList<T> {
+    public class LinkedList<T> : Changing, IEnumerable<T> {
         LinkedListNode<T> first, last; int count;
         public int Count { get { return count; } }
         public LinkedListNode<T> First { get { return first; } }
@@ -545,7 +589,7 @@ namespace System.Collections.Generic {
             node.list = this; node.previous = before; node.next = after;
             if (before == null) first = node; else before.next = node;
             if (after == null) last = node; else after.previous = node;
-            count++;
+            count++; version++;
             return node;
         }
         void Check(LinkedListNode<T> node) {
@@ -560,7 +604,7 @@ namespace System.Collections.Generic {
             Check(node);
             if (node.previous == null) first = node.next; else node.previous.next = node.next;
             if (node.next == null) last = node.previous; else node.next.previous = node.previous;
-            node.list = null; node.next = null; node.previous = null; count--;
+            node.list = null; node.next = null; node.previous = null; count--; version++;
         }
         public void RemoveFirst() { if (first == null) throw new InvalidOperationException(); Remove(first); }
         public void RemoveLast() { if (last == null) throw new InvalidOperationException(); Remove(last); }
@@ -570,6 +614,24 @@ namespace System.Collections.Generic {
         }
         public bool Contains(T value) { return Find(value) != null; }
         public bool Remove(T value) { LinkedListNode<T> node = Find(value); if (node == null) return false; Remove(node); return true; }
+        T[] All() {
+            T[] all = new T[count];
+            int at = 0;
+            for (LinkedListNode<T> node = first; node != null; node = node.next) { all[at] = node.Value; at++; }
+            return all;
+        }
+        public struct Enumerator : IEnumerator<T> {
+            Walk<T> walk;
+            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
+            public T Current { get { return walk.Current; } }
+            object IEnumerator.Current { get { return walk.Current; } }
+            public bool MoveNext() { return walk.MoveNext(); }
+            void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+            public void Dispose() { }
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
         public void Clear() { while (first != null) Remove(first); }
     }
 
@@ -647,12 +709,23 @@ namespace System.Collections.Generic {
         }
         public KeyCollection Keys { get { return new KeyCollection(this); } }
         public ValueCollection Values { get { return new ValueCollection(this); } }
-        public sealed class KeyCollection {
+        public sealed class KeyCollection : IEnumerable<TKey> {
             Dictionary<TKey, TValue> all;
             public KeyCollection(Dictionary<TKey, TValue> all) { if (all == null) throw new ArgumentNullException(); this.all = all; }
             public int Count { get { return all.size; } }
             public Enumerator GetEnumerator() { return new Enumerator(all); }
-            public struct Enumerator : IDisposable {
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return new Each(all); }
+            IEnumerator IEnumerable.GetEnumerator() { return new Each(all); }
+            class Each : IEnumerator<TKey> {
+                Enumerator walk;
+                internal Each(Dictionary<TKey, TValue> all) { walk = new Enumerator(all); }
+                public TKey Current { get { return walk.Current; } }
+                object IEnumerator.Current { get { return walk.Current; } }
+                public bool MoveNext() { return walk.MoveNext(); }
+                void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+                public void Dispose() { }
+            }
+            public struct Enumerator : IEnumerator<TKey> {
                 Dictionary<TKey, TValue> all; int next; int version; TKey current;
                 internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(TKey); }
                 public TKey Current { get { return current; } }
@@ -662,15 +735,28 @@ namespace System.Collections.Generic {
                     current = default(TKey);
                     return false;
                 }
+                object IEnumerator.Current { get { return current; } }
+                void IEnumerator.Reset() { if (version != all.version) throw new InvalidOperationException(); next = 0; }
                 public void Dispose() { }
             }
         }
-        public sealed class ValueCollection {
+        public sealed class ValueCollection : IEnumerable<TValue> {
             Dictionary<TKey, TValue> all;
             public ValueCollection(Dictionary<TKey, TValue> all) { if (all == null) throw new ArgumentNullException(); this.all = all; }
             public int Count { get { return all.size; } }
             public Enumerator GetEnumerator() { return new Enumerator(all); }
-            public struct Enumerator : IDisposable {
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return new Each(all); }
+            IEnumerator IEnumerable.GetEnumerator() { return new Each(all); }
+            class Each : IEnumerator<TValue> {
+                Enumerator walk;
+                internal Each(Dictionary<TKey, TValue> all) { walk = new Enumerator(all); }
+                public TValue Current { get { return walk.Current; } }
+                object IEnumerator.Current { get { return walk.Current; } }
+                public bool MoveNext() { return walk.MoveNext(); }
+                void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+                public void Dispose() { }
+            }
+            public struct Enumerator : IEnumerator<TValue> {
                 Dictionary<TKey, TValue> all; int next; int version; TValue current;
                 internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(TValue); }
                 public TValue Current { get { return current; } }
@@ -680,12 +766,14 @@ namespace System.Collections.Generic {
                     current = default(TValue);
                     return false;
                 }
+                object IEnumerator.Current { get { return current; } }
+                void IEnumerator.Reset() { if (version != all.version) throw new InvalidOperationException(); next = 0; }
                 public void Dispose() { }
             }
         }
     }
-    public class HashSet<T> {
-        T[] items; int size;
+    public class HashSet<T> : Changing, IEnumerable<T> {
+        T[] items; int size; bool hasRemoved;
         public HashSet() { items = new T[4]; }
         public int Count { get { return size; } }
         int At(T item) {
@@ -700,18 +788,37 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < size; i++) more[i] = items[i];
                 items = more;
             }
-            items[size] = item; size++;
+            items[size] = item; size++; version++;
             return true;
         }
         public bool Remove(T item) {
             int at = At(item);
             if (at < 0) return false;
-            size--;
+            size--; version++; hasRemoved = true;
             items[at] = items[size];
             items[size] = default(T);
             return true;
         }
-        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; }
+        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; version++; hasRemoved = false; }
+        // Where something was removed nobody says in which order the others stand.
+        T[] All() {
+            if (hasRemoved) Unheap.Models.Unknown.Reached();
+            T[] all = new T[size];
+            for (int i = 0; i < size; i++) all[i] = items[i];
+            return all;
+        }
+        public struct Enumerator : IEnumerator<T> {
+            Walk<T> walk;
+            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
+            public T Current { get { return walk.Current; } }
+            object IEnumerator.Current { get { return walk.Current; } }
+            public bool MoveNext() { return walk.MoveNext(); }
+            void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+            public void Dispose() { }
+        }
+        public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
     }
 }
 

@@ -53,6 +53,7 @@ pub(crate) use regions::{
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
 use crate::assembly::Assembly;
+use crate::metadata::LIBRARY;
 use crate::places::CodePlaces;
 use crate::signature::MethodSig;
 
@@ -383,6 +384,13 @@ impl<'a> World<'a> {
             }
         }
         false
+    }
+
+    /// Whether a class of the library is used as an interface that it does not implement.
+    pub(crate) fn lacks_interface(&self, class: ClassId, interface: ClassId) -> bool {
+        let is_model = self.class(class).row & LIBRARY != 0 && self.boxed(class).is_none();
+        let is_interface = self.class(interface).attributes.is_interface();
+        is_model && is_interface && !self.fits(class, &Ty::Class(interface))
     }
 
     /// Whether an instance of a type with `in` or `out` parameters may stand for another one.

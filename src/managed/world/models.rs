@@ -4,7 +4,7 @@ use super::acts::{Act, CompareOp, Kind, PlaceInfo};
 use super::refusal::{NotLowered, later};
 use super::types::{Base, ClassId, Ty};
 use super::typing::MethodTyping;
-use crate::metadata::TableId;
+use crate::metadata::{LIBRARY, TableId};
 use crate::num::Num;
 
 /// How deep classes may inherit where that is followed.
@@ -97,6 +97,15 @@ impl MethodTyping<'_, '_> {
         while let Base::Class(base) = self.world.class(at).base {
             above.push(self.world.class(base).row);
             at = base;
+        }
+        for &row in above.iter().filter(|row| **row & LIBRARY != 0) {
+            for method in assembly.type_def(row)?.methods.clone() {
+                // That of all objects compares references.
+                let is_own = assembly.type_def(row)?.base.is_some();
+                if is_own && assembly.method_name(method)? == "Equals" {
+                    return Ok(true);
+                }
+            }
         }
         for row in assembly.method_rows() {
             let name = assembly.method_name(row)?;

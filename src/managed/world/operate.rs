@@ -1,5 +1,7 @@
 //! What instructions take from the stack, and what they leave: kinds of numbers, truth values and references.
 
+use std::collections::BTreeSet;
+
 use super::acts::{Act, CompareOp, Kind, Operation};
 use super::refusal::{NotLowered, later, rejected, unknown};
 use super::types::{Base, ClassId, Ty};
@@ -22,6 +24,7 @@ impl MethodTyping<'_, '_> {
                 if self.world.leaves(element).is_empty() {
                     return later("an array of structs without fields", "count them");
                 }
+                self.ends(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -43,6 +46,7 @@ impl MethodTyping<'_, '_> {
                 if *rank == 0 || self.world.leaves(element).is_empty() {
                     return Ok(malformed(0, "an array has no dimensions")?);
                 }
+                self.ends(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -57,6 +61,25 @@ impl MethodTyping<'_, '_> {
             Ty::Pointer => rejected("pointers are not supported", "use references"),
             Ty::Void => Ok(malformed(0, "there is no value of the type `void`")?),
         }
+    }
+
+    /// That structs in arrays hold no arrays of themselves, which would have parts without end.
+    fn ends(&self, cell: &Ty) -> Result<(), NotLowered> {
+        let arrays = |ty: &Ty| {
+            let leaves = self.world.leaves(ty).into_iter();
+            leaves.filter_map(|(_, leaf)| leaf.cell().cloned()).collect::<Vec<Ty>>()
+        };
+        let mut open = arrays(cell);
+        let mut seen = BTreeSet::new();
+        while let Some(ty) = open.pop() {
+            if ty == *cell && matches!(cell, Ty::Struct(_)) {
+                return later("structs hold arrays of such structs", "make them a class");
+            }
+            if seen.insert(ty.clone()) {
+                open.extend(arrays(&ty));
+            }
+        }
+        Ok(())
     }
 
     /// A value comes to a place of a type.
@@ -118,6 +141,13 @@ impl MethodTyping<'_, '_> {
                 return later(
                     format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
                     "use types with the same arguments",
+                );
+            }
+            // A class of the library may implement less here than there.
+            (Ty::Class(one), Ty::Class(other)) if self.world.lacks_interface(*one, *other) => {
+                return later(
+                    format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
+                    "use it by its own type",
                 );
             }
             (_, _) => {}
@@ -214,7 +244,8 @@ impl MethodTyping<'_, '_> {
                 }
                 Ok(op)
             }
-            (Kind::String | Kind::Opaque, Kind::String | Kind::Opaque) => {
+            (Kind::String | Kind::Opaque, Kind::String | Kind::Opaque | Kind::Ref(_))
+            | (Kind::Ref(_), Kind::String | Kind::Opaque) => {
                 later("strings are compared by reference", "compare variables of the type `string`")
             }
             (_, _) => Ok(malformed(0, "values of different types are compared")?),

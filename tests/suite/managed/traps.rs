@@ -176,6 +176,74 @@ fn strings_are_equal_where_their_contents_are() {
 }
 
 #[test]
+fn strings_of_the_code_have_their_characters() {
+    gives(
+        "",
+        "R = \"abcb\".IndexOf('b') * 100 + \"abcb\".LastIndexOf('b') * 10 + \"abc\".Length;",
+        "133",
+    );
+    gives("", "R = (\"abc\".Contains(\"bc\") ? 1 : 0) + (\"abc\".Contains(\"cb\") ? 10 : 0);", "1");
+    gives("", "int v; R = int.Parse(\" -42 \") + (int.TryParse(\"4x\", out v) ? 1000 : v);", "-42");
+    gives(
+        "",
+        "R = string.CompareOrdinal(\"abd\", \"abc\") * 10 + (string.IsNullOrWhiteSpace(\" \") ? 1 : 0);",
+        "11",
+    );
+    gives("", "string s = \"abc\";\nchar c = s[3];", "out-of-bounds at 2");
+    gives("", "R = 1;\nint.Parse(\"2147483648\");", "uncaught-exception at 2");
+}
+
+#[test]
+fn a_base_class_is_initialized_where_its_constructor_is_called() {
+    let classes =
+        "class A { static A() { R = R * 10 + 1; } } class B : A { static B() { R = R * 10 + 2; } }";
+    gives(classes, "new B(); R = R * 10;", "210");
+}
+
+#[test]
+fn short_numbers_are_compared_by_their_difference() {
+    gives(
+        "",
+        "R = 'd'.CompareTo('a') * 100 + 3.CompareTo(1) * 10 + ((byte) 1).CompareTo((byte) 4);",
+        "307",
+    );
+}
+
+#[test]
+fn tuples_are_equal_where_their_contents_are() {
+    let body = "var l = new System.Collections.Generic.List<Tuple<int, string>>(); l.Add(Tuple.Create(1, \"a\"));
+        R = (l.Contains(Tuple.Create(1, \"a\")) ? 1 : 0) + (l.Contains(Tuple.Create(2, \"a\")) ? 10 : 0);";
+    gives("", body, "1");
+}
+
+#[test]
+fn collections_are_walked_through_in_their_order() {
+    let head = "var s = new System.Collections.Generic.Stack<int>(); s.Push(1); s.Push(2);
+        var q = new System.Collections.Generic.Queue<int>(s); var h = new System.Collections.Generic.HashSet<int>();
+        var k = new System.Collections.Generic.LinkedList<int>();";
+    let body = "foreach (int x in s) { R = R * 10 + x; h.Add(x); k.AddFirst(x); } foreach (int x in h) R = R * 10 + x;
+        foreach (int x in k) R = R * 10 + x; R = R * 10 + new System.Collections.Generic.List<int>(h).Count;";
+    gives(
+        "",
+        &format!(
+            "{}\n{body}",
+            head.replace("var q = new System.Collections.Generic.Queue<int>(s); ", "")
+        ),
+        "2121122",
+    );
+    gives(
+        "",
+        "var l = new System.Collections.Generic.List<int> { 1, 2 }; l.AddRange(l); foreach (int x in l) R += l.RemoveAll(y => y > 5) + x;",
+        "6",
+    );
+    gives(
+        "",
+        "var s = new System.Collections.Generic.Stack<int>(); s.Push(1);\nforeach (int x in s)\ns.Push(2);",
+        "uncaught-exception at 2",
+    );
+}
+
+#[test]
 fn what_is_not_supported_is_refused_at_its_place() {
     for (body, wanted) in [
         (
@@ -184,12 +252,15 @@ fn what_is_not_supported_is_refused_at_its_place() {
         ),
         ("double x = R;", "E1403"),
         ("object o = DayOfWeek.Monday;", "E1404"),
-        ("R = \"abc\".IndexOf('b');", "E1405"),
-        ("int x = 1; int y; int.TryParse(\"1\", out y);", "E140"),
+        ("R = \"abc\".ToUpper().Length;", "E1405"),
+        ("string s = \"a\"; object o = R; if (s == o) R = 1;", "E1404"),
+        ("S s = new S(); s.Inner = new S[1]; R = s.Inner.Length;", "E1404"),
+        ("double d; double.TryParse(\"1\", out d);", "E140"),
         ("var l = new System.Collections.Generic.SortedList<int, int>();", "E1405"),
     ] {
         let text = format!(
-            "static class T {{ public static long R;\npublic static void Main() {{\n{body}\n}} }}"
+            "struct S {{ public S[] Inner; public int N; }}
+            static class T {{ public static long R;\npublic static void Main() {{\n{body}\n}} }}"
         );
         if let Some(ended) = ends(&text) {
             assert!(ended.starts_with(wanted), "{body}: {ended}");

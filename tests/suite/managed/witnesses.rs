@@ -55,6 +55,31 @@ const METHODS: &[(&str, &str, Option<&str>)] = &[
         "(int x) { var s = new System.Collections.Generic.Stack<int>(); s.Push(x); s.Pop();\n s.Pop(); }",
         Some("System.InvalidOperationException"),
     ),
+    (
+        "Texts",
+        "(string s, string t) { if (s != null && t != null && s.Length == 4 && s.Substring(1, 2) == \"bc\" && s[3] == t[0] && t.IndexOf('x') == 1 && s != t) throw new FormatException(); }",
+        Some("System.FormatException"),
+    ),
+    (
+        "Parsed",
+        "(string s) { if (s != null && s.Length == 2 && s[0] == '7' && int.Parse(s) == 75) throw new Exception(); }",
+        Some("System.FormatException"),
+    ),
+    (
+        "Built",
+        "(int n) { var b = new System.Text.StringBuilder(); b.Append('a').Append(\"bc\"); b.Length = n; if (b.ToString() == \"ab\") throw new TimeoutException(); }",
+        Some("System.TimeoutException"),
+    ),
+    (
+        "Walked",
+        "(string s) { if (s == null) return; int n = 0; for (int i = 0; i < s.Length; i++) if (s[i] == 'a') n++; if (n > s.Length) throw new Exception(); }",
+        None,
+    ),
+    (
+        "Same",
+        "(string s) { if (s != \"a\" && s != null && s.Length == 1 && s[0] == 'a') throw new Exception(); }",
+        None,
+    ),
     ("Calls", "(Account a) { if (a != null) a.Take(1); }", Some("System.ArgumentException")),
     // Without a value nobody knows what it would be.
     (
@@ -107,6 +132,52 @@ fn mono_confirms_failing_runs() {
         let harness = fs::read_to_string(folder.path().join("run.cs")).expect("it is written");
         assert!(harness.contains(&format!("// P.{name}")), "{harness}");
     }
+}
+
+/// Runs start with all objects that fit, and with no others: what a method does with them, and how `verify` ends.
+const STARTS: &[(&str, i32)] = &[
+    (
+        "interface I { int F(); } class C : I { public int F() { return 1; } } struct S : I { public int N; public int F() { return N; } } static class P { public static void Run(I i) { if (i != null && i.F() != 1) throw new System.Exception(); } }",
+        1,
+    ),
+    (
+        "class A { public int N; } class B<T> : A { } class C<T> : B<T> { } static class P { public static void Run(A a) { if (a is B<int>) throw new System.Exception(); } }",
+        2,
+    ),
+    (
+        "interface I { int F(); } static class P { public static void Run(I i) { if (i != null) throw new System.Exception(); } }",
+        0,
+    ),
+    (
+        "struct S { public int X, Y; } static class P { public static void Run(S s, long? n) { if (s.X == 3 && s.Y == 4 && n == 5) throw new System.Exception(); } }",
+        1,
+    ),
+];
+
+#[test]
+fn runs_start_with_all_objects_that_fit() {
+    if !is_there() {
+        return;
+    }
+    for (text, code) in STARTS {
+        let folder = tempfile::tempdir().expect("there is room");
+        fs::write(folder.path().join("a.cs"), text).expect("it is written");
+        let ended = unheap("verify a.cs --entry P.Run").within(folder.path()).run();
+        assert_eq!(ended.code, *code, "{text}: {}{}", ended.out, ended.err);
+    }
+}
+
+#[test]
+fn the_time_limit_holds_where_a_solver_answers_slowly() {
+    if !is_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let text = "static class P { public static void Run(uint x) { int n = 0; for (; x != 0; x &= x - 1) n++; if (n > 32) throw new System.Exception(); } }";
+    fs::write(folder.path().join("a.cs"), text).expect("it is written");
+    let begun = std::time::Instant::now();
+    unheap("verify a.cs --entry P.Run --timeout 2").within(folder.path()).run();
+    assert!(begun.elapsed().as_secs_f64() < 10.0, "{:?}", begun.elapsed());
 }
 
 #[test]
