@@ -119,14 +119,14 @@ namespace System {
         }
         public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
     }
-    public struct ValueTuple<A, B> {
+    public struct ValueTuple<A, B> : IEquatable<ValueTuple<A, B>> {
         public A Item1; public B Item2;
         public ValueTuple(A a, B b) { Item1 = a; Item2 = b; }
         public bool Equals(ValueTuple<A, B> other) {
             return Unheap.Models.Equality.Same<A>(Item1, other.Item1) && Unheap.Models.Equality.Same<B>(Item2, other.Item2);
         }
     }
-    public struct ValueTuple<A, B, C> {
+    public struct ValueTuple<A, B, C> : IEquatable<ValueTuple<A, B, C>> {
         public A Item1; public B Item2; public C Item3;
         public ValueTuple(A a, B b, C c) { Item1 = a; Item2 = b; Item3 = c; }
         public bool Equals(ValueTuple<A, B, C> other) {
@@ -383,6 +383,7 @@ namespace System.Collections.Generic {
                 T t = items[i];
                 int j = i - 1;
                 while (j >= 0 && Unheap.Models.Equality.Less<T>(t, items[j])) { items[j + 1] = items[j]; j--; }
+                if (j >= 0) Unheap.Known.Apart<T>(t, items[j]);
                 items[j + 1] = t;
             }
             version++;
@@ -425,6 +426,45 @@ namespace System.Collections.Generic {
             return removed;
         }
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[i]; return all; }
+        public void CopyTo(T[] array) { CopyTo(array, 0); }
+        public void CopyTo(T[] array, int at) {
+            if (array == null) throw new ArgumentNullException();
+            if (at < 0) throw new ArgumentOutOfRangeException();
+            if (array.Length - at < size) throw new ArgumentException();
+            for (int i = 0; i < size; i++) array[at + i] = items[i];
+        }
+        public int FindLastIndex(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = size - 1; i >= 0; i--) if (match(items[i])) return i;
+            return -1;
+        }
+        public T FindLast(Predicate<T> match) { int at = FindLastIndex(match); return at < 0 ? default(T) : items[at]; }
+        public List<T> FindAll(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            List<T> found = new List<T>();
+            for (int i = 0; i < size; i++) if (match(items[i])) found.Add(items[i]);
+            return found;
+        }
+        public int LastIndexOf(T item) {
+            for (int i = size - 1; i >= 0; i--) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+            return -1;
+        }
+        public void RemoveRange(int start, int count) {
+            if (start < 0 || count < 0) throw new ArgumentOutOfRangeException();
+            if (size - start < count) throw new ArgumentException();
+            if (count == 0) return;
+            T none = default(T);
+            for (int i = start; i + count < size; i++) items[i] = items[i + count];
+            for (int i = size - count; i < size; i++) items[i] = none;
+            size -= count; version++;
+        }
+        public List<T> GetRange(int start, int count) {
+            if (start < 0 || count < 0) throw new ArgumentOutOfRangeException();
+            if (size - start < count) throw new ArgumentException();
+            List<T> part = new List<T>();
+            for (int i = 0; i < count; i++) part.Add(items[start + i]);
+            return part;
+        }
         public int FindIndex(Predicate<T> match) {
             if (match == null) throw new ArgumentNullException();
             for (int i = 0; i < size; i++) if (match(items[i])) return i;
@@ -490,6 +530,14 @@ namespace System.Collections.Generic {
     public class Stack<T> : Changing, IEnumerable<T> {
         T[] items; int size;
         public Stack() { items = new T[0]; }
+        public Stack(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            items = new T[0];
+            IEnumerator<T> each = other.GetEnumerator();
+            while (each.MoveNext()) Push(each.Current);
+            each.Dispose();
+            version = 0;
+        }
         public Stack(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
         public int Count { get { return size; } }
         public void Push(T item) {
@@ -532,6 +580,14 @@ namespace System.Collections.Generic {
     public class Queue<T> : Changing, IEnumerable<T> {
         T[] items; int head; int size;
         public Queue() { items = new T[0]; }
+        public Queue(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            items = new T[0];
+            IEnumerator<T> each = other.GetEnumerator();
+            while (each.MoveNext()) Enqueue(each.Current);
+            each.Dispose();
+            version = 0;
+        }
         public Queue(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); items = new T[capacity]; }
         public int Count { get { return size; } }
         public void Enqueue(T item) {
@@ -775,6 +831,17 @@ namespace System.Collections.Generic {
     public class HashSet<T> : Changing, IEnumerable<T> {
         T[] items; int size; bool hasRemoved;
         public HashSet() { items = new T[4]; }
+        public HashSet(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            items = new T[4];
+            UnionWith(other);
+        }
+        public void UnionWith(IEnumerable<T> other) {
+            if (other == null) throw new ArgumentNullException();
+            IEnumerator<T> each = other.GetEnumerator();
+            while (each.MoveNext()) Add(each.Current);
+            each.Dispose();
+        }
         public int Count { get { return size; } }
         int At(T item) {
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
@@ -936,6 +1003,7 @@ namespace Unheap {
                 T t = array[i];
                 int j = i - 1;
                 while (j >= 0 && Unheap.Models.Equality.Less<T>(t, array[j])) { array[j + 1] = array[j]; j--; }
+                if (j >= 0) Apart<T>(t, array[j]);
                 array[j + 1] = t;
             }
         }
@@ -1142,6 +1210,38 @@ namespace Unheap {
             value = 0;
             return text != null && Number(text, out value) == 0;
         }
+        public static bool SameEquatable<T>(T a, T b) where T : IEquatable<T> {
+            if (a == null) return b == null;
+            return b != null && a.Equals(b);
+        }
+        public static bool LessComparable<T>(T a, T b) where T : IComparable<T> {
+            if (a == null) return b != null;
+            return b != null && a.CompareTo(b) < 0;
+        }
+        // What is put in any order and can be told apart.
+        internal static void Apart<T>(T a, T b) {
+            if (!Equality.IsNumber<T>() && !Equality.Less<T>(b, a) && !Equality.Same<T>(a, b)) Unknown.Reached();
+        }
+        public static void Sort<T>(T[] array, Comparison<T> compare) {
+            if (array == null || compare == null) throw new ArgumentNullException();
+            for (int i = 1; i < array.Length; i++) {
+                T t = array[i];
+                int j = i - 1;
+                while (j >= 0) {
+                    int order = compare(t, array[j]);
+                    if (order == 0 && !Equality.Same<T>(t, array[j])) Unknown.Reached();
+                    if (order >= 0) break;
+                    array[j + 1] = array[j];
+                    j--;
+                }
+                array[j + 1] = t;
+            }
+        }
+        public static bool AreOneObject(object a, object b) {
+            // Whether two equal strings are one object nobody knows.
+            if (a as string != null && b as string != null) Unknown.Reached();
+            return a == b;
+        }
         public static bool AreEqual(object a, object b) {
             if (a == null || b == null) return a == null && b == null;
             // Strings are never one object or two.
@@ -1169,6 +1269,7 @@ namespace Unheap.Models {
         public static bool Same<T>(T a, T b) { return false; }
         public static bool Less<T>(T a, T b) { return false; }
         public static bool IsNull<T>(T a) { return false; }
+        public static bool IsNumber<T>() { return false; }
     }
     public static class Unknown {
         public static void Reached() { }

@@ -351,6 +351,9 @@ impl MethodTyping<'_, '_> {
             ("System.Math", "Sign") if matches!(method.parameters[..], [Ty::Number(_)]) => {
                 return self.known_method("Sign", None);
             }
+            ("System.Object", "ReferenceEquals") if count == 2 => {
+                return self.known_method("AreOneObject", None);
+            }
             ("System.Object", "Equals") if !method.has_this && count == 2 => {
                 return self.known_method("AreEqual", None);
             }

@@ -46,10 +46,18 @@ impl MethodTyping<'_, '_> {
             self.push(Kind::Bool);
             return Ok(if is_null { Act::IsNull } else { Act::Never });
         }
+        if name == "IsNumber" {
+            self.push(Kind::Word);
+            let value = i32::from(matches!(ty, Ty::Number(_) | Ty::Bool)).into();
+            return Ok(Act::Int { value, is_wide: false });
+        }
         let (right, left) = (self.pop()?, self.pop()?);
         self.push(left);
         self.push(right);
         if name == "Less" {
+            if self.implements_of_itself(ty, "System.IComparable<") {
+                return self.known_method("LessComparable", Some(ty.clone()));
+            }
             let Ty::Number(num) = ty else {
                 let message = format!("values of `{}` are put in order", self.world.title(ty));
                 return later(message, "sort numbers, or sort in the program");
@@ -75,10 +83,11 @@ impl MethodTyping<'_, '_> {
                 self.push(Kind::Bool);
                 Ok(Act::Compare(op, false))
             }
-            Ty::Object => self.known_method("AreEqual", None),
-            Ty::Class(class) if !self.says_own_equality(*class) => {
-                self.known_method("AreEqual", None)
+            Ty::Class(_) | Ty::Struct(_) if self.implements_of_itself(ty, "System.IEquatable<") => {
+                self.known_method("SameEquatable", Some(ty.clone()))
             }
+            Ty::Object => self.known_method("AreEqual", None),
+            Ty::Class(_) => self.known_method("AreEqual", None),
             other => {
                 let message = format!("values of `{}` are compared", self.world.title(other));
                 later(message, "use numbers or strings as keys, or compare in the program")
@@ -136,13 +145,16 @@ impl MethodTyping<'_, '_> {
         Ok(true)
     }
 
-    /// Whether a class is an interface, or implements `IEquatable`, which collections ask.
-    fn says_own_equality(&self, class: ClassId) -> bool {
-        let named = |ty: &Ty| {
-            ty.class().is_some_and(|of| self.world.class(of).name.starts_with("System.IEquatable"))
+    /// Whether a type implements an interface of the library whose argument is the type itself.
+    fn implements_of_itself(&self, ty: &Ty, name: &str) -> bool {
+        let (Ty::Class(class) | Ty::Struct(class)) = ty else { return false };
+        let is_it = |other: &Ty| {
+            other.class().is_some_and(|of| {
+                let of = self.world.class(of);
+                of.name.starts_with(name) && of.arguments == [ty.clone()]
+            })
         };
-        self.world.class(class).attributes.is_interface()
-            || self.world.class(class).interfaces.iter().any(named)
+        self.world.class(*class).interfaces.iter().any(is_it)
     }
 
     /// `Monitor.Enter` or `Exit`: there is one thread.

@@ -217,6 +217,43 @@ fn tuples_are_equal_where_their_contents_are() {
 }
 
 #[test]
+fn collections_ask_values_whether_they_are_equal() {
+    let classes = "class P : IEquatable<P>, IComparable<P> { public int N; public P(int n) { N = n; } public bool Equals(P o) { return o != null && N % 10 == o.N % 10; }
+            public int CompareTo(P o) { return N - o.N; } }
+        struct S : IEquatable<S> { public int N; public bool Equals(S o) { return N == o.N; } } interface I { } class C : I { }";
+    gives(
+        classes,
+        "var l = new System.Collections.Generic.List<P> { new P(13), new P(4) }; R = l.IndexOf(new P(24)) * 10 + l.IndexOf(null);",
+        "9",
+    );
+    gives(
+        classes,
+        "var l = new System.Collections.Generic.List<P> { new P(13), new P(4) }; l.Sort(); R = l[0].N * 100 + l[1].N;",
+        "413",
+    );
+    gives(
+        classes,
+        "var d = new System.Collections.Generic.Dictionary<S, int>(); S s = new S(); s.N = 3; d[s] = 5; s.N = 4; R = d.ContainsKey(s) ? 1 : 0; s.N = 3; R = R * 10 + d[s];",
+        "5",
+    );
+    gives(
+        classes,
+        "var l = new System.Collections.Generic.List<I> { new C() }; I i = new C(); l.Add(i); R = l.IndexOf(i) * 10 + (object.ReferenceEquals(i, l[0]) ? 1 : 0);",
+        "10",
+    );
+    gives(
+        "",
+        "var d = new System.Collections.Generic.HashSet<(int, string)>(); d.Add((1, \"a\")); R = (d.Contains((1, \"a\")) ? 1 : 0) + (d.Contains((1, \"b\")) ? 10 : 0);",
+        "1",
+    );
+    gives(
+        "",
+        "int[] a = { 3, 1, 2 }; Array.Sort(a, (x, y) => y - x); R = a[0] * 100 + a[1] * 10 + a[2];",
+        "321",
+    );
+}
+
+#[test]
 fn collections_are_walked_through_in_their_order() {
     let head = "var s = new System.Collections.Generic.Stack<int>(); s.Push(1); s.Push(2);
         var q = new System.Collections.Generic.Queue<int>(s); var h = new System.Collections.Generic.HashSet<int>();

@@ -67,7 +67,7 @@ const METHODS: &[(&str, &str, Option<&str>)] = &[
     ),
     (
         "Built",
-        "(int n) { var b = new System.Text.StringBuilder(); b.Append('a').Append(\"bc\"); b.Length = n; if (b.ToString() == \"ab\") throw new TimeoutException(); }",
+        "(int n) { if (n < 0 || n > 3) return; var b = new System.Text.StringBuilder(); b.Append('a').Append(\"bc\"); b.Length = n; if (b.ToString() == \"ab\") throw new TimeoutException(); }",
         Some("System.TimeoutException"),
     ),
     (
