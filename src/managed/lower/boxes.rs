@@ -99,6 +99,17 @@ impl WorldLowering<'_, '_> {
         Code::from_op(Op::Var(var))
     }
 
+    /// What is on top of the stack, as an object: a value that has just been put into a box is in it, and so is a string.
+    pub(super) fn object_on_top(&mut self, kind: &Kind) -> Kind {
+        if !matches!(kind, Kind::Boxed(_) | Kind::String) {
+            return kind.clone();
+        }
+        let value = self.pop();
+        let code = self.as_type(value, &Ty::Object);
+        self.push(StackValue::reference(code));
+        Kind::Ref(Ty::Object)
+    }
+
     /// The box that a value is taken from, tested.
     fn tested_box(&mut self, class: ClassId, kind: &Kind) -> Code {
         let ty = Ty::Class(class);

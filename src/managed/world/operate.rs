@@ -206,6 +206,11 @@ impl MethodTyping<'_, '_> {
             self.flow(from, ty)?;
             return Ok(true);
         }
+        if matches!(kind, Kind::Boxed(_) | Kind::String) {
+            self.assigned(kind, &Ty::Object)?;
+            self.flow(&Ty::Object, ty)?;
+            return Ok(true);
+        }
         self.world.families.family(ty);
         Ok(*kind == Kind::Null)
     }

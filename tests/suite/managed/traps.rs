@@ -217,6 +217,18 @@ fn tuples_are_equal_where_their_contents_are() {
 }
 
 #[test]
+fn values_are_tested_in_their_boxes_at_once() {
+    let classes = "static bool Is<X>(X x) { return x is int; } static int Get<X>(X x) { return x is int ? (int) (object) x : -1; } static bool IsText<X>(X x) { return x is string; }";
+    gives(
+        classes,
+        "R = (Is(3) ? 1 : 0) + (Is(3L) ? 10 : 0) + (Is(\"s\") ? 100 : 0) + (IsText(\"s\") ? 1000 : 0) + (IsText(4) ? 10000 : 0);",
+        "1001",
+    );
+    gives(classes, "R = Get(7) * 10 + Get(\"s\") + (int) (object) 5;", "74");
+    gives(classes, "int x = 5;\nlong y = (long) (object) x;", "bad-cast at 2");
+}
+
+#[test]
 fn collections_ask_values_whether_they_are_equal() {
     let classes = "class P : IEquatable<P>, IComparable<P> { public int N; public P(int n) { N = n; } public bool Equals(P o) { return o != null && N % 10 == o.N % 10; }
             public int CompareTo(P o) { return N - o.N; } }
