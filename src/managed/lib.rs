@@ -155,12 +155,12 @@ fn base_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-/// The core program.
+/// The core program. Methods of these names are called from outside, too; without `--entry` a run begins in the first.
 ///
 /// # Errors
 /// What is wrong with it or not supported, in the order of places; at least one.
-pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
-    with_world(source, |world| {
+pub fn parse(source: &Source, called: &[&str]) -> Result<Program, Vec<Diagnostic>> {
+    with_world_of(source, called, |world| {
         let refused =
             |world: &World<'_>| !world.refusals.is_empty() && !source.reading().defers_refusals;
         if refused(world) {
@@ -238,6 +238,15 @@ fn with_world<T>(
     source: &Source,
     work: impl FnOnce(&mut World<'_>) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
+    with_world_of(source, &[], work)
+}
+
+/// Does something with the world of a source's entry, and of methods that are called from outside.
+fn with_world_of<T>(
+    source: &Source,
+    called: &[&str],
+    work: impl FnOnce(&mut World<'_>) -> Result<T, Vec<Diagnostic>>,
+) -> Result<T, Vec<Diagnostic>> {
     let Some(attached) = source.attached() else {
         let message =
             "this is the text of a program in C#, and no compiler has made an assembly of it";
@@ -250,7 +259,15 @@ fn with_world<T>(
     let debug: Option<DebugInfo> =
         attached.debug.as_deref().map(debug::read).transpose().map_err(wrong)?;
     let places = CodePlaces::new(source, attached, debug.as_ref(), &assembly);
-    let entry = entry::entry(&assembly, source.reading().entry.as_deref());
-    let mut world = World::reach(&assembly, &places, entry?)?;
+    let entry = source.reading().entry.as_deref().or(called.first().copied());
+    let named = std::iter::once(entry).chain(called.iter().copied().map(Some));
+    let mut entries: Vec<u32> = Vec::new();
+    for name in named {
+        let row = entry::entry(&assembly, name)?;
+        if !entries.contains(&row) {
+            entries.push(row);
+        }
+    }
+    let mut world = World::reach(&assembly, &places, &entries)?;
     work(&mut world)
 }

@@ -179,6 +179,33 @@ fn in_c() -> impl Iterator<Item = (PathBuf, String)> {
     })
 }
 
+/// Programs in C# whose translations are to be read, with their entries.
+const IN_CSHARP: &[(&str, &str)] = &[
+    ("fact_exception", "Test.Run"),
+    ("length", "Lists.Test"),
+    ("remove_all", "Lists.RemoveAll"),
+    ("reverse", "Lists.Reverse"),
+    ("try_find", "Test.Run"),
+];
+
+/// Their translations; without a compiler of C# they stay as they are.
+fn in_csharp() -> impl Iterator<Item = (PathBuf, String)> {
+    let has_compiler = which::which("mcs").is_ok();
+    IN_CSHARP.iter().flat_map(move |&(name, entry)| {
+        [("ocaml", "program.ml"), ("haskell", "Program.hs")].map(|(target, file)| {
+            let path = project("golden/managed").join(name).join(file);
+            if !has_compiler {
+                let kept = read(&path);
+                return (path, kept);
+            }
+            let file = format!("examples/managed/{name}.cs");
+            let ended = unheap(&format!("translate {file} --entry {entry} --to {target}")).run();
+            assert_eq!(ended.code, 0, "{name}: {}", ended.err);
+            (path, ended.out)
+        })
+    })
+}
+
 /// The subjects of exploration whose reports are kept, with the bound.
 const EXPLORED: &[(&str, u64)] = &[
     ("fig_1", 3),
@@ -258,6 +285,7 @@ fn trees() -> impl Iterator<Item = (PathBuf, String)> {
 fn expected() -> Vec<(PathBuf, String)> {
     let mut expected: Vec<(PathBuf, String)> = claimed()
         .chain(in_c())
+        .chain(in_csharp())
         .chain(reports())
         .chain(trees())
         .chain(proofs())

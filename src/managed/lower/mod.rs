@@ -432,6 +432,9 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 self.emit(Stmt::Assign { var, value });
             }
         }
+        if self.world.called.contains(&id) && self.reading.is_exact {
+            self.assume_arguments(id, &method);
+        }
         self.body(&method);
     }
 

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Act, MethodId, Ty, VariableSlot, word};
+use crate::world::{Act, Method, MethodId, Ty, VariableSlot, word};
 use base::{ProcId, Sort, VarKind};
 use program::numbers::joined;
 use program::{BinOp, Code, Op, Stmt};
@@ -80,6 +80,21 @@ impl WorldLowering<'_, '_> {
         results.push(exc);
         self.emit(Stmt::Call { results, callee, arguments });
         self.fail_uncaught(exc, &numbers);
+    }
+
+    /// Who calls a method from outside gives it values of its types.
+    pub(super) fn assume_arguments(&mut self, id: MethodId, method: &Method) {
+        for (at, (_, ty)) in method.parameters.iter().enumerate() {
+            if self.is_left_out(id, at) {
+                continue;
+            }
+            let leaves = self.world.leaves(ty);
+            for (var, (_, leaf)) in self.argument_variables(id, at).into_iter().zip(leaves) {
+                if !leaf.is_reference() || self.world.initial.contains(&leaf) {
+                    self.assume_start(var, &leaf, at == 0 && !method.is_static);
+                }
+            }
+        }
     }
 
     /// Whether nobody looks at an argument of the entry, as at those of the command line: it is none of the procedure's.

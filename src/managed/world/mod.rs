@@ -145,6 +145,8 @@ pub(crate) struct World<'a> {
     pub(crate) refusals: Vec<Diagnostic>,
     /// The method in which a run begins.
     pub(crate) entry: Option<MethodId>,
+    /// The methods that are called from outside, that one among them, if there are others.
+    pub(crate) called: Vec<MethodId>,
     /// The initializers of the classes whose static fields are used.
     pub(crate) initializers: BTreeSet<MethodId>,
     /// The classes whose initializers run where somebody might catch what they throw.
@@ -158,11 +160,11 @@ pub(crate) struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// The world that a method of the assembly reaches.
+    /// The world that methods of the assembly reach; a run begins in the first one.
     pub(crate) fn reach(
         assembly: &'a Assembly<'a>,
         places: &'a CodePlaces<'a>,
-        entry: u32,
+        entries: &[u32],
     ) -> Result<Self, Vec<Diagnostic>> {
         let mut world = Self {
             assembly,
@@ -186,14 +188,15 @@ impl<'a> World<'a> {
             reads_exceptions: false,
             refusals: Vec::new(),
             entry: None,
+            called: Vec::new(),
             initializers: BTreeSet::new(),
             caught_initializers: BTreeSet::new(),
             has_unknown_texts: false,
             reads_texts: assembly.names_member(strings::looks_at_characters),
             texts: IndexSet::default(),
         };
-        let span = places.method(entry);
-        match world.run(entry) {
+        let span = entries.first().map_or_else(Span::default, |&entry| places.method(entry));
+        match world.run(entries) {
             Ok(()) => {
                 world.mixed();
                 let place = |wrong: &Diagnostic| (wrong.span.start, wrong.span.end);
@@ -205,20 +208,13 @@ impl<'a> World<'a> {
         }
     }
 
-    fn run(&mut self, entry: u32) -> Result<(), NotLowered> {
-        let method = self.assembly.method(entry)?;
-        let class = self.class_of(method.owner, Vec::new())?;
-        let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
-        if is_open || method.sig.generics > 0 {
-            return later(
-                "a run cannot begin in a method with type parameters",
-                "name a method that calls it with types",
-            );
+    fn run(&mut self, entries: &[u32]) -> Result<(), NotLowered> {
+        for &entry in entries {
+            let method = self.begin(entry)?;
+            if entries.len() > 1 {
+                self.called.push(method);
+            }
         }
-        let key = MethodKey { class, row: entry, arguments: Vec::new(), places: Vec::new() };
-        let id = self.method_of(key)?;
-        self.entry = Some(id);
-        self.start(id)?;
         loop {
             while let Some(id) = self.queue.pop_front() {
                 self.typed(id)?;
@@ -234,6 +230,24 @@ impl<'a> World<'a> {
                 return self.find_exceptions();
             }
         }
+    }
+
+    /// A method is called from outside; in the first one a run begins.
+    fn begin(&mut self, entry: u32) -> Result<MethodId, NotLowered> {
+        let method = self.assembly.method(entry)?;
+        let class = self.class_of(method.owner, Vec::new())?;
+        let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
+        if is_open || method.sig.generics > 0 {
+            return later(
+                "a run cannot begin in a method with type parameters",
+                "name a method that calls it with types",
+            );
+        }
+        let key = MethodKey { class, row: entry, arguments: Vec::new(), places: Vec::new() };
+        let id = self.method_of(key)?;
+        self.entry.get_or_insert(id);
+        self.start(id)?;
+        Ok(id)
     }
 
     /// Reaches what virtual calls may come to.

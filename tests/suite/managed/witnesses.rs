@@ -168,6 +168,24 @@ fn runs_start_with_all_objects_that_fit() {
 }
 
 #[test]
+fn methods_are_compared() {
+    if !is_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let text = "class Node { public int Key; public Node Next; } static class P {
+    public static int Left(int x) { return x * 2 + 2; } public static int Right(int x) { return 2 * (x + 1); } public static int Other(int x) { return x * 2 + 3; }
+    public static void Push(Node l, byte k) { Node n = new Node(); n.Key = k; n.Next = l.Next; l.Next = n; }
+    public static void Put(Node l, byte k) { Node n = new Node(); n.Next = l.Next; n.Key = k & 255; l.Next = n; }
+}";
+    fs::write(folder.path().join("a.cs"), text).expect("it is written");
+    for (left, right, code) in [("Left", "Right", 0), ("Left", "Other", 1), ("Push", "Put", 0)] {
+        let ended = unheap(&format!("equiv a.cs {left} {right}")).within(folder.path()).run();
+        assert_eq!(ended.code, code, "{left} {right}: {}{}", ended.out, ended.err);
+    }
+}
+
+#[test]
 fn the_time_limit_holds_where_a_solver_answers_slowly() {
     if !is_there() {
         return;
