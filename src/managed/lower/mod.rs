@@ -26,12 +26,11 @@ mod start_sites;
 mod step;
 mod texts;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::StartSites;
 use crate::world::{
     ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
 };
@@ -42,29 +41,22 @@ use program::numbers::NumberType;
 use program::{Code, Op, Proc, Program, Stmt};
 use shapes::Shapes;
 use stack::StackValue;
+use start_sites::GivenVars;
+pub(crate) use start_sites::start_sites;
 use texts::{TextTable, TextUse};
 
 /// The core program of a world.
 pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
-    Ok(written(world, reading)?.program)
+    Ok(write_twice(world, reading)?.program)
 }
 
-fn written(world: &mut World<'_>, reading: &SourceReading) -> Result<WrittenProgram, NotLowered> {
+fn write_twice(
+    world: &mut World<'_>,
+    reading: &SourceReading,
+) -> Result<WrittenProgram, NotLowered> {
     let first = WorldLowering::write(world, reading, None)?;
     let needed = first.needed();
     WorldLowering::write(world, reading, Some(needed))
-}
-
-/// What a run of the program is given.
-///
-/// # Errors
-/// What is not supported.
-pub(crate) fn start_sites(
-    world: &mut World<'_>,
-    reading: &SourceReading,
-) -> Result<StartSites, NotLowered> {
-    let written = written(world, reading)?;
-    Ok(start_sites::sites(world, &written))
 }
 
 /// A program, with the places where numbers are brought back to their ranges.
@@ -76,19 +68,6 @@ struct WrittenProgram {
     shapes: Shapes,
     procs: BTreeMap<MethodId, ProcId>,
     start: GivenVars,
-}
-
-/// The variables that hold what a run is given.
-#[derive(Default)]
-struct GivenVars {
-    /// For each argument of the entry those of its parts; none where nobody looks at it.
-    arguments: Vec<Vec<Option<VarId>>>,
-    /// What programs ask for themselves.
-    inputs: BTreeSet<VarId>,
-    /// What is chosen where the run is described, and is no input.
-    choices: BTreeSet<VarId>,
-    /// What the strings are that do not stand in the code.
-    texts: Option<VarId>,
 }
 
 /// Between which numbers variables and fields lie where programs keep to their types.

@@ -1,20 +1,45 @@
 //! What a run is given, in the words of .NET.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use base::VarId;
+use base::{SourceReading, VarId};
 use num_bigint::BigInt;
 
 use super::shapes::Shapes;
-use super::{WorldLowering, WrittenProgram};
+use super::{WorldLowering, WrittenProgram, write_twice};
 use crate::metadata::LIBRARY;
 use crate::start_sites::{
     StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
 };
-use crate::world::{Base, ClassId, MethodId, Ty, World};
+use crate::world::{Base, ClassId, MethodId, NotLowered, Ty, World};
 
 /// The kind of tokens that name methods.
 const METHOD: u32 = 0x0600_0000;
+
+/// The variables that hold what a run is given.
+#[derive(Default)]
+pub(super) struct GivenVars {
+    /// For each argument of the entry those of its parts; none where nobody looks at it.
+    pub(super) arguments: Vec<Vec<Option<VarId>>>,
+    /// What programs ask for themselves.
+    pub(super) inputs: BTreeSet<VarId>,
+    /// What is chosen where the run is described, and is no input.
+    pub(super) choices: BTreeSet<VarId>,
+    /// What the strings are that do not stand in the code.
+    pub(super) texts: Option<VarId>,
+}
+
+/// What a run of the program is given.
+///
+/// # Errors
+/// What is not supported.
+pub(crate) fn start_sites(
+    world: &mut World<'_>,
+    reading: &SourceReading,
+) -> Result<StartSites, NotLowered> {
+    let written = write_twice(world, reading)?;
+    Ok(sites(world, &written))
+}
 
 impl WorldLowering<'_, '_> {
     /// A variable is given what the program asks for; what models leave open is no input.
@@ -27,7 +52,7 @@ impl WorldLowering<'_, '_> {
 }
 
 /// What a run of the program is given.
-pub(super) fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
+fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
     let entry = world.entry.expect("a run begins somewhere");
     let method = world.method(entry).clone();
     let arguments = method.parameters.iter().zip(&written.start.arguments);

@@ -26,6 +26,7 @@ mod resolve;
 mod slots;
 mod step;
 mod strings;
+mod subtypes;
 mod types;
 mod typing;
 
@@ -53,7 +54,6 @@ pub(crate) use regions::{
 pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
 
 use crate::assembly::Assembly;
-use crate::metadata::LIBRARY;
 use crate::places::CodePlaces;
 use crate::signature::MethodSig;
 
@@ -365,92 +365,6 @@ impl<'a> World<'a> {
         if !self.made.contains(&class) {
             self.made.push(class);
         }
-    }
-
-    /// Whether values of one class may stand where the other type is expected.
-    pub(crate) fn fits(&self, class: ClassId, ty: &Ty) -> bool {
-        if *ty == Ty::Object {
-            return true;
-        }
-        let mut open = vec![Ty::Class(class)];
-        let mut seen = BTreeSet::new();
-        while let Some(known) = open.pop() {
-            if !seen.insert(known.clone()) {
-                continue;
-            }
-            if known == *ty || self.converts(&known, ty) {
-                return true;
-            }
-            let Ty::Class(id) = known else { continue };
-            let class = self.class(id);
-            open.extend(class.interfaces.iter().cloned());
-            if let Some(Ty::Struct(of)) = self.boxed(id) {
-                open.extend(self.class(*of).interfaces.iter().cloned());
-            }
-            match &class.base {
-                Base::Object => {}
-                Base::Class(base) => open.push(Ty::Class(*base)),
-                Base::Outside(name) => open.push(Ty::Outside {
-                    name: name.clone(),
-                    is_value: false,
-                    arguments: Vec::new(),
-                }),
-            }
-        }
-        false
-    }
-
-    /// Whether a class of the library is used as an interface that it does not implement.
-    pub(crate) fn lacks_interface(&self, class: ClassId, interface: ClassId) -> bool {
-        let is_model = self.class(class).row & LIBRARY != 0 && self.boxed(class).is_none();
-        let is_interface = self.class(interface).attributes.is_interface();
-        is_model && is_interface && !self.fits(class, &Ty::Class(interface))
-    }
-
-    /// Whether an instance of a type with `in` or `out` parameters may stand for another one.
-    pub(crate) fn converts(&self, from: &Ty, to: &Ty) -> bool {
-        let (Ty::Class(from), Ty::Class(to)) = (from, to) else { return false };
-        let (from, to) = (self.class(*from), self.class(*to));
-        let Ok(def) = self.assembly.type_def(from.row) else { return false };
-        if from.row != to.row || !def.is_variant() {
-            return false;
-        }
-        let arguments = from.arguments.iter().zip(&to.arguments).zip(&def.variances);
-        arguments.into_iter().all(|((one, other), variance)| match variance {
-            1 => self.stands_for(one, other),
-            2 => self.stands_for(other, one),
-            _ => one == other,
-        })
-    }
-
-    /// Whether values of one type may stand where another one is expected.
-    fn stands_for(&self, from: &Ty, to: &Ty) -> bool {
-        from.class().map_or(from == to, |class| self.fits(class, to))
-    }
-
-    /// Whether one of the interfaces of a type could stand for another one, if arguments were classes of the program.
-    pub(crate) fn is_instance_apart(&self, from: ClassId, to: ClassId) -> bool {
-        let row = self.class(to).row;
-        let is_variant = self.assembly.type_def(row).is_ok_and(|def| def.is_variant());
-        if !is_variant || self.fits(from, &Ty::Class(to)) {
-            return false;
-        }
-        let mut open = vec![from];
-        let mut seen = BTreeSet::new();
-        while let Some(class) = open.pop() {
-            if !seen.insert(class) {
-                continue;
-            }
-            let class = self.class(class);
-            if class.row == row {
-                return true;
-            }
-            open.extend(class.interfaces.iter().filter_map(Ty::class));
-            if let Base::Class(base) = class.base {
-                open.push(base);
-            }
-        }
-        false
     }
 
     /// The classes of objects that values of a type may refer to, in order.
