@@ -102,6 +102,7 @@ namespace System {
         public B Item2 { get { return b; } }
         public override bool Equals(object other) {
             Tuple<A, B> tuple = other as Tuple<A, B>;
+            if (!Unheap.Models.Equality.IsPlainKey<A>() || !Unheap.Models.Equality.IsPlainKey<B>()) Unheap.Models.Unknown.Reached();
             return tuple != null && Unheap.Models.Equality.Same<A>(a, tuple.a) && Unheap.Models.Equality.Same<B>(b, tuple.b);
         }
         public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
@@ -114,6 +115,7 @@ namespace System {
         public C Item3 { get { return c; } }
         public override bool Equals(object other) {
             Tuple<A, B, C> tuple = other as Tuple<A, B, C>;
+            if (!Unheap.Models.Equality.IsPlainKey<A>() || !Unheap.Models.Equality.IsPlainKey<B>() || !Unheap.Models.Equality.IsPlainKey<C>()) Unheap.Models.Unknown.Reached();
             return tuple != null && Unheap.Models.Equality.Same<A>(a, tuple.a) && Unheap.Models.Equality.Same<B>(b, tuple.b)
                 && Unheap.Models.Equality.Same<C>(c, tuple.c);
         }
@@ -159,7 +161,7 @@ namespace System {
         public ArgumentException() { }
         public ArgumentException(string message) : base(message) { }
         public ArgumentException(string message, string name) : base(name == null ? message : null) { this.name = name; }
-        public virtual string ParamName { get { return name; } }
+        public virtual string ParamName { get { return name != null ? name : Unheap.Models.Unknown.Text(); } }
         public ArgumentException(string message, Exception inner) : base(message, inner) { }
     }
     public class ArgumentNullException : ArgumentException {
@@ -322,6 +324,8 @@ namespace System.Collections.Generic {
     }
     class UsualOrder<T> : Comparer<T> {
         public override int Compare(T a, T b) {
+            // By how much others differ is said by their own methods.
+            if (!Unheap.Models.Equality.IsWord<T>()) Unheap.Models.Unknown.Reached();
             return Unheap.Models.Equality.Less<T>(a, b) ? -1 : Unheap.Models.Equality.Same<T>(a, b) ? 0 : 1;
         }
     }
@@ -349,6 +353,11 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < count; i++) Add(items[i]);
                 version++;
                 return;
+            }
+            // A collection of the program is asked for its elements in another way.
+            if (other is ICollection<T>) {
+                if (!(other is List<T>)) Unheap.Models.Unknown.Reached();
+                version++;
             }
             IEnumerator<T> each = other.GetEnumerator();
             while (each.MoveNext()) Add(each.Current);
@@ -379,30 +388,18 @@ namespace System.Collections.Generic {
         }
         // Equal numbers cannot be told apart: any order that is right is the same.
         public void Sort() {
+            if (!Unheap.Models.Equality.IsNumber<T>()) Unheap.Models.Unknown.Reached();
             for (int i = 1; i < size; i++) {
                 T t = items[i];
                 int j = i - 1;
                 while (j >= 0 && Unheap.Models.Equality.Less<T>(t, items[j])) { items[j + 1] = items[j]; j--; }
-                if (j >= 0) Unheap.Known.Apart<T>(t, items[j]);
                 items[j + 1] = t;
             }
             version++;
         }
-        // The class library may put those that are equal in any order: a run in which it matters is not followed.
         public void Sort(Comparison<T> compare) {
             if (compare == null) throw new ArgumentNullException();
-            for (int i = 1; i < size; i++) {
-                T t = items[i];
-                int j = i - 1;
-                while (j >= 0) {
-                    int order = compare(t, items[j]);
-                    if (order == 0 && !Unheap.Models.Equality.Same<T>(t, items[j])) Unheap.Models.Unknown.Reached();
-                    if (order >= 0) break;
-                    items[j + 1] = items[j];
-                    j--;
-                }
-                items[j + 1] = t;
-            }
+            if (size > 1) Unheap.Known.SortBy<T>(items, size, compare);
             version++;
         }
         public void ForEach(Action<T> act) {
@@ -438,7 +435,11 @@ namespace System.Collections.Generic {
             for (int i = size - 1; i >= 0; i--) if (match(items[i])) return i;
             return -1;
         }
-        public T FindLast(Predicate<T> match) { int at = FindLastIndex(match); return at < 0 ? default(T) : items[at]; }
+        public T FindLast(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = size - 1; i >= 0; i--) if (match(items[i])) return items[i];
+            return default(T);
+        }
         public List<T> FindAll(Predicate<T> match) {
             if (match == null) throw new ArgumentNullException();
             List<T> found = new List<T>();
@@ -467,10 +468,15 @@ namespace System.Collections.Generic {
         }
         public int FindIndex(Predicate<T> match) {
             if (match == null) throw new ArgumentNullException();
-            for (int i = 0; i < size; i++) if (match(items[i])) return i;
+            int count = size;
+            for (int i = 0; i < count; i++) if (match(items[i])) return i;
             return -1;
         }
-        public T Find(Predicate<T> match) { int at = FindIndex(match); return at < 0 ? default(T) : items[at]; }
+        public T Find(Predicate<T> match) {
+            if (match == null) throw new ArgumentNullException();
+            for (int i = 0; i < size; i++) if (match(items[i])) return items[i];
+            return default(T);
+        }
         public bool Exists(Predicate<T> match) { return FindIndex(match) >= 0; }
         public bool TrueForAll(Predicate<T> match) {
             if (match == null) throw new ArgumentNullException();
@@ -487,10 +493,11 @@ namespace System.Collections.Generic {
             public bool MoveNext() {
                 if (version != list.version) throw new InvalidOperationException();
                 if (next < list.size) { current = list.items[next]; next++; return true; }
+                next = list.size + 1;
                 current = default(T);
-                return false;
+                return false; 
             }
-            object IEnumerator.Current { get { return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == list.size + 1) throw new InvalidOperationException(); return current; } }
             void IEnumerator.Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
             public void Dispose() { }
         }
@@ -498,12 +505,13 @@ namespace System.Collections.Generic {
             List<T> list; int next; int version; T current;
             public Walk(List<T> list) { this.list = list; version = list.version; }
             public T Current { get { return current; } }
-            object IEnumerator.Current { get { return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == list.size + 1) throw new InvalidOperationException(); return current; } }
             public bool MoveNext() {
                 if (version != list.version) throw new InvalidOperationException();
                 if (next < list.size) { current = list.items[next]; next++; return true; }
+                next = list.size + 1;
                 current = default(T);
-                return false;
+                return false; 
             }
             public void Reset() { if (version != list.version) throw new InvalidOperationException(); next = 0; current = default(T); }
             public void Dispose() { }
@@ -513,18 +521,22 @@ namespace System.Collections.Generic {
     // What is in a collection, as long as that is not changed.
     public abstract class Changing { internal int version; }
     class Walk<T> : IEnumerator<T> {
-        Changing owner; T[] items; int version; int next; T current;
-        internal Walk(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
-        public T Current { get { return current; } }
-        object IEnumerator.Current { get { return current; } }
+        Changing owner; T[] items; int version; int next; T current; bool isStrict;
+        internal Walk(Changing owner, T[] items, bool isStrict) {
+            this.owner = owner; this.items = items; this.isStrict = isStrict;
+            version = owner.version; next = 0; current = default(T);
+        }
+        public T Current { get { if (isStrict && (next == 0 || next == items.Length + 1)) throw new InvalidOperationException(); return current; } }
+        object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
         public bool MoveNext() {
             if (version != owner.version) throw new InvalidOperationException();
             if (next < items.Length) { current = items[next]; next++; return true; }
+            next = items.Length + 1;
             current = default(T);
             return false;
         }
-        void IEnumerator.Reset() { if (version != owner.version) throw new InvalidOperationException(); next = 0; }
-        public void Dispose() { }
+        void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+        public void Dispose() { if (isStrict) next = items.Length + 1; }
     }
 
     public class Stack<T> : Changing, IEnumerable<T> {
@@ -563,17 +575,23 @@ namespace System.Collections.Generic {
         }
         T[] All() { return ToArray(); }
         public struct Enumerator : IEnumerator<T> {
-            Walk<T> walk;
-            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
-            public T Current { get { return walk.Current; } }
-            object IEnumerator.Current { get { return walk.Current; } }
-            public bool MoveNext() { return walk.MoveNext(); }
+            Changing owner; T[] items; int version; int next; T current;
+            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
+            public T Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
+            public bool MoveNext() {
+                if (version != owner.version) throw new InvalidOperationException();
+                if (next < items.Length) { current = items[next]; next++; return true; }
+                next = items.Length + 1;
+                current = default(T);
+                return false;
+            }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-            public void Dispose() { }
+            public void Dispose() { next = items.Length + 1; }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), true); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All(), true); }
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[size - 1 - i]; return all; }
     }
 
@@ -610,17 +628,23 @@ namespace System.Collections.Generic {
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[(head + i) % items.Length]; return all; }
         T[] All() { return ToArray(); }
         public struct Enumerator : IEnumerator<T> {
-            Walk<T> walk;
-            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
-            public T Current { get { return walk.Current; } }
-            object IEnumerator.Current { get { return walk.Current; } }
-            public bool MoveNext() { return walk.MoveNext(); }
+            Changing owner; T[] items; int version; int next; T current;
+            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
+            public T Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
+            public bool MoveNext() {
+                if (version != owner.version) throw new InvalidOperationException();
+                if (next < items.Length) { current = items[next]; next++; return true; }
+                next = items.Length + 1;
+                current = default(T);
+                return false;
+            }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-            public void Dispose() { }
+            public void Dispose() { next = items.Length + 1; }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), true); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All(), true); }
         public bool Contains(T item) {
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[(head + i) % items.Length], item)) return true;
             return false;
@@ -670,25 +694,35 @@ namespace System.Collections.Generic {
         }
         public bool Contains(T value) { return Find(value) != null; }
         public bool Remove(T value) { LinkedListNode<T> node = Find(value); if (node == null) return false; Remove(node); return true; }
-        T[] All() {
-            T[] all = new T[count];
-            int at = 0;
-            for (LinkedListNode<T> node = first; node != null; node = node.next) { all[at] = node.Value; at++; }
-            return all;
-        }
         public struct Enumerator : IEnumerator<T> {
-            Walk<T> walk;
-            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
+            LinkedList<T> list; LinkedListNode<T> node; int version; int index; T current;
+            internal Enumerator(LinkedList<T> list) { this.list = list; node = list.first; version = list.version; index = 0; current = default(T); }
+            public T Current { get { return current; } }
+            object IEnumerator.Current { get { if (index == 0 || index == list.count + 1) throw new InvalidOperationException(); return current; } }
+            public bool MoveNext() {
+                if (version != list.version) throw new InvalidOperationException();
+                if (node == null) { index = list.count + 1; return false; }
+                index++;
+                current = node.Value;
+                node = node.next;
+                return true;
+            }
+            void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
+            public void Dispose() { }
+        }
+        class Each : IEnumerator<T> {
+            Enumerator walk;
+            internal Each(LinkedList<T> list) { walk = new Enumerator(list); }
             public T Current { get { return walk.Current; } }
-            object IEnumerator.Current { get { return walk.Current; } }
+            object IEnumerator.Current { get { Unheap.Models.Unknown.Reached(); return walk.Current; } }
             public bool MoveNext() { return walk.MoveNext(); }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
             public void Dispose() { }
         }
-        public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
-        public void Clear() { while (first != null) Remove(first); }
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Each(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Each(this); }
+        public void Clear() { while (first != null) Remove(first); version++; }
     }
 
     // Keys are looked for one after the other: where they are found does not depend on their hash codes.
@@ -699,6 +733,8 @@ namespace System.Collections.Generic {
         public int Count { get { return size; } }
         int At(TKey key) {
             if (Unheap.Models.Equality.IsNull<TKey>(key)) throw new ArgumentNullException();
+            // What others say of their hash codes decides where they are found.
+            if (!Unheap.Models.Equality.IsPlainKey<TKey>()) Unheap.Models.Unknown.Reached();
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<TKey>(keys[i], key)) return i;
             return -1;
         }
@@ -749,7 +785,7 @@ namespace System.Collections.Generic {
             Dictionary<TKey, TValue> all; int next; int version; KeyValuePair<TKey, TValue> current;
             internal Enumerator(Dictionary<TKey, TValue> all) { this.all = all; version = all.version; next = 0; current = default(KeyValuePair<TKey, TValue>); }
             public KeyValuePair<TKey, TValue> Current { get { return current; } }
-            object IEnumerator.Current { get { return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == all.size + 1) throw new InvalidOperationException(); return current; } }
             public bool MoveNext() {
                 if (version != all.version) throw new InvalidOperationException();
                 if (next < all.size) {
@@ -757,6 +793,7 @@ namespace System.Collections.Generic {
                     next++;
                     return true;
                 }
+                next = all.size + 1;
                 current = default(KeyValuePair<TKey, TValue>);
                 return false;
             }
@@ -776,7 +813,7 @@ namespace System.Collections.Generic {
                 Enumerator walk;
                 internal Each(Dictionary<TKey, TValue> all) { walk = new Enumerator(all); }
                 public TKey Current { get { return walk.Current; } }
-                object IEnumerator.Current { get { return walk.Current; } }
+                object IEnumerator.Current { get { Unheap.Models.Unknown.Reached(); return walk.Current; } }
                 public bool MoveNext() { return walk.MoveNext(); }
                 void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
                 public void Dispose() { }
@@ -788,10 +825,11 @@ namespace System.Collections.Generic {
                 public bool MoveNext() {
                     if (version != all.version) throw new InvalidOperationException();
                     if (next < all.size) { current = all.KeyAt(next, version); next++; return true; }
+                    next = all.size + 1;
                     current = default(TKey);
                     return false;
-                }
-                object IEnumerator.Current { get { return current; } }
+                } 
+                object IEnumerator.Current { get { if (next == 0 || next == all.size + 1) throw new InvalidOperationException(); return current; } }
                 void IEnumerator.Reset() { if (version != all.version) throw new InvalidOperationException(); next = 0; }
                 public void Dispose() { }
             }
@@ -807,7 +845,7 @@ namespace System.Collections.Generic {
                 Enumerator walk;
                 internal Each(Dictionary<TKey, TValue> all) { walk = new Enumerator(all); }
                 public TValue Current { get { return walk.Current; } }
-                object IEnumerator.Current { get { return walk.Current; } }
+                object IEnumerator.Current { get { Unheap.Models.Unknown.Reached(); return walk.Current; } }
                 public bool MoveNext() { return walk.MoveNext(); }
                 void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
                 public void Dispose() { }
@@ -819,10 +857,11 @@ namespace System.Collections.Generic {
                 public bool MoveNext() {
                     if (version != all.version) throw new InvalidOperationException();
                     if (next < all.size) { all.KeyAt(next, version); current = all.values[next]; next++; return true; }
+                    next = all.size + 1;
                     current = default(TValue);
                     return false;
-                }
-                object IEnumerator.Current { get { return current; } }
+                } 
+                object IEnumerator.Current { get { if (next == 0 || next == all.size + 1) throw new InvalidOperationException(); return current; } }
                 void IEnumerator.Reset() { if (version != all.version) throw new InvalidOperationException(); next = 0; }
                 public void Dispose() { }
             }
@@ -844,6 +883,7 @@ namespace System.Collections.Generic {
         }
         public int Count { get { return size; } }
         int At(T item) {
+            if (!Unheap.Models.Equality.IsPlainKey<T>()) Unheap.Models.Unknown.Reached();
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
             return -1;
         }
@@ -875,17 +915,23 @@ namespace System.Collections.Generic {
             return all;
         }
         public struct Enumerator : IEnumerator<T> {
-            Walk<T> walk;
-            internal Enumerator(Changing owner, T[] items) { walk = new Walk<T>(owner, items); }
-            public T Current { get { return walk.Current; } }
-            object IEnumerator.Current { get { return walk.Current; } }
-            public bool MoveNext() { return walk.MoveNext(); }
+            Changing owner; T[] items; int version; int next; T current;
+            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
+            public T Current { get { return current; } }
+            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
+            public bool MoveNext() {
+                if (version != owner.version) throw new InvalidOperationException();
+                if (next < items.Length) { current = items[next]; next++; return true; }
+                next = items.Length + 1;
+                current = default(T);
+                return false;
+            }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
             public void Dispose() { }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All()); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All()); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), false); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Walk<T>(this, All(), false); }
     }
 }
 
@@ -999,11 +1045,11 @@ namespace Unheap {
         // Equal numbers cannot be told apart: any order that is right is the same.
         public static void Sort<T>(T[] array) {
             if (array == null) throw new ArgumentNullException();
+            if (!Equality.IsNumber<T>()) Unknown.Reached();
             for (int i = 1; i < array.Length; i++) {
                 T t = array[i];
                 int j = i - 1;
                 while (j >= 0 && Unheap.Models.Equality.Less<T>(t, array[j])) { array[j + 1] = array[j]; j--; }
-                if (j >= 0) Apart<T>(t, array[j]);
                 array[j + 1] = t;
             }
         }
@@ -1042,7 +1088,11 @@ namespace Unheap {
         }
         public static string Concat(string a, string b, string c) { return Concat(Concat(a, b), c); }
         public static string Concat(string a, string b, string c, string d) { return Concat(Concat(a, b), Concat(c, d)); }
-        public static string Substring(string text, int start) { There(text); return Substring(text, start, Texts.Length(text) - start); }
+        public static string Substring(string text, int start) {
+            There(text);
+            if (start < 0 || start > Texts.Length(text)) throw new ArgumentOutOfRangeException();
+            return Substring(text, start, Texts.Length(text) - start);
+        }
         public static string Substring(string text, int start, int count) {
             There(text);
             int length = Texts.Length(text);
@@ -1168,6 +1218,7 @@ namespace Unheap {
         public static int CompareOrdinal(string a, string b) {
             if (a == null || b == null) return a == null ? b == null ? 0 : -1 : 1;
             int n = Texts.Length(a), m = Texts.Length(b);
+            if (n == 0 || m == 0) return n > 0 ? (int)Texts.At(a, 0) : m > 0 ? -Texts.At(b, 0) : 0;
             for (int i = 0; i < n && i < m; i++) if (Texts.At(a, i) != Texts.At(b, i)) return Texts.At(a, i) - Texts.At(b, i);
             return n - m;
         }
@@ -1192,7 +1243,8 @@ namespace Unheap {
                 at++;
             }
             if (at == first) return 1;
-            while (at < end && (IsWhiteSpace(Texts.At(text, at)) || Texts.At(text, at) == '\0')) at++;
+            while (at < end && IsWhiteSpace(Texts.At(text, at))) at++;
+            while (at < end && Texts.At(text, at) == '\0') at++;
             if (at < end) return 1;
             if (isLarge || !isNegative && sum > 2147483647) return 2;
             value = isNegative ? (int)(-sum) : (int)sum;
@@ -1218,24 +1270,28 @@ namespace Unheap {
             if (a == null) return b != null;
             return b != null && a.CompareTo(b) < 0;
         }
-        // What is put in any order and can be told apart.
-        internal static void Apart<T>(T a, T b) {
-            if (!Equality.IsNumber<T>() && !Equality.Less<T>(b, a) && !Equality.Same<T>(a, b)) Unknown.Reached();
+        static void InOrder<T>(T[] array, int a, int b, Comparison<T> compare) {
+            if (compare(array[a], array[b]) > 0) { T t = array[a]; array[a] = array[b]; array[b] = t; }
+        }
+        // The order of comparisons is that of the class library; larger arrays are put in order in another way.
+        internal static void SortBy<T>(T[] array, int count, Comparison<T> compare) {
+            if (count > 16) Unknown.Reached();
+            try {
+                if (count == 2) InOrder<T>(array, 0, 1, compare);
+                else if (count == 3) { InOrder<T>(array, 0, 1, compare); InOrder<T>(array, 0, 2, compare); InOrder<T>(array, 1, 2, compare); }
+                else
+                    for (int i = 0; i < count - 1; i++) {
+                        int j = i;
+                        T t = array[i + 1];
+                        while (j >= 0 && compare(t, array[j]) < 0) { array[j + 1] = array[j]; j--; }
+                        array[j + 1] = t;
+                    }
+            } catch (IndexOutOfRangeException) { throw new ArgumentException(); }
+            catch (Exception) { throw new InvalidOperationException(); }
         }
         public static void Sort<T>(T[] array, Comparison<T> compare) {
             if (array == null || compare == null) throw new ArgumentNullException();
-            for (int i = 1; i < array.Length; i++) {
-                T t = array[i];
-                int j = i - 1;
-                while (j >= 0) {
-                    int order = compare(t, array[j]);
-                    if (order == 0 && !Equality.Same<T>(t, array[j])) Unknown.Reached();
-                    if (order >= 0) break;
-                    array[j + 1] = array[j];
-                    j--;
-                }
-                array[j + 1] = t;
-            }
+            if (array.Length > 1) SortBy<T>(array, array.Length, compare);
         }
         public static bool AreOneObject(object a, object b) {
             // Whether two equal strings are one object nobody knows.
@@ -1256,6 +1312,7 @@ namespace Unheap {
         public Box(T value) { Value = value; }
         public override bool Equals(object other) {
             Box<T> box = other as Box<T>;
+            if (!Unheap.Models.Equality.IsPlainKey<T>()) Unheap.Models.Unknown.Reached();
             return box != null && Unheap.Models.Equality.Same<T>(Value, box.Value);
         }
         public override int GetHashCode() { Unheap.Models.Unknown.Reached(); return 0; }
@@ -1270,6 +1327,8 @@ namespace Unheap.Models {
         public static bool Less<T>(T a, T b) { return false; }
         public static bool IsNull<T>(T a) { return false; }
         public static bool IsNumber<T>() { return false; }
+        public static bool IsWord<T>() { return false; }
+        public static bool IsPlainKey<T>() { return false; }
     }
     public static class Unknown {
         public static void Reached() { }

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::{Form, StackValue};
+use crate::metadata::LIBRARY;
 use crate::num::Num;
 use crate::world::{CompareOp, Kind, Operation};
 use base::Sort;
@@ -36,7 +37,10 @@ impl WorldLowering<'_, '_> {
     /// The same for what an operation gives that is not checked; a run in which it leaves the range of a signed type may be
     /// none that is looked at.
     fn computed(&mut self, number: Number, ty: NumberType) -> Number {
-        self.brought_back(number, ty, ty.is_signed && self.reading.assumes_ranges)
+        // What the models of the class library compute is theirs.
+        let row = self.method.map_or(LIBRARY, |method| self.world.method(method).key.row);
+        let is_assumed = ty.is_signed && self.reading.assumes_ranges && row & LIBRARY == 0;
+        self.brought_back(number, ty, is_assumed)
     }
 
     fn brought_back(&mut self, number: Number, ty: NumberType, is_assumed: bool) -> Number {

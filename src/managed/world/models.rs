@@ -46,10 +46,15 @@ impl MethodTyping<'_, '_> {
             self.push(Kind::Bool);
             return Ok(if is_null { Act::IsNull } else { Act::Never });
         }
-        if name == "IsNumber" {
+        let truth = match name {
+            "IsNumber" => Some(matches!(ty, Ty::Number(_) | Ty::Bool)),
+            "IsWord" => Some(ty.num().is_some_and(|num| num.bits() >= 32)),
+            "IsPlainKey" => Some(self.is_plain_key(ty)?),
+            _ => None,
+        };
+        if let Some(truth) = truth {
             self.push(Kind::Word);
-            let value = i32::from(matches!(ty, Ty::Number(_) | Ty::Bool)).into();
-            return Ok(Act::Int { value, is_wide: false });
+            return Ok(Act::Int { value: i32::from(truth).into(), is_wide: false });
         }
         let (right, left) = (self.pop()?, self.pop()?);
         self.push(left);
@@ -97,6 +102,11 @@ impl MethodTyping<'_, '_> {
 
     /// Whether objects of a class may be equal to others: it, or one below it, has a method `Equals`.
     fn has_own_equality(&mut self, class: ClassId) -> Result<bool, NotLowered> {
+        self.has_own(class, "Equals")
+    }
+
+    /// Whether a class, or one above or below it, has a method of that name that every object has.
+    fn has_own(&mut self, class: ClassId, wanted: &str) -> Result<bool, NotLowered> {
         if self.world.class(class).attributes.is_interface() {
             return Ok(true);
         }
@@ -111,14 +121,16 @@ impl MethodTyping<'_, '_> {
             for method in assembly.type_def(row)?.methods.clone() {
                 // That of all objects compares references.
                 let is_own = assembly.type_def(row)?.base.is_some();
-                if is_own && assembly.method_name(method)? == "Equals" {
+                if is_own && assembly.method_name(method)? == wanted {
                     return Ok(true);
                 }
             }
         }
         for row in assembly.method_rows() {
             let name = assembly.method_name(row)?;
-            if name != "Equals" && !name.ends_with(".Equals") {
+            let is_it =
+                name == wanted || name.strip_suffix(wanted).is_some_and(|it| it.ends_with('.'));
+            if !is_it {
                 continue;
             }
             let owner = assembly.method(row)?.owner;
@@ -143,6 +155,27 @@ impl MethodTyping<'_, '_> {
             at = base.row;
         }
         Ok(true)
+    }
+
+    /// Whether keys of a type are found by what they are alone: no method of the program says what is equal, or a hash code.
+    fn is_plain_key(&mut self, ty: &Ty) -> Result<bool, NotLowered> {
+        let (Ty::Class(class) | Ty::Struct(class)) = ty else {
+            return Ok(matches!(ty, Ty::Number(_) | Ty::Bool | Ty::String));
+        };
+        let info = self.world.class(*class).clone();
+        let is_tuple = info.row & LIBRARY != 0 && info.name.contains("Tuple<");
+        if is_tuple {
+            for argument in &info.arguments {
+                if !self.is_plain_key(argument)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        if info.is_value || self.implements_of_itself(ty, "System.IEquatable<") {
+            return Ok(false);
+        }
+        Ok(!self.has_own(*class, "Equals")? && !self.has_own(*class, "GetHashCode")?)
     }
 
     /// Whether a type implements an interface of the library whose argument is the type itself.

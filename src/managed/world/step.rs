@@ -234,6 +234,9 @@ impl MethodTyping<'_, '_> {
                 let method = self.world.method(self.id).key.row;
                 let text = self.world.assembly.text(method, token)?;
                 self.push(Kind::String);
+                if text.contains(char::REPLACEMENT_CHARACTER) {
+                    return later("a string with half a character", "write whole characters");
+                }
                 falls(Act::Text(text))
             }
             Op::Ldfld => self.load_field(),

@@ -42,7 +42,9 @@ impl World<'_> {
 
     /// Whether a class of the library is used as an interface that it does not implement.
     pub(crate) fn lacks_interface(&self, class: ClassId, interface: ClassId) -> bool {
-        let is_model = self.class(class).row & LIBRARY != 0 && self.boxed(class).is_none();
+        let own = self.class(class);
+        let is_model =
+            own.row & LIBRARY != 0 && !own.attributes.is_interface() && self.boxed(class).is_none();
         let is_interface = self.class(interface).attributes.is_interface();
         is_model && is_interface && !self.fits(class, &Ty::Class(interface))
     }

@@ -20,7 +20,7 @@ pub use judge::{DotnetPrediction, judge_dotnet};
 const HARNESS: &str = include_str!("dotnet/Harness.cs");
 /// How many statements a run may execute.
 const MOST_STEPS: u64 = 2_000_000;
-/// A string that has more characters is written by its number.
+/// A string that has more characters is not written.
 const MOST_CHARACTERS: u64 = 10_000;
 /// An array that has more elements is not made.
 const MOST_ELEMENTS: u64 = 1 << 24;
@@ -190,7 +190,7 @@ impl<'a> ObjectMaker<'a> {
     }
 
     /// A string that is a number: of those of the code, or another one.
-    fn text(&self, number: &BigInt) -> String {
+    fn text(&mut self, number: &BigInt) -> String {
         if !number.is_positive() {
             return "null".to_owned();
         }
@@ -199,6 +199,9 @@ impl<'a> ObjectMaker<'a> {
             Some(text) => string(text),
             None => {
                 if let Some(units) = self.units(number) {
+                    if units.len() as u64 > MOST_CHARACTERS {
+                        self.open.push("a string that is too long".to_owned());
+                    }
                     return quoted(units);
                 }
                 let mut text = format!("text {number}");
@@ -230,7 +233,7 @@ impl<'a> ObjectMaker<'a> {
             Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => None,
         };
         // What nobody has looked at may be anything.
-        (length <= MOST_CHARACTERS).then(|| (0..length).map(|at| unit(at).unwrap_or(0)).collect())
+        Some((0..length.min(MOST_CHARACTERS + 1)).map(|at| unit(at).unwrap_or(0)).collect())
     }
 
     /// The variable that holds an object.

@@ -240,12 +240,12 @@ fn collections_ask_values_whether_they_are_equal() {
     );
     gives(
         classes,
-        "var l = new System.Collections.Generic.List<P> { new P(13), new P(4) }; l.Sort(); R = l[0].N * 100 + l[1].N;",
+        "var l = new System.Collections.Generic.List<P> { new P(13), new P(4) }; l.Sort((x, y) => x.CompareTo(y)); R = l[0].N * 100 + l[1].N;",
         "413",
     );
     gives(
         classes,
-        "var d = new System.Collections.Generic.Dictionary<S, int>(); S s = new S(); s.N = 3; d[s] = 5; s.N = 4; R = d.ContainsKey(s) ? 1 : 0; s.N = 3; R = R * 10 + d[s];",
+        "var l = new System.Collections.Generic.List<S>(); S s = new S(); s.N = 3; l.Add(s); s.N = 4; R = l.Contains(s) ? 1 : 0; s.N = 3; R = R * 10 + l.IndexOf(s) + 5;",
         "5",
     );
     gives(
@@ -262,6 +262,61 @@ fn collections_ask_values_whether_they_are_equal() {
         "",
         "int[] a = { 3, 1, 2 }; Array.Sort(a, (x, y) => y - x); R = a[0] * 100 + a[1] * 10 + a[2];",
         "321",
+    );
+}
+
+#[test]
+fn sorting_asks_as_the_class_library_does() {
+    let list = "var l = new System.Collections.Generic.List<string> { \"a\", null };";
+    gives(
+        "",
+        &format!(
+            "{list}\ntry {{ l.Sort((x, y) => x.Length - y.Length); }} catch (InvalidOperationException) {{ R = 3; }}"
+        ),
+        "3",
+    );
+    gives(
+        "",
+        "int[] a = { 5, 1, 4, 2 }; Array.Sort(a, (x, y) => { R = R * 100 + x * 10 + y; return x - y; });",
+        "154541252421",
+    );
+    gives(
+        "",
+        "int[] a = { 3, 1, 2 }; Array.Sort(a, (x, y) => { R = R * 100 + x * 10 + y; return x - y; });",
+        "311232",
+    );
+    // The hash codes of such keys decide.
+    let key = "class K { public int N; public override bool Equals(object o) { return true; } public override int GetHashCode() { return N; } }";
+    gives(
+        key,
+        "var d = new System.Collections.Generic.HashSet<K>();\nd.Add(new K());",
+        "outside-model at 2",
+    );
+}
+
+#[test]
+fn enumerators_stand_before_and_behind_what_they_walk_through() {
+    let head = "var s = new System.Collections.Generic.Stack<int>(); s.Push(1); s.Push(2); var e = s.GetEnumerator();";
+    gives("", &format!("{head}\nR = e.Current;"), "uncaught-exception at 2");
+    gives(
+        "",
+        &format!("{head} e.MoveNext(); var f = e; e.MoveNext(); R = e.Current * 10 + f.Current;"),
+        "12",
+    );
+    gives(
+        "",
+        "var l = new System.Collections.Generic.LinkedList<int>(); l.AddLast(1); l.AddLast(2); foreach (int x in l) { R = R * 10 + x; l.Last.Value = 7; }",
+        "17",
+    );
+    gives(
+        "",
+        "var l = new System.Collections.Generic.List<int> { 1 };\nforeach (int x in l) l.AddRange(new System.Collections.Generic.List<int>());",
+        "uncaught-exception at 2",
+    );
+    gives(
+        "",
+        "R = string.CompareOrdinal(\"\", \"a\") + (int.TryParse(\"1\\0 \", out int v) ? 1000 : 0);",
+        "-97",
     );
 }
 

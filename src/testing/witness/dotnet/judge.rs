@@ -14,6 +14,9 @@ const ASSERTION: &str = "unheap: an assertion is false";
 /// What comes before the exception that nobody catches.
 const UNHANDLED: &str = "Unhandled Exception:";
 
+/// What stands between the trace of an exception inside of another one and the trace of that.
+const END_OF_INNER: &str = "--- End of inner exception stack trace ---";
+
 /// What a run under .NET is predicted to do.
 #[derive(Clone, Debug)]
 pub struct DotnetPrediction {
@@ -88,6 +91,11 @@ pub fn judge_dotnet(prediction: &DotnetPrediction, ran: &Ran) -> Judgement {
     let thrown = said.split_once(UNHANDLED).map(|(_, behind)| {
         let behind = behind.trim_start();
         (behind.lines().next().unwrap_or_default(), behind)
+    });
+    // Of an exception that holds another one the trace of that one comes first.
+    let thrown = thrown.map(|(first, trace)| {
+        let own = trace.rsplit_once(END_OF_INNER).map_or(trace, |(_, own)| own);
+        (first.split(" ---> ").next().unwrap_or(first), own)
     });
     let Some((first, trace)) = assertion.or(thrown) else {
         return match prediction.unseen.is_empty() {

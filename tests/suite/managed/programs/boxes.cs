@@ -15,7 +15,7 @@
 // BO: 1231
 // BP: 121
 // BQ: 111
-// BR: 5
+// BR: not followed
 // BS: 52
 // BT: 215
 // BU: 67
