@@ -6,6 +6,7 @@ mod batch;
 mod compiled;
 mod dotnet;
 mod functions;
+mod judged;
 mod keep;
 mod made;
 mod next;

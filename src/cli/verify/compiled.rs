@@ -13,6 +13,7 @@ use solver::{NotCompiled, compile_and_run};
 use testing::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfWitness};
 
 use super::dotnet;
+use super::judged::note_judgement;
 use super::made::Verified;
 use crate::cli::Stopped;
 use crate::cli::args::VerifyArgs;
@@ -85,25 +86,6 @@ pub(super) fn confirm(
         note_judgement(check, compiled?, "gcc");
     }
     Ok(())
-}
-
-/// What a judge says of a failing check is part of its verdict.
-pub(super) fn note_judgement(check: &mut CheckReport, judgement: Judgement, judge: &str) {
-    let Verdict::Unsafe(found) = &mut check.verdict else { return };
-    match judgement {
-        Judgement::Confirmed(said) => {
-            found.confirmation = Some(format!("{judge} confirms it: {said}"));
-        }
-        Judgement::Unseen(why) => {
-            found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
-        }
-        Judgement::Missed(what) => {
-            check.verdict = Verdict::Unknown(Unknown::Missed(what));
-        }
-        Judgement::Refuted(what) => {
-            check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
-        }
-    }
 }
 
 /// What the compiled run of a failing check says.

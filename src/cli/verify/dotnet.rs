@@ -8,7 +8,7 @@ use pipeline::Pipeline;
 use solver::{NotCompiledCsharp, run_dotnet};
 use testing::witness::{self, DotnetGiven, DotnetPrediction, Judgement};
 
-use super::compiled::note_judgement;
+use super::judged::note_judgement;
 use super::made::Verified;
 use crate::cli::Stopped;
 use crate::cli::files::{self, Problem};

@@ -363,7 +363,12 @@ namespace System.Collections.Generic {
             while (each.MoveNext()) Add(each.Current);
             each.Dispose();
         }
-        public void Clear() { T none = default(T); for (int i = 0; i < size; i++) items[i] = none; size = 0; version++; }
+        public void Clear() {
+            T none = default(T);
+            // Numbers stay where they are.
+            if (!Unheap.Models.Equality.IsNumber<T>()) for (int i = 0; i < size; i++) items[i] = none;
+            size = 0; version++;
+        }
         public int IndexOf(T item) {
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
             return -1;

@@ -1,0 +1,23 @@
+//! What a judge that has run a failing run says of it.
+
+use engine::{CheckReport, Unknown, Verdict};
+use testing::witness::Judgement;
+
+/// What a judge says of a failing check is part of its verdict.
+pub(super) fn note_judgement(check: &mut CheckReport, judgement: Judgement, judge: &str) {
+    let Verdict::Unsafe(found) = &mut check.verdict else { return };
+    match judgement {
+        Judgement::Confirmed(said) => {
+            found.confirmation = Some(format!("{judge} confirms it: {said}"));
+        }
+        Judgement::Unseen(why) => {
+            found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
+        }
+        Judgement::Missed(what) => {
+            check.verdict = Verdict::Unknown(Unknown::Missed(what));
+        }
+        Judgement::Refuted(what) => {
+            check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
+        }
+    }
+}
