@@ -732,14 +732,18 @@ namespace System.Collections.Generic {
 
     // Keys are looked for one after the other: where they are found does not depend on their hash codes.
     public class Dictionary<TKey, TValue> : IEnumerable<KeyValuePair<TKey, TValue>> {
-        TKey[] keys; TValue[] values; int size; int version; bool hasRemoved;
+        TKey[] keys; TValue[] values; int[] hashes; int hash; int size; int version; bool hasRemoved;
         public Dictionary() { keys = new TKey[4]; values = new TValue[4]; }
         public Dictionary(int capacity) { if (capacity < 0) throw new ArgumentOutOfRangeException(); keys = new TKey[4]; values = new TValue[4]; }
         public int Count { get { return size; } }
         int At(TKey key) {
             if (Unheap.Models.Equality.IsNull<TKey>(key)) throw new ArgumentNullException();
-            // What others say of their hash codes decides where they are found.
-            if (!Unheap.Models.Equality.IsPlainKey<TKey>()) Unheap.Models.Unknown.Reached();
+            if (!Unheap.Models.Equality.IsPlainKey<TKey>()) {
+                // The hash code decides first: that of now, and that of when a key was added.
+                hash = Unheap.Models.Equality.Hash<TKey>(key) & 2147483647;
+                for (int i = 0; i < size; i++) if (hashes[i] == hash && Unheap.Models.Equality.Same<TKey>(keys[i], key)) return i;
+                return -1;
+            }
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<TKey>(keys[i], key)) return i;
             return -1;
         }
@@ -748,6 +752,12 @@ namespace System.Collections.Generic {
                 TKey[] moreKeys = new TKey[size * 2]; TValue[] moreValues = new TValue[size * 2];
                 for (int i = 0; i < size; i++) { moreKeys[i] = keys[i]; moreValues[i] = values[i]; }
                 keys = moreKeys; values = moreValues;
+            }
+            if (!Unheap.Models.Equality.IsPlainKey<TKey>()) {
+                int[] more = new int[keys.Length];
+                for (int i = 0; i < size; i++) more[i] = hashes[i];
+                more[size] = hash;
+                hashes = more;
             }
             keys[size] = key; values[size] = value; size++; version++;
         }
@@ -767,6 +777,7 @@ namespace System.Collections.Generic {
             int at = At(key);
             if (at < 0) return false;
             size--;
+            if (!Unheap.Models.Equality.IsPlainKey<TKey>()) hashes[at] = hashes[size];
             keys[at] = keys[size]; values[at] = values[size];
             keys[size] = default(TKey); values[size] = default(TValue);
             hasRemoved = true; version++;
@@ -873,7 +884,7 @@ namespace System.Collections.Generic {
         }
     }
     public class HashSet<T> : Changing, IEnumerable<T> {
-        T[] items; int size; bool hasRemoved;
+        T[] items; int[] hashes; int hash; int size; bool hasRemoved;
         public HashSet() { items = new T[4]; }
         public HashSet(IEnumerable<T> other) {
             if (other == null) throw new ArgumentNullException();
@@ -888,7 +899,12 @@ namespace System.Collections.Generic {
         }
         public int Count { get { return size; } }
         int At(T item) {
-            if (!Unheap.Models.Equality.IsPlainKey<T>()) Unheap.Models.Unknown.Reached();
+            if (!Unheap.Models.Equality.IsPlainKey<T>()) {
+                // It may hold null, which has the hash code 0.
+                hash = Unheap.Models.Equality.IsNull<T>(item) ? 0 : Unheap.Models.Equality.Hash<T>(item) & 2147483647;
+                for (int i = 0; i < size; i++) if (hashes[i] == hash && Unheap.Models.Equality.Same<T>(items[i], item)) return i;
+                return -1;
+            }
             for (int i = 0; i < size; i++) if (Unheap.Models.Equality.Same<T>(items[i], item)) return i;
             return -1;
         }
@@ -900,6 +916,12 @@ namespace System.Collections.Generic {
                 for (int i = 0; i < size; i++) more[i] = items[i];
                 items = more;
             }
+            if (!Unheap.Models.Equality.IsPlainKey<T>()) {
+                int[] more = new int[items.Length];
+                for (int i = 0; i < size; i++) more[i] = hashes[i];
+                more[size] = hash;
+                hashes = more;
+            }
             items[size] = item; size++; version++;
             return true;
         }
@@ -907,6 +929,7 @@ namespace System.Collections.Generic {
             int at = At(item);
             if (at < 0) return false;
             size--; version++; hasRemoved = true;
+            if (!Unheap.Models.Equality.IsPlainKey<T>()) hashes[at] = hashes[size];
             items[at] = items[size];
             items[size] = default(T);
             return true;
@@ -1298,6 +1321,7 @@ namespace Unheap {
             if (array == null || compare == null) throw new ArgumentNullException();
             if (array.Length > 1) SortBy<T>(array, array.Length, compare);
         }
+        public static int ObjectHash(object value) { return value.GetHashCode(); }
         public static bool AreOneObject(object a, object b) {
             // Whether two equal strings are one object nobody knows.
             if (a as string != null && b as string != null) Unknown.Reached();
@@ -1334,6 +1358,8 @@ namespace Unheap.Models {
         public static bool IsNumber<T>() { return false; }
         public static bool IsWord<T>() { return false; }
         public static bool IsPlainKey<T>() { return false; }
+        // The hash code that a class has written for its objects; a run that asks for another one is not followed.
+        public static int Hash<T>(T value) { return 0; }
     }
     public static class Unknown {
         public static void Reached() { }

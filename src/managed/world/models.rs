@@ -56,6 +56,17 @@ impl MethodTyping<'_, '_> {
             self.push(Kind::Word);
             return Ok(Act::Int { value: i32::from(truth).into(), is_wide: false });
         }
+        if name == "Hash" {
+            if let Ty::Class(class) = ty
+                && self.has_own(*class, "GetHashCode")?
+                && !self.world.class(*class).attributes.is_interface()
+            {
+                return self.known_method("ObjectHash", None);
+            }
+            self.pop()?;
+            self.push(Kind::Word);
+            return Ok(Act::Refused);
+        }
         let (right, left) = (self.pop()?, self.pop()?);
         self.push(left);
         self.push(right);

@@ -285,8 +285,19 @@ fn sorting_asks_as_the_class_library_does() {
         "int[] a = { 3, 1, 2 }; Array.Sort(a, (x, y) => { R = R * 100 + x * 10 + y; return x - y; });",
         "311232",
     );
-    // The hash codes of such keys decide.
-    let key = "class K { public int N; public override bool Equals(object o) { return true; } public override int GetHashCode() { return N; } }";
+    // Hash codes decide first.
+    let key = "class K { public int N; public K(int n) { N = n; } public override bool Equals(object o) { return ((K) o).N / 10 == N / 10; } public override int GetHashCode() { return N % 10; } }";
+    gives(
+        key,
+        "var d = new System.Collections.Generic.HashSet<K>(); d.Add(new K(13)); R = (d.Add(new K(14)) ? 10 : 0) + (d.Contains(new K(23)) ? 100 : 0) + (d.Contains(new K(13)) ? 1000 : 0);",
+        "1010",
+    );
+    gives(
+        key,
+        "var d = new System.Collections.Generic.Dictionary<K, int>(); K k = new K(13); d[k] = 5; k.N = 14; R = (d.ContainsKey(k) ? 10 : 0) + d.Count;",
+        "1",
+    );
+    let key = "class K { public override bool Equals(object o) { return true; } }";
     gives(
         key,
         "var d = new System.Collections.Generic.HashSet<K>();\nd.Add(new K());",

@@ -15,7 +15,7 @@
 // BO: 1231
 // BP: 121
 // BQ: 111
-// BR: not followed
+// BR: 5
 // BS: 52
 // BT: 215
 // BU: 67
