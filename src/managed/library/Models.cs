@@ -986,10 +986,8 @@ namespace System.Text {
                 size = value;
             }
         }
-        public char this[int index] {
-            get { if (index < 0 || index >= size) throw new IndexOutOfRangeException(); return items[index]; }
-            set { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); items[index] = value; }
-        }
+        public char get_Chars(int index) { if (index < 0 || index >= size) throw new IndexOutOfRangeException(); return items[index]; }
+        public void set_Chars(int index, char c) { if (index < 0 || index >= size) throw new ArgumentOutOfRangeException(); items[index] = c; }
         public StringBuilder Append(char c) { Room(size + 1); items[size] = c; size++; return this; }
         public StringBuilder Append(char c, int count) {
             if (count < 0) throw new ArgumentOutOfRangeException();

@@ -306,6 +306,13 @@ fn sorting_asks_as_the_class_library_does() {
 }
 
 #[test]
+fn characters_of_builders_are_read_and_written() {
+    let head = "var b = new System.Text.StringBuilder(); b.Append('a').Append(\"bc\");";
+    gives("", &format!("{head} b[1] = 'z'; R = b[0] * 1000 + b[1] + b.Length;"), "97125");
+    gives("", &format!("{head}\nR = b[3];"), "uncaught-exception at 2");
+}
+
+#[test]
 fn enumerators_stand_before_and_behind_what_they_walk_through() {
     let head = "var s = new System.Collections.Generic.Stack<int>(); s.Push(1); s.Push(2); var e = s.GetEnumerator();";
     gives("", &format!("{head}\nR = e.Current;"), "uncaught-exception at 2");
