@@ -111,7 +111,7 @@ pub struct SourceReading {
     pub malloc_may_fail: bool,
     /// Whether callers give the entry no null pointers.
     pub assumes_nonnull: bool,
-    /// Whether only runs of a program in C# are looked at in which no operation on signed numbers leaves their range.
+    /// Whether no run of a program in C# is looked at in which an operation on signed numbers leaves their range.
     pub assumes_ranges: bool,
     /// Whether a program with what is not supported is read: a run that comes there leaves what can be expressed. Without,
     /// it is refused.

@@ -93,15 +93,13 @@ impl FoldedArithmetic {
                 }
                 ExprKind::Comma(_, last) | ExprKind::Block(_, Some(last)) => open.push(last),
                 ExprKind::Block(_, None) => {}
-                ExprKind::Read(_) | ExprKind::Negate(_) | ExprKind::Not(_) => {
-                    self.unused.push(value.span);
-                    open.extend(value.operands());
-                }
-                ExprKind::Convert(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => {
-                    self.unused.push(value.span);
-                    open.extend(value.operands());
-                }
-                ExprKind::Memory(_) => {
+                ExprKind::Read(_)
+                | ExprKind::Negate(_)
+                | ExprKind::Not(_)
+                | ExprKind::Convert(_)
+                | ExprKind::Arithmetic(..)
+                | ExprKind::Compare(..)
+                | ExprKind::Memory(_) => {
                     self.unused.push(value.span);
                     open.extend(value.operands());
                 }

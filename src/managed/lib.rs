@@ -43,8 +43,8 @@ mod world;
 
 use std::collections::BTreeSet;
 
-use base::{Attached, Diagnostic, LeftOutPart, Source, SourceReading, Span, UsedFile};
-use program::{Instr, Program, Stmt};
+use base::{Attached, Diagnostic, LeftOutPart, Source, Span, UsedFile};
+use program::Program;
 
 use assembly::Assembly;
 use debug::DebugInfo;
@@ -52,9 +52,7 @@ use places::CodePlaces;
 use world::{World, broken};
 
 pub use assumptions::assumptions;
-pub use start_sites::{
-    StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
-};
+pub use start_sites::{StartClass, StartField, StartPart, StartShape, StartSites, StartType};
 
 /// What programs in C# may use: any values, assumptions and assertions.
 pub const LIBRARY: &str = include_str!("library/Unheap.cs");
@@ -132,6 +130,12 @@ pub fn whole_listing(bytes: &[u8]) -> Result<String, Vec<Diagnostic>> {
     Ok(listing::listing(&assembly, &assembly.method_rows().collect::<Vec<u32>>()).text)
 }
 
+/// The methods of the assembly that its entry reaches, in its order.
+fn reached_rows(world: &World<'_>) -> Vec<u32> {
+    let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+    world.assembly.method_rows().filter(|row| reached.contains(row)).collect()
+}
+
 /// The source with the instructions that its entry reaches as its text, if it is a large assembly without sources.
 #[must_use]
 pub fn with_listing(source: Source) -> Source {
@@ -140,9 +144,7 @@ pub fn with_listing(source: Source) -> Source {
         return source;
     }
     let found = with_world(&source, |world| {
-        let rows: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
-        let rows: Vec<u32> =
-            world.assembly.method_rows().filter(|row| rows.contains(row)).collect();
+        let rows = reached_rows(world);
         let listed = listed_source(&source, world.assembly, &rows);
         Ok(listed.with_attached(Attached { listed: Some(rows), ..attached.clone() }))
     });
@@ -180,26 +182,17 @@ pub fn parse(source: &Source, called: &[&str]) -> Result<Program, Vec<Diagnostic
 /// # Errors
 /// The same, but for what is not supported.
 pub fn cil(source: &Source) -> Result<String, Vec<Diagnostic>> {
-    with_world(source, |world| {
-        let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
-        let rows = world.assembly.method_rows().filter(|row| reached.contains(row));
-        Ok(listing::listing(world.assembly, &rows.collect::<Vec<u32>>()).text)
-    })
+    with_world(source, |world| Ok(listing::listing(world.assembly, &reached_rows(world)).text))
 }
 
 /// Whether an operation of the program that is not checked may leave the range of its signed type, as far as intervals tell.
 #[must_use]
 pub fn may_leave_ranges(source: &Source) -> bool {
-    let assumptions = |assumes_ranges: bool| {
-        let reading = SourceReading { assumes_ranges, ..source.reading().clone() };
-        let lowered = with_world(source, |world| {
-            let program = lower::lower(world, &reading);
-            program.map_err(|refusal| vec![refusal.at(Span::default())])
-        });
-        let is_one = |instr: &&Instr| matches!(instr.stmt, Stmt::Assume(_));
-        lowered.map_or(0, |program| program.code.iter().filter(is_one).count())
-    };
-    assumptions(true) > assumptions(false)
+    let found = with_world(source, |world| {
+        let found = lower::may_leave_ranges(world, source.reading());
+        found.map_err(|refusal| vec![refusal.at(Span::default())])
+    });
+    found.unwrap_or(false)
 }
 
 /// What a run of the program is given, by the variables and shapes of the program that [`parse`] makes.
@@ -217,9 +210,9 @@ pub fn start_sites(source: &Source) -> Result<StartSites, Vec<Diagnostic>> {
 #[must_use]
 pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
     let found = with_world(source, |world| {
-        let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
+        let reached = reached_rows(world);
         let mut all = Vec::new();
-        for row in world.assembly.method_rows().filter(|row| !reached.contains(row)) {
+        for row in world.assembly.method_rows().filter(|row| reached.binary_search(row).is_err()) {
             let name = entry::full_name(world.assembly, row).unwrap_or_default();
             if let Some(span) = world.places.instruction(row, 0)
                 && !name.contains('<')

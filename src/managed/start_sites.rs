@@ -12,10 +12,8 @@ pub struct StartSites {
     pub token: u32,
     /// The method, as C# writes it.
     pub entry: String,
-    /// Whether the first argument is the object that it is called on.
-    pub has_this: bool,
-    /// Its arguments.
-    pub arguments: Vec<StartArgument>,
+    /// The parts of each of its arguments, the object that it is called on among them. A value that is no struct is one.
+    pub arguments: Vec<Vec<StartPart<Option<VarId>>>>,
     /// The classes of the objects of each shape.
     pub shapes: BTreeMap<ShapeId, StartShape>,
     /// The variables that get what `Unheap.Nondet` returns, where they are left open.
@@ -28,13 +26,6 @@ pub struct StartSites {
     pub models: BTreeSet<ProcId>,
     /// The strings of the code; the first has the number 1.
     pub texts: Vec<String>,
-}
-
-/// An argument of the method in which a run begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StartArgument {
-    /// Its parts; a value that is no struct is one.
-    pub parts: Vec<StartPart<Option<VarId>>>,
 }
 
 /// A part of a value that is no struct: the value itself, or a field of a field.

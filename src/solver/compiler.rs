@@ -189,16 +189,23 @@ pub fn compile_and_run(
     ] {
         job.env.push((name.into(), value.into()));
     }
-    Ok(match run(&job, &Cancel::default()) {
-        JobOutcome::Finished(Output { stderr, code, .. }) => {
-            let end = format!("it ended with exit code {code}");
-            Ran { failed: code != 0, said: stderr, end }
+    Ok(Ran::new(run(&job, &Cancel::default())))
+}
+
+impl Ran {
+    /// How a job has ended that runs a compiled program.
+    pub(super) fn new(outcome: JobOutcome) -> Self {
+        match outcome {
+            JobOutcome::Finished(Output { stderr, code, .. }) => {
+                let end = format!("it ended with exit code {code}");
+                Self { failed: code != 0, said: stderr, end }
+            }
+            JobOutcome::Killed { signal, stderr } => {
+                Self { failed: true, said: stderr, end: format!("signal {signal} ended it") }
+            }
+            other => Self { failed: false, said: String::new(), end: in_words(&other) },
         }
-        JobOutcome::Killed { signal, stderr } => {
-            Ran { failed: true, said: stderr, end: format!("signal {signal} ended it") }
-        }
-        other => Ran { failed: false, said: String::new(), end: in_words(&other) },
-    })
+    }
 }
 
 /// The gcc that compiles what is to be confirmed.

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::compiler::{Ran, in_words};
-use super::process::{Cancel, Job, JobOutcome, Output, run};
+use super::process::{Cancel, Job, JobOutcome, run};
 
 /// The variable that says which compiler is used.
 const VARIABLE: &str = "UNHEAP_CSC";
@@ -157,13 +157,5 @@ pub fn run_dotnet(
     let mut job = Job::new(machine, RUN_TIME).args(["--debug=mdb-optimizations", "-O=-inline"]);
     job.args.extend([path("harness.exe").into(), path(name).into()]);
     job.output_bytes = RUN_OUTPUT;
-    Ok(match run(&job, &Cancel::default()) {
-        JobOutcome::Finished(Output { stderr, code, .. }) => {
-            Ran { failed: code != 0, said: stderr, end: format!("it ended with exit code {code}") }
-        }
-        JobOutcome::Killed { signal, stderr } => {
-            Ran { failed: true, said: stderr, end: format!("signal {signal} ended it") }
-        }
-        other => Ran { failed: false, said: String::new(), end: in_words(&other) },
-    })
+    Ok(Ran::new(run(&job, &Cancel::default())))
 }

@@ -22,8 +22,8 @@ pub(crate) struct PropertyArgs {
     /// With --entry, of a program in C: callers give the function no null pointers
     #[arg(long, value_name = "WHAT", value_parser = ["nonnull"], help_heading = "Programs in C")]
     pub assume: Option<String>,
-    /// Of a program in C#, how numbers that are not `checked` are computed: `exact`, as machines do, so that they wrap;
-    /// or `assumed`, in runs alone in which no operation on signed numbers leaves their range
+    /// Of a program in C#, what happens where a number that is not `checked` leaves its range: it wraps (`exact`), or no
+    /// such run is looked at (`assumed`, signed numbers)
     #[arg(long, value_name = "HOW", default_value = "exact", value_parser = ["exact", "assumed"], help_heading = "Programs in C#")]
     pub ints: String,
 }

@@ -74,12 +74,12 @@ pub(crate) struct VerifyArgs {
     /// Writes why the program is safe to this file, if it is: for `unheap check`
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub certificate: Option<PathBuf>,
-    /// Of a program in C or C# that is unsafe: writes a file that makes such a run happen: one in C that includes the
-    /// program, or one in C# that is run with its assembly
+    /// Of a program in C or C# that is unsafe: writes a file that makes such a run happen. One in C includes the program;
+    /// one in C# is run with its assembly
     #[arg(long, value_name = "OUT", help_heading = "Programs in C and C#")]
     pub harness: Option<PathBuf>,
-    /// Of programs in C: compiles each failing run with gcc and its sanitizers, and says what they say of it; of
-    /// programs in C#: runs it under mono. What does not fail as predicted is unknown
+    /// Compiles each failing run with gcc and its sanitizers, or runs it under mono, and says what they say of it. What does
+    /// not fail as predicted is unknown
     #[arg(long, help_heading = "Programs in C and C#")]
     pub confirm: bool,
     /// Of a program in C: writes a witness in version 2.0 of the format of SV-COMP

@@ -393,13 +393,7 @@ namespace System.Collections.Generic {
         }
         // Equal numbers cannot be told apart: any order that is right is the same.
         public void Sort() {
-            if (!Unheap.Models.Equality.IsNumber<T>()) Unheap.Models.Unknown.Reached();
-            for (int i = 1; i < size; i++) {
-                T t = items[i];
-                int j = i - 1;
-                while (j >= 0 && Unheap.Models.Equality.Less<T>(t, items[j])) { items[j + 1] = items[j]; j--; }
-                items[j + 1] = t;
-            }
+            Unheap.Known.SortNumbers<T>(items, size);
             version++;
         }
         public void Sort(Comparison<T> compare) {
@@ -525,23 +519,33 @@ namespace System.Collections.Generic {
 
     // What is in a collection, as long as that is not changed.
     public abstract class Changing { internal int version; }
-    class Walk<T> : IEnumerator<T> {
+    // Where an enumerator stands in what was there when it was made. A strict one has nothing before and behind that.
+    struct Steps<T> {
         Changing owner; T[] items; int version; int next; T current; bool isStrict;
-        internal Walk(Changing owner, T[] items, bool isStrict) {
+        internal Steps(Changing owner, T[] items, bool isStrict) {
             this.owner = owner; this.items = items; this.isStrict = isStrict;
             version = owner.version; next = 0; current = default(T);
         }
-        public T Current { get { if (isStrict && (next == 0 || next == items.Length + 1)) throw new InvalidOperationException(); return current; } }
-        object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-        public bool MoveNext() {
+        internal T Current() { if (isStrict) Boxed(); return current; }
+        // What is read as an object is there.
+        internal T Boxed() { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; }
+        internal bool MoveNext() {
             if (version != owner.version) throw new InvalidOperationException();
             if (next < items.Length) { current = items[next]; next++; return true; }
             next = items.Length + 1;
             current = default(T);
             return false;
         }
+        internal void Dispose() { if (isStrict) next = items.Length + 1; }
+    }
+    class Walk<T> : IEnumerator<T> {
+        Steps<T> steps;
+        internal Walk(Changing owner, T[] items, bool isStrict) { steps = new Steps<T>(owner, items, isStrict); }
+        public T Current { get { return steps.Current(); } }
+        object IEnumerator.Current { get { return steps.Boxed(); } }
+        public bool MoveNext() { return steps.MoveNext(); }
         void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-        public void Dispose() { if (isStrict) next = items.Length + 1; }
+        public void Dispose() { steps.Dispose(); }
     }
 
     public class Stack<T> : Changing, IEnumerable<T> {
@@ -580,19 +584,13 @@ namespace System.Collections.Generic {
         }
         T[] All() { return ToArray(); }
         public struct Enumerator : IEnumerator<T> {
-            Changing owner; T[] items; int version; int next; T current;
-            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
-            public T Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-            public bool MoveNext() {
-                if (version != owner.version) throw new InvalidOperationException();
-                if (next < items.Length) { current = items[next]; next++; return true; }
-                next = items.Length + 1;
-                current = default(T);
-                return false;
-            }
+            Steps<T> steps;
+            internal Enumerator(Changing owner, T[] items) { steps = new Steps<T>(owner, items, true); }
+            public T Current { get { return steps.Current(); } }
+            object IEnumerator.Current { get { return steps.Boxed(); } }
+            public bool MoveNext() { return steps.MoveNext(); }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-            public void Dispose() { next = items.Length + 1; }
+            public void Dispose() { steps.Dispose(); }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), true); }
@@ -633,19 +631,13 @@ namespace System.Collections.Generic {
         public T[] ToArray() { T[] all = new T[size]; for (int i = 0; i < size; i++) all[i] = items[(head + i) % items.Length]; return all; }
         T[] All() { return ToArray(); }
         public struct Enumerator : IEnumerator<T> {
-            Changing owner; T[] items; int version; int next; T current;
-            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
-            public T Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-            public bool MoveNext() {
-                if (version != owner.version) throw new InvalidOperationException();
-                if (next < items.Length) { current = items[next]; next++; return true; }
-                next = items.Length + 1;
-                current = default(T);
-                return false;
-            }
+            Steps<T> steps;
+            internal Enumerator(Changing owner, T[] items) { steps = new Steps<T>(owner, items, true); }
+            public T Current { get { return steps.Current(); } }
+            object IEnumerator.Current { get { return steps.Boxed(); } }
+            public bool MoveNext() { return steps.MoveNext(); }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-            public void Dispose() { next = items.Length + 1; }
+            public void Dispose() { steps.Dispose(); }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), true); }
@@ -943,19 +935,13 @@ namespace System.Collections.Generic {
             return all;
         }
         public struct Enumerator : IEnumerator<T> {
-            Changing owner; T[] items; int version; int next; T current;
-            internal Enumerator(Changing owner, T[] items) { this.owner = owner; this.items = items; version = owner.version; next = 0; current = default(T); }
-            public T Current { get { return current; } }
-            object IEnumerator.Current { get { if (next == 0 || next == items.Length + 1) throw new InvalidOperationException(); return current; } }
-            public bool MoveNext() {
-                if (version != owner.version) throw new InvalidOperationException();
-                if (next < items.Length) { current = items[next]; next++; return true; }
-                next = items.Length + 1;
-                current = default(T);
-                return false;
-            }
+            Steps<T> steps;
+            internal Enumerator(Changing owner, T[] items) { steps = new Steps<T>(owner, items, false); }
+            public T Current { get { return steps.Current(); } }
+            object IEnumerator.Current { get { return steps.Boxed(); } }
+            public bool MoveNext() { return steps.MoveNext(); }
             void IEnumerator.Reset() { Unheap.Models.Unknown.Reached(); }
-            public void Dispose() { }
+            public void Dispose() { steps.Dispose(); }
         }
         public Enumerator GetEnumerator() { return new Enumerator(this, All()); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Walk<T>(this, All(), false); }
@@ -1071,11 +1057,13 @@ namespace Unheap {
         // Equal numbers cannot be told apart: any order that is right is the same.
         public static void Sort<T>(T[] array) {
             if (array == null) throw new ArgumentNullException();
-            if (!Equality.IsNumber<T>()) Unknown.Reached();
-            for (int i = 1; i < array.Length; i++) {
+            SortNumbers<T>(array, array.Length);
+        }
+        internal static void SortNumbers<T>(T[] array, int count) {
+            for (int i = 1; i < count; i++) {
                 T t = array[i];
                 int j = i - 1;
-                while (j >= 0 && Unheap.Models.Equality.Less<T>(t, array[j])) { array[j + 1] = array[j]; j--; }
+                while (j >= 0 && Equality.Less<T>(t, array[j])) { array[j + 1] = array[j]; j--; }
                 array[j + 1] = t;
             }
         }
@@ -1291,10 +1279,6 @@ namespace Unheap {
         public static bool SameEquatable<T>(T a, T b) where T : IEquatable<T> {
             if (a == null) return b == null;
             return b != null && a.Equals(b);
-        }
-        public static bool LessComparable<T>(T a, T b) where T : IComparable<T> {
-            if (a == null) return b != null;
-            return b != null && a.CompareTo(b) < 0;
         }
         static void InOrder<T>(T[] array, int a, int b, Comparison<T> compare) {
             if (compare(array[a], array[b]) > 0) { T t = array[a]; array[a] = array[b]; array[b] = t; }

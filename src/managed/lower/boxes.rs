@@ -113,6 +113,7 @@ impl WorldLowering<'_, '_> {
     /// The box that a value is taken from, tested.
     fn tested_box(&mut self, class: ClassId, kind: &Kind) -> Code {
         let ty = Ty::Class(class);
+        let kind = &self.object_on_top(kind);
         let value = self.pop();
         let object = self.as_type(value, &ty);
         self.settle();

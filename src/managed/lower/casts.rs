@@ -34,6 +34,7 @@ impl WorldLowering<'_, '_> {
     }
 
     pub(super) fn is_instance(&mut self, ty: &Ty, kind: &Kind) {
+        let kind = &self.object_on_top(kind);
         let value = self.pop();
         let Kind::Ref(of) = kind else { return self.push(value) };
         let shape = self.shape(ty);
@@ -94,6 +95,7 @@ impl WorldLowering<'_, '_> {
     }
 
     pub(super) fn cast(&mut self, ty: &Ty, kind: &Kind) {
+        let kind = &self.object_on_top(kind);
         let value = self.pop();
         let Kind::Ref(of) = kind else { return self.push(value) };
         let shape = self.shape(ty);

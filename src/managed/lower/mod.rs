@@ -25,16 +25,18 @@ mod start;
 mod start_sites;
 mod step;
 mod texts;
+mod written;
 
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::metadata::LIBRARY;
 use crate::world::{
     ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
 };
-use base::{FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
+use base::{FieldId, ProcId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
 use multicast::DelegateUse;
 use program::build::{ProgramBuilder, Target};
 use program::numbers::NumberType;
@@ -44,49 +46,12 @@ use stack::StackValue;
 use start_sites::GivenVars;
 pub(crate) use start_sites::start_sites;
 use texts::{TextTable, TextUse};
+pub(crate) use written::may_leave_ranges;
+use written::{Ranges, WrittenProgram, write_twice};
 
 /// The core program of a world.
 pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
     Ok(write_twice(world, reading)?.program)
-}
-
-fn write_twice(
-    world: &mut World<'_>,
-    reading: &SourceReading,
-) -> Result<WrittenProgram, NotLowered> {
-    let first = WorldLowering::write(world, reading, None)?;
-    let needed = first.needed();
-    WorldLowering::write(world, reading, Some(needed))
-}
-
-/// A program, with the places where numbers are brought back to their ranges.
-struct WrittenProgram {
-    program: Program,
-    /// The statements after which a variable holds what may be out of its range, with its type.
-    sites: Vec<(usize, VarId, NumberType)>,
-    ranges: Ranges,
-    shapes: Shapes,
-    procs: BTreeMap<MethodId, ProcId>,
-    start: GivenVars,
-}
-
-/// Between which numbers variables and fields lie where programs keep to their types.
-#[derive(Clone, Default)]
-struct Ranges {
-    vars: FxHashMap<VarId, (BigInt, BigInt)>,
-    fields: FxHashMap<FieldId, (BigInt, BigInt)>,
-    elements: FxHashMap<ShapeId, (BigInt, BigInt)>,
-}
-
-impl WrittenProgram {
-    /// Which of the sites can be out of range.
-    fn needed(&self) -> Vec<bool> {
-        let intervals = intervals::after(&self.program, &self.ranges, &self.sites);
-        let fits = |(at, (_, _, ty)): (usize, &(usize, VarId, NumberType))| {
-            !intervals[at].as_ref().is_none_or(|range| ty.holds(range))
-        };
-        self.sites.iter().enumerate().map(fits).collect()
-    }
 }
 
 /// What the pieces of a lowering know.
@@ -114,6 +79,7 @@ struct WorldLowering<'w, 'a> {
     ranges: Ranges,
     start: GivenVars,
     sites: Vec<(usize, VarId, NumberType)>,
+    result_sites: Vec<usize>,
     /// Which sites need anything, once that is known.
     needed: Option<Vec<bool>>,
     /// The method under way.
@@ -167,6 +133,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             ranges: Ranges::default(),
             start: GivenVars::default(),
             sites: Vec::new(),
+            result_sites: Vec::new(),
             needed,
             method: None,
             targets: BTreeMap::new(),
@@ -194,10 +161,17 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         let end = lowering.span;
         let mut program = lowering.builder.finish(end);
         program.refusals.clone_from(&lowering.world.refusals);
-        let texts = lowering.text_table.map(|table| table.var);
-        let Self { sites, ranges, shapes, procs, start, .. } = lowering;
-        let start = GivenVars { texts, ..start };
-        Ok(WrittenProgram { program, sites, ranges, shapes, procs, start })
+        let Self { sites, result_sites, ranges, shapes, procs, start, text_table, .. } = lowering;
+        Ok(WrittenProgram {
+            program,
+            sites,
+            result_sites,
+            ranges,
+            shapes,
+            procs,
+            start,
+            text_table,
+        })
     }
 
     /// Variables and procedures of all methods, and of the virtual methods that have several targets.
@@ -243,7 +217,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         for class in self.world.multicast.clone() {
             all.extend(DelegateUse::ALL.map(|of| Callable::Combined(class, of)));
         }
-        all.extend(self.text_uses().into_iter().map(Callable::Text));
+        all.extend(self.declare_text_uses().into_iter().map(Callable::Text));
         let names = self.names(&all)?;
         for (at, (id, _)) in names.iter().enumerate() {
             let proc = ProcId::new(at + 1);
@@ -383,6 +357,11 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         if let Some(range) = Self::type_range(ty) {
             self.ranges.vars.insert(var, range);
         }
+    }
+
+    /// Whether the method under way is one of a model of the class library.
+    fn is_in_model(&self) -> bool {
+        self.method.is_none_or(|method| self.world.method(method).key.row & LIBRARY != 0)
     }
 
     /// A method as a procedure.

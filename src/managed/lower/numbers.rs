@@ -7,7 +7,6 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::{Form, StackValue};
-use crate::metadata::LIBRARY;
 use crate::num::Num;
 use crate::world::{CompareOp, Kind, Operation};
 use base::Sort;
@@ -31,19 +30,18 @@ impl From<Num> for NumberType {
 impl WorldLowering<'_, '_> {
     /// A number of a type that is equal to it but for a multiple of how many values the type has.
     pub(super) fn fitted(&mut self, number: Number, ty: NumberType) -> Number {
-        self.brought_back(number, ty, false)
+        self.fit(number, ty, false)
     }
 
     /// The same for what an operation gives that is not checked; a run in which it leaves the range of a signed type may be
     /// none that is looked at.
-    fn computed(&mut self, number: Number, ty: NumberType) -> Number {
+    fn fitted_result(&mut self, number: Number, ty: NumberType) -> Number {
         // What the models of the class library compute is theirs.
-        let row = self.method.map_or(LIBRARY, |method| self.world.method(method).key.row);
-        let is_assumed = ty.is_signed && self.reading.assumes_ranges && row & LIBRARY == 0;
-        self.brought_back(number, ty, is_assumed)
+        let is_assumable = ty.is_signed && !self.is_in_model();
+        self.fit(number, ty, is_assumable)
     }
 
-    fn brought_back(&mut self, number: Number, ty: NumberType, is_assumed: bool) -> Number {
+    fn fit(&mut self, number: Number, ty: NumberType, is_assumable: bool) -> Number {
         if ty.holds(&number.range) {
             return number;
         }
@@ -61,17 +59,20 @@ impl WorldLowering<'_, '_> {
             if !is_needed {
                 return Number { range: ty.range(), ..number };
             }
-            return self.within_range(number, ty, is_assumed);
+            return self.wrap_or_assume(number, ty, is_assumable);
         }
         let at = self.builder.position();
         let var = hold(&mut self.builder, number.code, self.span);
+        if is_assumable {
+            self.result_sites.push(self.sites.len());
+        }
         self.sites.push((at, var, ty));
         let number = Number { code: Code::from_op(Op::Var(var)), range: number.range };
-        self.within_range(number, ty, is_assumed)
+        self.wrap_or_assume(number, ty, is_assumable)
     }
 
-    fn within_range(&mut self, number: Number, ty: NumberType, is_assumed: bool) -> Number {
-        if !is_assumed {
+    fn wrap_or_assume(&mut self, number: Number, ty: NumberType, is_assumable: bool) -> Number {
+        if !is_assumable || !self.reading.assumes_ranges {
             let wrapped = wrap(&mut self.builder, number, ty, self.span);
             return Number { range: ty.range(), ..wrapped };
         }
@@ -195,7 +196,7 @@ impl WorldLowering<'_, '_> {
             return self.checked(unbounded(op, left, right), ty);
         }
         let (left, right, ty) = self.in_one_form(left, right, bits);
-        self.computed(unbounded(op, left, right), ty)
+        self.fitted_result(unbounded(op, left, right), ty)
     }
 
     fn quotient(
@@ -285,7 +286,7 @@ impl WorldLowering<'_, '_> {
         let zero = Number::constant(BigInt::ZERO);
         let bits = Self::bits(kind, kind);
         let (zero, number, ty) = self.in_one_form(zero, number, bits);
-        let negated = self.computed(unbounded(BinOp::Sub, zero, number), ty);
+        let negated = self.fitted_result(unbounded(BinOp::Sub, zero, number), ty);
         self.push(StackValue::number(negated));
     }
 

@@ -16,7 +16,7 @@ impl WorldLowering<'_, '_> {
         self.span = method.span;
         let globals: Vec<_> = self.globals.values().flatten().copied().chain(self.thrown).collect();
         for var in globals {
-            let value = Code::from_op(no_value(self.builder.symbols[var].sort));
+            let value = Code::from_op(default_value(self.builder.symbols[var].sort));
             self.emit(Stmt::Assign { var, value });
         }
         self.initialize();
@@ -44,7 +44,7 @@ impl WorldLowering<'_, '_> {
                 let sort = self.builder.symbols[parameter].sort;
                 if leaf.is_reference() && !self.world.initial.contains(&leaf) {
                     // Nobody looks at it.
-                    arguments.push(Code::from_op(no_value(sort)));
+                    arguments.push(Code::from_op(default_value(sort)));
                     given.push(None);
                     continue;
                 }
@@ -146,7 +146,7 @@ impl WorldLowering<'_, '_> {
 }
 
 /// What a variable holds that nobody has given a value.
-fn no_value(sort: Sort) -> Op {
+fn default_value(sort: Sort) -> Op {
     match sort {
         Sort::Bool => Op::Bool(false),
         Sort::Ref(shape) => Op::Null(shape),

@@ -8,9 +8,7 @@ use num_bigint::BigInt;
 use super::shapes::Shapes;
 use super::{WorldLowering, WrittenProgram, write_twice};
 use crate::metadata::LIBRARY;
-use crate::start_sites::{
-    StartArgument, StartClass, StartField, StartPart, StartShape, StartSites, StartType,
-};
+use crate::start_sites::{StartClass, StartField, StartPart, StartShape, StartSites, StartType};
 use crate::world::{Base, ClassId, MethodId, NotLowered, Ty, World};
 
 /// The kind of tokens that name methods.
@@ -25,8 +23,6 @@ pub(super) struct GivenVars {
     pub(super) inputs: BTreeSet<VarId>,
     /// What is chosen where the run is described, and is no input.
     pub(super) choices: BTreeSet<VarId>,
-    /// What the strings are that do not stand in the code.
-    pub(super) texts: Option<VarId>,
 }
 
 /// What a run of the program is given.
@@ -44,8 +40,7 @@ pub(crate) fn start_sites(
 impl WorldLowering<'_, '_> {
     /// A variable is given what the program asks for; what models leave open is no input.
     pub(super) fn note_input(&mut self, var: VarId) {
-        let row = self.method.map_or(LIBRARY, |method| self.world.method(method).key.row);
-        if row & LIBRARY == 0 {
+        if !self.is_in_model() {
             self.start.inputs.insert(var);
         }
     }
@@ -56,17 +51,8 @@ fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
     let entry = world.entry.expect("a run begins somewhere");
     let method = world.method(entry).clone();
     let arguments = method.parameters.iter().zip(&written.start.arguments);
-    let arguments: Vec<StartArgument> = arguments
-        .map(|((_, ty), vars)| {
-            let leaves = leaves(world, ty);
-            let parts = leaves.into_iter().zip(vars).map(|((path, leaf), &place)| StartPart {
-                path,
-                ty: kind(world, &written.shapes, &leaf),
-                place,
-            });
-            StartArgument { parts: parts.collect() }
-        })
-        .collect();
+    let arguments: Vec<Vec<StartPart<Option<VarId>>>> =
+        arguments.map(|((_, ty), vars)| parts(world, &written.shapes, ty, vars)).collect();
     let mut shapes: BTreeMap<_, StartShape> = BTreeMap::new();
     let initial: Vec<ClassId> = written.shapes.initial.iter().copied().collect();
     for class in initial {
@@ -84,43 +70,38 @@ fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
         models: models.map(|(_, &proc)| proc).collect(),
         token: METHOD | method.key.row,
         entry: method.name.clone(),
-        has_this: !method.is_static,
         arguments,
         shapes,
         inputs: written.start.inputs.clone(),
         choices: written.start.choices.clone(),
-        text_table: written.start.texts,
+        text_table: written.text_table.map(|table| table.var),
         texts: world.texts(),
     }
 }
 
-/// The parts of values of a type that are no structs, with the fields that lead to them.
-fn leaves(world: &World<'_>, ty: &Ty) -> Vec<(Vec<String>, Ty)> {
-    // Values that are too large have no parts of their own.
-    if world.leaves(ty).iter().any(|(_, leaf)| *leaf == Ty::Pointer) {
-        return Vec::new();
+/// The parts of values of a type, with the variables or fields that hold those of the kinds that have some.
+fn parts<T: Copy>(
+    world: &mut World<'_>,
+    shapes: &Shapes,
+    ty: &Ty,
+    places: &[T],
+) -> Vec<StartPart<T>> {
+    let owned = |path: Vec<&str>| path.into_iter().map(str::to_owned).collect();
+    let leaves: Vec<(Vec<String>, Ty)> =
+        world.leaf_paths(ty).into_iter().map(|(path, leaf)| (owned(path), leaf)).collect();
+    let held = leaves.into_iter().filter(|(_, leaf)| is_held(leaf)).zip(places);
+    held.map(|((path, leaf), &place)| StartPart { path, ty: kind(world, shapes, &leaf), place })
+        .collect()
+}
+
+/// Whether variables hold values of a type that is no struct.
+fn is_held(ty: &Ty) -> bool {
+    match ty {
+        Ty::Bool | Ty::Number(_) | Ty::String | Ty::Object | Ty::Class(_) => true,
+        Ty::Array(_) | Ty::Grid(..) => true,
+        Ty::Outside { is_value, .. } => !is_value,
+        Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => false,
     }
-    let mut all = Vec::new();
-    let mut open = vec![(Vec::new(), ty.clone())];
-    while let Some((path, ty)) = open.pop() {
-        let Ty::Struct(class) = &ty else {
-            // Values of other kinds have no place.
-            if !matches!(
-                ty,
-                Ty::Void | Ty::Real | Ty::Place(_) | Ty::Outside { is_value: true, .. }
-            ) {
-                all.push((path, ty));
-            }
-            continue;
-        };
-        let fields = world.class(*class).fields.iter().filter(|field| !field.is_static);
-        let inner = fields.rev().map(|field| {
-            let path = path.iter().chain([&field.name]).cloned().collect();
-            (path, field.ty.clone())
-        });
-        open.extend(inner);
-    }
-    all
 }
 
 /// Of which kind values of a type are.
@@ -149,13 +130,7 @@ fn start_class(world: &mut World<'_>, shapes: &Shapes, class: ClassId) -> StartC
         let info = world.class(declaring).clone();
         for (at, field) in info.fields.iter().enumerate() {
             let Some(ids) = shapes.fields.get(&(declaring, at)) else { continue };
-            let leaves = leaves(world, &field.ty);
-            let parts = leaves.into_iter().zip(ids).map(|((path, leaf), &place)| StartPart {
-                path,
-                ty: kind(world, shapes, &leaf),
-                place,
-            });
-            let parts = parts.collect();
+            let parts = parts(world, shapes, &field.ty, ids);
             let declaring = full_name(world, info.row);
             fields.push(StartField { declaring, name: field.name.clone(), parts });
         }

@@ -156,30 +156,15 @@ impl WorldLowering<'_, '_> {
                     self.push(StackValue::hidden());
                 }
             }
-            Act::IsInstance(ty) => {
-                let kind = self.object_on_top(top(0));
-                self.is_instance(ty, &kind);
-            }
-            Act::Cast(ty) => {
-                let kind = self.object_on_top(top(0));
-                self.cast(ty, &kind);
-            }
+            Act::IsInstance(ty) => self.is_instance(ty, top(0)),
+            Act::Cast(ty) => self.cast(ty, top(0)),
             Act::Box(class) => {
                 let value = self.pop();
                 self.put_in_box(*class, value);
             }
-            Act::Unbox(class) => {
-                let kind = self.object_on_top(top(0));
-                self.unbox(*class, &kind);
-            }
-            Act::UnboxPlace { class, origin } => {
-                let kind = self.object_on_top(top(0));
-                self.unbox_place(*class, *origin, &kind);
-            }
-            Act::UnboxText(class, is_cast) => {
-                let kind = self.object_on_top(top(0));
-                self.unbox_text(*class, *is_cast, &kind);
-            }
+            Act::Unbox(class) => self.unbox(*class, top(0)),
+            Act::UnboxPlace { class, origin } => self.unbox_place(*class, *origin, top(0)),
+            Act::UnboxText(class, is_cast) => self.unbox_text(*class, *is_cast, top(0)),
             Act::UnknownText { arguments } => {
                 self.drop_all(*arguments);
                 let code = Code::from_op(Op::Int(BigInt::from(-1)));

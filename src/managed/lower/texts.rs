@@ -1,7 +1,8 @@
-//! Characters and lengths of strings. A string is a number. Those of the code are the first ones; what the others are says a
-//! table, which is there from the start and may hold anything. Equal contents are equal numbers: of two strings that are
-//! compared and have different numbers it is assumed that they differ somewhere. So a string that is made is any one
-//! of which the right thing is assumed.
+//! Characters and lengths of strings. A string is a number; those of the code are the first ones.
+//!
+//! A table says what the others are. It is there from the start and may hold anything. Equal contents are equal numbers: where
+//! two strings are compared that have different numbers, it is assumed that they differ at some place. So whoever makes a
+//! string takes any number, and assumes what is true of that string.
 
 use num_bigint::BigInt;
 
@@ -53,8 +54,9 @@ fn differs(var: VarId, number: usize) -> Code {
 }
 
 impl WorldLowering<'_, '_> {
-    /// What is asked of strings somewhere. All strings of the code have a number then.
-    pub(super) fn text_uses(&mut self) -> Vec<TextUse> {
+    /// What is asked of strings somewhere. Where something is, all strings of the code have a number, and there is a table of
+    /// the others.
+    pub(super) fn declare_text_uses(&mut self) -> Vec<TextUse> {
         let mut texts: Vec<String> = Vec::new();
         let (mut asks, mut compares) = (false, false);
         for act in self.world.methods.iter().flat_map(|method| method.body.acts.iter().flatten()) {
@@ -70,22 +72,24 @@ impl WorldLowering<'_, '_> {
         for text in texts {
             self.world.text_number(&text);
         }
-        if self.text_table.is_none() {
-            let symbols = &mut self.builder.symbols;
-            let free = |name: &str, symbols: &Symbols| {
-                base::unused_name(name, |name| symbols.shapes.iter().any(|it| it.name == name))
-            };
-            let name = free("text", symbols);
-            let text = symbols.add_array(name, Element::Int);
-            let name = free("text[]", symbols);
-            let shape = symbols.add_array(name, Element::Ref(text));
-            let name =
-                base::unused_name("texts", |name| symbols.vars.iter().any(|it| it.name == name));
-            let var = symbols.add_var(name, Sort::Ref(shape), VarKind::Global);
-            self.text_table = Some(TextTable { var, shape, text });
-        }
+        self.declare_text_table();
         let same = compares.then_some(TextUse::Same);
         [TextUse::Length, TextUse::Character].into_iter().chain(same).collect()
+    }
+
+    /// Declares the table of the strings that do not stand in the code.
+    fn declare_text_table(&mut self) {
+        let symbols = &mut self.builder.symbols;
+        let free = |name: &str, symbols: &Symbols| {
+            base::unused_name(name, |name| symbols.shapes.iter().any(|it| it.name == name))
+        };
+        let name = free("text", symbols);
+        let text = symbols.add_array(name, Element::Int);
+        let name = free("text[]", symbols);
+        let shape = symbols.add_array(name, Element::Ref(text));
+        let name = base::unused_name("texts", |name| symbols.vars.iter().any(|it| it.name == name));
+        let var = symbols.add_var(name, Sort::Ref(shape), VarKind::Global);
+        self.text_table = Some(TextTable { var, shape, text });
     }
 
     /// Any string that is not null.

@@ -103,7 +103,7 @@ impl World<'_> {
                 continue;
             }
             for above in def.base.iter().chain(&def.interfaces) {
-                self.is_above_no_instance(*above, wanted)?;
+                self.refuse_generic_below(*above, wanted)?;
                 all.extend(self.instance_below(row, *above, wanted)?);
             }
         }
@@ -128,9 +128,8 @@ impl World<'_> {
         ty.class().is_some_and(|class| self.fits(class, &Ty::Class(wanted)))
     }
 
-    /// That what a generic class extends, which has no arguments itself, is nothing that is wanted: any instance of it could
-    /// be there.
-    fn is_above_no_instance(&mut self, above: RowRef, wanted: ClassId) -> Result<(), NotLowered> {
+    /// Refuses a class that a generic one extends: at the start there could be an object of any instance of that one.
+    fn refuse_generic_below(&mut self, above: RowRef, wanted: ClassId) -> Result<(), NotLowered> {
         if above.table != TableId::TypeDef {
             return Ok(());
         }
@@ -142,6 +141,7 @@ impl World<'_> {
         }
     }
 
+    /// Says so of a class that is wanted.
     fn extended_by_generic<T>(&self, wanted: ClassId) -> Result<T, NotLowered> {
         let name = &self.class(wanted).name;
         later(

@@ -71,12 +71,9 @@ impl MethodTyping<'_, '_> {
         self.push(left);
         self.push(right);
         if name == "Less" {
-            if self.implements_of_itself(ty, "System.IComparable<") {
-                return self.known_method("LessComparable", Some(ty.clone()));
-            }
             let Ty::Number(num) = ty else {
                 let message = format!("values of `{}` are put in order", self.world.title(ty));
-                return later(message, "sort numbers, or sort in the program");
+                return later(message, "sort numbers, or by a comparison");
             };
             let is_unsigned = !num.is_signed();
             let op = self.comparable(CompareOp::Lt, is_unsigned)?;

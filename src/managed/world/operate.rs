@@ -24,7 +24,7 @@ impl MethodTyping<'_, '_> {
                 if self.world.leaves(element).is_empty() {
                     return later("an array of structs without fields", "count them");
                 }
-                self.ends(element)?;
+                self.refuse_endless(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -46,7 +46,7 @@ impl MethodTyping<'_, '_> {
                 if *rank == 0 || self.world.leaves(element).is_empty() {
                     return Ok(malformed(0, "an array has no dimensions")?);
                 }
-                self.ends(element)?;
+                self.refuse_endless(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
                 Ok(Kind::Ref(ty.clone()))
@@ -63,8 +63,8 @@ impl MethodTyping<'_, '_> {
         }
     }
 
-    /// That structs in arrays hold no arrays of themselves, which would have parts without end.
-    fn ends(&self, cell: &Ty) -> Result<(), NotLowered> {
+    /// Refuses arrays of structs that hold such arrays: they would have parts without end.
+    fn refuse_endless(&self, cell: &Ty) -> Result<(), NotLowered> {
         let arrays = |ty: &Ty| {
             let leaves = self.world.leaves(ty).into_iter();
             leaves.filter_map(|(_, leaf)| leaf.cell().cloned()).collect::<Vec<Ty>>()

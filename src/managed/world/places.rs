@@ -31,30 +31,41 @@ impl World<'_> {
 
     /// The types of the parts of a type that are no structs, with the names of the fields that lead there.
     pub(crate) fn leaves(&self, ty: &Ty) -> Vec<(String, Ty)> {
+        let name = |path: Vec<&str>| path.iter().map(|field| format!("_{field}")).collect();
+        self.leaf_paths(ty).into_iter().map(|(path, leaf)| (name(path), leaf)).collect()
+    }
+
+    /// The same with the fields themselves.
+    pub(crate) fn leaf_paths(&self, ty: &Ty) -> Vec<(Vec<&str>, Ty)> {
         let mut all = Vec::new();
         let mut steps = MOST_PARTS;
-        match self.add_leaves(String::new(), ty, &mut all, &mut steps) {
+        match self.add_leaves(&mut Vec::new(), ty, &mut all, &mut steps) {
             true => all,
             // It is too large, or contains itself: nobody can use it.
-            false => vec![(String::new(), Ty::Pointer)],
+            false => vec![(Vec::new(), Ty::Pointer)],
         }
     }
 
-    fn add_leaves(
-        &self,
-        name: String,
+    fn add_leaves<'s>(
+        &'s self,
+        path: &mut Vec<&'s str>,
         ty: &Ty,
-        all: &mut Vec<(String, Ty)>,
+        all: &mut Vec<(Vec<&'s str>, Ty)>,
         steps: &mut usize,
     ) -> bool {
         let Some(left) = steps.checked_sub(1) else { return false };
         *steps = left;
         let Ty::Struct(class) = ty else {
-            all.push((name, ty.clone()));
+            all.push((path.clone(), ty.clone()));
             return true;
         };
         let mut fields = self.class(*class).fields.iter().filter(|field| !field.is_static);
-        fields.all(|field| self.add_leaves(format!("{name}_{}", field.name), &field.ty, all, steps))
+        fields.all(|field| {
+            path.push(&field.name);
+            let fits = self.add_leaves(path, &field.ty, all, steps);
+            path.pop();
+            fits
+        })
     }
 
     /// Which of the leaves of a type a path of fields leads to.

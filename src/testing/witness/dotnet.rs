@@ -42,7 +42,7 @@ pub fn given_to_dotnet(program: &Program, sites: &StartSites, heap: &Heap) -> Do
     let mut making = ObjectMaker::new(program, sites, heap);
     let mut arguments = Vec::new();
     for (at, argument) in sites.arguments.iter().enumerate() {
-        for part in &argument.parts {
+        for part in argument {
             let Some(var) = part.place else { continue };
             let place = format!("Argument({at}{})", strings(&part.path));
             let value = making.value(heap.var(var), &part.ty, &place);
