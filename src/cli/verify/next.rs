@@ -22,13 +22,15 @@ pub(super) fn next_steps(
     source: &Source,
     report: &Report,
 ) -> String {
-    let open: Vec<(&CheckReport, &Unknown)> = report
+    let mut open: Vec<(&CheckReport, &Unknown)> = report
         .all()
         .filter_map(|check| match &check.verdict {
             Verdict::Unknown(why) => Some((check, why)),
             Verdict::Safe(_) | Verdict::Unsafe(_) => None,
         })
         .collect();
+    // What nobody has tried is open because of what is named first.
+    open.sort_by_key(|(_, why)| **why == Unknown::Skipped);
     let is_interrupted = |why: &Unknown| matches!(why, Unknown::Unproved(Unproved::Interrupted));
     let was_interrupted = open.iter().any(|(_, why)| is_interrupted(why));
     if report.overall() != Overall::Unknown || open.is_empty() || was_interrupted {
